@@ -6,6 +6,7 @@ export interface GrowthRead {
 }
 
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+const lastMonth = day(30).slice(0, 7)
 const lastYear = `from=${day(365)}&to=${day(0)}`
 
 export const growthReads = (products: number): GrowthRead[] =>
@@ -54,6 +55,28 @@ export const growthReads = (products: number): GrowthRead[] =>
     'admin, searches': '/api/reports/searches',
     'admin, orders': '/api/admin/orders?limit=20',
     'admin, order search': '/api/admin/orders?limit=20&search=customer-77',
+    'admin, orders to process': '/api/orders/orders/pending?limit=20',
+    'admin, orders delivered': '/api/orders/orders/delivered?limit=20',
+    'admin, order management': '/api/orders/management',
+    'admin, customers': '/api/admin/customers?limit=20',
+    'admin, customers, page in the middle': `/api/admin/customers?limit=20&page=${Math.ceil(products / 40)}`,
+    'admin, customer search': '/api/admin/customers?limit=20&search=customer-77',
+    'admin, returns': '/api/admin/returns?limit=20',
+    'admin, payments': '/api/admin/payments?limit=20',
+    'admin, payment claims': '/api/admin/payment-claims?limit=20',
+    'admin, documents': '/api/documents?limit=20',
+    'admin, document search': '/api/documents?limit=20&search=GROW/77',
+    'admin, e-way bills': '/api/eway-bills?limit=20',
+    'admin, books of a year': `/api/books?${lastYear}`,
+    'admin, trial balance of a year': `/api/books/trial-balance?${lastYear}`,
+    'admin, journals': `/api/books/journals?${lastYear}&limit=20`,
+    'admin, account of receivables': `/api/books/accounts/receivables?${lastYear}&limit=20`,
+    'admin, receivables': '/api/books/receivables?limit=20',
+    'admin, GST return': `/api/gst/returns/${lastMonth}`,
+    'admin, inquiries': '/api/inquiries?limit=20',
+    'admin, reviews': '/api/reviews?limit=20',
+    'admin, emails': '/api/emails?limit=20',
+    'admin, audit log': '/api/admin/audit?limit=20',
     'admin, search': '/api/admin/search?q=jute',
     'admin, notifications': '/api/admin/notifications',
     'admin, sales report of a month': '/api/reports/sales?period=lastMonth',

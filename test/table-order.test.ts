@@ -28,7 +28,7 @@ const owners: Record<string, readonly string[]> = {
   'customer-groups': ['customer_groups', 'customer_group_members'],
   inquiries: ['inquiries', 'inquiry_entries'],
   // The catalogue shows how many units are left; only `stock` changes that, together with its ledger.
-  traffic: ['product_views', 'searched_words'],
+  traffic: ['product_views', 'product_view_months', 'view_days', 'searched_words'],
   catalogue: ['categories', 'products', 'product_counts', 'former_slugs', 'stock_levels', 'tax_classes'],
   stock: ['stock_movements', 'stock_counts', 'stock_count_lines'],
   imports: ['imports', 'import_rows'],
@@ -39,7 +39,7 @@ const owners: Record<string, readonly string[]> = {
   reports: ['admin_digests'],
   ledger: [
     ...['ledger_journals', 'ledger_entries', 'ledger_days', 'ledger_orders', 'book_closings'],
-    ...['sales_entries', 'sales_days', 'sales_product_days'],
+    ...['sales_entries', 'sales_days', 'sales_product_days', 'sales_product_months', 'deleted_products'],
   ],
   documents: ['document_series', 'tax_documents', 'tax_document_rates'],
   'eway-bills': ['eway_bills'],

@@ -92,10 +92,12 @@ const groups: Record<string, readonly string[]> = {
     'sales_entries',
     'sales_days',
     'sales_product_days',
+    'sales_product_months',
+    'deleted_products',
     'order_days',
     'book_closings',
   ],
-  Figures: ['product_views', 'searched_words'],
+  Figures: ['product_views', 'product_view_months', 'view_days', 'searched_words'],
   Shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   'The shop itself': [
     'settings',

@@ -372,6 +372,10 @@ export interface CustomerWorthSums {
   worth: string;
 }
 
+export interface DeletedProducts {
+  id: string;
+}
+
 export interface DeliveryPhotos {
   actorName: string;
   adminId: string | null;
@@ -893,6 +897,12 @@ export interface Products {
   weightGrams: number | null;
 }
 
+export interface ProductViewMonths {
+  month: string;
+  productId: string;
+  views: number;
+}
+
 export interface ProductViews {
   day: string;
   productId: string;
@@ -1100,6 +1110,18 @@ export interface SalesProductDays {
   creditedPaise: number;
   day: string;
   invoicedPaise: number;
+  productId: string | null;
+  taxPaise: number;
+  unitsReturned: number;
+  unitsSold: number;
+}
+
+export interface SalesProductMonths {
+  costedSalesPaise: number;
+  costPaise: number;
+  creditedPaise: number;
+  invoicedPaise: number;
+  month: string;
   productId: string | null;
   taxPaise: number;
   unitsReturned: number;
@@ -1376,6 +1398,11 @@ export interface UploadedPictures {
   path: string;
 }
 
+export interface ViewDays {
+  day: string;
+  views: number;
+}
+
 export interface WebhookDeliveries {
   attemptedAt: Timestamp | null;
   attempts: Generated<number>;
@@ -1452,6 +1479,7 @@ export interface DB {
   customerSums: CustomerSums;
   customerSumsState: CustomerSumsState;
   customerWorthSums: CustomerWorthSums;
+  deletedProducts: DeletedProducts;
   deliveryPhotos: DeliveryPhotos;
   documentSeries: DocumentSeries;
   emailWords: EmailWords;
@@ -1489,6 +1517,7 @@ export interface DB {
   payments: Payments;
   productCounts: ProductCounts;
   products: Products;
+  productViewMonths: ProductViewMonths;
   productViews: ProductViews;
   purchaseOrderEvents: PurchaseOrderEvents;
   purchaseOrderLines: PurchaseOrderLines;
@@ -1506,6 +1535,7 @@ export interface DB {
   salesDays: SalesDays;
   salesEntries: SalesEntries;
   salesProductDays: SalesProductDays;
+  salesProductMonths: SalesProductMonths;
   savedViews: SavedViews;
   searchedWords: SearchedWords;
   sessions: Sessions;
@@ -1529,6 +1559,7 @@ export interface DB {
   throttles: Throttles;
   twoFactorChallenges: TwoFactorChallenges;
   uploadedPictures: UploadedPictures;
+  viewDays: ViewDays;
   webhookDeliveries: WebhookDeliveries;
   webhookEvents: WebhookEvents;
   webhooks: Webhooks;

@@ -2,55 +2,54 @@
 // is tied up in them.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { addDays, today } from '#contract/base/days'
+import { addDays, startOfDay, today } from '#contract/base/days'
 import { toPaise, toRupees } from '#contract/base/money'
 import type {
   listIdleProducts as endpoint,
   IdleFilter,
   IdleProduct,
 } from '#contract/reports/product-performance'
-import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { chosen } from './ranked-products.ts'
+import { soldIn } from './sums.ts'
 
 type Reply = Omit<z.output<(typeof endpoint)['reply']>, 'success'>
 
+/** Of levels `l`, with what the sort joins to them. */
 const sortColumns = {
-  value: sql`r.value`,
-  stock: sql`r.stock`,
-  lastSold: sql`r.last_sold`,
-  name: sql`r.name`,
-} as const satisfies Record<IdleFilter['sortBy'], RawBuilder<unknown>>
+  value: { figure: sql`round(l.value_paise)`, join: sql`` },
+  stock: { figure: sql`l.stock`, join: sql`` },
+  lastSold: {
+    figure: sql`x.last_sold`,
+    join: sql`left join (
+      select d.product_id, max(d.day) as last_sold from sales_product_days d where d.units_sold > 0 group by 1
+    ) x on x.product_id = l.product_id`,
+  },
+  name: { figure: sql`lower(n.name)`, join: sql`join products n on n.id = l.product_id` },
+} as const satisfies Record<IdleFilter['sortBy'], object>
 
 /** The first day on which none was sold any more. */
 const since = ({ days }: IdleFilter) => addDays(today(), 1 - Number(days))
 
-function idle(filter: IdleFilter): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [
-    sql`l.stock > 0 and p.status <> 'archived'`,
-    sql`(p.created_at at time zone 'Asia/Kolkata')::date < ${since(filter)}::date`,
-    sql`(x.last_sold is null or x.last_sold < ${since(filter)}::date)`,
-  ]
-  if (filter.search) {
-    const pattern = containsPattern(filter.search)
-    conditions.push(sql`(lower(p.name) like ${pattern} or lower(p.sku) like ${pattern})`)
-  }
-  if (filter.category) conditions.push(sql`p.category_id = ${filter.category}`)
+/** Levels `l` of what stands there. What sold lately, is new or is archived is looked for instead of the rest. */
+function idle(filter: IdleFilter) {
+  const only = chosen(filter)
+  const busy = sql`
+    select d.product_id as id from ${soldIn({ from: since(filter), to: today() })} d where d.units_sold > 0
+    union all select id from products where status = 'archived'
+    union all select id from products where created_at >= ${startOfDay(since(filter))}`
+  return sql`l.stock > 0 and not exists (select from (${busy}) b where b.id = l.product_id)
+    and ${only ? sql`l.product_id in (select p.id from products p where ${only})` : sql`true`}`
+}
+
+/** All, or those of a page. Those that were never sold come first where the longest idle do. */
+export function idleIds(filter: IdleFilter, page?: { limit: number; offset: number }): RawBuilder<unknown> {
+  const { figure, join } = sortColumns[filter.sortBy]
+  const direction = filter.sortOrder === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
   return sql`
-    select p.id, lower(p.name) as name, l.stock, l.average_cost_paise, round(l.value_paise) as value, x.last_sold
-    from stock_levels l join products p on p.id = l.product_id
-    left join lateral (select d.day as last_sold from sales_product_days d
-      where d.product_id = p.id and d.units_sold > 0 order by d.day desc limit 1) x on true
-    where ${sql.join(conditions, sql` and `)}`
+    select l.product_id as id from stock_levels l ${join} where ${idle(filter)}
+    order by ${figure} ${direction}, l.product_id ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`
 }
-
-/** Those that were never sold come first where the longest idle do. */
-function order({ sortBy, sortOrder }: IdleFilter): RawBuilder<unknown> {
-  const direction = sortOrder === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
-  return sql`${sortColumns[sortBy]} ${direction}, r.name, r.id`
-}
-
-export const idleIds = (filter: IdleFilter): RawBuilder<unknown> =>
-  sql`select r.id from (${idle(filter)}) r order by ${order(filter)}`
 
 interface Found {
   ids: string[]
@@ -65,11 +64,11 @@ export async function listIdleProducts(
   { page, limit, ...filter }: IdleFilter & { page: number; limit: number },
 ): Promise<Reply> {
   const { rows } = await sql<Found>`
-    with r as materialized (${idle(filter)})
-    select count(*)::int as total, coalesce(sum(stock), 0)::int as units, coalesce(sum(value), 0)::float8 as value,
-      (count(*) filter (where average_cost_paise is null))::int as "withoutCost",
-      array(select r.id from r order by ${order(filter)} limit ${limit} offset ${(page - 1) * limit}) as ids
-    from r`.execute(db)
+    select count(*)::int as total, coalesce(sum(l.stock), 0)::int as units,
+      coalesce(sum(round(l.value_paise)), 0)::float8 as value,
+      (count(*) filter (where l.average_cost_paise is null))::int as "withoutCost",
+      array(${idleIds(filter, { limit, offset: (page - 1) * limit })}) as ids
+    from stock_levels l where ${idle(filter)}`.execute(db)
   const { ids, total, units, value, withoutCost } = rows[0] as Found
   const totals = { units, value: toRupees(toPaise(value)), withoutCost }
   return { products: await idleProducts(db, filter, ids), total, totals }

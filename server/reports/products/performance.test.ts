@@ -43,12 +43,14 @@ const write = (productIds: readonly string[], { product, back, units, paise, cos
 
 const entry: fc.Arbitrary<Entry> = fc.record({
   product: fc.nat(3),
-  back: fc.nat(40),
+  back: fc.oneof(fc.nat(40), fc.nat(400)),
   units: fc.integer({ min: -3, max: 9 }).filter((units) => units !== 0),
   paise: fc.integer({ min: 1, max: 99_999 }),
   cost: fc.option(fc.integer({ min: 0, max: 50_000 })),
 })
-const view = fc.record({ product: fc.nat(3), back: fc.nat(40), views: fc.integer({ min: 1, max: 50 }) })
+/** Also long enough that whole months are read as such. */
+const back = fc.oneof(fc.nat(40), fc.nat(400))
+const view = fc.record({ product: fc.nat(3), back, views: fc.integer({ min: 1, max: 50 }) })
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
 test('GET /reports/products: figures are the sums of their rows, in whatever period and order', {
@@ -57,9 +59,9 @@ test('GET /reports/products: figures are the sums of their rows, in whatever per
   const plan = fc.record({
     entries: fc.array(entry, { maxLength: 25 }),
     views: fc.array(view, { maxLength: 12 }),
-    first: fc.nat(40),
-    length: fc.nat(30),
-    sortBy: fc.constantFrom('sales' as const, 'revenue' as const, 'views' as const),
+    first: fc.oneof(fc.nat(40), fc.nat(400)),
+    length: fc.oneof(fc.nat(30), fc.nat(400)),
+    sortBy: fc.constantFrom('sales', 'revenue', 'views', 'returned'),
   })
   await fc.assert(
     fc.asyncProperty(plan, async ({ entries, views, first, length, sortBy }) => {
@@ -109,6 +111,13 @@ test('GET /reports/products: figures are the sums of their rows, in whatever per
         expect(sumOf(days, (one) => one.views)).toBe(row.views)
       }
       expect(listed.map((row) => row[sortBy])).toEqual(listed.map((row) => row[sortBy]).sort((a, b) => b - a))
+      const alone = { ...query, limit: 1 }
+      const turned: string[] = []
+      for (let page = 1; page <= 5; page++) {
+        const { products: one } = await admin.call(getProductPerformance, { query: { ...alone, page } })
+        turned.push(...one.map(({ _id }) => _id))
+      }
+      expect(turned).toEqual(listed.map(({ _id }) => _id))
       expect(totals).toMatchObject({
         sales: sumOf(listed, ({ sales }) => sales),
         sold: sumOf(listed, ({ sold }) => sold),
@@ -120,6 +129,72 @@ test('GET /reports/products: figures are the sums of their rows, in whatever per
     }),
     { numRuns: 15 },
   )
+})
+
+test('GET /reports/products sorts all products, also hidden and deleted ones, and comes to the sum of its pages', async () => {
+  const states = ['active', 'draft', 'archived'] as const
+  const products = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      createProduct(db, { status: states[at % 3] ?? 'active', rating: at % 4 }),
+    ),
+  )
+  const ids = products.map(({ id }) => id)
+  for (const at of [0, 1, 2, 9, 10])
+    await write(ids, { product: at, back: at, units: at - 2 || 1, paise: 700, cost: 300 })
+  for (const at of [4, 6, 10])
+    await writeViews(db, new Map([[viewKey(addDays(today(), -at), ids[at] ?? ''), at]]))
+  await write(ids, { product: 11, back: 3, units: 1, paise: 500, cost: null })
+  await write(ids, { product: 11, back: 2, units: -1, paise: 500, cost: null })
+  await sql`delete from products where id = any(${ids.slice(9)}::uuid[])`.execute(db)
+  const figure = {
+    ...{ sales: 'sales', revenue: 'revenue', returned: 'returned', margin: 'margin' },
+    ...{ views: 'views', rating: 'rating', stockValue: 'stockValue', name: 'name' },
+  } as const
+  for (const sortBy of Object.keys(figure) as (keyof typeof figure)[]) {
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const query = { ...month, sortBy, sortOrder }
+      const {
+        products: all,
+        total,
+        totals,
+      } = await admin.call(getProductPerformance, {
+        query: { ...query, limit: 100 },
+      })
+      const known = all.map(({ _id }) => _id)
+      // Drafts and archived ones without anything are not listed; the deleted ones that sold are.
+      expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].filter((at) => known.includes(ids[at] ?? ''))).toEqual([
+        ...[0, 1, 2, 3, 4, 6, 9, 10, 11],
+      ])
+      expect(total).toBe(all.length)
+      const paged: string[] = []
+      for (let page = 1; (page - 1) * 4 < total; page++) {
+        const turned = await admin.call(getProductPerformance, { query: { ...query, limit: 4, page } })
+        expect(turned.total).toBe(total)
+        paged.push(...turned.products.map(({ _id }) => _id))
+      }
+      expect([sortBy, sortOrder, paged]).toEqual([sortBy, sortOrder, known])
+      const figures = all.map((row) =>
+        sortBy === 'name' ? (row.isDeleted ? '' : row.name.toLowerCase()) : (row[sortBy] ?? 0),
+      )
+      const sorted = figures.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      expect([sortBy, sortOrder, figures]).toEqual([
+        sortBy,
+        sortOrder,
+        sortOrder === 'asc' ? sorted : sorted.toReversed(),
+      ])
+      const paise = (of: (row: (typeof all)[number]) => number | null) =>
+        sumOf(all, (row) => Math.round((of(row) ?? 0) * 100)) / 100
+      expect(totals).toEqual({
+        sales: sumOf(all, (row) => row.sales),
+        sold: sumOf(all, (row) => row.sold),
+        returned: sumOf(all, (row) => row.returned),
+        views: sumOf(all, (row) => row.views),
+        revenue: paise((row) => row.revenue),
+        margin: paise((row) => row.margin),
+        stockValue: paise((row) => row.stockValue),
+      })
+    }
+  }
 })
 
 test('GET /reports/products compares with as many days before, and pages, searches and exports the same rows', async () => {

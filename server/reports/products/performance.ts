@@ -1,4 +1,4 @@
-// How products did in a period, from the daily sums of sales and views. A product that was deleted stays with what it sold,
+// How products did in a period, from the sums of sales and views. A product that was deleted stays with what it sold,
 // so that the rows always come to the sum of the period.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -8,10 +8,11 @@ import type {
   ProductFigures,
   ProductFilter,
 } from '#contract/reports/product-performance'
-import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { type Days, elapsedPeriod } from './elapsed-period.ts'
 import { type FigureRow, figuresView } from './figures-view.ts'
+import { RankedProducts } from './ranked-products.ts'
+import { seenIn, soldIn, soldSums } from './sums.ts'
 
 type Reply = Omit<z.output<(typeof endpoint)['reply']>, 'success'>
 
@@ -20,10 +21,11 @@ export async function productPerformance(
   { page, limit, ...filter }: ProductFilter & { page: number; limit: number },
 ): Promise<Reply> {
   const compared = elapsedPeriod(filter)
-  const { ids, total, ...totals } = await findProducts(db, filter, compared.period, {
-    limit,
-    offset: (page - 1) * limit,
-  })
+  const ranked = new RankedProducts(filter, compared.period)
+  const [ids, { total, ...totals }] = await Promise.all([
+    idsOf(db, ranked.ids({ limit, offset: (page - 1) * limit })),
+    ranked.totals(db),
+  ])
   return {
     products: await productFigures(db, filter, ids),
     total,
@@ -38,88 +40,14 @@ export async function productPerformance(
   }
 }
 
-const between = (column: RawBuilder<unknown>, { from, to }: Days) =>
-  sql`${column} between ${from}::date and ${to}::date`
-
-const soldSums = sql`
-  sum(d.units_sold)::int as sold, sum(d.units_returned)::int as returned,
-  sum(d.invoiced_paise - d.credited_paise)::bigint as revenue,
-  sum(d.costed_sales_paise - d.cost_paise)::bigint as margin, sum(d.costed_sales_paise)::bigint as costed`
-
-const sortColumns = {
-  sales: sql`r.sold - r.returned`,
-  revenue: sql`r.revenue`,
-  views: sql`r.views`,
-  rating: sql`r.rating`,
-  returned: sql`r.returned`,
-  margin: sql`r.margin`,
-  stockValue: sql`r.stock_value`,
-  name: sql`r.name`,
-} as const satisfies Record<ProductFilter['sortBy'], RawBuilder<unknown>>
-
-/** Those that visitors can see, and whatever else was sold or looked at. */
-function condition({ search, category }: ProductFilter): RawBuilder<boolean> {
-  const conditions: RawBuilder<unknown>[] = [
-    sql`(p.status = 'active' or s.sold <> 0 or s.returned <> 0 or v.views > 0)`,
-  ]
-  if (search) {
-    const pattern = containsPattern(search)
-    conditions.push(sql`(lower(p.name) like ${pattern} or lower(p.sku) like ${pattern})`)
-  }
-  if (category) conditions.push(sql`p.category_id = ${category}`)
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`
-}
-
-/** All of a filter with what they are sorted by. */
-const listed = (filter: ProductFilter, period: Days) => sql`
-  select coalesce(p.id, s.id) as id, coalesce(lower(p.name), '') as name, coalesce(s.sold, 0) as sold,
-    coalesce(s.returned, 0) as returned, coalesce(s.revenue, 0) as revenue, coalesce(s.margin, 0) as margin,
-    coalesce(v.views, 0) as views, coalesce(p.rating, 0) as rating, coalesce(round(l.value_paise), 0) as stock_value
-  from products p
-  full join (
-    select d.product_id as id, ${soldSums} from sales_product_days d
-    where ${between(sql`d.day`, period)} and d.product_id is not null group by 1) s on s.id = p.id
-  left join (
-    select d.product_id as id, sum(d.views)::int as views from product_views d
-    where ${between(sql`d.day`, period)} group by 1) v on v.id = p.id
-  left join stock_levels l on l.product_id = p.id
-  where ${condition(filter)}`
-
-const order = ({ sortBy, sortOrder }: ProductFilter) =>
-  sql`${sortColumns[sortBy]} ${sortOrder === 'asc' ? sql`asc` : sql`desc`}, r.name, r.id`
-
-interface Found {
-  ids: string[]
-  total: number
-  sales: number
-  sold: number
-  returned: number
-  revenue: number
-  margin: number
-  views: number
-  stockValue: number
-}
-
-async function findProducts(
-  db: Db,
-  filter: ProductFilter,
-  period: Days,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Found> {
-  const { rows } = await sql<Found>`
-    with r as materialized (${listed(filter, period)})
-    select count(*)::int as total, coalesce(sum(sold - returned), 0)::int as sales, coalesce(sum(sold), 0)::int as sold,
-      coalesce(sum(returned), 0)::int as returned, coalesce(sum(revenue), 0)::float8 as revenue,
-      coalesce(sum(margin), 0)::float8 as margin, coalesce(sum(views), 0)::int as views,
-      coalesce(sum(stock_value), 0)::float8 as "stockValue",
-      array(select r.id from r order by ${order(filter)} limit ${limit} offset ${offset}) as ids
-    from r`.execute(db)
-  return rows[0] as Found
+async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${query}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The ids of all of a filter, in its order. */
 export const productIds = (filter: ProductFilter): RawBuilder<unknown> =>
-  sql`select r.id from (${listed(filter, elapsedPeriod(filter).period)}) r order by ${order(filter)}`
+  new RankedProducts(filter, elapsedPeriod(filter).period).ids()
 
 /** The figures of these products, in their order. */
 export async function productFigures(
@@ -140,14 +68,11 @@ export async function productFigures(
     from unnest(${[...ids]}::uuid[]) with ordinality i (id, place)
     left join products p on p.id = i.id left join categories c on c.id = p.category_id
     left join stock_levels l on l.product_id = p.id
-    left join lateral (select ${soldSums} from sales_product_days d
-      where d.product_id = i.id and ${between(sql`d.day`, period)}) s on true
-    left join lateral (select ${soldSums} from sales_product_days d
-      where d.product_id = i.id and ${between(sql`d.day`, before)}) b on true
-    left join lateral (select sum(d.views)::int as views from product_views d
-      where d.product_id = i.id and ${between(sql`d.day`, period)}) v on true
+    left join lateral (select ${soldSums} from ${soldIn(period)} d where d.product_id = i.id) s on true
+    left join lateral (select ${soldSums} from ${soldIn(before)} d where d.product_id = i.id) b on true
+    left join lateral (select sum(d.views)::int as views from ${seenIn(period)} d where d.product_id = i.id) v on true
     left join lateral (select count(distinct e.order_id)::int as orders from sales_entries e
-      where e.product_id = i.id and ${between(sql`e.day`, period)} and e.units > 0) o on true
+      where e.product_id = i.id and e.day between ${period.from}::date and ${period.to}::date and e.units > 0) o on true
     left join lateral (select d.day as last_sold from sales_product_days d
       where d.product_id = i.id and d.units_sold > 0 order by d.day desc limit 1) x on true
     order by i.place`.execute(db)

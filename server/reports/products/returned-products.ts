@@ -1,4 +1,4 @@
-// Products that came back in a period, and why: units from the daily sums, reasons from the lines that took them back.
+// Products that came back in a period, and why: units from their sums, reasons from the lines that took them back.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/base/money'
@@ -8,8 +8,9 @@ import {
   type ReturnedProduct,
   type ReturnFilter,
 } from '#contract/reports/product-returns'
-import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { chosen } from './ranked-products.ts'
+import { soldIn } from './sums.ts'
 
 type Reply = Omit<z.output<(typeof endpoint)['reply']>, 'success'>
 type Reasons = Reply['reasons']
@@ -21,20 +22,16 @@ const sortColumns = {
   name: sql`r.name`,
 } as const satisfies Record<ReturnFilter['sortBy'], RawBuilder<unknown>>
 
-function returned({ from, to, search, category }: ReturnFilter): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (search) {
-    const pattern = containsPattern(search)
-    conditions.push(sql`(lower(p.name) like ${pattern} or lower(p.sku) like ${pattern})`)
-  }
-  if (category) conditions.push(sql`p.category_id = ${category}`)
+/** Few come back among very many that are sold, so these are found first. */
+function returned(filter: ReturnFilter): RawBuilder<unknown> {
+  const only = chosen(filter)
   return sql`
     select s.*, lower(p.name) as name from (
       select d.product_id as id, sum(d.units_sold)::int as sold, sum(d.units_returned)::int as returned,
         sum(d.credited_paise)::float8 as credited
-      from sales_product_days d where d.day between ${from}::date and ${to}::date and d.product_id is not null
-      group by 1 having sum(d.units_returned) > 0) s
-    left join products p on p.id = s.id where ${sql.join(conditions, sql` and `)}`
+      from ${soldIn(filter)} d
+      where d.product_id in (select b.product_id from ${soldIn(filter)} b where b.units_returned > 0) group by 1) s
+    left join products p on p.id = s.id ${only ? sql`where ${only}` : sql``}`
 }
 
 /** Where nothing was sold in the period the share has no bound. */
@@ -44,11 +41,7 @@ const order = ({ sortBy, sortOrder }: ReturnFilter) =>
 export const returnedIds = (filter: ReturnFilter): RawBuilder<unknown> =>
   sql`select r.id from (${returned(filter)}) r order by ${order(filter)}`
 
-/** Why units of `e` came back. */
-const reason = sql`coalesce((
-  select t.reason from returns t where t.id = coalesce(
-    (select d.return_id from tax_documents d where d.id = e.document_id),
-    (select j.return_id from ledger_journals j where j.id = e.journal_id))), ${NO_REASON})`
+const reason = sql`coalesce(e.return_reason, ${NO_REASON})`
 
 interface Found {
   ids: string[]
@@ -103,7 +96,7 @@ export async function returnedProducts(
     from unnest(${[...ids]}::uuid[]) with ordinality i (id, place) left join products p on p.id = i.id
     cross join lateral (
       select sum(d.units_sold)::int as sold, sum(d.units_returned)::int as returned, sum(d.credited_paise)::float8 as credited
-      from sales_product_days d where d.product_id = i.id and d.day between ${from}::date and ${to}::date) s
+      from ${soldIn({ from, to })} d where d.product_id = i.id) s
     cross join lateral (
       select json_agg(g order by g.units desc, g.reason) as reasons from (
         select ${reason} as reason, -sum(e.units)::int as units from sales_entries e

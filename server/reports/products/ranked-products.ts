@@ -1,0 +1,171 @@
+// Which products a report is about, in its order, and what they come to. In a large shop most of them did nothing in a
+// period: those are never put together with it, but follow the others as they are listed, over an index.
+import { type RawBuilder, sql } from 'kysely'
+import { productStates } from '#contract/catalogue/admin-products'
+import type { Period } from '#contract/ledger/months'
+import type { ProductFilter } from '#contract/reports/product-performance'
+import { containsPattern } from '#server/db/contains-pattern'
+import type { Db } from '#server/db/database'
+import { seenIn, soldIn, soldSums } from './sums.ts'
+
+/** Of products `p`; null where all are meant, those too that were deleted. */
+export function chosen({ search, category }: Pick<ProductFilter, 'search' | 'category'>) {
+  const conditions: RawBuilder<unknown>[] = []
+  if (search) {
+    const pattern = containsPattern(search)
+    conditions.push(sql`(lower(p.name) like ${pattern} or lower(p.sku) like ${pattern})`)
+  }
+  if (category) conditions.push(sql`p.category_id = ${category}`)
+  return conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` and `)})`
+}
+
+const notVisible = sql.join(
+  productStates.filter((state) => state !== 'active').map((state) => sql.lit(state)),
+)
+
+/** The figure of a row `g` of what happened in the period, which has one for each product of which anything did. */
+const ofPeriod = {
+  sales: { from: 'sold', figure: sql`g.sold - g.returned` },
+  revenue: { from: 'sold', figure: sql`g.revenue` },
+  returned: { from: 'sold', figure: sql`g.returned` },
+  margin: { from: 'sold', figure: sql`g.margin` },
+  views: { from: 'seen', figure: sql`g.views` },
+} as const
+/** Of products `p` with their levels `l`, and what a deleted one has. */
+const ofProduct = {
+  rating: { figure: sql`p.rating`, ofDeleted: sql`0` },
+  stockValue: { figure: sql`coalesce(round(l.value_paise), 0)`, ofDeleted: sql`0` },
+  name: { figure: sql`lower(p.name)`, ofDeleted: sql`''` },
+} as const
+
+export class RankedProducts {
+  private readonly filter: ProductFilter
+  private readonly period: Period
+  private readonly chosen: RawBuilder<unknown> | null
+
+  /** @param period the days of the filter that have been */
+  constructor(filter: ProductFilter, period: Period) {
+    this.filter = filter
+    this.period = period
+    this.chosen = chosen(filter)
+  }
+
+  /** The ids in the order of the report: all, or those of a page. */
+  ids(page?: { limit: number; offset: number }): RawBuilder<unknown> {
+    const { sortBy, sortOrder } = this.filter
+    const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
+    const most = page ? page.offset + page.limit : null
+    const ranked =
+      sortBy in ofPeriod
+        ? this.rankedByPeriod(ofPeriod[sortBy as keyof typeof ofPeriod], direction, most)
+        : this.rankedByProduct(ofProduct[sortBy as keyof typeof ofProduct], direction, most)
+    return sql`
+      with ${this.sums}
+      select id from (${ranked}) r order by place ${direction}, id ${direction}
+      ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`
+  }
+
+  private get sums(): RawBuilder<unknown> {
+    const ofChosen = this.chosen
+      ? sql`where d.product_id in (select p.id from products p where ${this.chosen})`
+      : sql``
+    const sold = sql`sold as materialized (
+      select d.product_id as id, ${soldSums} from ${soldIn(this.period)} d ${ofChosen} group by 1)`
+    if (this.filter.sortBy !== 'views') return sold
+    return sql`${sold}, seen as materialized (
+      select d.product_id as id, sum(d.views)::int as views from ${seenIn(this.period)} d ${ofChosen} group by 1)`
+  }
+
+  /** Something of `p` was sold, taken back or looked at. */
+  private get touched() {
+    return sql`(exists (select from sold s where s.id = p.id)
+      or exists (select from ${seenIn(this.period)} v where v.product_id = p.id))`
+  }
+
+  private get listed() {
+    return sql`${this.chosen ?? sql`true`} and (p.status = 'active' or ${this.touched})`
+  }
+
+  /** What was deleted is of no category and is not found by a name any more. */
+  private get deleted() {
+    return sql`sold s join deleted_products using (id) where ${this.chosen === null}::bool`
+  }
+
+  /** First or last those of which something happened; those with nothing fill the page where they don't. */
+  private rankedByPeriod(
+    { from, figure }: (typeof ofPeriod)[keyof typeof ofPeriod],
+    direction: RawBuilder<unknown>,
+    most: number | null,
+  ) {
+    const happened = sql.ref(from)
+    const before = this.filter.sortOrder === 'asc' ? sql`${figure} < 0` : sql`${figure} > 0`
+    const nothing = (id: RawBuilder<unknown>) =>
+      sql`not exists (select from ${happened} g where g.id = ${id} and ${figure} <> 0)`
+    return sql`
+      (select g.id, ${figure} as place from ${happened} g where ${figure} <> 0
+        order by ${figure} ${direction}, g.id ${direction} limit ${most})
+      union all
+      (select p.id, 0 from products p where ${this.listed} and ${nothing(sql`p.id`)} order by p.id ${direction}
+        ${most === null ? sql`` : sql`limit greatest(0, ${most}::int - (select count(*) from ${happened} g where ${before}))`})
+      union all
+      (select s.id, 0 from ${this.deleted} and ${nothing(sql`s.id`)})`
+  }
+
+  private rankedByProduct(
+    { figure, ofDeleted }: (typeof ofProduct)[keyof typeof ofProduct],
+    direction: RawBuilder<unknown>,
+    most: number | null,
+  ) {
+    const levels =
+      this.filter.sortBy === 'stockValue' ? sql`left join stock_levels l on l.product_id = p.id` : sql``
+    return sql`
+      (select p.id, ${figure} as place from products p ${levels} where ${this.listed}
+        order by ${figure} ${direction}, p.id ${direction} limit ${most})
+      union all
+      (select s.id, ${ofDeleted} from ${this.deleted})`
+  }
+
+  /** Over all of the filter, amounts in paise. */
+  async totals(db: Db): Promise<Totals> {
+    const { rows } = await sql<Totals>`
+      with ${this.sums}
+      select coalesce(sum(sold - returned), 0)::int as sales, coalesce(sum(sold), 0)::int as sold,
+        coalesce(sum(returned), 0)::int as returned, coalesce(sum(revenue), 0)::float8 as revenue,
+        coalesce(sum(margin), 0)::float8 as margin, ${this.chosen ? this.countChosen : this.countAll}
+      from sold`.execute(db)
+    return rows[0] as Totals
+  }
+
+  /** What all visible ones come to is summed already, or read without them; the others are few. */
+  private get countAll() {
+    return sql`
+      ((select coalesce(sum(n), 0) from product_counts where status = 'active')
+        + (select count(*) from products p where p.status in (${notVisible}) and ${this.touched})
+        + (select count(*) from ${this.deleted}))::int as total,
+      (select coalesce(sum(views), 0)::int from view_days
+        where day between ${this.period.from}::date and ${this.period.to}::date) as views,
+      ((select coalesce(sum(round(value_paise)), 0) from stock_levels)
+        - (select coalesce(sum(round(l.value_paise)), 0) from products p join stock_levels l on l.product_id = p.id
+          where p.status in (${notVisible}) and not ${this.touched}))::float8 as "stockValue"`
+  }
+
+  private get countChosen() {
+    return sql`
+      (select count(*)::int from products p where ${this.listed}) as total,
+      (select coalesce(sum(d.views), 0)::int from ${seenIn(this.period)} d
+        where d.product_id in (select p.id from products p where ${this.chosen})) as views,
+      (select coalesce(sum(round(l.value_paise)), 0)::float8 from products p join stock_levels l on l.product_id = p.id
+        where ${this.listed}) as "stockValue"`
+  }
+}
+
+interface Totals {
+  total: number
+  sales: number
+  sold: number
+  returned: number
+  revenue: number
+  margin: number
+  views: number
+  stockValue: number
+}
