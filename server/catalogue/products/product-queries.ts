@@ -85,8 +85,14 @@ export async function listFeaturedProducts(db: Db, limit: number): Promise<Produ
   shows('members')
   const featured = await readProducts(
     db,
-    sql`where ${isVisible} and p.is_featured
-      order by (select position from categories where id = p.category_id), p.created_at desc limit ${sql.lit(limit)}`,
+    sql`join (
+        select n.id, row_number() over (order by n.position, n.created_at desc) as place from (
+          select of.id, k.position, of.created_at from categories k
+            cross join lateral (${newestFeatured(sql`p.category_id = k.id`, limit)}) of where k.is_active
+          union all
+          select of.id, null, of.created_at from (${newestFeatured(sql`p.category_id is null`, limit)}) of
+        ) n order by place limit ${sql.lit(limit)}
+      ) f on f.id = p.id order by f.place`,
   )
   if (featured.length > 0) return featured.map(productView)
   showsSorted('rating')
@@ -96,6 +102,10 @@ export async function listFeaturedProducts(db: Db, limit: number): Promise<Produ
   )
   return others.map(productView)
 }
+
+const newestFeatured = (where: RawBuilder<unknown>, limit: number) => sql`
+  select p.id, p.created_at from products p where ${where} and p.is_featured and p.status = 'active'
+  order by p.created_at desc limit ${sql.lit(limit)}`
 
 /** By id, slug or former slug. Throws `not_found` for one that doesn't exist or that visitors may not see. */
 export async function getProduct(db: Db, idOrSlug: string): Promise<Product> {
