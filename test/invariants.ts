@@ -217,15 +217,38 @@ const rules: Record<string, RawBuilder<Offence>> = {
     group by dimension, day, key having sum(units_sold) <> 0 or sum(units_returned) <> 0 or sum(invoiced_paise) <> 0
       or sum(credited_paise) <> 0 or sum(tax_paise) <> 0 or sum(cost_paise) <> 0 or sum(costed_sales_paise) <> 0`,
 
-  'the kept sums of orders by day are what counting gives': sql`
-    select day::text as what from (
-      select day, orders, placed_paise, unsold_orders, unsold_paise from order_days
+  'the kept sums of orders by day and status are what counting gives': sql`
+    select concat_ws(' ', day, status) as what from (
+      select day, status, orders, placed_paise from order_days
       union all
-      select (created_at at time zone 'Asia/Kolkata')::date, -1, -total_paise,
-        -(status in ('cancelled', 'returned', 'refunded'))::int,
-        -(status in ('cancelled', 'returned', 'refunded'))::int * total_paise
+      select (created_at at time zone 'Asia/Kolkata')::date, status, -1, -total_paise
       from orders where (created_at at time zone 'Asia/Kolkata')::date <= (select max(day) from order_days)) k
-    group by day having sum(orders) <> 0 or sum(placed_paise) <> 0 or sum(unsold_orders) <> 0 or sum(unsold_paise) <> 0`,
+    group by day, status having sum(orders) <> 0 or sum(placed_paise) <> 0`,
+
+  'what a product sold in a month is the sum of its days': sql`
+    select concat_ws(' ', month, product_id) as what from (
+      select * from sales_product_months
+      union all
+      select date_trunc('month', day::timestamp)::date, product_id, -units_sold, -units_returned, -invoiced_paise,
+        -credited_paise, -tax_paise, -cost_paise, -costed_sales_paise from sales_product_days) k
+    group by month, product_id having sum(units_sold) <> 0 or sum(units_returned) <> 0 or sum(invoiced_paise) <> 0
+      or sum(credited_paise) <> 0 or sum(tax_paise) <> 0 or sum(cost_paise) <> 0 or sum(costed_sales_paise) <> 0`,
+
+  'views of a month and of a day are the sums of those of products': sql`
+    select concat_ws(' ', kind, day, product_id) as what from (
+      select 'month' as kind, month as day, product_id, views::bigint from product_view_months
+      union all select 'month', date_trunc('month', day::timestamp)::date, product_id, -views from product_views
+      union all select 'day', day, null, views from view_days
+      union all select 'day', day, null, -views from product_views) k
+    group by kind, day, product_id having sum(views) <> 0`,
+
+  'sums of all customers are the sums of each': sql`
+    select concat_ws(' ', kind, name) as what from (
+      select 'worth' as kind, worth as name, customers, orders, spent_paise, sales_paise from customer_worth_sums
+      union all select 'worth', worth, -1, -orders, -spent_paise, -sales_paise from customer_sums
+      union all select 'month', first_month || ' ' || month, customers, 0, 0, 0 from customer_month_sums
+      union all select 'month', months[1] || ' ' || month, -1, 0, 0, 0 from customer_sums cross join unnest(months) month) k
+    group by kind, name having sum(customers) <> 0 or sum(orders) <> 0 or sum(spent_paise) <> 0 or sum(sales_paise) <> 0`,
 
   'what is taken back of a line is told as it was sold': sql`
     select order_line_id::text as what from sales_entries group by order_line_id

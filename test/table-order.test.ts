@@ -43,11 +43,11 @@ const owners: Record<string, readonly string[]> = {
   ],
   documents: ['document_series', 'tax_documents', 'tax_document_rates'],
   'eway-bills': ['eway_bills'],
-  sales: ['order_days'],
   orders: [
     'orders',
     'order_lines',
     'order_events',
+    'order_days',
     'shipments',
     'shipment_lines',
     'shipment_events',

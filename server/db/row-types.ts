@@ -674,8 +674,7 @@ export interface OrderDays {
   day: string;
   orders: number;
   placedPaise: number;
-  unsoldOrders: number;
-  unsoldPaise: number;
+  status: string;
 }
 
 export interface OrderEvents {

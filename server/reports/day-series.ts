@@ -2,7 +2,7 @@
 import { addDays, today } from '#contract/base/days'
 import { subtract, toRupees } from '#contract/base/money'
 import type { Db } from '#server/db/database'
-import { ordersByDay } from '#server/sales/order-days'
+import { ordersByDay } from '#server/orders/sums/order-days'
 
 /** Revenue leaves out what is no sale; orders are all that came. */
 export async function daySeries(db: Db, count: number) {

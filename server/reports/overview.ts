@@ -1,18 +1,14 @@
 // The four totals of the dashboard: orders and what they come to from the sums of their days. Customers who were deleted
 // don't count.
 import { sql } from 'kysely'
-import { today } from '#contract/base/days'
 import { subtract, toRupees } from '#contract/base/money'
 import { customersTogether } from '#server/customers/customer-sums'
 import type { Db } from '#server/db/database'
-import { orderSums } from '#server/sales/order-days'
-
-/** Before the first order of any shop. */
-const BEGINNING = '2000-01-01'
+import { allOrderSums } from '#server/orders/sums/order-days'
 
 export async function dashboardOverview(db: Db) {
   const [{ orders, placedPaise, unsoldPaise }, { customers: totalUsers }, { rows }] = await Promise.all([
-    orderSums(db, { from: BEGINNING, to: today() }),
+    allOrderSums(db),
     customersTogether(db),
     sql<{ totalProducts: number }>`
       select coalesce(sum(n), 0)::int as total_products from product_counts where status <> 'archived'`.execute(

@@ -10,8 +10,8 @@ import type { Breakdown, ReportQuery, SalesFigures, SalesReport } from '#contrac
 import { moneyByDay } from '#server/books/money-days'
 import { sumsByAge } from '#server/books/receivables'
 import type { Db } from '#server/db/database'
+import { ordersByDay } from '#server/orders/sums/order-days'
 import { namesOfKeys } from './key-names.ts'
-import { ordersByDay } from './order-days.ts'
 import { type SalesSums, salesByDay, sumColumns } from './sales-sums.ts'
 
 export async function salesReport(db: Db, query: ReportQuery): Promise<SalesReport> {

@@ -8,6 +8,7 @@ import type { listAllOrders as listEndpoint, orderSortColumns } from '#contract/
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status'
 import { placeName } from '#contract/tax/place-of-supply'
 import type { Db } from '#server/db/database'
+import { ordersByStatus, type StatusSums } from '#server/orders/sums/order-days'
 import { listedOrdersOf } from './listed-orders.ts'
 import { type OrderConditions, orderConditions } from './order-conditions.ts'
 
@@ -23,10 +24,10 @@ export async function listAllOrders(db: Db, { page, limit, sortBy, sortOrder, ..
     filter.status === undefined ? figures : figures.filter(({ status }) => status === filter.status)
   return {
     orders,
-    total: meant.reduce((sum, { count }) => sum + count, 0),
-    totalValue: toRupees(toPaise(meant.reduce((sum, { paise }) => sum + paise, 0))),
+    total: meant.reduce((sum, { orders }) => sum + orders, 0),
+    totalValue: toRupees(toPaise(meant.reduce((sum, { placedPaise }) => sum + placedPaise, 0))),
     statuses: Object.fromEntries(
-      orderStatuses.map((status) => [status, figures.find((row) => row.status === status)?.count ?? 0]),
+      orderStatuses.map((status) => [status, figures.find((row) => row.status === status)?.orders ?? 0]),
     ) as Record<OrderStatus, number>,
   }
 }
@@ -73,10 +74,11 @@ async function listPage(
   )
 }
 
-/** Orders of each status under the other filters, and what they are worth. */
-async function countStatuses(db: Db, { others }: OrderConditions) {
-  const { rows } = await sql<{ status: OrderStatus; count: number; paise: number }>`
-    select o.status, count(*) as count, sum(o.total_paise)::bigint as paise
+/** Orders of each status under the other filters, and what they are worth: those of all from their sums. */
+async function countStatuses(db: Db, { others }: OrderConditions): Promise<StatusSums[]> {
+  if (others === null) return ordersByStatus(db)
+  const { rows } = await sql<StatusSums>`
+    select o.status, count(*) as orders, sum(o.total_paise)::bigint as placed_paise
     from orders o where ${others} group by o.status`.execute(db)
   return rows
 }

@@ -10,8 +10,8 @@ import { claimWaits } from '#server/payments/payment-claim-queries'
 export interface OrderConditions {
   /** Null where any status will do. */
   status: RawBuilder<boolean> | null
-  /** All but the status. */
-  others: RawBuilder<boolean>
+  /** All but the status; null where there are none. */
+  others: RawBuilder<boolean> | null
   all: RawBuilder<boolean>
 }
 
@@ -27,11 +27,15 @@ export function orderConditions({ status, ...others }: OrderFilter): OrderCondit
       : [(conditions[field as keyof Conditions] as Condition<unknown>)(value)],
   )
   const ofStatus = status === undefined ? null : sql<boolean>`o.status = ${status}`
-  return { status: ofStatus, others: every(parts), all: every(ofStatus ? [ofStatus, ...parts] : parts) }
+  return {
+    status: ofStatus,
+    others: every(parts),
+    all: every(ofStatus ? [ofStatus, ...parts] : parts) ?? sql<boolean>`true`,
+  }
 }
 
 const every = (parts: readonly RawBuilder<unknown>[]) =>
-  parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
+  parts.length === 0 ? null : sql<boolean>`${sql.join(parts, sql` and `)}`
 
 const midnight = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`
 

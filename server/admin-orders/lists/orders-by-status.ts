@@ -1,7 +1,7 @@
 // The admins' lists of orders and their figures. Days, weeks and months are those of Asia/Kolkata.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { toPaise, toRupees } from '#contract/base/money'
+import { toPaise, toRupees, zero } from '#contract/base/money'
 import type { periods } from '#contract/base/periods'
 import type { listOrdersByStatus as listEndpoint } from '#contract/orders/admin-lists'
 import type { OrderView } from '#contract/orders/order'
@@ -9,6 +9,7 @@ import { type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { selectOrders } from '#server/orders/read/order-view'
+import { ordersByStatus } from '#server/orders/sums/order-days'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
 import { listedOrders } from './listed-orders.ts'
 
@@ -33,8 +34,9 @@ const momentOf = {
 } as const satisfies Record<OrderStatus, RawBuilder<unknown>>
 
 export async function listOrdersByStatus(db: Db, status: OrderStatus, query: StatusQuery) {
-  const where = statusCondition(status, query)
-  const [rows, { rows: counted }, figures] = await Promise.all([
+  const filters = statusFilters(status, query)
+  const where = sql<boolean>`${sql.join([sql`o.status = ${status}`, ...filters], sql` and `)}`
+  const [rows, counted, figures] = await Promise.all([
     selectOrders(db)
       .where(where)
       .orderBy('o.createdAt', 'desc')
@@ -42,11 +44,13 @@ export async function listOrdersByStatus(db: Db, status: OrderStatus, query: Sta
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)
       .execute(),
-    sql<{ total: number }>`select count(*) as total from orders o where ${where}`.execute(db),
+    filters.length === 0
+      ? null
+      : sql<{ total: number }>`select count(*) as total from orders o where ${where}`.execute(db),
     statusFigures(db, status),
   ])
   const orders = await listedOrders(db, rows)
-  return { orders, data: orders, total: counted[0]?.total ?? 0, figures }
+  return { orders, data: orders, total: counted ? (counted.rows[0]?.total ?? 0) : figures.count, figures }
 }
 
 const ages = {
@@ -64,8 +68,9 @@ const ratings = {
   none: sql`not exists (select 1 from reviews r where r.order_id = o.id)`,
 } as const
 
-function statusCondition(status: OrderStatus, query: StatusQuery): RawBuilder<boolean> {
-  const conditions: RawBuilder<unknown>[] = [sql`o.status = ${status}`]
+/** On top of the status. */
+function statusFilters(status: OrderStatus, query: StatusQuery): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = []
   if (query.search) conditions.push(sql`o.search_text like ${containsPattern(query.search)}`)
   if (query.carrier && query.carrier !== 'all') {
     conditions.push(
@@ -76,20 +81,22 @@ function statusCondition(status: OrderStatus, query: StatusQuery): RawBuilder<bo
   if (query.age) conditions.push(sql`(${ages[query.age]})`)
   if (query.hold) conditions.push(holds[query.hold])
   if (query.rating) conditions.push(sql`(${ratings[query.rating]})`)
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+  return conditions
 }
-
-type Figures = Record<'count' | 'revenue' | 'withReviews', number> & { averageRating: number | null }
 
 /** Over all orders of a status. */
 async function statusFigures(db: Db, status: OrderStatus) {
-  const { rows } = await sql<Figures>`
-    select count(*) as count, coalesce(sum(o.total_paise), 0)::bigint as revenue, avg(v.rating)::float as average_rating,
-      count(v.rating) as with_reviews
-    from orders o left join (select order_id, avg(rating) as rating from reviews group by order_id) v on v.order_id = o.id
-    where o.status = ${status}`.execute(db)
-  const { count = 0, revenue = 0, averageRating = null, withReviews = 0 } = rows[0] ?? {}
-  return { count, revenue: toRupees(toPaise(revenue)), averageRating, withReviews }
+  const [sums, { rows }] = await Promise.all([
+    ordersByStatus(db),
+    // Of orders only those with a review are looked at.
+    sql<{ averageRating: number | null; withReviews: number }>`
+      select avg(v.rating)::float as average_rating, count(*) as with_reviews
+      from (select order_id, avg(rating) as rating from reviews group by order_id) v
+      join orders o on o.id = v.order_id where o.status = ${status}`.execute(db),
+  ])
+  const { orders: count = 0, placedPaise = zero } = sums.find((sum) => sum.status === status) ?? {}
+  const { averageRating = null, withReviews = 0 } = rows[0] ?? {}
+  return { count, revenue: toRupees(placedPaise), averageRating, withReviews }
 }
 
 /** The carriers that really occur among the orders of a status, with the number of these orders. */

@@ -6,7 +6,7 @@ import type { Period } from '#contract/ledger/months'
 import type { DigestFrequency } from '#contract/reports/digest'
 import { bookOverview } from '#server/books/overview'
 import type { Db } from '#server/db/database'
-import { orderSums } from '#server/sales/order-days'
+import { orderSums } from '#server/orders/sums/order-days'
 
 export interface DigestFigures {
   /** Invoiced less credited, without GST. */

@@ -1,10 +1,10 @@
 // Orders by the day on which they were placed: days that are over from their sums, the rest, today with it, over an index.
 // A day counts all its orders for good, and tells apart those that are no sale now.
 import { sql } from 'kysely'
-import { addDays, dayOf } from '#contract/base/days'
+import { addDays, dayOf, today } from '#contract/base/days'
 import type { Paise } from '#contract/base/money'
 import type { Period } from '#contract/ledger/months'
-import { unsoldStatuses } from '#contract/orders/order-status'
+import { type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
 import { type Db, transaction } from '#server/db/database'
 
 export interface OrderSums {
@@ -16,22 +16,21 @@ export interface OrderSums {
   unsoldPaise: Paise
 }
 
-const isSold = sql`o.status <> all (${[...unsoldStatuses]}::text[])`
-
-/** Rows of `OrderSums` with their `day`; each day at most twice, so that they are to be added up. */
+/** Rows of a `day` and a `status`, each of them at most twice, so that they are to be added up. */
 const orderDays = ({ from, to }: Period) => sql`
-  select d.day, d.orders, d.placed_paise, d.unsold_orders, d.unsold_paise from order_days d
+  select d.day, d.status, d.orders, d.placed_paise from order_days d
   where d.day between ${from}::date and ${to}::date
   union all
-  select (o.created_at at time zone 'Asia/Kolkata')::date, count(*), sum(o.total_paise),
-    count(*) filter (where not ${isSold}), coalesce(sum(o.total_paise) filter (where not ${isSold}), 0)
+  select (o.created_at at time zone 'Asia/Kolkata')::date, o.status, count(*), sum(o.total_paise)
   from orders o
   where o.created_at >= greatest(${from}::date, (select max(day) + 1 from order_days))::timestamp at time zone 'Asia/Kolkata'
     and o.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
-  group by 1`
+  group by 1, 2`
 
+const isUnsold = sql`status = any (${[...unsoldStatuses]}::text[])`
 const sums = sql`coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(placed_paise), 0)::bigint as placed_paise,
-  coalesce(sum(unsold_orders), 0)::bigint as unsold_orders, coalesce(sum(unsold_paise), 0)::bigint as unsold_paise`
+  coalesce(sum(orders) filter (where ${isUnsold}), 0)::bigint as unsold_orders,
+  coalesce(sum(placed_paise) filter (where ${isUnsold}), 0)::bigint as unsold_paise`
 
 export async function orderSums(db: Db, period: Period): Promise<OrderSums> {
   const { rows } = await sql<OrderSums>`select ${sums} from (${orderDays(period)}) d`.execute(db)
@@ -42,6 +41,27 @@ export async function orderSums(db: Db, period: Period): Promise<OrderSums> {
 export async function ordersByDay(db: Db, period: Period): Promise<(OrderSums & { day: string })[]> {
   const { rows } = await sql<OrderSums & { day: string }>`
     select day::text, ${sums} from (${orderDays(period)}) d group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** Before the first order of any shop. */
+const BEGINNING = '2000-01-01'
+
+/** Of all times until now. */
+export const allOrderSums = (db: Db): Promise<OrderSums> => orderSums(db, { from: BEGINNING, to: today() })
+
+export interface StatusSums {
+  status: OrderStatus
+  orders: number
+  /** As they were placed, with tax. */
+  placedPaise: Paise
+}
+
+/** All orders by what they are now; a status that none has may be missing. */
+export async function ordersByStatus(db: Db): Promise<StatusSums[]> {
+  const { rows } = await sql<StatusSums>`
+    select status, sum(orders)::bigint as orders, sum(placed_paise)::bigint as placed_paise
+    from (${orderDays({ from: BEGINNING, to: today() })}) d group by 1`.execute(db)
   return rows
 }
 
