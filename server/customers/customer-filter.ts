@@ -9,13 +9,13 @@ const statuses = {
   suspended: sql`c.suspended_at is not null`,
 } as const satisfies Record<Customer['status'], RawBuilder<unknown>>
 
-/** As the index of trigrams has it. */
-const indexed = sql`lower(c.name || ' ' || c.email || ' ' || c.phone || ' ' || c.business_name || ' ' || c.gstin)`
+/** What a search for customers `c` looks through, as the index of trigrams has it. */
+export const searchedText = sql`lower(c.name || ' ' || c.email || ' ' || c.phone || ' ' || c.business_name || ' ' || c.gstin)`
 
 /** What a filter leaves of the customers `c`; nobody who was deleted. */
 export function filterCondition({ search, status, type }: CustomerFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`c.anonymised_at is null`]
-  if (search) conditions.push(contains(indexed, search))
+  if (search) conditions.push(contains(searchedText, search))
   if (status) conditions.push(sql`(${statuses[status]})`)
   if (type) conditions.push(sql`c.type = ${type}`)
   return sql.join(conditions, sql` and `)

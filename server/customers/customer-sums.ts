@@ -15,6 +15,7 @@ const monthOf = (at: RawBuilder<unknown>) => sql`
   (extract(year from ${at} at time zone 'Asia/Kolkata') * 12 + extract(month from ${at} at time zone 'Asia/Kolkata') - 1)::int`
 
 const figures = [
+  'joined_at',
   'orders',
   'spent_paise',
   'first_order_at',
@@ -48,27 +49,44 @@ const summed = (whose: RawBuilder<unknown>, day: string) => sql`
 
 const firstOfYear = (day: string) => addDays(day, 1 - YEAR_DAYS)
 
-/** Of whom something happened since what is summed, as far as `day` tells. */
-const changed = (notes: RawBuilder<unknown>, day: string) => sql`
-  state as materialized (select through, summed_at from customer_sums_state),
-  changed as materialized (
-    select customer_id from ${notes}
-    -- Whoever was still writing an order when it was summed is through an hour later; so is whoever was joining.
-    union select customer_id from orders, state where created_at >= summed_at - interval '1 hour' and customer_id is not null
-    union select id from customers, state
-      where created_at >= summed_at - interval '1 hour' and anonymised_at is null
-    -- What the year has lost since.
-    union select customer_id from orders, state
-      where created_at >= (through - ${YEAR_DAYS - 1}::int)::timestamp at time zone 'Asia/Kolkata'
-        and created_at < ${startOfDay(firstOfYear(day))} and customer_id is not null
-    union select customer_id from sales_entries, state
-      where day >= through - ${YEAR_DAYS - 1}::int and day < ${firstOfYear(day)}::date and customer_id is not null
-    union select id from customers where not exists (select from state)
-  )`
+/** When the sums were made, and through which day their year counts; null before the first time. */
+async function readState(db: Db): Promise<{ through: string; summedAt: Date } | null> {
+  const { rows } = await sql<{ through: string; summedAt: Date }>`
+    select through::text, summed_at from customer_sums_state`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Of whom something happened since then, as far as `day` tells; of everybody where nothing was summed. With the moment as
+ * a value, so that it is planned for the few that these are.
+ */
+function changed(
+  state: Awaited<ReturnType<typeof readState>>,
+  { notes, day }: { notes: RawBuilder<unknown>; day: string },
+): RawBuilder<unknown> {
+  if (state === null) return sql`changed as materialized (select id as customer_id from customers)`
+  // Whoever was still writing an order when it was summed is through an hour later; so is whoever was joining.
+  const since = new Date(state.summedAt.getTime() - 3_600_000)
+  const parts = [
+    sql`select customer_id from ${notes}`,
+    sql`select customer_id from orders where created_at >= ${since} and customer_id is not null`,
+    sql`select id from customers where created_at >= ${since} and anonymised_at is null`,
+  ]
+  const [begun, begins] = [firstOfYear(state.through), firstOfYear(day)]
+  // What the year has lost since.
+  if (begun < begins)
+    parts.push(
+      sql`select customer_id from orders
+        where created_at >= ${startOfDay(begun)} and created_at < ${startOfDay(begins)} and customer_id is not null`,
+      sql`select customer_id from sales_entries
+        where day >= ${begun}::date and day < ${begins}::date and customer_id is not null`,
+    )
+  return sql`changed as materialized (${sql.join(parts, sql` union `)})`
+}
 
 /** Their rows of `customer_sums`, as they would be now; who was deleted has none. */
 const summedAnew = (day: string) => sql`
-  select c.id as customer_id, coalesce(n.orders, 0) as orders, coalesce(n.spent_paise, 0) as spent_paise, n.first_order_at,
+  select c.id as customer_id, c.created_at as joined_at, coalesce(n.orders, 0) as orders, coalesce(n.spent_paise, 0) as spent_paise, n.first_order_at,
     n.last_order_at, coalesce(n.sales_paise, 0) as sales_paise, coalesce(n.year_orders, 0) as year_orders,
     coalesce(n.year_sales_paise, 0) as year_sales_paise, coalesce(n.months, '{}') as months
   from changed d join customers c on c.id = d.customer_id and c.anonymised_at is null
@@ -78,11 +96,14 @@ const summedAnew = (day: string) => sql`
  * For a statement: `with` queries of which `fresh` has the rows of everybody of whom something changed since the sums
  * were made, and `changed` who that is. Those in neither have the row that stands in `customer_sums`.
  */
-export const withCustomerSums = (day = today()): RawBuilder<unknown> => sql`
-  ${changed(sql`customer_sum_changes`, day)},
-  fresh as materialized (
-    select n.*, customer_worth(year_sales_paise, year_orders, orders) as worth from (${summedAnew(day)}) n
-  )`
+export async function withCustomerSums(db: Db, day = today()): Promise<RawBuilder<unknown>> {
+  const state = await readState(db)
+  return sql`
+    ${changed(state, { notes: sql`customer_sum_changes`, day })},
+    fresh as materialized (
+      select n.*, customer_worth(year_sales_paise, year_orders, orders) as worth from (${summedAnew(day)}) n
+    )`
+}
 
 /**
  * Rows of `customer_worth_sums` as they would be now, of a statement with `withCustomerSums`: what stands there of those who
@@ -111,7 +132,7 @@ interface Together {
 /** Everybody who was not deleted, together: how many, the orders that are a sale, and what they came to with tax. */
 export async function customersTogether(db: Db): Promise<Together> {
   const { rows } = await sql<Together>`
-    with ${withCustomerSums()}
+    with ${await withCustomerSums(db)}
     select coalesce(sum(customers), 0)::int as customers, coalesce(sum(orders), 0)::int as orders,
       coalesce(sum(spent_paise), 0)::bigint as spent_paise
     from (${worths}) w`.execute(db)
@@ -125,9 +146,10 @@ export async function sumCustomers(db: Db, day = today()): Promise<void> {
     await sql`set local statement_timeout = '10min'`.execute(tx)
     await sql`select pg_advisory_xact_lock(hashtext('customer_sums'), 0)`.execute(tx)
     // A note is gone with the statement that has seen what it tells of; one that is written meanwhile stays.
+    const state = await readState(tx)
     await sql`
       with notes as (delete from customer_sum_changes returning customer_id),
-      ${changed(sql`notes`, day)},
+      ${changed(state, { notes: sql`notes`, day })},
       gone as (
         delete from customer_sums k using changed d
         where k.customer_id = d.customer_id

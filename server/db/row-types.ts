@@ -346,6 +346,7 @@ export interface CustomerSumChanges {
 export interface CustomerSums {
   customerId: string;
   firstOrderAt: Timestamp | null;
+  joinedAt: Timestamp;
   lastOrderAt: Timestamp | null;
   months: number[];
   orders: number;

@@ -10,6 +10,11 @@ create function customer_worth(year_sales_paise bigint, year_orders int, orders 
     else 'other' end
 $$;
 
+-- Made anew by the job, with everybody in it.
+delete from customer_sums;
+delete from customer_sums_state;
+-- When they registered.
+alter table customer_sums add column joined_at timestamptz not null;
 alter table customer_sums add column worth text not null
   generated always as (customer_worth(year_sales_paise, year_orders, orders)) stored;
 
@@ -89,9 +94,6 @@ create index customer_sums_by_spent on customer_sums (spent_paise desc, customer
 create index customer_sums_by_orders on customer_sums (orders desc, customer_id);
 create index customer_sums_by_last_order on customer_sums (last_order_at desc nulls last, customer_id);
 create index customer_sums_by_first_month on customer_sums ((months[1]));
-create index customers_by_name on customers (lower(name), id desc) where anonymised_at is null;
+create index customer_sums_by_joining on customer_sums (joined_at) include (sales_paise, customer_id) where worth = 'other';
+create index customers_by_name on customers (lower(name), id desc);
 create index customers_inactive on customers (id) where not is_active and anonymised_at is null;
-
--- Made anew by the job, with everybody in it.
-delete from customer_sums;
-delete from customer_sums_state;

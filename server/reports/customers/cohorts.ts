@@ -24,7 +24,7 @@ export async function cohorts(db: Db): Promise<Months> {
   const last = monthNumber(today())
   const since = sql`month > ${last - COHORT_MONTHS}::int`
   const { rows } = await sql<Cell>`
-    with ${withCustomerSums()}
+    with ${await withCustomerSums(db)}
     select first_month as first, month, sum(customers)::int as customers from (
       select first_month, month, customers from customer_month_sums where ${since}
       union all

@@ -10,22 +10,23 @@ import {
   segmentRules,
   segments,
 } from '#contract/reports/customer-report'
+import { searchedText } from '#server/customers/customer-filter'
 import { withCustomerSums, worths } from '#server/customers/customer-sums'
-import { containsPattern } from '#server/db/contains-pattern'
+import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 
 type ReportQuery = z.output<(typeof endpoint)['query']>
 type Reply = z.output<(typeof endpoint)['reply']>
 export type PeopleFilter = Pick<ReportQuery, 'search' | 'segment' | 'cohort' | 'again'>
 
-/** One statement: whose figures are not summed yet is found once, for the figures and for the page. */
+/** Whose figures are not summed yet is found once, for the figures and for the page. */
 export async function customerReport(db: Db, query: ReportQuery): Promise<Omit<Reply, 'success'>> {
   const { rows } = await sql<{
     figures: SegmentRow[] | null
     listed: number | null
     page: PersonRow[] | null
   }>`
-    with ${withCustomerSums()}
+    with ${await withCustomerSums(db)}
     select (select json_agg(f) from (${segmentFigures}) f) as figures, ${countListed(query)} as listed,
       (select json_agg(t) from (${pageOfPeople(query)}) t) as page`.execute(db)
   const { figures, listed, page } = rows[0] ?? {}
@@ -39,7 +40,7 @@ export async function customerReport(db: Db, query: ReportQuery): Promise<Omit<R
   }
 }
 
-const isNew = sql`c.created_at > now() - interval '30 days'`
+const isNew = sql`s.joined_at > now() - interval '30 days'`
 /** The rules of `segmentRules`; what somebody bought comes before when they joined. */
 const inSegment: Record<Segment, RawBuilder<boolean>> = {
   vip: sql`s.worth = 'vip'`,
@@ -49,22 +50,23 @@ const inSegment: Record<Segment, RawBuilder<boolean>> = {
 }
 const segmentOf = sql`case when s.worth <> 'other' then s.worth when ${isNew} then 'new' else 'regular' end`
 
-/** Customers `c` with their sums `s`: of whom nothing has changed since, and all others. */
-const unchanged = sql`customer_sums s join customers c on c.id = s.customer_id
-  and not exists (select from changed d where d.customer_id = s.customer_id)`
-const renewed = sql`fresh s join customers c on c.id = s.customer_id`
+const isUnchanged = sql`not exists (select from changed d where d.customer_id = s.customer_id)`
 
-/** From everybody who was not deleted. */
-export const selectPeople = (columns: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`
-  (select ${columns} from ${unchanged} where ${more}) union all (select ${columns} from ${renewed} where ${more})`
+/**
+ * From everybody's sums `s`, those of whom nothing has changed since they were made and all others, with the customers `c`
+ * where something of these is asked for.
+ */
+export function selectPeople(columns: RawBuilder<unknown>, more: RawBuilder<unknown>, asksCustomers = true) {
+  const customers = asksCustomers ? sql`join customers c on c.id = s.customer_id` : sql``
+  return sql`
+    (select ${columns} from customer_sums s ${customers} where ${isUnchanged} and ${more})
+    union all (select ${columns} from fresh s ${customers} where ${more})`
+}
 
 /** Of customers `c` with their sums `s`. */
 export function condition({ search, segment, cohort, again }: PeopleFilter): RawBuilder<boolean> {
-  const conditions: RawBuilder<unknown>[] = [sql`c.anonymised_at is null`]
-  if (search) {
-    const pattern = containsPattern(search)
-    conditions.push(sql`lower(c.name || ' ' || c.email || ' ' || c.phone) like ${pattern}`)
-  }
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (search) conditions.push(contains(searchedText, search))
   if (segment) conditions.push(inSegment[segment])
   if (cohort) {
     const first = monthNumber(cohort)
@@ -86,7 +88,7 @@ type SegmentRow = { segment: Segment } & Record<
 const segmentFigures = sql`
   with w as (${worths}), lately as (
     select count(*) as customers, coalesce(sum(sales), 0) as sales from (
-      ${selectPeople(sql`s.sales_paise as sales`, sql`c.anonymised_at is null and ${inSegment.new}`)}
+      ${selectPeople(sql`s.sales_paise as sales`, inSegment.new, false)}
     ) n
   )
   select case worth when 'other' then 'regular' else worth end as segment,
@@ -100,7 +102,7 @@ const segmentFigures = sql`
 /** Null where a segment's own figure tells it. */
 const countListed = (query: ReportQuery) =>
   query.search || query.cohort
-    ? sql`(select count(*) from (${selectPeople(sql`1`, condition(query))}) l)`
+    ? sql`(select count(*) from (${selectPeople(sql`1`, condition(query), query.search !== undefined)}) l)`
     : sql`null::int`
 
 function summarise(rows: readonly SegmentRow[]): Pick<Reply, 'kpis' | 'segments'> {
@@ -148,23 +150,28 @@ interface PersonRow {
   days: number | null
 }
 
-/** Each half comes sorted, as an index has it, and no longer than the page needs it. */
+/** Each half of the ids comes sorted, as an index has it, and no longer than the page needs it. */
 function pageOfPeople(query: ReportQuery) {
   const { sortBy, sortOrder, page, limit } = query
   const before = (page - 1) * limit
   const [direction, backwards] = sortOrder === 'asc' ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`]
   // Whoever never ordered comes last both ways; of nothing else is there none.
   const last = sortBy === 'lastOrder' ? sql`nulls last` : sql``
-  const half = selectPeople(
-    sql`c.id, c.name, c.email, ${segmentOf} as segment, s.orders, s.sales_paise as sales, s.spent_paise as spent,
-      s.first_order_at as first, s.last_order_at as last, ${sortColumns[sortBy]} as place`,
+  const found = selectPeople(
+    sql`s.customer_id as id, ${sortColumns[sortBy]} as place`,
     sql`${condition(query)} order by ${sortColumns[sortBy]} ${direction} ${last}, s.customer_id ${backwards}
       limit ${before + limit}`,
+    query.search !== undefined || sortBy === 'name',
   )
+  const order = sql`order by place ${direction} ${last}, id ${backwards}`
   return sql`
-    select id, name, email, segment, orders, sales, spent, first, last,
-      floor(extract(epoch from now() - last) / 86400)::int as days
-    from (${half}) p order by place ${direction} ${last}, id ${backwards} limit ${limit} offset ${before}`
+    select i.id, p.* from (select id, place from (${found}) f ${order} limit ${limit} offset ${before}) i
+    cross join lateral (${selectPeople(
+      sql`c.name, c.email, ${segmentOf} as segment, s.orders, s.sales_paise as sales, s.spent_paise as spent,
+        s.first_order_at as first, s.last_order_at as last,
+        floor(extract(epoch from now() - s.last_order_at) / 86400)::int as days`,
+      sql`s.customer_id = i.id`,
+    )}) p ${order}`
 }
 
 const timestamp = (at: string | null) => (at === null ? null : new Date(at).toISOString())

@@ -16,7 +16,7 @@ export async function groupOfCustomers(
 ): Promise<number> {
   const groupId = await createGroup(tx, ctx, GroupInput.parse({ name }))
   const { rows } = await sql`
-    with ${withCustomerSums()}
+    with ${await withCustomerSums(tx)}
     insert into customer_group_members (group_id, customer_id)
     select ${groupId}::uuid, id from (${selectPeople(sql`c.id`, sql`c.is_active and ${condition(filter)}`)}) p order by id
     returning customer_id`.execute(tx)
