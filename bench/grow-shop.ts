@@ -126,8 +126,9 @@ const events = `
 const level = `case when n % 50 = 0 then 0 when n % 13 = 0 then 1 + n % 10 else 11 + n % 500 end`
 
 const ledger = `
-  insert into stock_movements (product_id, kind, delta, stock_before, stock_after, order_id, actor_name)
-  select p.id, m.kind, m.delta, m.before, m.before + m.delta, case m.kind when 'sale' then o.id end, 'growth'
+  insert into stock_movements (product_id, kind, delta, stock_before, stock_after, order_id, at, actor_name)
+  select p.id, m.kind, m.delta, m.before, m.before + m.delta, case m.kind when 'sale' then o.id end,
+    o.created_at - case m.kind when 'sale' then 0 else 1 end * interval '1 minute', 'growth'
   from generate_series($1::int, $2::int) n
   join orders o on o.number = 'BG' || n join products p on p.slug = 'product-' || n
   cross join lateral (values (1, 'opening', ${level} + 2, 0), (2, 'sale', -2, ${level} + 2)) m (place, kind, delta, before)

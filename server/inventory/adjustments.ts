@@ -24,7 +24,7 @@ interface AdjustmentPage {
 export type AdjustmentLister = (db: Db, query: AdjustmentQuery) => Promise<AdjustmentPage>
 
 /** Of so many products that a search finds, the adjustments are looked up. */
-const FOUND_FIRST = 1_000
+const FOUND_FIRST = 10_000
 /** Nobody turns so many pages of a search. */
 const MAX_TOTAL = 10_000
 /** Of a file. */
