@@ -108,6 +108,21 @@ test('each document is in its section', () => {
     expect([section, sectionOf(document, limit)]).toEqual([section, section])
 })
 
+test('what a sale was large by is the limit of its own day, for its credit note too', () => {
+  const lowered = (day: string) => (day < '2026-11-01' ? 25_000_000 : 10_000_000)
+  const before = documentOf({ isWithinState: false, totalPaise: 20_000_000, day: '2026-10-31' })
+  const after = documentOf({ isWithinState: false, totalPaise: 20_000_000, day: '2026-11-01' })
+  for (const [document, section] of [
+    [before, 'b2cs'],
+    [credit(before, { day: '2026-11-05' }), 'b2cs'],
+    [after, 'b2cl'],
+    [credit(after, { day: '2026-11-05' }), 'cdnur'],
+  ] as const)
+    expect([document.kind, document.day, sectionOf(document, lowered)]).toEqual([
+      ...[document.kind, document.day, section],
+    ])
+})
+
 test('an invoice to a registered buyer, with two rates', () => {
   const invoice = documentOf({
     buyerGstin: BUYER,

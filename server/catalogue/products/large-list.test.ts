@@ -23,7 +23,7 @@ beforeAll(async () => {
   await sql`update products set category_id = (select id from categories where slug = 'small') where id in (
     select id from products order by price_paise limit 200)`.execute(shop.db)
   await sql`update stock_levels set stock = 50 where hashtext(product_id::text) % 3 = 0`.execute(shop.db)
-  await sql`analyze products`.execute(shop.db)
+  await sql`analyze products`.execute(shop.owner)
 })
 afterAll(() => shop.close())
 
