@@ -18,6 +18,8 @@ export const getSetup = endpoint('GET /admin/setup', {
     steps: z.array(z.object({ name: z.enum(setupSteps), isDone: z.boolean() })),
     /** Of the seller's details, those that are missing, in words. */
     missing: z.array(z.string()),
+    /** Products are on sale, and none of them has ever been in stock. */
+    lacksStock: z.boolean(),
     email: z.object({
       /** Emails leave the shop; else they are kept as files. */
       leaves: z.boolean(),

@@ -45,8 +45,14 @@ test('each step is done by doing it, and with the last one the list is gone', as
   await createPaymentMethod(shop.db, { isActive: true })
   await createProduct(shop.db, { status: 'draft' })
   expect(await toDo()).toEqual(['product', 'email', 'sign-in'])
+  expect((await look()).lacksStock).toBe(false)
+  // Nobody can buy what is not there.
+  await createProduct(shop.db, { stock: 0 })
+  expect(await toDo()).toEqual(['product', 'email', 'sign-in'])
+  expect((await look()).lacksStock).toBe(true)
   await createProduct(shop.db)
   expect(await toDo()).toEqual(['email', 'sign-in'])
+  expect((await look()).lacksStock).toBe(false)
 
   postOffice.setMood('refuses')
   await admin.call(sendTestEmail, { body: { address: admin.email } })

@@ -11,6 +11,7 @@ const UNNAMED = 'My shop'
 interface Found {
   hasPayment: boolean
   hasProduct: boolean
+  hasStock: boolean
   hasOwnPassword: boolean
   sentTo: string | null
   isSent: boolean | null
@@ -25,6 +26,9 @@ export async function getSetup(db: Db, adminId: string, emailsLeave: boolean) {
     sql<Found>`
       select exists (select 1 from payment_methods where is_active and archived_at is null) as "hasPayment",
         exists (select 1 from products where status = 'active') as "hasProduct",
+        -- Sold out since, it stays done.
+        exists (select 1 from products p join stock_movements m on m.product_id = p.id
+          where p.status = 'active') as "hasStock",
         -- Made together with the account it is the one of the first start.
         (select password_changed_at > created_at from admins where id = ${adminId}) as "hasOwnPassword",
         m.data ->> 'address' as "sentTo", m.sent_at is not null as "isSent", m.last_error as failure
@@ -43,12 +47,13 @@ export async function getSetup(db: Db, adminId: string, emailsLeave: boolean) {
   const isDone: Record<SetupStep, boolean> = {
     seller: missing.length === 0,
     payment: found.hasPayment,
-    product: found.hasProduct,
+    product: found.hasStock,
     email: emailsLeave && email.state === 'sent',
     'sign-in': found.hasOwnPassword,
   }
   const steps = (Object.keys(isDone) as SetupStep[]).map((name) => ({ name, isDone: isDone[name] }))
-  return { isShown: !isDismissed && steps.some((step) => !step.isDone), steps, missing, email }
+  const lacksStock = found.hasProduct && !found.hasStock
+  return { isShown: !isDismissed && steps.some((step) => !step.isDone), steps, missing, lacksStock, email }
 }
 
 function stateOf({ sentTo, isSent, failure }: Found): 'none' | 'waiting' | 'sent' | 'failed' {

@@ -255,3 +255,16 @@ test.each([
   expect(errors).toEqual([])
   await leave()
 })
+
+test('a narrow phone says within its width that nothing was imported yet', async () => {
+  const { page, leave } = await visit(browser, 'phone')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAdmin(page)
+  await page.route('**/api/customers/imports?*', (route) =>
+    route.fulfill({ json: { success: true, imports: [], total: 0 } }),
+  )
+  await page.goto('/admin/customers/import')
+  const said = await page.getByText('What you import is listed here').boundingBox()
+  expect((said?.x ?? 0) + (said?.width ?? 999)).toBeLessThanOrEqual(360)
+  await leave()
+})

@@ -125,6 +125,7 @@ test('an email is found, seen as its reader sees it, and sent again', async () =
     await page.getByText('Showing 1 to 1 of 1').waitFor({ timeout: 2_000 })
   })
   await settled(page)
+  await page.getByText('Emails are kept as files on the server, and reach nobody.').waitFor()
   await expectAccessible(page, 'the list of emails')
   await page.getByRole('link', { name: /We have your inquiry/ }).click()
   const main = page.getByRole('main')

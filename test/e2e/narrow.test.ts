@@ -25,10 +25,31 @@ test('every screen of the back office fits', async () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await settled(page)
     await expectNoSidewaysScroll(page)
+    expect(await page.evaluate(stickingOut), path).toEqual([])
   }
   expect(errors).toEqual([])
   await leave()
 })
+
+/** Controls that are wider than what they stand in; what is pushed sideways or moved to an edge on purpose is left out. */
+const stickingOut = (): string[] => {
+  const framesOf = (element: Element): Element[] => {
+    const { parentElement: frame } = element
+    return !frame || frame.localName === 'main' ? [] : [frame, ...framesOf(frame)]
+  }
+  const isMeant = (element: Element) => {
+    const { overflowX, marginRight } = getComputedStyle(element)
+    return overflowX === 'auto' || marginRight.startsWith('-')
+  }
+  return [...document.querySelectorAll('main :is(a, button, input, select, textarea)')]
+    .filter((control) => {
+      const frames = framesOf(control)
+      const { right } = control.getBoundingClientRect()
+      const blocks = frames.filter((frame) => getComputedStyle(frame).display !== 'inline')
+      return !frames.some(isMeant) && blocks.some((block) => right > block.getBoundingClientRect().right + 1)
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 200))
+}
 
 test.each([
   ['inventory', 'Stock Adjustments'],

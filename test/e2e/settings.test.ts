@@ -355,6 +355,9 @@ test('the storefront is arranged without dragging: headline, reasons in another 
   await page.getByRole('button', { name: 'Move collection 2 up' }).click()
   await page.getByRole('button', { name: 'Add Collection' }).click()
   const added = page.getByRole('listitem', { name: 'Collection 7' })
+  // What is typed has all the room that its row has.
+  const [typed, row] = [await added.getByLabel('Leads to').boundingBox(), await added.boundingBox()]
+  expect((row?.x ?? 0) + (row?.width ?? 0) - ((typed?.x ?? 0) + (typed?.width ?? 0))).toBeLessThan(140)
   await added.getByLabel('Title').fill('The verandah')
   await added.getByLabel('File of picture 7').setInputFiles({
     name: 'verandah.png',
@@ -415,6 +418,34 @@ test('the storefront is arranged without dragging: headline, reasons in another 
     headers: { origin: new URL(page.url()).origin },
   })
   expect(back.status()).toBe(200)
+  await leave()
+})
+
+test('every screen of the settings leads to the others, and on a narrow phone the open one is in view', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser, 'phone')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(path)
+  const ways = page.getByRole('navigation', { name: 'Settings', exact: true })
+  const links = ways.getByRole('link')
+  await links.first().waitFor()
+  const screens = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  const open = ways.locator('a[aria-current=page]')
+  const places = [...screens, '/admin/settings/roles', '/admin/settings/connections/webhooks']
+  for (const place of [...places, '/admin/settings/pages/about', '/admin/settings/emails/order-delivered']) {
+    await page.goto(place)
+    await open.waitFor()
+    expect(await links.count(), place).toBe(screens.length)
+    await expect
+      .poll(
+        async () => {
+          const { x, width } = (await open.boundingBox()) ?? { x: -1, width: 0 }
+          return x >= 0 && x + width <= 360
+        },
+        { message: place },
+      )
+      .toBe(true)
+  }
+  expect(errors).toEqual([])
   await leave()
 })
 

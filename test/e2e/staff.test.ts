@@ -91,6 +91,12 @@ test('somebody is invited, comes with a role, is held to it, and is suspended', 
     .getByText('Dispatch')
     .waitFor()
   await expectAccessible(page, 'open screens')
+  // What is not theirs leaves no hole behind.
+  const placeOf = (name: string) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: name }).boundingBox()
+  const [low, out] = [await placeOf('Low stock'), await placeOf('Out of stock')]
+  expect(out?.y).toBe(low?.y)
+  expect((out?.x ?? 0) - (low?.x ?? 0) - (low?.width ?? 0)).toBeLessThanOrEqual(2)
 
   // Steps of an order that are theirs, and none of money.
   const { orderNumber } = await placeOrder(

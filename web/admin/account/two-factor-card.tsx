@@ -72,6 +72,7 @@ export function TwoFactorCard({ twoFactor }: { twoFactor: TwoFactor }) {
       ) : (
         <Button
           variant="secondary"
+          className="whitespace-normal! max-sm:px-3"
           icon={<ShieldCheck aria-hidden="true" />}
           onClick={() => setSettingUp(true)}
         >

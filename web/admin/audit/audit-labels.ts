@@ -184,7 +184,12 @@ const actions: Record<AuditAction, string> = {
   'view.delete': 'Deleted a view',
 }
 
-const kinds: Record<string, string> = { admin: 'Administrator', import: 'Import', view: 'Saved view' }
+const kinds: Record<string, string> = {
+  admin: 'Administrator',
+  import: 'Import',
+  view: 'Saved view',
+  'eway-bill': 'E-way bill',
+}
 
 /** "product.update" → "Changed the product"; another back end may know actions that this one doesn't. */
 export const actionText = (action: string): string =>
@@ -195,10 +200,13 @@ export const kindText = (kind: string): string => kinds[kind] ?? capital(wordsOf
 /** "minOrderQuantity" → "Min order quantity" */
 export const fieldText = (name: string): string => capital(wordsOf(name))
 
+const abbreviations = /\b(api|awb|gst|gstin|hsn|id|ifsc|ip|pan|pin|qr|sku|upi|url|utr)\b/gi
+
 const wordsOf = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
     .replace(/[_-]+/g, ' ')
+    .replace(abbreviations, (letters) => letters.toUpperCase())
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,4 +1,4 @@
-// What a auditEvent was done to; a link where it can still be looked at.
+// What an audit event was done to; a link where it can still be looked at.
 
 import type { AuditEvent } from '#contract/admin/audit'
 import { Link } from '#web/admin/kit/rights/link.tsx'

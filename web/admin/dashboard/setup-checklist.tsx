@@ -87,7 +87,10 @@ const words: Record<SetupStep, { title: string; text: (setup: Setup) => string; 
   },
   product: {
     title: 'Put your first product on sale',
-    text: () => 'With its price, GST and stock',
+    text: ({ lacksStock }) =>
+      lacksStock
+        ? 'Nobody can buy it yet: none is in stock. Say how many there are'
+        : 'With its price, GST and stock',
     to: adminPaths.addProduct,
   },
   email: { title: 'See that emails arrive', text: emailText, to: adminPaths.emailSettings },
@@ -107,8 +110,7 @@ function emailText({ email: { leaves, state, sentTo, failure } }: Setup): string
 
 function Step({ name, isDone, setup }: StepProps) {
   const { title, text, to: path } = words[name]
-  // Where emails leave, a test is sent from here.
-  const to = name === 'email' && setup.email.leaves ? undefined : path
+  const to = name === 'product' && setup.lacksStock ? adminPaths.inventory : path
   const Icon = isDone ? CircleCheck : CircleDashed
   const content = (
     <>
@@ -123,7 +125,8 @@ function Step({ name, isDone, setup }: StepProps) {
     </>
   )
   const look = 'flex min-h-14 items-center gap-3 px-4 py-2 sm:px-5'
-  if (to === undefined) {
+  // Where emails leave, a test is sent from here.
+  if (to === undefined || (name === 'email' && setup.email.leaves)) {
     return (
       <div className={look}>
         {content}

@@ -131,12 +131,12 @@ export function ToDoList({ toDo, loading }: { toDo: ToDo; loading: boolean }) {
     >
       <ul
         aria-busy={loading || undefined}
-        className="grid gap-px border-t border-line bg-line sm:grid-cols-2 xl:grid-cols-4"
+        className="grid gap-px border-t border-line sm:grid-cols-2 xl:grid-cols-4"
       >
         {entries
           .filter(({ name, to }) => toDo[name] !== undefined && mayOpen(to))
           .map(({ name, label, text, to, icon: Icon }) => (
-            <li key={name} className="grid bg-surface last:col-[auto/-1]">
+            <li key={name} className="grid shadow-[0_0_0_1px_var(--line)]">
               <Link
                 to={to}
                 className="flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"

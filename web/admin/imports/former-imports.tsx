@@ -64,6 +64,13 @@ export function FormerImports({ page, onPage, onOpen }: FormerImportsProps) {
     <Card title="Imports up to now" className="mt-6" flush>
       {query.isError ? (
         <LoadFailure title="Failed to load former imports" query={query} />
+      ) : query.isSuccess && imports.length === 0 ? (
+        <EmptyState
+          icon={<History />}
+          headingLevel={3}
+          title="No imports yet"
+          text="What you import is listed here and can be undone as a whole."
+        />
       ) : (
         <DataTable
           label="Imports up to now"
@@ -85,14 +92,6 @@ export function FormerImports({ page, onPage, onOpen }: FormerImportsProps) {
               Open
             </Button>
           )}
-          empty={
-            <EmptyState
-              icon={<History />}
-              headingLevel={3}
-              title="No imports yet"
-              text="What you import is listed here and can be undone as a whole."
-            />
-          }
         />
       )}
       {total > FORMER_PER_PAGE && (

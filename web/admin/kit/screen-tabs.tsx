@@ -1,5 +1,8 @@
-// The way from one screen to the others that belong with it, each with what is chosen on all of them.
-import { NavLink } from 'react-router'
+// The way from one screen to the others that belong with it, each with what is chosen on all of them. Where they need more
+// room than there is, the one that is open is in view.
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -8,31 +11,48 @@ interface ScreenTabsProps {
   screens: readonly (readonly [to: string, label: string])[]
   /** The address of a screen, with what is chosen here. */
   href?: (to: string) => string
+  /** Whether a path belongs to a screen that is not at it. */
+  holds?: (to: string, pathname: string) => boolean
 }
 
-export function ScreenTabs({ label, screens, href = (to) => to }: ScreenTabsProps) {
+export function ScreenTabs({ label, screens, href = (to) => to, holds = () => false }: ScreenTabsProps) {
+  const { pathname } = useLocation()
+  const ref = useOpenInView(pathname)
   return (
-    <nav aria-label={label} className="relative mb-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]">
+    <nav ref={ref} aria-label={label} className="tab-strip relative mb-6">
       <ul className="flex gap-1">
         {screens
           .filter(([to]) => mayOpen(to))
-          .map(([to, name]) => (
-            <li key={to}>
-              <NavLink
-                to={href(to)}
-                end
-                className={({ isActive }) =>
-                  cx(
+          .map(([to, name]) => {
+            const isOpen = pathname === to || holds(to, pathname)
+            return (
+              <li key={to}>
+                <Link
+                  to={href(to)}
+                  aria-current={isOpen ? 'page' : undefined}
+                  className={cx(
                     'flex min-h-11 items-center border-b-2 px-3 text-sm font-semibold whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
-                    isActive ? 'border-indigo text-indigo' : 'border-transparent text-muted hover:text-ink',
-                  )
-                }
-              >
-                {name}
-              </NavLink>
-            </li>
-          ))}
+                    isOpen ? 'border-indigo text-indigo' : 'border-transparent text-muted hover:text-ink',
+                  )}
+                >
+                  {name}
+                </Link>
+              </li>
+            )
+          })}
       </ul>
     </nav>
   )
+}
+
+/** Moves the strip alone: the page stays where it is. */
+function useOpenInView(pathname: string) {
+  const ref = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open goes by the path
+  useEffect(() => {
+    const strip = ref.current
+    const open = strip?.querySelector<HTMLElement>('[aria-current=page]')
+    if (strip && open) strip.scrollLeft = open.offsetLeft - (strip.clientWidth - open.offsetWidth) / 2
+  }, [pathname])
+  return ref
 }

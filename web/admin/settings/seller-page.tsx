@@ -1,11 +1,13 @@
 // Who sells: what the shop's pages, emails and papers say of the seller.
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { gstStates } from '#contract/base/gst-states'
 import { SellerInput } from '#contract/settings/seller-input'
 import { adminCall } from '#web/admin/call.ts'
 import { type Fields, number, select, text, textarea, tick } from '#web/admin/kit/form/fields.tsx'
 import { PictureField } from '#web/admin/kit/form/picture-field.tsx'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { routeQuery } from '#web/api/query.ts'
@@ -117,27 +119,59 @@ export default function SellerPage() {
           submit="Save Details"
           route="PUT /settings/seller"
           save={(values, of) => adminCall('PUT /settings/seller', { body: { ...values, version: of } })}
-          aside={() => <BankNote />}
+          aside={() => (
+            <div className="grid gap-6">
+              <Allowed route="GET /admin/setup">
+                <FirstSteps />
+              </Allowed>
+              <BankNote />
+            </div>
+          )}
         />
       )}
     </SettingsFrame>
   )
 }
 
-/** Accounts are kept with the ways to pay. */
-function BankNote() {
+/** In a shop that is being set up: what of this form it waits for, and the way back. */
+function FirstSteps() {
+  const { data } = useQuery(routeQuery(adminCall, 'GET /admin/setup', {}))
+  if (!data?.isShown) return null
   return (
-    <aside aria-label="Bank and UPI" className="rounded border border-line bg-surface p-5 text-sm">
-      <h2 className="text-base font-semibold">Bank and UPI</h2>
-      <p className="mt-1 text-muted">
-        The accounts to which customers pay, their QR code and the instructions stand with the payment
-        methods, each with its own fee and limits.
-      </p>
+    <Note title="Before your first order" to={adminPaths.dashboard} link="Back to the first steps">
+      {data.missing.length === 0 ? 'All that is needed stands here.' : `Missing: ${data.missing.join(', ')}`}
+    </Note>
+  )
+}
+
+/** Accounts are kept with the ways to pay. */
+const BankNote = () => (
+  <Note title="Bank and UPI" to={adminPaths.paymentMethods} link="Payment Methods">
+    The accounts to which customers pay, their QR code and the instructions stand with the payment methods,
+    each with its own fee and limits.
+  </Note>
+)
+
+function Note({
+  title,
+  to,
+  link,
+  children,
+}: {
+  title: string
+  to: string
+  link: string
+  children: ReactNode
+}) {
+  return (
+    <aside aria-label={title} className="rounded border border-line bg-surface p-5 text-sm">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <p className="mt-1 text-muted">{children}</p>
       <Link
-        to={adminPaths.paymentMethods}
+        to={to}
         className="mt-2 inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-3"
       >
-        Payment Methods
+        {link}
       </Link>
     </aside>
   )

@@ -79,7 +79,6 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
     <form
       aria-label={label}
       noValidate
-      className="[&_:is(input,select,textarea,button)]:scroll-mb-32"
       onSubmit={(event) => {
         event.preventDefault()
         void onSubmit()
@@ -103,7 +102,7 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
         {aside?.(form.watch())}
       </div>
       {maySave && (
-        <div className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 grid gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
+        <div className="form-foot sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 grid gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
           {failed && <Alert tone={isVersionConflict(sending.error) ? 'warning' : 'error'}>{failed}</Alert>}
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" busy={sending.isPending}>

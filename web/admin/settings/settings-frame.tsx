@@ -3,28 +3,10 @@
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
-import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
-import { adminPaths } from '#web/admin/paths.ts'
-import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
-
-const screens = [
-  [adminPaths.settings, 'General'],
-  [adminPaths.sellerSettings, 'Seller'],
-  [adminPaths.taxSettings, 'Tax'],
-  [adminPaths.invoiceNumbers, 'Invoice numbers'],
-  [adminPaths.unpaidOrders, 'Unpaid orders'],
-  [adminPaths.cartSettings, 'Abandoned carts'],
-  [adminPaths.storefrontSettings, 'Storefront'],
-  [adminPaths.pageSettings, 'Pages'],
-  [adminPaths.emailSettings, 'Email texts'],
-  [adminPaths.backups, 'Backups'],
-  [adminPaths.connections, 'Connections'],
-  [adminPaths.staff, 'Staff'],
-] as const
+import { SettingsNav } from './settings-nav.tsx'
 
 interface SettingsFrameProps<Reply> {
   title: string
@@ -40,28 +22,7 @@ export function SettingsFrame<Reply>({ title, text, query, above, children }: Se
     <>
       <title>{`${title} · Back office`}</title>
       <PageHeader title={title} text={text} above={above} className="mb-4" />
-      <nav aria-label="Settings" className="mb-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]">
-        <ul className="flex gap-1">
-          {screens
-            .filter(([to]) => mayOpen(to))
-            .map(([to, label]) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === adminPaths.settings}
-                  className={({ isActive }) =>
-                    cx(
-                      'flex min-h-11 items-center border-b-2 px-3 text-sm font-semibold whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
-                      isActive ? 'border-indigo text-indigo' : 'border-transparent text-muted hover:text-ink',
-                    )
-                  }
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-        </ul>
-      </nav>
+      <SettingsNav />
       {query.data !== undefined ? (
         children(query.data)
       ) : query.isError ? (

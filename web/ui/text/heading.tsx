@@ -17,7 +17,7 @@ export function PageHeader({ title, text, actions, above, className }: PageHeade
     <header className={cx('mb-6', className)}>
       {above && <div className="mb-2">{above}</div>}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 sm:flex-1 sm:basis-80">
           <h1 className="text-2xl leading-8 font-semibold tracking-tight">{title}</h1>
           {text && <p className="text-sm text-muted">{text}</p>}
         </div>

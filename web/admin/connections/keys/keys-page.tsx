@@ -6,6 +6,7 @@ import { type Permission, permissions } from '#contract/staff/permissions'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { SettingsNav } from '#web/admin/settings/settings-nav.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/data/badge.tsx'
 import { MakeKey } from './make-key.tsx'
@@ -78,6 +79,7 @@ export default listPage('GET /connections/api-keys', {
     },
     { id: 'state', header: 'State', card: 'badge', cell: ({ state }) => <KeyState state={state} /> },
   ],
+  nav: () => <SettingsNav />,
   head: () => (
     <div className="flex flex-wrap gap-2">
       <ButtonLink

@@ -82,6 +82,11 @@ export default listPage('GET /connections/webhooks/{id}/deliveries', {
       cell: ({ duration }) => (duration === null ? '—' : `${formatNumber(duration)} ms`),
     },
   ],
+  trail: (
+    <Breadcrumb
+      items={[{ label: 'Webhooks', render: <Link to={adminPaths.webhooks} /> }, { label: 'Log' }]}
+    />
+  ),
   head: ({ reply }) => reply && <WebhookButtons webhook={reply.webhook} />,
   above: ({ reply }) => reply && <About webhook={reply.webhook} />,
   actions: [details, sendAgain],
@@ -131,11 +136,6 @@ function About({ webhook }: { webhook: Webhook }) {
   ] as const
   return (
     <>
-      <div className="mb-3">
-        <Breadcrumb
-          items={[{ label: 'Webhooks', render: <Link to={adminPaths.webhooks} /> }, { label: 'Log' }]}
-        />
-      </div>
       {givenUpAt !== null && (
         <Alert className="mb-4">
           Nothing had arrived for days, so it was switched off on {formatDateTime(givenUpAt)}. Once the other

@@ -5,6 +5,7 @@ import { formatNumber } from '#contract/base/rupee-text'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { SettingsNav } from '#web/admin/settings/settings-nav.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { AddWebhook, editWebhook } from './save-webhook.tsx'
 import { deleteWebhook, sendTestEvent, switchOff, switchOn } from './webhook-actions.tsx'
@@ -55,6 +56,7 @@ export default listPage('GET /connections/webhooks', {
     },
     { id: 'state', header: 'State', card: 'badge', cell: (webhook) => <WebhookState {...webhook} /> },
   ],
+  nav: () => <SettingsNav />,
   head: () => (
     <div className="flex flex-wrap gap-2">
       <ButtonLink

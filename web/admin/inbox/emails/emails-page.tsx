@@ -9,6 +9,7 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { EmailStatePill } from './email-state-pill.tsx'
 import { AboutLink, EmailLink, emailTitle } from './email-subject.tsx'
+import { KeptAsFiles } from './kept-as-files.tsx'
 
 const kinds = emailKindNames.map((value) => ({ value, label: emailKinds[value].label }))
 
@@ -84,6 +85,7 @@ export default listPage('GET /emails', {
       tone: 'turmeric',
     },
   ],
+  above: () => <KeptAsFiles />,
   loading: 'Loading emails...',
   failed: messageOf,
   empty: ({ search, filter }) => ({

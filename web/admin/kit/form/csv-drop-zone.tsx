@@ -48,7 +48,7 @@ export function CsvDropZone({
         if (dropped) onChoose(dropped)
       }}
       className={cx(
-        'flex min-h-40 flex-col items-center justify-center gap-3 rounded border border-dashed px-4 py-6 text-center transition-colors',
+        'flex flex-col items-center justify-center gap-3 rounded border border-dashed px-4 py-6 text-center transition-colors',
         isOver ? 'border-indigo bg-indigo-soft' : 'border-line-strong bg-sunken',
       )}
     >

@@ -1,7 +1,7 @@
 // A list of short rows in a form: each is moved by buttons, removed, and new ones are added below. The focus stays with
 // the row that was moved.
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type {
   ArrayPath,
   FieldValues,
@@ -35,7 +35,7 @@ interface TypedColumn {
   input: (registered: UseFormRegisterReturn) => ReactNode
 }
 
-/** Draws itself: for what is more than an input. */
+/** Draws itself, below the inputs: for what is more than one. */
 interface CustomColumn {
   name: string
   custom: (parts: {
@@ -47,6 +47,9 @@ interface CustomColumn {
 }
 
 type Column = TypedColumn | CustomColumn
+
+const isCustom = (column: Column): column is CustomColumn => 'custom' in column
+const isTyped = (column: Column): column is TypedColumn => !isCustom(column)
 
 type Row = Record<string, { message?: string } | undefined> & { id: string }
 
@@ -69,6 +72,7 @@ export function RowList<Values extends FieldValues>(props: RowListProps<Values>)
     move(at, at + by)
   }
   const state = form.getFieldState(name as unknown as Path<Values>, form.formState)
+  const pathOf = (at: number, column: string) => `${name}.${at}.${column}` as Path<Values>
   /** The legend says what it is. */
   const isSingle = columns.length === 1
   const errors = state.error as unknown as (Row[] & { message?: string }) | undefined
@@ -89,32 +93,33 @@ export function RowList<Values extends FieldValues>(props: RowListProps<Values>)
                 isSingle ? 'p-1.5' : 'flex-wrap p-3',
               )}
             >
-              <div className="grid min-w-0 flex-1 basis-64 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
-                {columns.map((column) => {
-                  const path = `${name}.${at}.${column.name}` as Path<Values>
-                  const error = errors?.[at]?.[column.name]?.message
-                  if ('custom' in column) {
-                    const set = (value: string) =>
-                      form.setValue(path, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
-                    const value = String(form.watch(path) ?? '')
-                    return (
-                      <div key={column.name} className="col-span-full">
-                        {column.custom({ at, value, set, error })}
-                      </div>
-                    )
-                  }
-                  return (
+              <div className="grid min-w-0 flex-1 basis-64 gap-3">
+                <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+                  {columns.filter(isTyped).map(({ name: column, label, input }) => (
                     <Field
-                      key={column.name}
-                      label={column.label}
+                      key={column}
+                      label={label}
                       labelHidden={isSingle}
                       size="sm"
-                      error={error}
+                      error={errors?.[at]?.[column]?.message}
                     >
-                      {column.input(form.register(path))}
+                      {input(form.register(pathOf(at, column)))}
                     </Field>
-                  )
-                })}
+                  ))}
+                </div>
+                {columns.filter(isCustom).map(({ name: column, custom }) => (
+                  <Fragment key={column}>
+                    {custom({
+                      at,
+                      value: String(form.watch(pathOf(at, column)) ?? ''),
+                      set: (value) =>
+                        form.setValue(pathOf(at, column), value as PathValue<Values, Path<Values>>, {
+                          shouldDirty: true,
+                        }),
+                      error: errors?.[at]?.[column]?.message,
+                    })}
+                  </Fragment>
+                ))}
               </div>
               <span className={isSingle ? 'flex shrink-0' : 'flex shrink-0 sm:mt-6'}>
                 <IconButton

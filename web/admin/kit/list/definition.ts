@@ -127,6 +127,8 @@ export interface ListDefinition<Row, R extends Route> {
   stats?: (reply: ReplyOf<R> | undefined, total: number) => readonly Stat[]
   /** The figures stand in cards, as the specification has them; else on one line. */
   statCards?: true
+  /** Above the title: the way back to where this belongs. */
+  trail?: ReactNode
   /** At the right of the title. */
   head?: (state: ListState<Row, ReplyOf<R>>) => ReactNode
   /** Between the title and the figures: the way to the screens that belong together. */

@@ -68,7 +68,7 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
   return (
     <>
       <title>{`${title} · Back office`}</title>
-      <PageHeader title={title} text={text} actions={definition.head?.(state)} />
+      <PageHeader title={title} text={text} actions={definition.head?.(state)} above={definition.trail} />
       {definition.nav?.(state)}
       {definition.stats && !hasFailed && (
         <Figures stats={definition.stats(reply, total)} loading={query.isPending} />

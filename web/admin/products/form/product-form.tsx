@@ -74,7 +74,6 @@ export function ProductForm(props: ProductFormProps) {
           onSubmit()
         }}
         // Nothing that gets the focus hides behind the bar of buttons.
-        className="[&_:is(input,select,textarea,button)]:scroll-mb-32"
       >
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 gap-6">
@@ -119,7 +118,7 @@ export function ProductForm(props: ProductFormProps) {
             <FormSummary attributes={attributes} hsn={hsn} categoryName={categoryName} base={base} />
           </aside>
         </div>
-        <div className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 grid gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
+        <div className="form-foot sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 grid gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
           {failure && <Alert>{failure}</Alert>}
           <div className="flex flex-wrap items-center justify-end gap-2">{buttons}</div>
         </div>

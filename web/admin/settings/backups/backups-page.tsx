@@ -4,6 +4,7 @@ import { formatDateTime } from '#contract/base/days'
 import { pathOf } from '#contract/base/endpoint'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { SettingsNav } from '#web/admin/settings/settings-nav.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { BackupAdvice } from './backup-advice.tsx'
 import { backupColumns } from './backup-columns.tsx'
@@ -79,6 +80,7 @@ export default listPage('GET /backups', {
       },
     ]
   },
+  nav: () => <SettingsNav />,
   head: ({ reply }) => (
     <div className="flex flex-wrap gap-2">
       {reply && (

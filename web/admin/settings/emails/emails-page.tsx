@@ -23,7 +23,7 @@ export default function EmailsPage() {
   const query = useQuery(routeQuery(adminCall, 'GET /settings/emails', {}))
   return (
     <SettingsFrame
-      title="Email texts"
+      title="Email Texts"
       text="What the shop writes by itself, in your words. Tables, amounts and buttons are added by the shop."
       query={query}
     >

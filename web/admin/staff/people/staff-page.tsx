@@ -6,6 +6,7 @@ import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { SettingsNav } from '#web/admin/settings/settings-nav.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Badge, StatusPill } from '#web/ui/data/badge.tsx'
 import { inviteStaff } from './invite-staff.tsx'
@@ -53,6 +54,7 @@ export default listPage('GET /staff', {
     },
     { id: 'state', header: 'State', card: 'badge', cell: ({ isActive }) => <State isActive={isActive} /> },
   ],
+  nav: () => <SettingsNav />,
   head: () => (
     <div className="flex flex-wrap gap-2">
       <ButtonLink

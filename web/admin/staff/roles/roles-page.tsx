@@ -7,6 +7,7 @@ import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { SettingsNav } from '#web/admin/settings/settings-nav.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { copyRole, createRole, deleteRole, editRole } from './save-role.tsx'
@@ -51,6 +52,7 @@ export default listPage('GET /staff/roles', {
     },
     { id: 'people', header: 'People', numeric: true, cell: ({ people }) => formatNumber(people) },
   ],
+  nav: () => <SettingsNav />,
   head: () => (
     <div className="flex flex-wrap gap-2">
       <ButtonLink

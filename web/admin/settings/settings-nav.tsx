@@ -1,0 +1,25 @@
+// The way between the screens of the settings, wherever their addresses lie.
+import { ScreenTabs } from '#web/admin/kit/screen-tabs.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+
+const screens = [
+  [adminPaths.settings, 'General'],
+  [adminPaths.sellerSettings, 'Seller'],
+  [adminPaths.taxSettings, 'Tax'],
+  [adminPaths.invoiceNumbers, 'Invoice numbers'],
+  [adminPaths.unpaidOrders, 'Unpaid orders'],
+  [adminPaths.cartSettings, 'Abandoned carts'],
+  [adminPaths.storefrontSettings, 'Storefront'],
+  [adminPaths.pageSettings, 'Pages'],
+  [adminPaths.emailSettings, 'Email texts'],
+  [adminPaths.backups, 'Backups'],
+  [adminPaths.connections, 'Connections'],
+  [adminPaths.staff, 'Staff'],
+] as const
+
+/** What lies below a screen is part of it, and so are roles of staff. General settings lie above all of them. */
+const holds = (to: string, pathname: string) =>
+  (to !== adminPaths.settings && pathname.startsWith(`${to}/`)) ||
+  (to === adminPaths.staff && pathname === adminPaths.roles)
+
+export const SettingsNav = () => <ScreenTabs label="Settings" screens={screens} holds={holds} />
