@@ -63,24 +63,15 @@ async function tabThrough(page: Page) {
   return { unseen, missed: await page.evaluate(missed, 'main') }
 }
 
+// One screen of each kind: forms, tables, cards, windows, files.
 test.each([
   adminPaths.settings,
-  adminPaths.sellerSettings,
-  adminPaths.taxSettings,
   adminPaths.invoiceNumbers,
-  adminPaths.unpaidOrders,
-  adminPaths.cartSettings,
-  adminPaths.pageSettings,
-  adminPaths.editPage('shipping'),
   adminPaths.editEmail('order-delivered'),
   adminPaths.backups,
-  adminPaths.connections,
-  adminPaths.webhooks,
   adminPaths.staff,
-  adminPaths.roles,
   adminPaths.account,
   adminPaths.inbox,
-  adminPaths.emails,
   adminPaths.importCustomers,
 ])('Tab reaches every control of %s, and shows where it is', async (path) => {
   const { page, errors, leave } = await visitBackOffice(browser)
@@ -94,11 +85,7 @@ test.each([
 
 test.each([
   [adminPaths.staff, 'Invite'],
-  [adminPaths.roles, 'Add Role'],
-  [adminPaths.connections, 'Make Key'],
   [adminPaths.webhooks, 'Add Webhook'],
-  [adminPaths.backups, 'How Many Stay'],
-  [adminPaths.account, 'Change Name'],
 ])('on %s the window of “%s” keeps the focus, and Escape gives it back', async (path, name) => {
   const { page, errors, leave } = await visitBackOffice(browser, 'desk', 'dark')
   await page.goto(path)

@@ -73,7 +73,6 @@ export function ProductForm(props: ProductFormProps) {
           event.preventDefault()
           onSubmit()
         }}
-        // Nothing that gets the focus hides behind the bar of buttons.
       >
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 gap-6">
