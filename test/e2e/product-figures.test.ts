@@ -135,3 +135,29 @@ test('the figures fit a phone in the dark', async () => {
   expect(errors).toEqual([])
   await leave()
 })
+
+test('a report is printed on a sheet: its figures and all of its table, dark on white, without what one presses', async () => {
+  const { page, leave } = await visitBackOffice(browser, 'desk', 'dark')
+  await page.goto('/admin/analytics/products')
+  const table = page.getByRole('table', { name: 'Product Performance' })
+  await table.getByRole('row').nth(1).waitFor()
+  await settled(page)
+  await page.emulateMedia({ media: 'print' })
+  // A4 between its margins.
+  await page.setViewportSize({ width: 703, height: 1_000 })
+  for (const pressed of [page.getByRole('banner'), page.getByLabel('Sidebar'), page.getByRole('searchbox')])
+    expect(await pressed.filter({ visible: true }).count()).toBe(0)
+  await page.getByText('compared with').waitFor()
+  const { right, isClipped } = await table.evaluate((element) => ({
+    right: element.getBoundingClientRect().right,
+    isClipped: getComputedStyle(element.parentElement ?? element).overflowY !== 'visible',
+  }))
+  expect([right <= 703, isClipped]).toEqual([true, false])
+  const colours = await page.locator('main').evaluate((element) => {
+    const { color } = getComputedStyle(element)
+    return { ink: color, paper: getComputedStyle(element.closest('.bg-cotton') ?? element).backgroundColor }
+  })
+  expect(colours.paper).toBe('rgb(255, 255, 255)')
+  expect(colours.ink).toMatch(/^lab\(1\d\./)
+  await leave()
+})

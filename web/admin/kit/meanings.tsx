@@ -18,7 +18,10 @@ export function Meanings({
   children,
 }: MeaningsProps) {
   return (
-    <Disclosure title={title} className={`${className} rounded border border-line bg-surface px-4 text-sm`}>
+    <Disclosure
+      title={title}
+      className={`${className} rounded border border-line bg-surface px-4 text-sm print:data-closed:hidden`}
+    >
       <dl className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
         {meanings.map(([term, meaning]) => (
           <div key={term}>

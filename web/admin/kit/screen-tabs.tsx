@@ -19,7 +19,7 @@ export function ScreenTabs({ label, screens, href = (to) => to, holds = () => fa
   const { pathname } = useLocation()
   const ref = useOpenInView(pathname)
   return (
-    <nav ref={ref} aria-label={label} className="tab-strip relative mb-6">
+    <nav ref={ref} aria-label={label} className="tab-strip relative mb-6 print:hidden">
       <ul className="flex gap-1">
         {screens
           .filter(([to]) => mayOpen(to))

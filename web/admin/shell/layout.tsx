@@ -35,7 +35,7 @@ export default function AdminLayout() {
       <aside
         aria-label="Sidebar"
         className={cx(
-          'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-surface transition-[width] lg:flex',
+          'sticky top-0 hidden h-dvh shrink-0 print:hidden! flex-col border-r border-line bg-surface transition-[width] lg:flex',
           sidebarOpen ? 'w-60' : 'w-17',
         )}
       >
@@ -57,7 +57,7 @@ export default function AdminLayout() {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[96rem] flex-1 px-4 py-6 outline-none sm:px-6"
+          className="mx-auto w-full max-w-[96rem] flex-1 px-4 py-6 outline-none sm:px-6 print:p-0"
         >
           {preferences.maintenance && <MaintenanceAlert />}
           <CrashBoundary key={`${location.pathname} ${preferences.datesName}`}>

@@ -32,7 +32,7 @@ interface TopBarProps {
 
 export function TopBar({ sidebarOpen, onToggleSidebar, onOpenMenu }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 sm:px-5">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 sm:px-5 print:hidden">
       <IconButton
         label="Open menu"
         icon={<MenuIcon aria-hidden="true" />}

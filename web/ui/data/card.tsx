@@ -27,7 +27,9 @@ export function Card({
 }: CardProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <section className={cx('min-w-0 rounded border border-line bg-surface', className)}>
+    <section
+      className={cx('min-w-0 rounded border border-line bg-surface print:break-inside-avoid-page', className)}
+    >
       {(title || actions) && (
         <header
           className={cx(
@@ -39,7 +41,7 @@ export function Card({
             {title && <Heading className="text-base leading-6 font-semibold">{title}</Heading>}
             {description && <p className="text-sm text-muted">{description}</p>}
           </div>
-          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+          {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
         </header>
       )}
       <div className={cx(flush ? (title || actions ? 'pt-3' : undefined) : 'p-4 sm:px-5')}>{children}</div>

@@ -72,6 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       style={{ maxHeight }}
       className={cx(
         'relative min-w-0 overflow-auto rounded border border-line bg-surface focus-visible:outline-offset-0',
+        'print:max-h-none! print:overflow-visible print:border-0',
         className,
       )}
     >
@@ -130,12 +131,13 @@ function HeadRow<Row>({
   const headClass = cx(
     cellClass,
     'sticky top-0 z-10 h-10 border-b border-line bg-sunken py-0! font-semibold whitespace-nowrap text-muted',
+    'print:static print:whitespace-normal',
   )
   return (
     <thead>
       <tr>
         {onSelect && (
-          <th scope="col" className={cx(headClass, 'w-0')}>
+          <th scope="col" className={cx(headClass, 'w-0 print:hidden')}>
             <Checkbox
               size="sm"
               label="Select all rows"
@@ -176,7 +178,7 @@ function HeadRow<Row>({
           )
         })}
         {actions && (
-          <th scope="col" className={cx(headClass, 'w-0 text-right lg:right-0 lg:z-20')}>
+          <th scope="col" className={cx(headClass, 'w-0 text-right lg:right-0 lg:z-20 print:hidden')}>
             {actionsHeader}
           </th>
         )}
@@ -238,12 +240,12 @@ function BodyRow<Row>({
         if (!target.closest('a, button, input, label, select')) onRowClick?.(row)
       }}
       className={cx(
-        'group h-12 transition-colors hover:bg-hover data-selected:bg-indigo-soft',
+        'group h-12 transition-colors hover:bg-hover data-selected:bg-indigo-soft print:h-8 print:break-inside-avoid',
         onRowClick && 'cursor-pointer',
       )}
     >
       {onSelect && (
-        <td className={cell}>
+        <td className={cx(cell, 'print:hidden')}>
           <Checkbox
             size="sm"
             label={`Select ${rowName(row)}`}
@@ -272,7 +274,7 @@ function BodyRow<Row>({
             cell,
             // What it covers of a wide table fades out beside it.
             'lg:before:absolute lg:before:inset-y-0 lg:before:-left-3 lg:before:w-3 lg:before:bg-inherit lg:before:mask-l-from-0% lg:before:pointer-events-none',
-            'transition-colors lg:sticky lg:right-0 lg:bg-surface lg:group-hover:bg-hover lg:group-data-selected:bg-indigo-soft',
+            'transition-colors lg:sticky lg:right-0 lg:bg-surface lg:group-hover:bg-hover lg:group-data-selected:bg-indigo-soft print:hidden',
           )}
         >
           <div className="flex items-center justify-end gap-1 lg:max-2xl:gap-0.5">{actions(row)}</div>

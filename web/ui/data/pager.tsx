@@ -65,7 +65,7 @@ export function Pager({
     >
       {text && <p className="text-sm text-muted tabular-nums">{text}</p>}
       {(totalPages > 1 || !hideSingle) && (
-        <ul className="ml-auto flex items-center gap-1 max-sm:w-full max-sm:justify-between max-sm:gap-0">
+        <ul className="ml-auto flex print:hidden items-center gap-1 max-sm:w-full max-sm:justify-between max-sm:gap-0">
           <li>
             {step(
               page - 1,
@@ -122,7 +122,7 @@ export function PerPageSelect({
 }: PerPageSelectProps) {
   const id = useId()
   return (
-    <div className="flex items-center gap-2 text-sm text-muted">
+    <div className="flex items-center gap-2 text-sm text-muted print:hidden">
       <label htmlFor={id} className={compact ? 'max-sm:sr-only' : undefined}>
         {label}
       </label>

@@ -21,7 +21,7 @@ export function PageHeader({ title, text, actions, above, className }: PageHeade
           <h1 className="text-2xl leading-8 font-semibold tracking-tight">{title}</h1>
           {text && <p className="text-sm text-muted">{text}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </div>
     </header>
   )

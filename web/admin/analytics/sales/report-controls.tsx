@@ -17,7 +17,7 @@ export function chosenOf(list: ListParams): Chosen {
 
 export function ReportControls({ chosen, list }: { chosen: Chosen; list: ListParams }) {
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
       <FilterSelect
         label="Report"
         value={chosen.type}

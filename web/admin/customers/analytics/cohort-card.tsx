@@ -35,7 +35,7 @@ export function CohortCard({ onChoose }: CohortCardProps) {
   return (
     <Card
       title="Who comes back"
-      description="Customers by the month of their first order, in India, and how many of them ordered again in each month after it. Cancelled, returned and refunded orders don't count."
+      description="By the month of their first order, in India: how many ordered again in each month after it. Cancelled, returned and refunded orders don't count."
       flush
       className="mb-6 overflow-hidden"
       actions={

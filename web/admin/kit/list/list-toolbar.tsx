@@ -50,7 +50,7 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
     <>
       <Head {...props}>{draw('above')}</Head>
       {definition.above?.(state)}
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
         {search && (
           <ListSearch
             {...search}
@@ -84,7 +84,7 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
             Clear
           </Button>
         )}
-        <div className="ml-auto flex flex-wrap items-center gap-3">
+        <div className="ml-auto flex flex-wrap items-center gap-3 print:hidden">
           {definition.export && !definition.columnStorage && <Export {...props} />}
           {views !== 'cards' && (
             <Segmented
@@ -143,7 +143,7 @@ function Head<Row, R extends Route>({
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       {children}
       {hasTools && (
-        <div className="ml-auto flex flex-wrap items-center gap-3">
+        <div className="ml-auto flex flex-wrap items-center gap-3 print:hidden">
           {savedViews && <CurrentViews {...savedViews} />}
           {columnStorage && (
             <ColumnMenu columns={definition.columns.filter(({ cardOnly }) => !cardOnly)} choice={columns} />
