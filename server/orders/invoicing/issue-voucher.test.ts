@@ -3,7 +3,7 @@ import { getOrderDetail } from '#contract/orders/admin-detail'
 import { Invoicing } from '#contract/settings/invoicing'
 import { transaction } from '#server/db/database'
 import { readDocument } from '#server/documents/read-document'
-import { saveSetting } from '#server/settings/settings'
+import { getSetting, saveSetting } from '#server/settings/settings'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { refundEntry } from '#test/factories/returns'
 import { checkInvariants } from '#test/invariants'
@@ -84,6 +84,25 @@ test('what goes back before any invoice has a refund voucher that names the rece
       notes: [`Advance given back for: ${items[0]?.name} (2).`, expect.stringContaining('No tax')],
     },
   })
+})
+
+test('what goes back after the invoice has no voucher: a credit note says what changes', async () => {
+  const { _id } = await placeTestOrder(shop.db, customer)
+  await pay(_id, 224)
+  await deliverOrder(admin, _id, 'India Post', 2)
+  const payment = (await detail(_id)).payments[0]?._id
+  const taken = await admin.send('POST', `/admin/orders/${_id}/reversals`, { payment, reason: 'Bounced' })
+  expect(taken.status).toBe(201)
+  expect((await documentsOf(_id)).map(({ kind }) => kind)).toEqual(['receipt_voucher', 'tax_invoice'])
+})
+
+test('a seller who charges no tax issues no voucher', async () => {
+  const terms = await getSetting(shop.db, 'tax')
+  await transaction(shop.db, (tx) => saveSetting(tx, 'tax', { ...terms, scheme: 'composition' }))
+  const { _id } = await placeTestOrder(shop.db, customer)
+  await transaction(shop.db, (tx) => saveSetting(tx, 'tax', terms))
+  await pay(_id, 10)
+  expect(await documentsOf(_id)).toEqual([])
 })
 
 test('a receipt that is taken back has a refund voucher about its own voucher', async () => {
