@@ -1,4 +1,4 @@
-// The settings, those who work here, the inbox and what connects to the shop, without a mouse: every control is reached
+// The figures, the settings, those who work here and what comes in, without a mouse: every control is reached
 // by Tab and seen to be, and a window keeps the focus until it gives it back.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,6 +65,10 @@ async function tabThrough(page: Page) {
 
 // One screen of each kind: forms, tables, cards, windows, files.
 test.each([
+  adminPaths.dashboard,
+  adminPaths.salesReports,
+  adminPaths.productPerformance,
+  adminPaths.customerAnalytics,
   adminPaths.settings,
   adminPaths.invoiceNumbers,
   adminPaths.editEmail('order-delivered'),
