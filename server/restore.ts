@@ -80,7 +80,7 @@ async function restoreLog({ from, ...wanted }: Wanted, environment: Environment)
     )
   if (from === BUCKET && !BACKUP_S3) throw new BackupError('BACKUP_S3 must say which bucket.')
   const stored = await (from === BUCKET && BACKUP_S3
-    ? findInBucket(openBucket(BACKUP_S3))
+    ? findInBucket(openBucket(BACKUP_S3), wanted.until)
     : findInFolder(from, wanted.until))
   say(`Restoring the copy of ${stored.chain.restorableFrom} and what came after it`)
   await restoreChain(stored, { ...wanted, dataDir, folders: fileFoldersOf(dataDir), say })

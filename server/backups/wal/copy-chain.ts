@@ -1,7 +1,9 @@
 // Chains in the bucket: the copy of the cluster first, then each piece in its turn.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Bucket } from '../bucket.ts'
+import { bytesOf } from '../compressed-tar.ts'
 import { BASE, CHAIN, CHAINS, NEWEST, type OpenChain, pieceName, saveProgress, writeJson } from './chain.ts'
 import { readPosition } from './positions.ts'
 
@@ -37,10 +39,21 @@ export async function copyChain(bucket: Bucket, open: OpenChain, signal?: AbortS
   }
 }
 
-/** Where a shop that has nothing left begins to read. */
+/** Where a shop that has nothing left begins to read, and where it finds what was before that. */
 async function announce(bucket: Bucket, { folder, chain }: OpenChain): Promise<void> {
-  await writeJson(folder, NEWEST, { id: chain.id })
+  const former = await readNewest(bucket)
+  const before = former === null || former.id === chain.id ? (former?.before ?? null) : former.id
+  await writeJson(folder, NEWEST, { id: chain.id, before } satisfies Newest)
   await bucket.put({ path: join(folder, NEWEST), name: `${CHAINS}/${NEWEST}` })
+}
+
+const Newest = z.object({ id: z.string(), before: z.string().nullable().default(null) })
+type Newest = z.output<typeof Newest>
+
+/** Null where the bucket has none. */
+export async function readNewest(bucket: Bucket): Promise<Newest | null> {
+  const stored = await bucket.get(`${CHAINS}/${NEWEST}`)
+  return stored && Newest.parse(JSON.parse((await bytesOf(stored)).toString()))
 }
 
 /** From the bucket first: what is left there would be found by nobody again. */

@@ -163,9 +163,12 @@ async function takeOver(
 const SETTINGS = 'postgresql.auto.conf'
 const OURS = '# Of the restore'
 
+/** PostgreSQL reads its settings before it knows names of time zones, "Z" among them. */
+const timeOf = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '+00')
+
 /** With a timeline of its own from then on, so that its log is never taken for that of the lost one. */
 async function demandRecovery(folder: string, until: Date | null): Promise<void> {
-  const target = until === null ? '' : `recovery_target_time = '${until.toISOString()}'\n`
+  const target = until === null ? '' : `recovery_target_time = '${timeOf(until)}'\n`
   const settings = `${OURS}\nrestore_command = 'false'\nhot_standby = off\nrecovery_target_action = 'promote'\n${target}`
   await writeFile(join(folder, SETTINGS), settings, { flag: 'a' })
   await writeFile(join(folder, 'recovery.signal'), '')

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { BackupError } from '../archive.ts'
 import type { Bucket } from '../bucket.ts'
 import { bytesOf } from '../compressed-tar.ts'
-import { CHAIN, CHAINS, Chain, listChains, NEWEST, type OpenChain, readChain } from './chain.ts'
-import { isWhole } from './copy-chain.ts'
+import { CHAIN, CHAINS, Chain, listChains, type OpenChain, readChain } from './chain.ts'
+import { isWhole, readNewest } from './copy-chain.ts'
 import type { StoredChain } from './restore-chain.ts'
 import { walFolder } from './wal-state.ts'
+
+const BEFORE_EVERYTHING = 'That moment lies before everything that is kept.'
 
 /**
  * The newest chain that can bring back the moment.
@@ -22,7 +24,7 @@ export async function findInFolder(folder: string, until: Date | null): Promise<
   const isFit = (open: OpenChain) =>
     isWhole(open) && (until === null || Date.parse(open.chain.restorableFrom) <= until.getTime())
   const found = chains.find(isFit)
-  if (!found) throw new BackupError('That moment lies before everything that is kept.')
+  if (!found) throw new BackupError(BEFORE_EVERYTHING)
   return {
     chain: found.chain,
     async read(name) {
@@ -35,13 +37,19 @@ export async function findInFolder(folder: string, until: Date | null): Promise<
   }
 }
 
-export async function findInBucket(bucket: Bucket): Promise<StoredChain> {
-  const read = async (name: string) => {
-    const stored = await bucket.get(name)
-    if (!stored) throw new BackupError(`Nothing of the log of a shop is kept in ${bucket.name}.`)
-    return JSON.parse((await bytesOf(stored)).toString())
+/**
+ * The newest chain of the bucket, or the one before it where that moment lies before the newest.
+ * @param until null for the last moment that there is
+ */
+export async function findInBucket(bucket: Bucket, until: Date | null): Promise<StoredChain> {
+  const newest = await readNewest(bucket)
+  if (newest === null) throw new BackupError(`Nothing of the log of a shop is kept in ${bucket.name}.`)
+  for (const id of [newest.id, newest.before]) {
+    const stored = id === null ? null : await bucket.get(`${CHAINS}/${id}/${CHAIN}`)
+    if (!stored) continue
+    const chain = Chain.parse(JSON.parse((await bytesOf(stored)).toString()))
+    if (until === null || Date.parse(chain.restorableFrom) <= until.getTime())
+      return { chain, read: (name) => bucket.get(`${CHAINS}/${id}/${name}`) }
   }
-  const { id } = (await read(`${CHAINS}/${NEWEST}`)) as { id: string }
-  const chain = Chain.parse(await read(`${CHAINS}/${id}/${CHAIN}`))
-  return { chain, read: (name) => bucket.get(`${CHAINS}/${id}/${name}`) }
+  throw new BackupError(BEFORE_EVERYTHING)
 }
