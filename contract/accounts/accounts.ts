@@ -18,6 +18,7 @@ export const User = z.object({
   /** Of a customer who buys as a business; empty for anybody else. */
   gstin: z.string(),
   businessName: z.string(),
+  businessAddress: z.string(),
 })
 export type User = z.infer<typeof User>
 

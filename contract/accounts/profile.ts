@@ -5,7 +5,7 @@ import { keyOf } from '#contract/base/keys'
 import { line, secret } from '#contract/base/text'
 import { ImportedOrder } from '#contract/imported-orders/imported-order'
 import { OrderView } from '#contract/orders/order'
-import { BusinessName, BuyerGstin } from '#contract/tax/buyer'
+import { BusinessAddress, BusinessName, BuyerGstin } from '#contract/tax/buyer'
 import { User } from './accounts.ts'
 import { Address } from './addresses.ts'
 
@@ -24,6 +24,7 @@ export const ProfileInput = z.object({
   /** Of a customer who buys as a business: for their invoices. An empty text takes it away. */
   gstin: BuyerGstin.optional(),
   businessName: BusinessName.optional(),
+  businessAddress: BusinessAddress.optional(),
 })
 
 const Profile = z.object({ success: z.literal(true), user: User })

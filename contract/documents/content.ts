@@ -77,7 +77,13 @@ export interface DocumentContent extends DocumentAmounts {
   form: 1
   seller: DocumentSeller
   /** Without phone and email: those are forgotten with the customer, a document is not. */
-  buyer: { name: string; gstin: string }
+  buyer: {
+    name: string
+    gstin: string
+    /** Where they are registered, and the State of it, where that is not where the goods go. */
+    address?: string
+    state?: string
+  }
   delivery: { name: string; address: string; city: string; pinCode: string; state: string; country: string }
   /** "Haryana (06)". */
   placeOfSupply: string

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { stateCodes } from '#contract/base/gst-states'
 import { line, paragraph } from '#contract/base/text'
-import { BusinessName, BuyerGstin } from '#contract/tax/buyer'
+import { BusinessAddress, BusinessName, BuyerGstin } from '#contract/tax/buyer'
 import { OrderDetailReply } from './admin-detail.ts'
 import { OrderParams } from './order.ts'
 
@@ -82,6 +82,7 @@ export const releaseOrder = endpoint('DELETE /admin/orders/{id}/hold', {
 export const SetBuyer = z.object({
   gstin: BuyerGstin,
   businessName: BusinessName.default(''),
+  businessAddress: BusinessAddress.default(''),
   state: z.enum(stateCodes, 'Must be the code of a State').or(z.literal('')).nullish(),
   version,
 })

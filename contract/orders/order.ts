@@ -66,6 +66,8 @@ export const OrderView = z.object({
   /** Of a customer who buys as a business; null for anybody else. */
   buyerGstin: z.string().nullable(),
   buyerBusinessName: z.string().nullable(),
+  /** Where they are registered; null where that is where the order goes. */
+  buyerBusinessAddress: z.string().nullable(),
   /** What the seller was to the tax when it was placed: only a regular one charged any. */
   taxScheme: z.enum(sellerSchemes),
   /** By which it was sent, or until then by which it is to be sent. */

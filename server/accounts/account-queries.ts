@@ -9,7 +9,7 @@ import type { AdminActor } from '#server/http/request/actor'
 export async function getUser(db: Db, customerId: string): Promise<User> {
   const row = await db
     .selectFrom('customers')
-    .select(['id', 'name', 'email', 'phone', 'avatar', 'gstin', 'businessName'])
+    .select(['id', 'name', 'email', 'phone', 'avatar', 'gstin', 'businessName', 'businessAddress'])
     .where('id', '=', customerId)
     .executeTakeFirst()
   if (!row) throw notFound('Customer')

@@ -317,6 +317,7 @@ export interface CustomerNotes {
 export interface Customers {
   anonymisedAt: Timestamp | null;
   avatar: Generated<string>;
+  businessAddress: Generated<string>;
   businessName: Generated<string>;
   createdAt: Generated<Timestamp>;
   deletionDueAt: Timestamp | null;
@@ -713,6 +714,7 @@ export interface OrderLines {
 }
 
 export interface Orders {
+  buyerBusinessAddress: string | null;
   buyerBusinessName: string | null;
   buyerGstin: string | null;
   cancelReason: string | null;

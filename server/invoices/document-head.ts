@@ -93,12 +93,15 @@ export function drawParties(
   const place = [delivery.city, delivery.pinCode].filter(Boolean).join(' ')
   const country = delivery.country === 'India' ? [] : [delivery.country]
   const where = [delivery.address, place, `State: ${delivery.state}`, ...country]
+  const registered = buyer.address
+    ? [buyer.address, ...(buyer.state ? [`State: ${buyer.state}`] : [])]
+    : where
   const reach = [buyer.gstin && `GSTIN ${buyer.gstin}`, ...contact].filter(Boolean)
   const gap = 16
   const width = (page.right - page.left - 2 * gap) / 3
   const supply = content.money || kind === 'bill_of_supply' ? [] : [supplyText(content)]
   const columns = [
-    [isInvoice(kind) ? 'Billed to' : 'To', buyer.name, [...where, ...reach]],
+    [isInvoice(kind) ? 'Billed to' : 'To', buyer.name, [...registered, ...reach]],
     // Money goes nowhere.
     ...(content.money ? [] : [['Delivered to', delivery.name, where] as const]),
     ['Place of supply', content.placeOfSupply, supply],

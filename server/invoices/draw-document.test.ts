@@ -8,7 +8,7 @@ import { drawDocument } from './draw-document.ts'
 const TERMS = 'Goods once sold are taken back within 7 days.'
 
 /** An invoice within the State, of so many lines. */
-async function pagesOf(count: number, discountBasisPoints = 0) {
+async function pagesOf(count: number, discountBasisPoints = 0, order = {}) {
   const goods = Array.from({ length: count }, (_, at) => ({
     name: 'Handwoven reversible cotton and jute durrie',
     hsn: '57024230',
@@ -17,7 +17,7 @@ async function pagesOf(count: number, discountBasisPoints = 0) {
     gstBasisPoints: 500,
     discountBasisPoints,
   }))
-  const { source } = invoiceSource({ goods, terms: TERMS })
+  const { source } = invoiceSource({ goods, order, terms: TERMS })
   const document = {
     id: '1',
     kind: 'tax_invoice',
@@ -36,6 +36,21 @@ test('the signature never stands on a page without the terms above it', async ()
     expect(last, `${count} lines`).toContain('Authorised signatory')
     expect(last, `${count} lines`).toContain(TERMS)
   }
+})
+
+test('a business that is registered elsewhere is billed there, and the goods go where they go', async () => {
+  const text = (
+    await pagesOf(1, 0, {
+      buyerGstin: '06AAACG2115R1ZL',
+      buyerBusinessName: 'Rao Stores LLP',
+      buyerBusinessAddress: '7 Station Road, Karnal 132001',
+    })
+  )[0]?.join('\n')
+  const [before = '', billed = '', delivered = ''] = text?.split(/Billed to|Delivered to/) ?? []
+  expect(before).not.toContain('Station Road')
+  expect(billed).toContain('7 Station Road, Karnal 132001')
+  expect(billed).not.toContain('12 Mill Road')
+  expect(delivered).toContain('12 Mill Road')
 })
 
 test('where a discount leaves the goods too little room, their HSN code stands below the name', async () => {

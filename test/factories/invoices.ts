@@ -63,6 +63,7 @@ export function invoiceSource({
       invoiceNumber: null,
       buyerGstin: null,
       buyerBusinessName: null,
+      buyerBusinessAddress: null,
       taxScheme: 'regular',
       placeOfSupply: '06',
       shippingPaise: sums.shippingPaise,

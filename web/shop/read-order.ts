@@ -32,6 +32,7 @@ export const order = (more: Readonly<Record<string, Read>> = {}): Read =>
     discountAmount: or(0),
     buyerGstin: or(null),
     buyerBusinessName: or(null),
+    buyerBusinessAddress: or(null),
     taxScheme: or('regular'),
     // Of an order just placed only the total is documented.
     subtotal: or(0, 'totalAmount'),

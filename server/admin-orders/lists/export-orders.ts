@@ -69,6 +69,7 @@ export const exportColumns: readonly TableColumn<ExportedOrder>[] = [
   text('Invoice number', ({ invoiceNumber }) => invoiceNumber),
   text('GSTIN', ({ buyerGstin }) => buyerGstin),
   text('Business name', ({ buyerBusinessName }) => buyerBusinessName),
+  text('Registered address', ({ buyerBusinessAddress }) => buyerBusinessAddress),
   text('Place of supply', ({ placeOfSupply }) => placeOfSupply && placeName(placeOfSupply)),
 ]
 

@@ -24,9 +24,10 @@ export async function setOrderBuyer(
   if (block) throw refused('illegal_transition', block)
   const buyerGstin = input.gstin || null
   const buyerBusinessName = (buyerGstin && input.businessName) || null
+  const buyerBusinessAddress = (buyerGstin && input.businessAddress) || null
   const shipState = deliveryState(order, input.state)
   const place = placeOfSupply({ buyerGstin, state: shipState, country: order.shipCountry })
-  const after = { buyerGstin, buyerBusinessName, shipState, placeOfSupply: place }
+  const after = { buyerGstin, buyerBusinessName, buyerBusinessAddress, shipState, placeOfSupply: place }
   await tx
     .updateTable('orders')
     .set({ ...after, version: order.version + 1, updatedAt: sql<Date>`now()` })
@@ -36,6 +37,7 @@ export async function setOrderBuyer(
   const before = {
     buyerGstin: order.buyerGstin,
     buyerBusinessName: order.buyerBusinessName,
+    buyerBusinessAddress: order.buyerBusinessAddress,
     shipState: order.shipState,
     placeOfSupply: order.placeOfSupply,
   }
@@ -52,11 +54,17 @@ function deliveryState({ shipState }: LockedOrder, chosen: SetBuyer['state']): s
   throw refused('invalid_input', message, { fields: { state: message } })
 }
 
-function noteOf(before: LockedOrder, after: { buyerGstin: string | null; shipState: string }): string {
-  const isBuyer = after.buyerGstin !== before.buyerGstin || after.shipState === before.shipState
-  const buyer = after.buyerGstin ? 'Changed the GSTIN of the buyer' : 'Took the GSTIN of the buyer away'
+type Buyer = Pick<LockedOrder, 'buyerGstin' | 'buyerBusinessName' | 'buyerBusinessAddress' | 'shipState'>
+
+function noteOf(before: LockedOrder, after: Buyer): string {
+  const isOther = after.buyerGstin !== before.buyerGstin
+  const isNamed =
+    after.buyerBusinessName !== before.buyerBusinessName ||
+    after.buyerBusinessAddress !== before.buyerBusinessAddress
+  const gstin = after.buyerGstin ? 'Changed the GSTIN of the buyer' : 'Took the GSTIN of the buyer away'
   return [
-    ...(isBuyer ? [buyer] : []),
+    ...(isOther || (!isNamed && after.shipState === before.shipState) ? [gstin] : []),
+    ...(!isOther && isNamed ? ['Changed the name or the address of the buyer'] : []),
     ...(after.shipState === before.shipState ? [] : [`The delivery goes to ${after.shipState}`]),
   ].join('. ')
 }

@@ -55,6 +55,21 @@ test('a buyer with a GSTIN is billed under the name of the registration', () => 
   })
 })
 
+test('a business that is registered elsewhere is billed there, in the State of its GSTIN', () => {
+  const order = {
+    buyerGstin: '08AAACG2115R1ZN',
+    buyerBusinessName: 'Rao Stores LLP',
+    buyerBusinessAddress: '7 Station Road, Jaipur 302001',
+    placeOfSupply: '08',
+  }
+  expect(contentOf({ goods: [mat], order })).toMatchObject({
+    buyer: { address: '7 Station Road, Jaipur 302001', state: 'Rajasthan (08)' },
+    delivery: { address: '12 Mill Road', state: 'Haryana (06)' },
+  })
+  const { buyer } = contentOf({ goods: [mat], order: { ...order, buyerGstin: null } })
+  expect(buyer).not.toHaveProperty('address')
+})
+
 test('charges are taxed under the codes of the goods that bear them', () => {
   const rug = { ...mat, hsn: '570330', gstBasisPoints: 1_800 }
   const content = contentOf({ goods: [mat, rug], shipping: 5_000, fee: 1_000 })

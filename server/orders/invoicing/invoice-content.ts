@@ -26,7 +26,8 @@ import type { Orders } from '#server/db/row-types'
 export type InvoicedOrder = { createdAt: Date | string } & Pick<
   Selectable<Orders>,
   | ('id' | 'number' | 'customerId' | 'customerName' | 'creditedPaise' | 'invoiceNumber')
-  | ('buyerGstin' | 'buyerBusinessName' | 'taxScheme' | 'placeOfSupply' | 'shippingPaise' | 'paymentFeePaise')
+  | ('buyerGstin' | 'buyerBusinessName' | 'buyerBusinessAddress' | 'taxScheme' | 'placeOfSupply')
+  | ('shippingPaise' | 'paymentFeePaise')
   | ('shipName' | 'shipAddress' | 'shipCity' | 'shipState' | 'shipZipCode' | 'shipCountry')
 >
 
@@ -93,6 +94,7 @@ export function partiesOf({ order, seller }: InvoiceSource) {
     buyer: {
       name: order.buyerBusinessName || order.customerName,
       gstin: order.buyerGstin ?? '',
+      ...registeredOf(order),
     },
     delivery: {
       name: order.shipName,
@@ -109,6 +111,13 @@ export function partiesOf({ order, seller }: InvoiceSource) {
     stateTax: stateTaxOf(sellerCode),
     order: { number: order.number, day: dayOf(order.createdAt) },
   } as const
+}
+
+/** The State is that of the GSTIN. */
+function registeredOf({ buyerGstin, buyerBusinessAddress }: InvoicedOrder) {
+  if (!buyerGstin || !buyerBusinessAddress) return null
+  const code = registeredState({ gstin: buyerGstin, state: '' })
+  return { address: buyerBusinessAddress, state: code ? stateText(code) : '' }
 }
 
 /** "Haryana (06)" */

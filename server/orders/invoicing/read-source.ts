@@ -17,6 +17,7 @@ export interface SourceRow {
 export const sourceColumns = (counted: RawBuilder<unknown>) => sql`
   jsonb_build_object('id', o.id, 'number', o.number, 'createdAt', o.created_at, 'customerId', o.customer_id,
     'customerName', o.customer_name, 'buyerGstin', o.buyer_gstin, 'buyerBusinessName', o.buyer_business_name,
+    'buyerBusinessAddress', o.buyer_business_address,
     'taxScheme', o.tax_scheme, 'placeOfSupply', o.place_of_supply, 'shippingPaise', o.shipping_paise,
     'paymentFeePaise', o.payment_fee_paise, 'shipName', o.ship_name, 'shipAddress', o.ship_address,
     'shipCity', o.ship_city, 'shipState', o.ship_state, 'shipZipCode', o.ship_zip_code,

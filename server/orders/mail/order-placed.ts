@@ -84,9 +84,10 @@ const keptUntil = (day: string): Block => ({
   text: `We keep your order for you until ${formatLongDay(day)}. If it has not been paid by then, it is cancelled.`,
 })
 
-const buyerRows = ({ buyerGstin, buyerBusinessName }: OrderRow): [string, string][] => [
+const buyerRows = ({ buyerGstin, buyerBusinessName, buyerBusinessAddress }: OrderRow): [string, string][] => [
   ['GSTIN', buyerGstin ?? ''],
   ...(buyerBusinessName ? [['Business name', buyerBusinessName] as [string, string]] : []),
+  ...(buyerBusinessAddress ? [['Registered address', buyerBusinessAddress] as [string, string]] : []),
 ]
 
 const paise = (amount: number): string => formatPaise(toPaise(amount))

@@ -66,7 +66,8 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
       insert into orders (id, number, customer_id, customer_name, customer_email, customer_phone, subtotal_paise,
         discount_paise, shipping_paise, payment_fee_paise, charges_gst_paise, gst_paise, total_paise, payment_method,
         payment_method_id, payment_choice, shipping_method_id, shipping_choice, payment_status, paid_at, unit_count, ship_name, ship_address, ship_city,
-        ship_state, ship_zip_code, ship_country, place_of_supply, free_shipping, buyer_gstin, buyer_business_name, tax_scheme, payment_due_on)
+        ship_state, ship_zip_code, ship_country, place_of_supply, free_shipping, buyer_gstin, buyer_business_name, buyer_business_address, tax_scheme,
+        payment_due_on)
       values (${id}, ${number}, ${customer.id}, ${customer.name}, ${customer.email}, ${customer.phone},
         ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise}, ${order.paymentFeePaise},
         ${order.chargesGstPaise}, ${order.gstPaise}, ${totalPaise}, ${order.paymentMethod},
@@ -75,7 +76,7 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
         ${order.isPaid ? 'completed' : 'pending'}, case when ${order.isPaid}::boolean then now() end,
         ${order.unitCount}, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city}, ${address.state},
         ${address.zipCode}, ${address.country}, ${order.placeOfSupply}, ${order.freeShipping},
-        ${buyer.gstin}, ${buyer.businessName}, ${order.taxScheme}, ${order.paymentDueOn}::date)
+        ${buyer.gstin}, ${buyer.businessName}, ${buyer.businessAddress}, ${order.taxScheme}, ${order.paymentDueOn}::date)
     ), lined as (
       insert into order_lines (order_id, id, position, product_id, name, image, unit, hsn, uqc, quantity, unit_price_paise,
         gst_basis_points, subtotal_paise, discount_paise, gst_paise, total_paise, specifications)
@@ -95,7 +96,9 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
 }
 
 /** An order without a GSTIN forgets none. */
-const rememberBuyer = (customerId: string, { gstin, businessName }: Buyer) => sql`
-  update customers set gstin = ${gstin}::text, business_name = coalesce(${businessName}::text, '')
+const rememberBuyer = (customerId: string, { gstin, businessName, businessAddress }: Buyer) => sql`
+  update customers set gstin = ${gstin}::text, business_name = coalesce(${businessName}::text, ''),
+    business_address = coalesce(${businessAddress}::text, '')
   where id = ${customerId} and ${gstin}::text is not null
-    and (gstin, business_name) is distinct from (${gstin}::text, coalesce(${businessName}::text, ''))`
+    and (gstin, business_name, business_address) is distinct from
+      (${gstin}::text, coalesce(${businessName}::text, ''), coalesce(${businessAddress}::text, ''))`

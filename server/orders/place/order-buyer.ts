@@ -5,15 +5,23 @@ export interface Buyer {
   /** Null for somebody without a GSTIN. */
   gstin: string | null
   businessName: string | null
+  /** Null where they are registered where the order goes. */
+  businessAddress: string | null
 }
 
-/** What was given with the order, else what the profile remembers. A GSTIN without a name is that of the profile's business. */
-export function buyerOf(
-  { gstin, businessName }: BuyerInput,
-  profile: { gstin: string; businessName: string },
-): Buyer {
+export type BuyerProfile = Record<'gstin' | 'businessName' | 'businessAddress', string>
+
+/**
+ * What was given with the order, else what the profile remembers. A GSTIN without a name is that of the profile's business,
+ * and one of which nothing is said of an address is registered where the profile says.
+ */
+export function buyerOf({ gstin, businessName, businessAddress }: BuyerInput, profile: BuyerProfile): Buyer {
   const given = gstin === undefined ? profile.gstin : (gstin ?? '')
-  if (given === '') return { gstin: null, businessName: null }
-  const name = businessName || (given === profile.gstin ? profile.businessName : '')
-  return { gstin: given, businessName: name || null }
+  if (given === '') return { gstin: null, businessName: null, businessAddress: null }
+  const known = given === profile.gstin ? profile : { businessName: '', businessAddress: '' }
+  return {
+    gstin: given,
+    businessName: businessName || known.businessName || null,
+    businessAddress: (businessAddress ?? known.businessAddress) || null,
+  }
 }

@@ -124,6 +124,25 @@ test('a GSTIN goes on the order, and is remembered for the next', async () => {
   expect(detail).toMatchObject({ ...business, placeOfSupply: { code: '05', name: 'Uttarakhand' } })
 })
 
+test('a business has its goods sent elsewhere than where it is registered, and need not say so again', async () => {
+  const customer = await shop.asCustomer()
+  const [gstin, other] = ['05AAACG2115R1ZN', '27AAPFU0939F1ZV']
+  const address = '7 Station Road, Dehradun 248001'
+  const given = { gstin, businessName: 'Hill Stores', businessAddress: address }
+  expect(await placed(customer, given)).toMatchObject({ buyerBusinessAddress: address })
+  expect((await customer.call(getProfile, {})).user).toMatchObject({ businessAddress: address })
+  expect(await placed(customer)).toMatchObject({ buyerBusinessAddress: address })
+  // Taken out of the form it is none, and another business is registered somewhere else.
+  expect(await placed(customer, { ...given, businessAddress: '' })).toMatchObject({
+    buyerBusinessAddress: null,
+  })
+  await placed(customer, given)
+  expect(await placed(customer, { gstin: other })).toMatchObject({ buyerBusinessAddress: null })
+  expect(await placed(customer, { gstin: '', businessAddress: address })).toMatchObject({
+    ...{ buyerGstin: null, buyerBusinessAddress: null },
+  })
+})
+
 test.each([
   ['29AAFCA7488L1Z0', 'This is no GSTIN: its last character does not fit the others'],
   ['27AAPFU0939F1', 'GSTIN must look like 06ABCDE1234F1Z5'],
@@ -147,7 +166,7 @@ test('admins change the buyer until units have left, and the place of supply fol
   const order = await placed(await shop.asCustomer())
   const params = { id: order._id }
   const buyer = { gstin: '27AAPFU0939F1ZV', businessName: 'Coast Traders' }
-  const change = (body: typeof buyer, version: number) =>
+  const change = (body: typeof buyer & { businessAddress?: string }, version: number) =>
     admin.call(setOrderBuyer, { params, body: { ...body, version } })
   const { order: changed } = await change(buyer, 1)
   expect(changed).toMatchObject({
@@ -160,14 +179,22 @@ test('admins change the buyer until units have left, and the place of supply fol
   expect(changed.events.at(-1)?.note ?? changed.events[0]?.note).toBe('Changed the GSTIN of the buyer')
   const late = await admin.send('PUT', `/admin/orders/${order._id}/buyer`, { ...buyer, version: 1 })
   expect(late).toMatchObject({ status: 409, body: { error: { code: 'version_conflict' } } })
-  const { order: without } = await change({ gstin: '', businessName: 'Coast Traders' }, 2)
+  const moved = { ...buyer, businessAddress: '1 Harbour Road, Mumbai 400001' }
+  const { order: registered } = await change(moved, 2)
+  expect(registered).toMatchObject({
+    buyerBusinessAddress: moved.businessAddress,
+    placeOfSupply: { code: '27' },
+  })
+  expect(registered.events.map(({ note }) => note)).toContain('Changed the name or the address of the buyer')
+  const { order: without } = await change({ ...moved, gstin: '' }, 3)
+  expect(without.buyerBusinessAddress).toBe(null)
   expect(without).toMatchObject({ buyerGstin: null, buyerBusinessName: null, placeOfSupply: { code: '06' } })
 
-  await admin.send('POST', `/admin/orders/${order._id}/transitions`, { to: 'processing', version: 3 })
+  await admin.send('POST', `/admin/orders/${order._id}/transitions`, { to: 'processing', version: 4 })
   await admin.send('POST', `/admin/orders/${order._id}/transitions`, {
-    ...{ to: 'shipped', version: 4, carrier: 'India Post', trackingNumber: 'EX1', acceptUnpaid: true },
+    ...{ to: 'shipped', version: 5, carrier: 'India Post', trackingNumber: 'EX1', acceptUnpaid: true },
   })
-  const shipped = await admin.send('PUT', `/admin/orders/${order._id}/buyer`, { ...buyer, version: 5 })
+  const shipped = await admin.send('PUT', `/admin/orders/${order._id}/buyer`, { ...buyer, version: 6 })
   expect(shipped.status).toBe(409)
   expect(shipped.body).toMatchObject({ error: { code: 'illegal_transition' } })
 })

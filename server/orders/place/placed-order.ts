@@ -28,6 +28,7 @@ export function placedOrderView({
     shipCountry: address.country,
     buyerGstin: buyer.gstin,
     buyerBusinessName: buyer.businessName,
+    buyerBusinessAddress: buyer.businessAddress,
     paymentStatus: isPaid ? 'completed' : 'pending',
     paidAt: isPaid ? placedAt : null,
     ...notYet,

@@ -10,6 +10,7 @@ import type { JsonValue } from '#server/db/row-types'
 import { methodsOpenTo, type OfferedMethod } from '#server/payment-methods/offered-methods'
 import { storedSetting } from '#server/settings/settings'
 import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
+import type { BuyerProfile } from './order-buyer.ts'
 
 /** A line of the cart with today's price. */
 export interface CartLine extends ProductTax {
@@ -32,7 +33,7 @@ export interface CartLine extends ProductTax {
 export type ShippingAddress = Exclude<PlaceOrder['shippingAddress'], string>
 
 export interface TakenCart {
-  customer: { name: string; email: string; phone: string; gstin: string; businessName: string }
+  customer: { name: string; email: string; phone: string } & BuyerProfile
   /** Null for the id of an address that is not the customer's. */
   address: ShippingAddress | null
   groups: BenefitGroup[]
@@ -71,7 +72,7 @@ export async function takeCart(
       where ${isVisible}
       order by t.added_at, t.id
     )
-    select name, email, phone, gstin, business_name, now() as placed_at, new_id() as order_id,
+    select name, email, phone, gstin, business_name, business_address, now() as placed_at, new_id() as order_id,
       case when exists (select from lines) then 'BO' || nextval('order_numbers') end as order_number,
       ${isId ? ownAddress(customerId, addressOrId) : sql`null`} as address,
       ${benefitGroups(customerId)} as groups, ${taxTerms} as terms, ${methodsOpenTo(customerId)} as methods,
@@ -80,7 +81,7 @@ export async function takeCart(
     from customers where id = ${customerId}`.execute(tx)
   const [row] = rows
   if (!row) return null
-  const { name, email, phone, gstin, businessName, address, ...cart } = row
-  const customer = { name, email, phone, gstin, businessName }
+  const { name, email, phone, gstin, businessName, businessAddress, address, ...cart } = row
+  const customer = { name, email, phone, gstin, businessName, businessAddress }
   return { ...cart, customer, address: isId ? address : addressOrId }
 }

@@ -68,7 +68,8 @@ type ShownOrder = Pick<
       | 'trackingNumber'
     )
   | ('invoiceNumber' | 'paymentStatus' | 'paymentMethod' | 'paidAt' | 'shipName' | 'shipAddress' | 'shipCity')
-  | ('shipState' | 'shipZipCode' | 'shipCountry' | 'buyerGstin' | 'buyerBusinessName' | 'taxScheme')
+  | ('shipState' | 'shipZipCode' | 'shipCountry' | 'buyerGstin' | 'buyerBusinessName')
+  | ('buyerBusinessAddress' | 'taxScheme')
 >
 type ShownLine = Omit<Selectable<OrderLines>, 'orderId' | 'position'>
 
@@ -100,6 +101,7 @@ export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderVi
     shippingAddress: addressView(row),
     buyerGstin: row.buyerGstin,
     buyerBusinessName: row.buyerBusinessName,
+    buyerBusinessAddress: row.buyerBusinessAddress,
     taxScheme: row.taxScheme as SellerScheme,
     shippingMethod: row.shippingMethod ?? shippingChoiceOf(row)?.name ?? null,
     shippingChoice: shippingChoiceOf(row),

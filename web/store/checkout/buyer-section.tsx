@@ -1,4 +1,4 @@
-// Whether the order is invoiced to a business: its GSTIN and name, as the profile remembers them until somebody types.
+// Whether the order is invoiced to a business: its GSTIN, name and address, as the profile remembers them until somebody types.
 import { useState } from 'react'
 import { normalizeGstin } from '#contract/base/gstin'
 import { GstinField, gstinFault } from '#web/shop/gstin-field.tsx'
@@ -11,12 +11,13 @@ interface Typed {
   isOn: boolean
   gstin: string
   businessName: string
+  businessAddress: string
 }
 
 export interface Buyer extends Typed {
   change: (typed: Partial<Typed>) => void
   /** As the order takes it: an empty GSTIN is none. */
-  given: { gstin: string; businessName: string }
+  given: { gstin: string; businessName: string; businessAddress: string }
   /** Why ordering has to wait, or null. */
   wait: string | null
 }
@@ -25,24 +26,28 @@ export function useBuyer(): Buyer {
   const profile = usePersonalQuery('GET /user/profile', {}, { select: (reply) => reply.user })
   const [typed, setTyped] = useState<Partial<Typed>>({})
   // A back end that knows no businesses says nothing of one.
-  const known = { gstin: profile.data?.gstin ?? '', businessName: profile.data?.businessName ?? '' }
+  const { gstin: registered = '', businessName = '', businessAddress = '' } = profile.data ?? {}
+  const known = { gstin: registered, businessName, businessAddress }
   const now: Typed = { isOn: known.gstin !== '', ...known, ...typed }
   const gstin = normalizeGstin(now.gstin)
   return {
     ...now,
     change: (more) => setTyped({ ...typed, ...more }),
-    given: now.isOn && gstin !== '' ? { gstin, businessName: now.businessName.trim() } : none,
+    given:
+      now.isOn && gstin !== ''
+        ? { gstin, businessName: now.businessName.trim(), businessAddress: now.businessAddress.trim() }
+        : none,
     wait: now.isOn ? waitFor(gstin) : null,
   }
 }
 
-const none = { gstin: '', businessName: '' }
+const none = { gstin: '', businessName: '', businessAddress: '' }
 
 const waitFor = (gstin: string): string | null =>
   gstin === '' || gstinFault(gstin) !== null ? 'Enter the GSTIN of your business, or untick it.' : null
 
 export function BuyerSection({ buyer }: { buyer: Buyer }) {
-  const { isOn, gstin, businessName, change } = buyer
+  const { isOn, gstin, businessName, businessAddress, change } = buyer
   return (
     <Card>
       <Checkbox
@@ -65,6 +70,17 @@ export function BuyerSection({ buyer }: { buyer: Buyer }) {
               maxLength={150}
               value={businessName}
               onChange={({ target }) => change({ businessName: target.value })}
+            />
+          </Field>
+          <Field
+            label="Registered address"
+            hint="Only if it is not where this order goes: the invoice names both."
+            className="sm:col-span-2"
+          >
+            <TextInput
+              maxLength={250}
+              value={businessAddress}
+              onChange={({ target }) => change({ businessAddress: target.value })}
             />
           </Field>
         </div>

@@ -14,7 +14,7 @@ interface ConfirmOrderProps {
   total: number
   shipping: ShippingOption | undefined
   payment: PaymentOption | undefined
-  buyer: { gstin: string; businessName: string }
+  buyer: { gstin: string; businessName: string; businessAddress: string }
   busy: boolean
   onConfirm: () => void
 }
@@ -48,6 +48,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
             <p className="mt-2 wrap-anywhere">
               <span className="text-muted">Invoice to GSTIN:</span> {buyer.gstin}
               {buyer.businessName && `, ${buyer.businessName}`}
+              {buyer.businessAddress && `, ${buyer.businessAddress}`}
             </p>
           )}
         </div>

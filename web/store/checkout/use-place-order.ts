@@ -24,6 +24,7 @@ interface ChosenInCheckout {
   /** Of the business that it is invoiced to; empty for none. */
   gstin: string
   businessName: string
+  businessAddress: string
 }
 
 const whatChanges = ['paymentMethod', 'shippingMethod', 'expectedTotal']

@@ -22,9 +22,10 @@ export const setBuyer = orderAction({
   submit: 'Save',
   blocked: blockOf,
   schema: SetBuyer.omit({ version: true }),
-  start: ({ buyerGstin, buyerBusinessName }) => ({
+  start: ({ buyerGstin, buyerBusinessName, buyerBusinessAddress }) => ({
     gstin: buyerGstin ?? '',
     businessName: buyerBusinessName ?? '',
+    businessAddress: buyerBusinessAddress ?? '',
     state: '' as const,
   }),
   fields: {
@@ -39,6 +40,11 @@ export const setBuyer = orderAction({
       ),
     },
     businessName: text({ label: 'Business name', maxLength: 150, hint: 'As it is registered.' }),
+    businessAddress: text({
+      label: 'Registered address',
+      maxLength: 250,
+      hint: 'Only where it is not where the order goes: the invoice names both.',
+    }),
     state: select<OrderSubject>({
       label: 'State of the delivery',
       choices: stateChoices,

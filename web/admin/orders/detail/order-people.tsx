@@ -44,6 +44,7 @@ export function OrderCustomer({ order: { customer, ...order } }: { order: OrderD
         <p className="mt-3 border-t border-line pt-3 text-sm wrap-anywhere">
           <span className="text-muted">GSTIN:</span> {order.buyerGstin}
           {order.buyerBusinessName && <span className="block">{order.buyerBusinessName}</span>}
+          {order.buyerBusinessAddress && <span className="block">{order.buyerBusinessAddress}</span>}
         </p>
       )}
       <p className="mt-3 border-t border-line pt-3 text-sm text-muted">

@@ -1,4 +1,4 @@
-// The business that a customer buys for: its GSTIN stands on their invoices, and in the checkout beforehand.
+// The business that a customer buys for: what is registered of it stands on their invoices, and in the checkout beforehand.
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/accounts/accounts'
@@ -17,7 +17,7 @@ export function BusinessCard({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false)
   const editButton = useFocusAfter<HTMLButtonElement>(isEditing)
   // A session may be older than businesses are.
-  const { gstin = '', businessName = '' } = user
+  const { gstin = '', businessName = '', businessAddress = '' } = user
   return (
     <Card
       title={<span className="text-lg">GST Details</span>}
@@ -36,7 +36,12 @@ export function BusinessCard({ user }: { user: User }) {
       }
     >
       {isEditing ? (
-        <BusinessForm gstin={gstin} businessName={businessName} onClose={() => setEditing(false)} />
+        <BusinessForm
+          gstin={gstin}
+          businessName={businessName}
+          businessAddress={businessAddress}
+          onClose={() => setEditing(false)}
+        />
       ) : gstin === '' ? (
         <p className="text-sm text-muted">No GSTIN yet. Invoices are made out to you by name.</p>
       ) : (
@@ -44,6 +49,9 @@ export function BusinessCard({ user }: { user: User }) {
           <DescriptionRow term="GSTIN">{gstin}</DescriptionRow>
           <DescriptionRow term="Registered in">{stateOf(gstin)}</DescriptionRow>
           {businessName !== '' && <DescriptionRow term="Business name">{businessName}</DescriptionRow>}
+          {businessAddress !== '' && (
+            <DescriptionRow term="Registered address">{businessAddress}</DescriptionRow>
+          )}
         </DescriptionList>
       )}
     </Card>
@@ -58,12 +66,14 @@ function stateOf(gstin: string): string {
 interface BusinessFormProps {
   gstin: string
   businessName: string
+  businessAddress: string
   onClose: () => void
 }
 
 function BusinessForm({ onClose, ...known }: BusinessFormProps) {
   const [gstin, setGstin] = useState(known.gstin)
   const [businessName, setName] = useState(known.businessName)
+  const [businessAddress, setAddress] = useState(known.businessAddress)
   const [tried, setTried] = useState(false)
   const update = useUpdateProfile()
   const fault = gstinFault(gstin)
@@ -75,7 +85,10 @@ function BusinessForm({ onClose, ...known }: BusinessFormProps) {
         event.preventDefault()
         setTried(true)
         if (fault === null)
-          update.mutate({ gstin: normalizeGstin(gstin), businessName }, { onSuccess: onClose })
+          update.mutate(
+            { gstin: normalizeGstin(gstin), businessName, businessAddress },
+            { onSuccess: onClose },
+          )
       }}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -92,6 +105,18 @@ function BusinessForm({ onClose, ...known }: BusinessFormProps) {
             maxLength={150}
             value={businessName}
             onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <Field
+          label="Registered address"
+          hint="Only if your orders go elsewhere: invoices name both."
+          error={refused.businessAddress}
+          className="sm:col-span-2"
+        >
+          <TextInput
+            maxLength={250}
+            value={businessAddress}
+            onChange={({ target }) => setAddress(target.value)}
           />
         </Field>
       </div>

@@ -62,6 +62,7 @@ function Shipping({ order, shipments }: ShippingProps) {
         <p className="mt-2 text-sm wrap-anywhere">
           <span className="text-muted">GSTIN:</span> {order.buyerGstin}
           {order.buyerBusinessName && <span className="block">{order.buyerBusinessName}</span>}
+          {order.buyerBusinessAddress && <span className="block">{order.buyerBusinessAddress}</span>}
         </p>
       )}
       {order.shippingChoice && (
