@@ -59,7 +59,10 @@ test('of two changes at once one counts', async () => {
   const answers = await Promise.all(
     [next, 'woven-border-74'].map((to) => admin.send('PUT', '/admin/password', change(password, to))),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [first, second = 0] = answers.map(({ status }) => status).sort()
+  expect(first).toBe(200)
+  // One that comes a little later finds that its old password is none any more.
+  expect([400, 409]).toContain(second)
 })
 
 test('a password that is older than the settings allow is asked for at sign-in and after, until it is changed', async () => {
