@@ -8,6 +8,7 @@ import type { BackupSettings } from '#contract/backups/admin'
 import type { TallySettings } from '#contract/ledger/tally'
 import type { General } from '#contract/settings/general'
 import type { Invoicing } from '#contract/settings/invoicing'
+import type { SellerInput } from '#contract/settings/seller-input'
 import type { Storefront } from '#contract/settings/storefront'
 import type { TaxSettings } from '#contract/settings/tax'
 import type { UnpaidOrders } from '#contract/settings/unpaid-orders'
@@ -167,7 +168,36 @@ const ofStorefront: Proofs<Storefront> = {
   interests: arranged,
 }
 
+const entered: Proof = ['test/endpoints/seller-acts.test.ts', 'the seller’s %s, once it is %s, stands on %s']
+
+const ofSeller: Proofs<SellerInput> = {
+  ...{
+    name: entered,
+    legalName: entered,
+    legalStatus: entered,
+    address: entered,
+    city: entered,
+    state: entered,
+  },
+  ...{ pinCode: entered, gstin: entered, phone: entered, whatsapp: entered, email: entered, logo: entered },
+  ...{
+    supportHours: entered,
+    grievanceOfficer: entered,
+    founded: entered,
+    rating: entered,
+    reviewCount: entered,
+  },
+  ...{ monthlyCapacity: entered, exportCountries: entered },
+  marketplaceUrl: [
+    'test/endpoints/seller-acts.test.ts',
+    'the listing elsewhere goes to the page that thanks for an order, which the browser draws',
+  ],
+  pan: ['test/endpoints/seller-acts.test.ts', 'papers name the seller with all that the law wants of it'],
+  isUnregistered: ['server/orders/place/order-tax.test.ts', 'who charges no tax dispatches wherever it goes'],
+}
+
 const all = {
+  seller: ofSeller,
   general: ofGeneral,
   tax: ofTax,
   invoicing: ofInvoicing,
@@ -187,5 +217,5 @@ const proofs = Object.entries(all).flatMap(([form, fields]) =>
 )
 
 test.each(proofs)('$setting is shown to act', ({ file, title }) => {
-  expect(readFileSync(join(import.meta.dirname, '..', file), 'utf8')).toContain(`test('${title}'`)
+  expect(readFileSync(join(import.meta.dirname, '..', file), 'utf8')).toContain(`('${title}'`)
 })
