@@ -121,7 +121,8 @@ test('a new shop claims nothing: no figure of the demo firm, no gap where a sett
   })
   for (const slug of contentPageSlugs) {
     const page = await read(slug, empty)
-    const text = JSON.stringify(page)
+    // A time of day may look like one of these figures.
+    const text = JSON.stringify({ ...page, updatedAt: '' })
     expect(text, slug).not.toMatch(/\{\w+\}|Panipat|4\.4|61 reviews|100,000|15\+|200\+|73%|95%|2013| ,|: "/)
     expect(page.sections.length, slug).toBeGreaterThan(0)
   }

@@ -80,6 +80,8 @@ test('each moment comes back from the chain that holds it, over the change of a 
   /** In the bucket once this resolves. Returns a moment after it and before whatever comes next. */
   const joins = async (name: string) => {
     await createCustomer(db, { name })
+    // A moment of milliseconds is before what was committed within its own.
+    await sleep(20)
     const after = new Date()
     await sleep(20)
     await copiedSince(after.getTime())
