@@ -22,10 +22,7 @@ export async function productPerformance(
 ): Promise<Reply> {
   const compared = elapsedPeriod(filter)
   const ranked = new RankedProducts(filter, compared.period)
-  const [ids, { total, ...totals }] = await Promise.all([
-    idsOf(db, ranked.ids({ limit, offset: (page - 1) * limit })),
-    ranked.totals(db),
-  ])
+  const { ids, total, ...totals } = await ranked.page(db, { limit, offset: (page - 1) * limit })
   return {
     products: await productFigures(db, filter, ids),
     total,
@@ -40,14 +37,9 @@ export async function productPerformance(
   }
 }
 
-async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${query}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** The ids of all of a filter, in its order. */
 export const productIds = (filter: ProductFilter): RawBuilder<unknown> =>
-  new RankedProducts(filter, elapsedPeriod(filter).period).ids()
+  new RankedProducts(filter, elapsedPeriod(filter).period).allIds
 
 /** The figures of these products, in their order. */
 export async function productFigures(

@@ -50,8 +50,24 @@ export class RankedProducts {
     this.chosen = chosen(filter)
   }
 
-  /** The ids in the order of the report: all, or those of a page. */
-  ids(page?: { limit: number; offset: number }): RawBuilder<unknown> {
+  /** The ids of all, in the order of the report. */
+  get allIds(): RawBuilder<unknown> {
+    return sql`with ${this.sums} ${this.ids()}`
+  }
+
+  /** A page and what all of the filter comes to, amounts in paise, of one moment: the period is summed once. */
+  async page(db: Db, page: Page): Promise<RankedPage> {
+    const { rows } = await sql<RankedPage>`
+      with ${this.sums}
+      select coalesce(sum(sold - returned), 0)::int as sales, coalesce(sum(sold), 0)::int as sold,
+        coalesce(sum(returned), 0)::int as returned, coalesce(sum(revenue), 0)::float8 as revenue,
+        coalesce(sum(margin), 0)::float8 as margin, ${this.chosen ? this.countChosen : this.countAll},
+        array(${this.ids(page)}) as ids
+      from sold`.execute(db)
+    return rows[0] as RankedPage
+  }
+
+  private ids(page?: Page): RawBuilder<unknown> {
     const { sortBy, sortOrder } = this.filter
     const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
     const most = page ? page.offset + page.limit : null
@@ -60,7 +76,6 @@ export class RankedProducts {
         ? this.rankedByPeriod(ofPeriod[sortBy as keyof typeof ofPeriod], direction, most)
         : this.rankedByProduct(ofProduct[sortBy as keyof typeof ofProduct], direction, most)
     return sql`
-      with ${this.sums}
       select id from (${ranked}) r order by place ${direction}, id ${direction}
       ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`
   }
@@ -125,17 +140,6 @@ export class RankedProducts {
       (select s.id, ${ofDeleted} from ${this.deleted})`
   }
 
-  /** Over all of the filter, amounts in paise. */
-  async totals(db: Db): Promise<Totals> {
-    const { rows } = await sql<Totals>`
-      with ${this.sums}
-      select coalesce(sum(sold - returned), 0)::int as sales, coalesce(sum(sold), 0)::int as sold,
-        coalesce(sum(returned), 0)::int as returned, coalesce(sum(revenue), 0)::float8 as revenue,
-        coalesce(sum(margin), 0)::float8 as margin, ${this.chosen ? this.countChosen : this.countAll}
-      from sold`.execute(db)
-    return rows[0] as Totals
-  }
-
   /** What all visible ones come to is summed already, or read without them; the others are few. */
   private get countAll() {
     return sql`
@@ -159,7 +163,13 @@ export class RankedProducts {
   }
 }
 
-interface Totals {
+interface Page {
+  limit: number
+  offset: number
+}
+
+interface RankedPage {
+  ids: string[]
   total: number
   sales: number
   sold: number
