@@ -175,6 +175,7 @@ test('the palette finds pages, products, orders and customers with the keyboard 
   await palette(page).getByRole('option', { name: 'Dark Theme' }).waitFor()
   await page.keyboard.press('Enter')
   await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' })
+  await expectNoMotion(page)
   await openPalette(page)
   await page.keyboard.type('sign out')
   await page.keyboard.press('Enter')
@@ -215,6 +216,18 @@ test('the palette finds suppliers by GSTIN and purchase orders by number', async
   expect(errors).toEqual([])
   await leave()
 })
+
+/** With less motion asked for, colours change at once: not level by level, each waiting for the one above it. */
+async function expectNoMotion(page: Page) {
+  const moving = await page.evaluate(() => {
+    const root = document.documentElement
+    root.dataset.theme = 'light'
+    root.getBoundingClientRect()
+    root.dataset.theme = 'dark'
+    return document.getAnimations().length
+  })
+  expect(moving).toBe(0)
+}
 
 test('a search that fails is tried again from the keyboard, and one that finds nothing says so', async () => {
   const { page, leave } = await visit(browser)
