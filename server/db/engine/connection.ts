@@ -35,7 +35,8 @@ export async function probe(
     if (code === '57P03') return message.includes('shutting down') ? 'stopping' : 'starting'
     if (code === '28P01' || code === '28000' || code === 'EACCES')
       throw new EngineError(`The database server of ${cluster} does not let Haat in: ${message}.`)
-    if (error instanceof EngineError || code?.length === 5) throw error
+    // Not by its code: "EPIPE" of a server that ends while it is asked has five letters, too.
+    if (error instanceof EngineError || error instanceof pg.DatabaseError) throw error
     return 'absent'
   }
 }
