@@ -5,6 +5,9 @@ import type { Rolldown } from 'vite'
 
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/
+/** What only some pages ask of TanStack Query: lists that grow, several reads at once. */
+const QUERIES_OF_SOME_PAGES =
+  /@tanstack[\\/](query-core|react-query)[\\/].*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useMutationState|streamedQuery)\./
 const SCHEMAS =
   /node_modules[\\/]zod[\\/]|contract[\\/](base[\\/]text|catalogue[\\/]specification-value|reviews[\\/]review-mark)\.ts/
 /** Each is small and seldom alone: together they compress better than as files of their own. */
@@ -37,7 +40,7 @@ const frame = [
 
 export const filesOfThePages: Rolldown.CodeSplittingGroup[] = [
   { name: 'schemas', test: SCHEMAS, priority: 3 },
-  { name: 'base', test: LIBRARIES, priority: 2 },
+  { name: (id) => (LIBRARIES.test(id) && !QUERIES_OF_SOME_PAGES.test(id) ? 'base' : null), priority: 2 },
   { name: 'slides', test: SLIDES },
   { name: 'product-parts', test: PRODUCT_PARTS },
   {

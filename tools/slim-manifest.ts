@@ -1,8 +1,9 @@
 // The route table travels with every first visit. Which files each route imports fills two thirds of it, and only the
-// server reads that, for the preloads of the page it renders.
+// server reads that, for the preloads of the page it renders. Visitors of the storefront get its routes alone.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { storefrontManifest } from '../web/storefront-manifest.ts'
 
 const MANIFEST = /^manifest-\w+\.js$/
 const ASSIGNMENT = 'window.__reactRouterManifest='
@@ -21,10 +22,11 @@ export const slimManifest: NonNullable<Config['buildEnd']> = async ({ reactRoute
   if (!text.startsWith(`${ASSIGNMENT}{"entry":`))
     throw new Error(`${name} is not the route table that was expected`)
   const { entry, routes, ...rest } = JSON.parse(text.slice(ASSIGNMENT.length).replace(/;$/, '')) as Manifest
-  const slim = {
-    entry: { ...entry, imports: [] },
-    routes: Object.fromEntries(Object.entries(routes).map(([id, { imports: _, ...route }]) => [id, route])),
-    ...rest,
+  const slim = Object.entries(routes).map(([id, { imports: _, ...route }]) => [id, route] as const)
+  const write = (file: string, kept: typeof slim) => {
+    const table = { entry: { ...entry, imports: [] }, routes: Object.fromEntries(kept), ...rest }
+    return writeFile(join(folder, file), `${ASSIGNMENT}${JSON.stringify(table)};`)
   }
-  await writeFile(join(folder, name), `${ASSIGNMENT}${JSON.stringify(slim)};`)
+  const ofStorefront = slim.filter(([id]) => !id.startsWith('admin/'))
+  await Promise.all([write(name, slim), write(storefrontManifest(name), ofStorefront)])
 }

@@ -9,6 +9,7 @@ import type { Call } from './api/call.ts'
 import { clientWith, type DrawnPage, pageDataScript, pageServer } from './api/page-data.ts'
 import { AFTER_FIRST_FRAME, RECORD_EARLY_CLICK } from './first-frame.ts'
 import { PartsOfPage } from './kept-parts.tsx'
+import { storefrontManifest } from './storefront-manifest.ts'
 import { KeptPartsContext } from './ui/kept.tsx'
 
 const TIMEOUT_MS = 10_000
@@ -22,6 +23,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const server = page.get(pageServer)
   const { reads } = server
+  const manifest = manifestFor(request, context)
   // The loaders are done, so their data is all there. Left in the context, it would have to be streamed.
   const handOver = await handOverScripts(context.serverHandoffStream)
   const parts = new PartsOfPage()
@@ -29,7 +31,7 @@ export default async function handleRequest(
     <KeptPartsContext value={parts}>
       <QueryClientProvider client={clientWith(reads)}>
         <ServerRouter
-          context={Object.assign(context, { serverHandoffStream: undefined })}
+          context={Object.assign(context, { manifest, serverHandoffStream: undefined })}
           url={request.url}
         />
       </QueryClientProvider>
@@ -41,6 +43,12 @@ export default async function handleRequest(
   const text = scriptsLast(html).replace('</body>', () => `${pageDataScript(reads)}${handOver}</body>`)
   server.drawn = { bytes: parts.complete(text), text }
   return new Response(null, { status: failed ? 500 : status, headers })
+}
+
+/** In development there is no file of it. */
+function manifestFor({ url }: Request, { manifest }: EntryContext): EntryContext['manifest'] {
+  if (import.meta.env.DEV || new URL(url).pathname.startsWith('/admin')) return manifest
+  return { ...manifest, url: storefrontManifest(manifest.url) }
 }
 
 /** Tells the router which addresses to look up ahead; the whole route table is there from the first page on. */

@@ -19,6 +19,7 @@ export function PageSpinner({ text = 'Loading…', className }: { text?: string;
     <div
       role="status"
       aria-busy="true"
+      data-waiting
       className={cx('flex min-h-64 flex-col items-center justify-center gap-3 text-muted', className)}
     >
       <Spinner className="size-7" />

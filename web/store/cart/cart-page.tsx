@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { PersonalFrame } from '#web/store/session/personal-frame.tsx'
 import { useSession } from '#web/store/session/session.ts'
+import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartView } from './cart-view.tsx'
 import { useGuestLines } from './guest-lines.ts'
 
@@ -12,7 +13,7 @@ export default function CartPage() {
       title="Order Cart"
       description="The products that you have chosen."
       path="/cart"
-      waiting="Loading your cart..."
+      waiting={<CartSkeleton />}
       letsGuestsIn={useIsGuestsCart()}
     >
       <CartView />

@@ -9,10 +9,11 @@ import { AskForReminders } from '#web/store/account/reminders/ask-for-reminders.
 import { paths } from '#web/store/paths.ts'
 import { useSession } from '#web/store/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 import { useCart } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { DeliveryInformation } from './delivery-information.tsx'
@@ -28,7 +29,7 @@ export function CartView() {
   const region = useFocusAfterRemoval(cart)
   const isMerging = useIsMerging()
 
-  if (isMerging || (isPending && !cart)) return <PageSpinner text="Loading your cart..." />
+  if (isMerging || (isPending && !cart)) return <CartSkeleton />
   if (isError || !cart) {
     return (
       <ErrorState
@@ -95,7 +96,7 @@ function EmptyCart() {
           Continue Shopping
         </Link>
       }
-      className="min-h-[50vh] justify-center"
+      className="min-h-[80svh] justify-center"
     />
   )
 }

@@ -15,7 +15,7 @@ export default function SelectAddressPage() {
       title="Select address"
       description="Choose where your order goes."
       path="/select-address"
-      waiting={VALIDATING}
+      waiting={<PageSpinner text={VALIDATING} />}
       narrow
     >
       <Gate />

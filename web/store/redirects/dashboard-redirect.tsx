@@ -26,7 +26,10 @@ export default function DashboardRedirect() {
     const leaving = new AbortController()
     const found = from === null ? placeOf(leaving.signal) : Promise.resolve(from)
     found.then((place) => {
-      if (!leaving.signal.aborted) navigate(place, { replace: true })
+      if (leaving.signal.aborted) return
+      // The storefront's route table does not know the back office: its pages are asked for as documents.
+      if (isOfBackOffice(place)) window.location.replace(place)
+      else navigate(place, { replace: true })
     })
     return () => leaving.abort()
   }, [from, navigate])
@@ -39,6 +42,8 @@ export default function DashboardRedirect() {
     </>
   )
 }
+
+const isOfBackOffice = (path: string) => /^\/admin(?:[/?#]|$)/.test(path)
 
 async function placeOf(signal: AbortSignal): Promise<string> {
   try {

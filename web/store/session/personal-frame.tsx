@@ -8,8 +8,8 @@ interface PersonalFrameProps {
   title: string
   description: string
   path: string
-  /** Read out beside the spinner until it is known who is signed in. */
-  waiting?: string
+  /** Stands there until it is known who is signed in. */
+  waiting?: ReactNode
   narrow?: boolean
   letsGuestsIn?: boolean
   children: ReactNode
@@ -26,7 +26,7 @@ export function PersonalFrame(props: PersonalFrameProps) {
           narrow ? 'max-w-6xl' : 'max-w-[90rem]',
         )}
       >
-        <RequireSession letsGuestsIn={letsGuestsIn} {...(waiting !== undefined && { waiting })}>
+        <RequireSession letsGuestsIn={letsGuestsIn} waiting={waiting}>
           {children}
         </RequireSession>
       </div>

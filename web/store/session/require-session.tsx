@@ -8,15 +8,18 @@ import { useSession } from './session.ts'
 
 interface RequireSessionProps {
   children: ReactNode
-  waiting?: string
+  waiting?: ReactNode
   letsGuestsIn?: boolean
 }
 
 export function RequireSession({ children, waiting, letsGuestsIn = false }: RequireSessionProps) {
   const { status } = useSession()
   const location = useLocation()
-  if (status === 'loading') return <PageSpinner {...(waiting !== undefined && { text: waiting })} />
-  if (status === 'guest' && !letsGuestsIn)
-    return <Navigate to="/login" replace state={{ from: pathOf(location) }} />
-  return children
+  if (status === 'signed-in' || (status === 'guest' && letsGuestsIn)) return children
+  return (
+    <>
+      {waiting ?? <PageSpinner />}
+      {status === 'guest' && <Navigate to="/login" replace state={{ from: pathOf(location) }} />}
+    </>
+  )
 }

@@ -69,7 +69,12 @@ function Frame({ children }: { children: ReactNode }) {
         <OfflineAlert />
         <MaintenanceAlert />
         <Header />
-        <main id="main" tabIndex={-1} className="flex-1 outline-none [&_h1]:font-serif">
+        {/* Of a page that waits the foot stays below the fold: it would jump when the page comes. */}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="flex-1 outline-none has-[[data-waiting]]:min-h-svh [&_h1]:font-serif"
+        >
           {children}
         </main>
         {footer}

@@ -2,9 +2,8 @@
 import { useState } from 'react'
 import { AccountFrame } from '#web/store/account/account-frame.tsx'
 import { paths } from '#web/store/paths.ts'
-import { useSession } from '#web/store/session/session.ts'
+import { UntilReady } from '#web/store/session/until-ready.tsx'
 import { Seo } from '#web/store/shell/seo.tsx'
-import { PageSpinner } from '#web/ui/feedback.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LinkSent } from './link-sent.tsx'
 
@@ -23,17 +22,16 @@ export default function ForgotPasswordPage() {
 }
 
 function ForgotPassword() {
-  const { status } = useSession()
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null)
-  // A form that is filled in before hydration would send what was typed in an address.
-  if (status === 'loading') return <PageSpinner className="min-h-[60vh]" />
   if (sent) return <LinkSent {...sent} onAgain={() => setSent(null)} />
   return (
-    <AccountFrame
-      title="Forgot your password?"
-      text="Tell us your e-mail address, and we send you a link to set a new one."
-    >
-      <ForgotPasswordForm onSent={(email, message) => setSent({ email, message })} />
-    </AccountFrame>
+    <UntilReady>
+      <AccountFrame
+        title="Forgot your password?"
+        text="Tell us your e-mail address, and we send you a link to set a new one."
+      >
+        <ForgotPasswordForm onSent={(email, message) => setSent({ email, message })} />
+      </AccountFrame>
+    </UntilReady>
   )
 }

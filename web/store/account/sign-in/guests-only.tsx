@@ -1,13 +1,11 @@
-// Shows a sign-in form only when it is known that nobody is signed in: a form that is filled in before the page is
-// hydrated would send the password in an address.
+// A page for signing in: whoever is signed in already goes on.
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useSession } from '#web/store/session/session.ts'
-import { PageSpinner } from '#web/ui/feedback.tsx'
+import { UntilReady } from '#web/store/session/until-ready.tsx'
 
 export function GuestsOnly({ goTo, children }: { goTo: string; children: ReactNode }) {
   const { status } = useSession()
-  if (status === 'loading') return <PageSpinner className="min-h-[60vh]" />
   if (status === 'signed-in') return <Navigate to={goTo} replace />
-  return children
+  return <UntilReady>{children}</UntilReady>
 }

@@ -1,0 +1,13 @@
+// A form that stands there from the first moment, and can be filled in once the page listens: what is typed before that
+// would send the password in an address.
+import type { ReactNode } from 'react'
+import { useSession } from './session.ts'
+
+export function UntilReady({ children }: { children: ReactNode }) {
+  const isWaiting = useSession().status === 'loading'
+  return (
+    <div inert={isWaiting} aria-busy={isWaiting || undefined}>
+      {children}
+    </div>
+  )
+}
