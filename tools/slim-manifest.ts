@@ -9,6 +9,8 @@ const MANIFEST = /^manifest-\w+\.js$/
 const ASSIGNMENT = 'window.__reactRouterManifest='
 
 interface Manifest {
+  /** Its own address: the router preloads it. */
+  url: string
   entry: { imports: string[] }
   routes: Record<string, { imports?: string[] }>
 }
@@ -19,14 +21,14 @@ export const slimManifest: NonNullable<Config['buildEnd']> = async ({ reactRoute
   const [name, another] = (await readdir(folder)).filter((file) => MANIFEST.test(file))
   if (!name || another) throw new Error('There must be one route table among the built files')
   const text = await readFile(join(folder, name), 'utf8')
-  if (!text.startsWith(`${ASSIGNMENT}{"entry":`))
+  if (!text.startsWith(`${ASSIGNMENT}{"entry":`) || !text.includes('"url":"/assets/manifest-'))
     throw new Error(`${name} is not the route table that was expected`)
-  const { entry, routes, ...rest } = JSON.parse(text.slice(ASSIGNMENT.length).replace(/;$/, '')) as Manifest
+  const { entry, routes, url, ...rest } = JSON.parse(text.slice(ASSIGNMENT.length).replace(/;$/, '')) as Manifest
   const slim = Object.entries(routes).map(([id, { imports: _, ...route }]) => [id, route] as const)
-  const write = (file: string, kept: typeof slim) => {
-    const table = { entry: { ...entry, imports: [] }, routes: Object.fromEntries(kept), ...rest }
-    return writeFile(join(folder, file), `${ASSIGNMENT}${JSON.stringify(table)};`)
+  const write = (own: (whole: string) => string, kept: typeof slim) => {
+    const table = { url: own(url), entry: { ...entry, imports: [] }, routes: Object.fromEntries(kept), ...rest }
+    return writeFile(join(folder, own(name)), `${ASSIGNMENT}${JSON.stringify(table)};`)
   }
   const ofStorefront = slim.filter(([id]) => !id.startsWith('admin/'))
-  await Promise.all([write(name, slim), write(storefrontManifest(name), ofStorefront)])
+  await Promise.all([write((whole) => whole, slim), write(storefrontManifest, ofStorefront)])
 }

@@ -42,6 +42,7 @@ const sans = {
   name: 'source-sans',
   source: 'source-sans-3/files/source-sans-3',
   typicalWeight: 400,
+  weights: { min: 400, max: 700 },
   fallback: arial,
   local: 'local("Arial"), local("Liberation Sans"), local("Helvetica")',
 }
@@ -50,6 +51,8 @@ const serif = {
   name: 'fraunces',
   source: 'fraunces/files/fraunces',
   typicalWeight: 600,
+  // Headings only, all of one weight: without the axis the file is half as large.
+  weights: { min: 600, max: 600 },
   fallback: times,
   local: 'local("Times New Roman"), local("Liberation Serif"), local("Times")',
 }
@@ -65,11 +68,12 @@ await writeForInvoices('sans-bold', sans, 600)
 await writeForInvoices('serif-bold', serif, 600)
 
 async function writeForWeb(face: Typeface): Promise<string> {
+  const { min, max } = face.weights
   const wanted = {
     targetFormat: 'woff2',
     keepFeatures: features,
     noHinting: true,
-    variationAxes: { wght: { min: 400, max: 700, default: 400 } },
+    variationAxes: { wght: min === max ? min : { min, max, default: face.typicalWeight } },
   }
   await write(`web/fonts/${face.name}.woff2`, await subsetFont(await readLatin(face), latin, wanted))
   await write(`web/fonts/${face.name}-rupee.woff2`, await subsetFont(await readExtended(face), rupee, wanted))
@@ -79,11 +83,11 @@ ${await fallbackRule(face)}
 `
 }
 
-function rule({ family }: Typeface, file: string, range: string) {
+function rule({ family, weights: { min, max } }: Typeface, file: string, range: string) {
   return `@font-face {
   font-family: "${family}";
   font-style: normal;
-  font-weight: 400 700;
+  font-weight: ${min === max ? min : `${min} ${max}`};
   font-display: swap;
   src: url("../fonts/${file}") format("woff2");
   unicode-range: ${range};

@@ -48,6 +48,7 @@ test('prepared renditions lie on the disk before anybody asks', async () => {
   expect((await readdir(folder)).filter((file) => file.startsWith(id)).sort()).toEqual([
     `${id}-320.avif`,
     `${id}-640.avif`,
+    `${id}-800.avif`,
     `${id}.webp`,
   ])
 })

@@ -5,15 +5,17 @@ import { decodePicture, encoding } from './decode-picture.ts'
 import { openFolder, randomName } from './folder.ts'
 
 /** Of cards and galleries, on a phone and at a desk. */
-const COMMON_WIDTHS = [320, 640]
+const COMMON_WIDTHS = [320, 640, 800]
 const types = { webp: 'image/webp', avif: 'image/avif' } as const
 
 /** Of all renditions. */
-const WIDTHS = [320, 640, 1_200] as const
+const WIDTHS = [320, 640, 800, 1_200]
 const WIDEST = 1_200
-type Width = (typeof WIDTHS)[number]
+/** Of those that a picture of our own comes with. */
+const MADE_WIDTHS = [320, 640, 1_200] as const
+type MadeWidth = (typeof MADE_WIDTHS)[number]
 /** `0f3a….webp` is an original, `0f3a…-640.avif` a rendition; no other name is ever looked at on the disk. */
-const NAME = /^([0-9a-f]{32})(?:\.webp|-(320|640|1200)\.(webp|avif))$/
+const NAME = /^([0-9a-f]{32})(?:\.webp|-(320|640|800|1200)\.(webp|avif))$/
 
 export interface PictureStore {
   /**
@@ -25,7 +27,7 @@ export interface PictureStore {
    * Keeps a picture that comes with its renditions made, as AVIF by width, and returns its path. The widest stands for
    * the original. Nothing is decoded: only for pictures of our own.
    */
-  keepMade(renditions: Readonly<Record<Width, Buffer>>): Promise<string>
+  keepMade(renditions: Readonly<Record<MadeWidth, Buffer>>): Promise<string>
   /** The bytes behind a name, or null where there is none. */
   read(name: string): Promise<{ bytes: Buffer; type: string } | null>
   /** Makes the renditions that most pages ask for, so that no visitor waits for them. */
@@ -53,9 +55,9 @@ export function createPictureStore(path: string): PictureStore {
     return `/uploads/${name}`
   }
 
-  async function keepMade(renditions: Readonly<Record<Width, Buffer>>): Promise<string> {
+  async function keepMade(renditions: Readonly<Record<MadeWidth, Buffer>>): Promise<string> {
     const id = randomName()
-    await Promise.all(WIDTHS.map((width) => folder.write(`${id}-${width}.avif`, renditions[width])))
+    await Promise.all(MADE_WIDTHS.map((width) => folder.write(`${id}-${width}.avif`, renditions[width])))
     return `/uploads/${id}.webp`
   }
 

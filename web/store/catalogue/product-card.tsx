@@ -49,7 +49,7 @@ function Card({ product, priority, headingLevel }: ProductCardProps) {
   )
 }
 
-const pictureSizes = '(min-width: 48rem) 22rem, 46vw'
+const pictureSizes = '(min-width: 48rem) 22rem, calc(50vw - 1.5rem)'
 
 interface CardPicturesProps extends Pick<ProductCardProps, 'product' | 'priority'> {
   approached: boolean

@@ -24,7 +24,7 @@ export function QuickOrder() {
             <li key={title} className="flex gap-3">
               <span
                 aria-hidden="true"
-                className="w-5 shrink-0 font-serif text-3xl leading-none text-turmeric"
+                className="w-5 shrink-0 font-serif text-3xl font-semibold leading-none text-turmeric"
               >
                 {at + 1}
               </span>

@@ -56,14 +56,14 @@ function CategoryCard({ category, at }: { category: ListedCategory; at: number }
           alt=""
           width={480}
           height={320}
-          sizes="(min-width: 48rem) 17rem, 48vw"
+          sizes="(min-width: 48rem) 17rem, calc(50vw - 1.5rem)"
           className="tile-photo-wide"
         />
       ) : (
         <Swatch at={at} />
       )}
       <div className="tile-body">
-        <h3 id={nameId} className="font-serif text-lg">
+        <h3 id={nameId} className="font-serif text-lg font-semibold">
           {name}
         </h3>
         {description && description.length > MIN_DESCRIPTION && (

@@ -37,7 +37,7 @@ function CollectionTile({ tile: { title, text, to, image } }: { tile: Tile }) {
         alt=""
         width={640}
         height={480}
-        sizes="(min-width: 64rem) 29rem, 48vw"
+        sizes="(min-width: 64rem) 29rem, calc(50vw - 1.5rem)"
         className="tile-photo-wide"
       />
       <span className="tile-caption">

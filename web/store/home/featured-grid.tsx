@@ -93,7 +93,7 @@ function FeaturedCard({ product }: { product: FeaturedProduct }) {
         alt={product.name}
         width={640}
         height={480}
-        sizes="(min-width: 64rem) 28rem, 48vw"
+        sizes="(min-width: 64rem) 28rem, calc(50vw - 1.5rem)"
         className="tile-photo-wide"
       />
       <div className="tile-body">

@@ -1,5 +1,5 @@
 /**
- * A picture in the sizes that the server keeps of an upload: `/uploads/x.webp` has `/uploads/x-320.avif`, `-640`, `-1200`
+ * A picture in the sizes that the server keeps of an upload: `/uploads/x.webp` has `/uploads/x-320.avif`, `-640`, `-800`, `-1200`
  * and the same in WebP, of which a browser without AVIF is given one. Any other address is used as it is. Without a picture, or with a broken one, a woven patch.
  */
 import { type CSSProperties, useState } from 'react'
@@ -18,7 +18,7 @@ interface PictureProps {
   className?: string | undefined
 }
 
-const widths = [320, 640, 1200]
+const widths = [320, 640, 800, 1200]
 /** Of a picture in a list, which is never drawn wider than this, the largest rendition would only be heavier. */
 const LIST = 640
 
