@@ -1,11 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { filesOfThePages } from './tools/files-of-the-pages.ts'
+import { filesOfThePages, pagesExportMore } from './tools/files-of-the-pages.ts'
 import { tellOfMissingPages } from './tools/tell-of-missing-pages.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), tellOfMissingPages()],
+  plugins: [tailwindcss(), reactRouter(), tellOfMissingPages(), pagesExportMore()],
   // Nothing is inlined: the Content-Security-Policy takes no fonts from `data:`. What a page preloads, the router knows.
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, modulePreload: false },
   environments: {

@@ -16,6 +16,7 @@ const inputs = [
   'vite.config.ts',
   'react-router.config.ts',
   'tools/files-of-the-pages.ts',
+  'tools/shared-modules.ts',
   'tools/slim-manifest.ts',
   'tools/tell-of-missing-pages.ts',
   'package-lock.json',

@@ -1,7 +1,9 @@
 // Which modules travel together. What every page of the storefront needs goes into two files rather than thirty: they
 // compress a tenth better, and fewer requests wait for a slow line. Schemas stay apart: only pages with a form load them.
-import { join } from 'node:path'
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { adminRoutes } from '../web/admin/routes.ts'
+import { storeRoutes } from '../web/store/routes.ts'
+import { countRoutes, filesOf, ModuleGraph, moduleOf } from './shared-modules.ts'
 
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/
@@ -15,10 +17,10 @@ const SLIDES = /web[\\/]ui[\\/]media[\\/]slides|icons[\\/](pause|play)\.mjs/
 const PRODUCT_PARTS =
   /web[\\/](ui[\\/](form[\\/]quantity-stepper|data[\\/]description-list)|shop[\\/]rating-stars)|icons[\\/](star|minus|plus)\.mjs/
 const ICONS_OF_MANY = /icons[\\/](chevron-(left|right)|arrow-right|heart)\.mjs/
-/** Icons, whose entrance names every one there is, and what is reached from the frame but used by lists only. */
-const OF_SOME_PAGES =
-  /lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/]|lucide-react)|contract[\\/]catalogue[\\/]attribute-filters/
+/** Reached from the frame but used by lists only. */
+const OF_LISTS = /contract[\\/]catalogue[\\/]attribute-filters/
 
+/** Of the storefront: what every page needs, and cards of products, which most have. */
 const frame = [
   'root.tsx',
   'store/shell/layout.tsx',
@@ -36,29 +38,80 @@ const frame = [
   'ui/text/skip-link.tsx',
   'ui/data/badge.tsx',
   'ui/media/picture.tsx',
-].map((path) => join(import.meta.dirname, '..', 'web', path))
+].map(moduleOf)
+
+/** What these load, now or later, is not made more for the sake of the back office: through them visitors come in. */
+const entrances = [
+  'home/home-page',
+  'catalogue/listing/product-list-page',
+  'catalogue/product/product-page',
+].map((page) => moduleOf(`store/${page}.tsx`))
+/** Nor is what these load at once. */
+const waysOn = ['cart/cart-page', 'account/sign-in/login-page'].map((page) => moduleOf(`store/${page}.tsx`))
+
+const backOffice = ['admin/shell/gate.tsx', 'admin/shell/layout.tsx'].map(moduleOf)
+
+interface Rooms {
+  frame: Set<string>
+  /** All of the storefront, and of it what is left apart for visitors who come in. */
+  store: Set<string>
+  apart: Set<string>
+  backOffice: Set<string>
+  /** By module, how many pages of the back office load it. */
+  pages: Map<string, number>
+}
+
+let rooms: Rooms | undefined
+
+function roomsOf(context: Rolldown.ChunkingContext): Rooms {
+  if (rooms) return rooms
+  const graph = new ModuleGraph(context)
+  const pages = filesOf(adminRoutes).filter((page) => !backOffice.includes(page))
+  rooms = {
+    frame: graph.reached(frame),
+    store: graph.reached(filesOf(storeRoutes), { later: true }),
+    apart: new Set([...graph.reached([...frame, ...entrances], { later: true }), ...graph.reached(waysOn)]),
+    backOffice: graph.reached(backOffice),
+    pages: countRoutes(graph, pages),
+  }
+  return rooms
+}
+
+type Rule = (id: string, rooms: Rooms) => boolean
+
+/** A file for the modules of which a rule holds. Of two rules that hold, that of the file with more before it counts less. */
+const file = (name: string, priority: number, holds: Rule): Rolldown.CodeSplittingGroup => ({
+  debugName: name,
+  name: (id, context) => (holds(id, roomsOf(context)) ? name : null),
+  priority,
+})
+
+/**
+ * A file of what several pages of the back office share: two hundred small ones are as many requests. The bundler would
+ * add whatever its modules import, also from the storefront, which would then load it. No two of these files wait for
+ * each other without that: each holds what more pages load than the next, and what a module imports as many at least.
+ */
+const shared = (name: string, priority: number, holds: Rule): Rolldown.CodeSplittingGroup => ({
+  ...file(name, priority, holds),
+  includeDependenciesRecursively: false,
+})
+
+const countOf = (id: string, { pages, store }: Rooms) => (store.has(id) ? 0 : (pages.get(id) ?? 0))
 
 export const filesOfThePages: Rolldown.CodeSplittingGroup[] = [
-  { name: 'schemas', test: SCHEMAS, priority: 3 },
-  { name: (id) => (LIBRARIES.test(id) && !QUERIES_OF_SOME_PAGES.test(id) ? 'base' : null), priority: 2 },
-  { name: 'slides', test: SLIDES },
-  { name: 'product-parts', test: PRODUCT_PARTS },
-  {
-    debugName: 'common',
-    name: (id, context) => (modulesOfTheFrame(context).has(id) || ICONS_OF_MANY.test(id) ? 'common' : null),
-    priority: 1,
-  },
+  { name: 'schemas', test: SCHEMAS, priority: 9 },
+  file('base', 8, (id) => LIBRARIES.test(id) && !QUERIES_OF_SOME_PAGES.test(id)),
+  file('common', 7, (id, { frame }) => ICONS_OF_MANY.test(id) || (frame.has(id) && !OF_LISTS.test(id))),
+  { name: 'slides', test: SLIDES, priority: 6 },
+  { name: 'product-parts', test: PRODUCT_PARTS, priority: 6 },
+  shared('both', 4, (id, { store, apart, pages }) => store.has(id) && !apart.has(id) && pages.has(id)),
+  shared('back-office', 3, (id, { store, backOffice }) => backOffice.has(id) && !store.has(id)),
+  shared('back-office-pages', 2, (id, rooms) => countOf(id, rooms) >= 5),
+  shared('back-office-areas', 1, (id, rooms) => countOf(id, rooms) >= 3),
 ]
 
-let found: Set<string> | undefined
-
-/** What the frame of every page imports, however deep; not what it loads only when it is needed. */
-function modulesOfTheFrame(context: Rolldown.ChunkingContext): Set<string> {
-  if (found) return found
-  found = new Set(frame)
-  for (const id of found) {
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? [])
-      if (!OF_SOME_PAGES.test(imported)) found.add(imported)
-  }
-  return found
-}
+/** Lets a page's file export what another one shares with it, which `includeDependenciesRecursively: false` asks for. */
+export const pagesExportMore = (): Plugin => ({
+  name: 'pages-export-more',
+  options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+})

@@ -23,10 +23,17 @@ export const slimManifest: NonNullable<Config['buildEnd']> = async ({ reactRoute
   const text = await readFile(join(folder, name), 'utf8')
   if (!text.startsWith(`${ASSIGNMENT}{"entry":`) || !text.includes('"url":"/assets/manifest-'))
     throw new Error(`${name} is not the route table that was expected`)
-  const { entry, routes, url, ...rest } = JSON.parse(text.slice(ASSIGNMENT.length).replace(/;$/, '')) as Manifest
+  const { entry, routes, url, ...rest } = JSON.parse(
+    text.slice(ASSIGNMENT.length).replace(/;$/, ''),
+  ) as Manifest
   const slim = Object.entries(routes).map(([id, { imports: _, ...route }]) => [id, route] as const)
   const write = (own: (whole: string) => string, kept: typeof slim) => {
-    const table = { url: own(url), entry: { ...entry, imports: [] }, routes: Object.fromEntries(kept), ...rest }
+    const table = {
+      url: own(url),
+      entry: { ...entry, imports: [] },
+      routes: Object.fromEntries(kept),
+      ...rest,
+    }
     return writeFile(join(folder, own(name)), `${ASSIGNMENT}${JSON.stringify(table)};`)
   }
   const ofStorefront = slim.filter(([id]) => !id.startsWith('admin/'))

@@ -1,9 +1,7 @@
 // A visitor with a browser, who notices what a page does wrong: errors in the console, broken accessibility rules.
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
+import { brokenRules } from './axe.ts'
 import { shopUrl } from './this-shop.ts'
 
 /** Background services of the browser would only look for hosts that tests must not need. */
@@ -16,6 +14,8 @@ const lean = [
   // A process for each page costs more to start than most pages to show.
   '--renderer-process-limit=1',
   '--in-process-gpu',
+  // Nobody scrolls smoothly here, and a thread for it takes a fifth of what a page costs.
+  '--disable-threaded-compositing',
 ]
 
 export function openBrowser(): Promise<Browser> {
@@ -140,25 +140,13 @@ const stillness = async () => {
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-
-/** What axe finds wrong in the page, or in the part of it that is named: the rule, and the elements. */
-const brokenRules = async (part: string | null): Promise<string[]> => {
-  const { axe: inPage } = window as unknown as { axe: typeof axe }
-  // Without selectors for what is in order: a third of the time.
-  const { violations } = await inPage.run(part ?? document, { resultTypes: ['violations'] })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
-
 /**
  * Axe finds nothing on the page as it stands, or in the window that is open above it: the rest is then out of reach.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await page.evaluate(stillness)
-  // A page that was checked before has the script still.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   const part = (await page.locator(WINDOW).first().isVisible()) ? WINDOW : null
-  expect(await page.evaluate(brokenRules, part), where).toEqual([])
+  expect(await brokenRules(page, part), where).toEqual([])
 }
 
 const LONG =

@@ -1,0 +1,75 @@
+// What axe finds wrong on a page. Three quarters of its time go into the contrast of each word: of elements that look
+// alike one is measured, once in the process.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+const MARK = 'data-contrast-unknown'
+/** Looks whose contrast was found to be in order. */
+const legible = new Set<string>()
+
+/** The broken rules, each with its elements, of the page or of the part of it that a selector names. */
+export async function brokenRules(page: Page, part: string | null): Promise<string[]> {
+  // A page that was checked before has the script still.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
+  const looks = await page.evaluate(markNewLooks, { part, known: [...legible], mark: MARK })
+  const broken = await page.evaluate(runAxe, { part, mark: MARK })
+  if (broken.length === 0) for (const look of looks) legible.add(look)
+  return broken
+}
+
+const runAxe = async ({ part, mark }: { part: string | null; mark: string }): Promise<string[]> => {
+  const { axe: inPage } = window as unknown as { axe: typeof axe }
+  // Without selectors for what is in order: a third of the time.
+  const quickly: axe.RunOptions = { resultTypes: ['violations'] }
+  const marked = [...document.querySelectorAll(`[${mark}]`)]
+  const runs = [
+    await inPage.run(part ?? document, { ...quickly, rules: { 'color-contrast': { enabled: false } } }),
+    ...(marked.length > 0
+      ? [await inPage.run({ include: [[`[${mark}]`]] }, { ...quickly, runOnly: ['color-contrast'] })]
+      : []),
+  ]
+  for (const element of marked) element.removeAttribute(mark)
+  return runs
+    .flatMap(({ violations }) => violations)
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/**
+ * Marks one element of each look that is not known, among those with words of their own. The look is all attributes of
+ * the element and of those around it, but for what it is called and says, and the size of the window.
+ */
+const markNewLooks = (input: { part: string | null; known: string[]; mark: string }): string[] => {
+  const names =
+    /^(id|for|name|value|href|src|srcset|alt|title|datetime|placeholder|min|max|step|d|aria-(label|labelledby|describedby|controls|valuetext|valuenow|activedescendant|rowindex|colindex|posinset|setsize))$/
+  const looks = new Map<Element, number>()
+  const lookOf = (element: Element): number => {
+    const had = looks.get(element)
+    if (had !== undefined) return had
+    const own = [...element.attributes].filter(({ name }) => !names.test(name))
+    const text = [element.localName, ...own.map(({ name, value }) => `${name}=${value}`)].join(' ')
+    let look = element.parentElement ? lookOf(element.parentElement) : 0
+    for (let at = 0; at < text.length; at++) look = (Math.imul(look, 31) + text.charCodeAt(at)) | 0
+    looks.set(element, look)
+    return look
+  }
+  const speaks = (element: Element) =>
+    element.matches('input, select, textarea') ||
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+
+  const known = new Set(input.known)
+  const added: string[] = []
+  for (const root of document.querySelectorAll(input.part ?? 'body')) {
+    for (const element of root.querySelectorAll('*')) {
+      if (!speaks(element)) continue
+      const look = `${window.innerWidth} ${lookOf(element)}`
+      if (known.has(look)) continue
+      known.add(look)
+      added.push(look)
+      element.setAttribute(input.mark, '')
+    }
+  }
+  return added
+}
