@@ -14,8 +14,6 @@ const lean = [
   // A process for each page costs more to start than most pages to show.
   '--renderer-process-limit=1',
   '--in-process-gpu',
-  // Nobody scrolls smoothly here, and a thread for it takes a fifth of what a page costs.
-  '--disable-threaded-compositing',
 ]
 
 export function openBrowser(): Promise<Browser> {
