@@ -46,8 +46,8 @@ interface PeriodControlsProps {
 export function PeriodControls({ chosen: { period, from, to, problem }, set }: PeriodControlsProps) {
   const errorId = useId()
   const date = (name: 'from' | 'to', label: string, value: string) => (
-    <div className="flex items-center gap-2">
-      <label htmlFor={`${errorId}-${name}`} className="text-sm text-muted">
+    <div className="flex min-w-32 flex-1 flex-col sm:flex-none sm:flex-row sm:items-center sm:gap-2">
+      <label htmlFor={`${errorId}-${name}`} className="text-xs text-muted sm:text-sm">
         {label}
       </label>
       <TextInput
@@ -55,7 +55,7 @@ export function PeriodControls({ chosen: { period, from, to, problem }, set }: P
         size="sm"
         type="date"
         max={today()}
-        className="w-36! max-sm:w-32!"
+        className="sm:w-36!"
         value={value}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem ? errorId : undefined}
@@ -75,7 +75,7 @@ export function PeriodControls({ chosen: { period, from, to, problem }, set }: P
         }
         options={labelled(salesPeriodNames, salesPeriods)}
       />
-      <div className="flex flex-wrap gap-x-4 gap-y-3 max-sm:gap-x-3">
+      <div className="flex w-full flex-wrap gap-x-4 gap-y-3 sm:w-auto">
         {date('from', 'From', from)}
         {date('to', 'To', to)}
       </div>

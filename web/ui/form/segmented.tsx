@@ -8,10 +8,12 @@ type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void
   /** `name` says more than the label, and begins with it. */
   options: readonly { value: Value; label: string; name?: string | undefined; icon?: ReactNode }[]
-  /** Shows the icons only; the labels stay as names. */
-  iconOnly?: boolean | undefined
+  /** Shows the icons only, always or on a phone; the labels stay as names. */
+  iconOnly?: boolean | 'phone' | undefined
   className?: string | undefined
 }
+
+const words = { true: 'sr-only', phone: 'max-sm:sr-only', false: undefined }
 
 export function Segmented<Value extends string>({
   label,
@@ -37,7 +39,7 @@ export function Segmented<Value extends string>({
           className="flex min-h-7.5 min-w-8 items-center justify-center gap-1.5 rounded-sm px-2.5 text-sm font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-1 aria-pressed:bg-indigo-soft aria-pressed:text-indigo pointer-coarse:min-h-10 [&>svg]:size-4"
         >
           {option.icon}
-          <span className={iconOnly ? 'sr-only' : undefined}>{option.label}</span>
+          <span className={words[`${iconOnly ?? false}`]}>{option.label}</span>
         </button>
       ))}
     </fieldset>

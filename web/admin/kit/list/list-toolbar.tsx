@@ -50,7 +50,7 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
     <>
       <Head {...props}>{draw('above')}</Head>
       {definition.above?.(state)}
-      <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+      <div className="mb-4 flex flex-wrap items-end gap-3 sm:items-center print:hidden">
         {search && (
           <ListSearch
             {...search}
@@ -89,6 +89,7 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
           {views !== 'cards' && (
             <Segmented
               label="View"
+              iconOnly="phone"
               value={view}
               onChange={(chosen) => list.set({ view: chosen })}
               options={viewIcons.map(({ value, icon }) => ({ value, icon, ...views[value] }))}

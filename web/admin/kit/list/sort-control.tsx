@@ -15,7 +15,7 @@ interface SortControlProps {
 export function SortControl({ sort, onSort, options, descending }: SortControlProps) {
   const isUp = sort.order === 'asc'
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex min-w-40 flex-1 items-end gap-1 sm:min-w-0 sm:flex-none sm:items-center">
       <FilterSelect
         label="Sort by"
         value={sort.key}

@@ -1,4 +1,4 @@
-// A labelled filter in a toolbar; the empty value means no filter.
+// A labelled filter in a toolbar; the empty value means no filter. On a phone two stand beside each other.
 import { useId } from 'react'
 import { NativeSelect } from '#web/ui/form/field.tsx'
 
@@ -12,8 +12,8 @@ interface FilterSelectProps {
 export function FilterSelect({ label, value = '', onChange, options }: FilterSelectProps) {
   const id = useId()
   return (
-    <div className="flex items-center gap-2">
-      <label htmlFor={id} className="text-sm text-muted">
+    <div className="flex min-w-[calc(50%-0.5rem)] flex-1 flex-col sm:min-w-0 sm:flex-none sm:flex-row sm:items-center sm:gap-2">
+      <label htmlFor={id} className="text-xs text-muted sm:text-sm">
         {label}
       </label>
       <NativeSelect
@@ -21,7 +21,7 @@ export function FilterSelect({ label, value = '', onChange, options }: FilterSel
         size="sm"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-w-30 sm:min-w-34"
+        className="sm:min-w-34"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
