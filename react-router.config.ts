@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { compressFiles } from './tools/compress-files.ts'
 import { slimManifest } from './tools/slim-manifest.ts'
 
 export default {
@@ -9,5 +10,8 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // A page's loader in the browser is one line: not worth a file of its own.
   splitRouteModules: false,
-  buildEnd: slimManifest,
+  async buildEnd(build) {
+    await slimManifest(build)
+    await compressFiles(build)
+  },
 } satisfies Config

@@ -63,21 +63,33 @@ function scores({ lhr }: RunnerResult) {
   }
 }
 
-/** What would travel with gzip; the server itself sends Brotli, which is smaller. */
+/** What travels, in Brotli, and what would with gzip. */
 async function bytes({ lhr }: RunnerResult) {
-  const details = lhr.audits['network-requests']?.details as
-    | { items: { url: string; resourceType: string }[] }
-    | undefined
-  const requests = details?.items ?? []
-  const sum = async (type: string) => {
-    const files = new Set(requests.filter(({ resourceType }) => resourceType === type).map(({ url }) => url))
-    const sizes = [...files].map(
-      async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length,
-    )
-    return Number(((await Promise.all(sizes)).reduce((all, size) => all + size, 0) / 1_000).toFixed(1))
+  const details = lhr.audits['network-requests']?.details as { items: Fetched[] } | undefined
+  const of = (type: string) => (details?.items ?? []).filter(({ resourceType }) => resourceType === type)
+  return {
+    'JS kB': inKilobytes(of('Script').map(({ transferSize }) => transferSize)),
+    'JS kB gzip': await gzipped(of('Script')),
+    'CSS kB': inKilobytes(of('Stylesheet').map(({ transferSize }) => transferSize)),
+    'CSS kB gzip': await gzipped(of('Stylesheet')),
   }
-  return { 'JS kB gzip': await sum('Script'), 'CSS kB gzip': await sum('Stylesheet') }
 }
+
+interface Fetched {
+  url: string
+  resourceType: string
+  /** With its headers. */
+  transferSize: number
+}
+
+async function gzipped(fetched: readonly Fetched[]): Promise<number> {
+  const files = [...new Set(fetched.map(({ url }) => url))]
+  const sizes = files.map(async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length)
+  return inKilobytes(await Promise.all(sizes))
+}
+
+const inKilobytes = (sizes: readonly number[]) =>
+  Number((sizes.reduce((all, size) => all + size, 0) / 1_000).toFixed(1))
 
 /** Audits that cost a point, of the categories that must have all of them. */
 function complaints({ lhr }: RunnerResult): string[] {

@@ -15,6 +15,7 @@ const inputs = [
   'public',
   'vite.config.ts',
   'react-router.config.ts',
+  'tools/compress-files.ts',
   'tools/files-of-the-pages.ts',
   'tools/shared-modules.ts',
   'tools/slim-manifest.ts',

@@ -2,6 +2,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { openShop } from '#test/shop'
 
@@ -17,7 +18,11 @@ async function serve(assets: readonly string[]) {
     await shop.close()
     await rm(folder, { recursive: true, force: true })
   })
-  return (url: string) => shop.fastify.inject({ url })
+  return Object.assign(
+    (url: string, accepted?: string) =>
+      shop.fastify.inject({ url, headers: accepted ? { 'accept-encoding': accepted } : {} }),
+    { folder },
+  )
 }
 
 test('the service worker is another one for another build, the same for the same, and always asked for', async () => {
@@ -43,4 +48,20 @@ test('files named after their content are kept for ever, and a file that was not
   for (const path of ['/.env', '/assets/../.env', '/assets/%2e%2e/.env', '/assets/a-2.js']) {
     expect([path, (await get(path)).statusCode]).toEqual([path, 404])
   }
+})
+
+test('what the build has compressed is sent as it is; who takes another form gets the same text in it', async () => {
+  const get = await serve(['a-1.js'])
+  const text = 'export const word = "warp and weft"\n'.repeat(100)
+  const ready = brotliCompressSync(text)
+  await writeFile(join(get.folder, 'assets/a-1.js'), text)
+  await writeFile(join(get.folder, 'assets/a-1.js.br'), ready)
+  for (let visit = 1; visit <= 6; visit++) {
+    const answer = await get('/assets/a-1.js', 'gzip, br')
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(answer.rawPayload.equals(ready)).toBe(true)
+  }
+  expect(gunzipSync((await get('/assets/a-1.js', 'gzip')).rawPayload).toString()).toBe(text)
+  expect((await get('/assets/a-1.js')).body).toBe(text)
+  expect((await get('/assets/a-1.js.br')).statusCode).toBe(404)
 })

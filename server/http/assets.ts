@@ -35,11 +35,12 @@ export async function assetRoutes(
     const file = join(folder, path)
     let cached: CachedResponse | undefined
     fastify.get(path, { config: { access: 'public' } }, async (request, reply) => {
-      cached ??= new CachedResponse(await bytesOf(file, build), 200, {
+      const headers = {
         ...securityHeaders,
         'content-type': types[extname(file)] ?? '',
         'cache-control': keepingOf(path),
-      })
+      }
+      cached ??= new CachedResponse(await bytesOf(file, build), 200, headers, await compressed(file))
       return sendCached(request, reply, cached)
     })
   }
@@ -52,6 +53,9 @@ async function bytesOf(file: string, build: string): Promise<Buffer> {
   const bytes = await readFile(file)
   return file.endsWith(SERVICE_WORKER) ? Buffer.from(bytes.toString().replace('__BUILD__', build)) : bytes
 }
+
+/** As the build has compressed it (tools/compress-files.ts); null for what it has not. */
+const compressed = (file: string): Promise<Buffer | null> => readFile(`${file}.br`).catch(() => null)
 
 function keepingOf(path: string): string {
   if (path === SERVICE_WORKER) return 'no-cache'

@@ -29,17 +29,22 @@ export class CachedResponse {
   readonly #underWay = new Map<Encoding, Promise<Form>>()
   #hits = 0
   #plainVisitors = 0
+  /** Whether it is compressed as strongly as it will be. */
+  #isStrong = false
 
   /** Told when forms come or go. */
   onResize: () => void = () => {}
 
-  constructor(body: Buffer, status: number, headers: Record<string, string>) {
+  /** `brotli`: the same body, compressed already. */
+  constructor(body: Buffer, status: number, headers: Record<string, string>, brotli: Buffer | null = null) {
     this.status = status
     this.#etag = `"${createHash('sha1').update(body).digest('base64url')}"`
     this.#isCompressible = body.length >= WORTH_COMPRESSING && isText(headers['content-type'])
     this.#headers = { ...headers, etag: this.#etag }
     if (this.#isCompressible) this.#headers.vary = 'accept-encoding'
-    this.#forms.set('identity', this.#formOf('identity', body))
+    this.#isStrong = this.#isCompressible && brotli !== null
+    if (this.#isCompressible && brotli) this.#forms.set('br', this.#formOf('br', brotli))
+    else this.#forms.set('identity', this.#formOf('identity', body))
   }
 
   /** Bytes held, for the bound of the cache that holds it: bodies, with 2,000 for headers and objects. */
@@ -61,7 +66,7 @@ export class CachedResponse {
     if (!form) return false
     response.writeHead(this.status, form.head)
     response.end(request.method === 'HEAD' ? undefined : form.body)
-    if (++this.#hits === HOT && this.#forms.has('br')) void this.#strengthen()
+    if (++this.#hits === HOT && !this.#isStrong && this.#forms.has('br')) void this.#strengthen()
     return true
   }
 
