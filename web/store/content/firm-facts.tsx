@@ -15,7 +15,7 @@ export function FirmFacts() {
           className="flex flex-col-reverse justify-end bg-surface px-4 py-3.5 last:odd:col-span-2"
         >
           <dt className="text-sm leading-tight text-muted">{meaning}</dt>
-          <dd className="font-serif text-lg leading-tight font-semibold wrap-anywhere tabular-nums sm:text-xl">
+          <dd className="font-serif text-lg leading-tight font-semibold hyphens-auto wrap-anywhere tabular-nums sm:text-xl">
             {figure}
           </dd>
         </div>
