@@ -113,5 +113,6 @@ export const filesOfThePages: Rolldown.CodeSplittingGroup[] = [
 /** Lets a page's file export what another one shares with it, which `includeDependenciesRecursively: false` asks for. */
 export const pagesExportMore = (): Plugin => ({
   name: 'pages-export-more',
+  apply: 'build',
   options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
 })

@@ -5,8 +5,10 @@ import { useSession } from './session.ts'
 
 export function UntilReady({ children }: { children: ReactNode }) {
   const isWaiting = useSession().status === 'loading'
+  // Made anew once it is ready: a browser fills in what it remembers when a form appears, and the form's own start would
+  // empty what was filled in before.
   return (
-    <div inert={isWaiting} aria-busy={isWaiting || undefined}>
+    <div key={isWaiting ? 'waiting' : 'ready'} inert={isWaiting} aria-busy={isWaiting || undefined}>
       {children}
     </div>
   )
