@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
 import { demoCustomer, fillAdminLogin, placeOrder, request, signIn } from './people.ts'
 
 let browser: Browser
@@ -143,6 +143,8 @@ test('admins confirm a reported payment in the queue by one press, and close one
   await search.fill(found.reference)
   await row(missing).waitFor({ state: 'hidden' })
   await row(found).waitFor()
+  // Rows that are being asked for again stand back.
+  await settled(page)
   await expectAccessible(page, 'queue of payments')
   await row(found)
     .getByRole('button', { name: `Confirm payment ${found.reference}` })
@@ -167,6 +169,7 @@ test('admins confirm a reported payment in the queue by one press, and close one
   await main.getByRole('heading', { name: 'Payments', exact: true }).waitFor()
   await search.fill(found.reference)
   await row(found).waitFor()
+  await settled(page)
   await expectAccessible(page, 'payments received')
   await page.setViewportSize({ width: 360, height: 760 })
   await main.getByRole('link', { name: found.orderNumber }).waitFor()
