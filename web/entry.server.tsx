@@ -9,7 +9,7 @@ import type { Call } from './api/call.ts'
 import { clientWith, type DrawnPage, pageDataScript, pageServer } from './api/page-data.ts'
 import { AFTER_FIRST_FRAME, RECORD_EARLY_CLICK } from './first-frame.ts'
 import { PartsOfPage } from './kept-parts.tsx'
-import { storefrontManifest } from './storefront-manifest.ts'
+import { isOfBackOffice, storefrontManifest } from './storefront-manifest.ts'
 import { KeptPartsContext } from './ui/kept.tsx'
 
 const TIMEOUT_MS = 10_000
@@ -47,7 +47,7 @@ export default async function handleRequest(
 
 /** In development there is no file of it. */
 function manifestFor({ url }: Request, { manifest }: EntryContext): EntryContext['manifest'] {
-  if (import.meta.env.DEV || new URL(url).pathname.startsWith('/admin')) return manifest
+  if (import.meta.env.DEV || isOfBackOffice(new URL(url).pathname)) return manifest
   return { ...manifest, url: storefrontManifest(manifest.url) }
 }
 

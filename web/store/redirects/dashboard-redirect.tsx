@@ -7,6 +7,7 @@ import { paths } from '#web/store/paths.ts'
 import { rememberedPath } from '#web/store/session/return-path.ts'
 import { currentSession, sessionToken } from '#web/store/session/session-state.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
+import { isOfBackOffice } from '#web/storefront-manifest.ts'
 import { PageSpinner } from '#web/ui/feedback.tsx'
 
 // Not the storefront's call: to have no session is no failure here.
@@ -42,8 +43,6 @@ export default function DashboardRedirect() {
     </>
   )
 }
-
-const isOfBackOffice = (path: string) => /^\/admin(?:[/?#]|$)/.test(path)
 
 async function placeOf(signal: AbortSignal): Promise<string> {
   try {
