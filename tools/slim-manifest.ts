@@ -3,7 +3,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { storefrontManifest } from '../web/storefront-manifest.ts'
+import { routesOfStorefront, storefrontManifest } from '../web/storefront-manifest.ts'
 
 const MANIFEST = /^manifest-\w+\.js$/
 const ASSIGNMENT = 'window.__reactRouterManifest='
@@ -26,16 +26,15 @@ export const slimManifest: NonNullable<Config['buildEnd']> = async ({ reactRoute
   const { entry, routes, url, ...rest } = JSON.parse(
     text.slice(ASSIGNMENT.length).replace(/;$/, ''),
   ) as Manifest
-  const slim = Object.entries(routes).map(([id, { imports: _, ...route }]) => [id, route] as const)
+  const slim = Object.fromEntries(
+    Object.entries(routes).map(([id, { imports: _, ...route }]) => [id, route] as const),
+  )
   const write = (own: (whole: string) => string, kept: typeof slim) => {
-    const table = {
-      url: own(url),
-      entry: { ...entry, imports: [] },
-      routes: Object.fromEntries(kept),
-      ...rest,
-    }
+    const table = { url: own(url), entry: { ...entry, imports: [] }, routes: kept, ...rest }
     return writeFile(join(folder, own(name)), `${ASSIGNMENT}${JSON.stringify(table)};`)
   }
-  const ofStorefront = slim.filter(([id]) => !id.startsWith('admin/'))
-  await Promise.all([write((whole) => whole, slim), write(storefrontManifest, ofStorefront)])
+  await Promise.all([
+    write((whole) => whole, slim),
+    write(storefrontManifest, routesOfStorefront(slim)),
+  ])
 }

@@ -4,12 +4,18 @@ import { PassThrough } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
 import type { Call } from './api/call.ts'
 import { clientWith, type DrawnPage, pageDataScript, pageServer } from './api/page-data.ts'
 import { AFTER_FIRST_FRAME, RECORD_EARLY_CLICK } from './first-frame.ts'
 import { PartsOfPage } from './kept-parts.tsx'
-import { isOfBackOffice, storefrontManifest } from './storefront-manifest.ts'
+import { isOfBackOffice, routesOfStorefront, storefrontManifest } from './storefront-manifest.ts'
 import { KeptPartsContext } from './ui/kept.tsx'
 
 const TIMEOUT_MS = 10_000
@@ -23,7 +29,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const server = page.get(pageServer)
   const { reads } = server
-  const manifest = manifestFor(request, context)
   // The loaders are done, so their data is all there. Left in the context, it would have to be streamed.
   const handOver = await handOverScripts(context.serverHandoffStream)
   const parts = new PartsOfPage()
@@ -31,7 +36,7 @@ export default async function handleRequest(
     <KeptPartsContext value={parts}>
       <QueryClientProvider client={clientWith(reads)}>
         <ServerRouter
-          context={Object.assign(context, { manifest, serverHandoffStream: undefined })}
+          context={Object.assign(context, { manifest: manifestOf(context), serverHandoffStream: undefined })}
           url={request.url}
         />
       </QueryClientProvider>
@@ -45,10 +50,10 @@ export default async function handleRequest(
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 
-/** In development there is no file of it. */
-function manifestFor({ url }: Request, { manifest }: EntryContext): EntryContext['manifest'] {
-  if (import.meta.env.DEV || isOfBackOffice(new URL(url).pathname)) return manifest
-  return { ...manifest, url: storefrontManifest(manifest.url) }
+/** The table of the routes that this page is made of: the router builds all that it is given, for every page anew. */
+function manifestOf({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext['manifest'] {
+  const routes = matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const)
+  return { ...manifest, routes: Object.fromEntries(routes) }
 }
 
 /** Tells the router which addresses to look up ahead; the whole route table is there from the first page on. */
@@ -134,5 +139,24 @@ export function contextFor(call: Call): RouterContextProvider {
 /** The page that was rendered in a context; past the `Response`, which would encode and decode it once more. */
 export const drawnIn = (context: RouterContextProvider): DrawnPage | null => context.get(pageServer).drawn
 
-/** The router that these pages were built with; the server has no other. */
-export { createRequestHandler }
+type Handler = ReturnType<typeof createRequestHandler>
+
+/** Answers by pages; made once a build, as that reads all routes. The storefront has a router that knows only its own. */
+export function handlerOf(build: ServerBuild, mode: 'development' | 'production'): Handler {
+  const whole = createRequestHandler(build, mode)
+  // In development there is no file of its route table.
+  if (import.meta.env.DEV) return whole
+  const storefront = createRequestHandler(storefrontOf(build), mode)
+  return (request, page) =>
+    (isOfBackOffice(new URL(request.url).pathname) ? whole : storefront)(request, page)
+}
+
+function storefrontOf(build: ServerBuild): ServerBuild {
+  const { assets, routes } = build
+  const url = storefrontManifest(assets.url)
+  return {
+    ...build,
+    routes: routesOfStorefront(routes),
+    assets: { ...assets, routes: routesOfStorefront(assets.routes), url },
+  }
+}

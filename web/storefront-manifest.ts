@@ -6,3 +6,7 @@ export const isOfBackOffice = (path: string): boolean => /^\/admin(?:[/?#]|$)/.t
 /** Of the file of the whole table, or of its address, that of the storefront's: the build writes both. */
 export const storefrontManifest = (whole: string): string =>
   whole.replace('manifest-', 'storefront-manifest-')
+
+/** Of routes by their id, those of the storefront. */
+export const routesOfStorefront = <Route>(routes: Record<string, Route>): Record<string, Route> =>
+  Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('admin/')))

@@ -26,15 +26,17 @@ interface PageDeps {
   publicOrigin: string | null
 }
 
+type Handler = ReturnType<typeof createRequestHandler>
+
 /** What web/entry.server.tsx exports. */
 type PageEntry = {
   contextFor: (call: App['callAsGuest']) => RouterContextProvider
   drawnIn: (page: RouterContextProvider) => { bytes: Uint8Array; text: string } | null
-  createRequestHandler: typeof createRequestHandler
+  handlerOf: (build: ServerBuild, mode: 'development' | 'production') => Handler
 }
 
 type Renderer = Pick<PageEntry, 'contextFor' | 'drawnIn'> & {
-  handle: ReturnType<typeof createRequestHandler>
+  handle: Handler
 }
 
 /**
@@ -48,11 +50,10 @@ export function pageRoutes(
   { app, cache, build, publicOrigin, securityHeaders }: PageDeps,
 ) {
   let renderer: (Renderer & { of: ServerBuild }) | undefined
-  /** Making one reads all routes, so it is made once a build. */
   function rendererOf(serverBuild: ServerBuild): Renderer {
     if (renderer?.of === serverBuild) return renderer
-    const { createRequestHandler, ...entry } = serverBuild.entry.module as unknown as PageEntry
-    const handle = createRequestHandler(serverBuild, build.development ? 'development' : 'production')
+    const { handlerOf, ...entry } = serverBuild.entry.module as unknown as PageEntry
+    const handle = handlerOf(serverBuild, build.development ? 'development' : 'production')
     renderer = { ...entry, of: serverBuild, handle }
     return renderer
   }
