@@ -4,6 +4,7 @@ import { categoryParam, findCategory, useCategories } from '#web/store/catalogue
 import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback.tsx'
+import { Kept } from '#web/ui/kept.tsx'
 import { useListing } from './use-listing.ts'
 
 export function CategoryFilter() {
@@ -24,6 +25,7 @@ export function CategoryFilter() {
     />
   )
   const [first, rest] = folded(categories, chosen)
+  const all = rowTo('')
   return (
     <nav aria-label="Categories of products" aria-busy={loading}>
       <h2 className="mb-1.5 font-semibold">Categories</h2>
@@ -34,9 +36,9 @@ export function CategoryFilter() {
           ))}
         </div>
       ) : (
-        <>
+        <Kept name={`category filter ${JSON.stringify([all, listing.category, categories])}`}>
           <ul className="-mx-2.5">
-            <Row {...rowTo('')} label="All Categories" chosen={listing.category === ''} />
+            <Row {...all} label="All Categories" chosen={listing.category === ''} />
             {first.map(row)}
           </ul>
           {rest.length > 0 && (
@@ -47,7 +49,7 @@ export function CategoryFilter() {
               <ul>{rest.map(row)}</ul>
             </details>
           )}
-        </>
+        </Kept>
       )}
       {!loading && categories.length === 0 && <p className="text-sm text-muted">No categories found.</p>}
     </nav>
