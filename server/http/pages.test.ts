@@ -9,12 +9,12 @@ afterEach(() => Promise.all(open.splice(0).map((shop) => shop.close())))
 
 async function serve(answer: (request: Request) => Response, publicOrigin: string | null = null) {
   const seen: string[] = []
-  const createRequestHandler = () => async (request: Request) => {
+  const handlerOf = () => async (request: Request) => {
     seen.push(request.url)
     return answer(request)
   }
   const build = {
-    entry: { module: { createRequestHandler, contextFor: () => ({}), drawnIn: () => null } },
+    entry: { module: { handlerOf, contextFor: () => ({}), drawnIn: () => null } },
   } as unknown as ServerBuild
   const pages = { build: { load: async () => build, development: false }, assetsFolder: '/nowhere' }
   const shop = await openShop({ pages, publicOrigin })

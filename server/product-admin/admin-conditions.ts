@@ -1,8 +1,8 @@
 // Which products a filter of the admins' list means.
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminProductFilter, ProductFlag } from '#contract/catalogue/admin-products'
-import { allOf, filterConditions } from '#server/catalogue/products/product-conditions'
-import { searchCondition } from '#server/catalogue/products/product-search'
+import { allOf, filterConditions, tested } from '#server/catalogue/products/product-conditions'
+import { searchedWords } from '#server/catalogue/products/product-search'
 import type { Db } from '#server/db/database'
 
 /** The products of a filter, without what states it asks for. */
@@ -55,12 +55,12 @@ export async function productConditions(
 ): Promise<AdminConditions> {
   const states = state ? stateConditions[state] : notArchived
   const { own, kept } = filterConditions(filter)
-  const words = search ? await searchCondition(db, search, states) : null
+  const words = search ? await searchedWords(db, search, states) : null
   return {
     states,
     others: allOf([own, ...marks.map((mark) => markConditions[mark])]),
     kept: words || kept === null ? null : keptMarks(marks, kept),
-    from: words ? foundProducts(words) : sql`products p`,
-    along: words && sql<boolean>`(${words}) is true`,
+    from: words ? foundProducts(words.found) : sql`products p`,
+    along: words && tested(words.tested),
   }
 }

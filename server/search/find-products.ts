@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { searchAdmin } from '#contract/admin/search'
-import { similarCondition, wordCondition } from '#server/catalogue/products/product-search'
+import { allWords, hasWords, similarWords } from '#server/catalogue/products/product-search'
 import { containsPattern, MIN_INDEXED } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { MAX_COMPARED, MAX_FOUND } from './search-text.ts'
@@ -11,12 +11,12 @@ type FoundProduct = z.output<(typeof searchAdmin)['reply']>['products'][number]
 
 /** @param text lower case, not empty */
 export async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
-  const words = wordCondition(text)
+  const words = await allWords(db, text)
   const literal =
     text.length >= MIN_INDEXED ? sql<boolean>`p.search_text like ${containsPattern(text)}` : null
   const found = literal ? await select(db, text, literal) : []
   if (found.length >= MAX_FOUND || !words) return found
-  const begun = await select(db, text, words)
+  const begun = await select(db, text, words.found)
   return [...found, ...begun.filter(({ _id }) => !found.some((product) => product._id === _id))].slice(
     0,
     MAX_FOUND,
@@ -25,7 +25,7 @@ export async function findProducts(db: Db, text: string): Promise<FoundProduct[]
 
 /** Those that hold words like these, for where none holds the words themselves. */
 export async function findSimilarProducts(db: Db, text: string): Promise<FoundProduct[]> {
-  return wordCondition(text) ? select(db, text, await similarCondition(db, text)) : []
+  return hasWords(text) ? select(db, text, (await similarWords(db, text)).found) : []
 }
 
 /** An SKU in full leads, then names that begin with the text; archived products come last. */

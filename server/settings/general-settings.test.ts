@@ -20,7 +20,7 @@ import { openShop } from '#test/shop'
 import { saveSetting } from './settings.ts'
 
 const module = {
-  createRequestHandler: () => async () => new Response('<!doctype html><p>A page</p>'),
+  handlerOf: () => async () => new Response('<!doctype html><p>A page</p>'),
   contextFor: () => ({}),
   drawnIn: () => null,
 }

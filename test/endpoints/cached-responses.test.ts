@@ -23,13 +23,13 @@ const pageOf = (body: string): string =>
 
 const pageAddress = (one: Case) => `/page?of=${encodeURIComponent(JSON.stringify(one))}`
 
-const createRequestHandler = () => async (request: Request, call: unknown) => {
+const handlerOf = () => async (request: Request, call: unknown) => {
   const [route, input] = JSON.parse(new URL(request.url).searchParams.get('of') ?? '')
   return (call as Call)(route as Route, input)
     .then((reply) => new Response(pageOf(JSON.stringify(reply))))
     .catch(() => new Response('failed'))
 }
-const module = { createRequestHandler, contextFor: (call: Call) => call, drawnIn: () => null }
+const module = { handlerOf, contextFor: (call: Call) => call, drawnIn: () => null }
 const build = { entry: { module } } as unknown as ServerBuild
 const pages = { build: { load: async () => build, development: false }, assetsFolder: '/nowhere' }
 

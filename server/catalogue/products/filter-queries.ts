@@ -17,7 +17,7 @@ import {
   filterConditions,
   isNumeric,
 } from './product-conditions.ts'
-import { visitorsSearch } from './product-search.ts'
+import { visitorsWords } from './product-search.ts'
 
 /** Of a text with many values only the most frequent are offered. */
 const MAX_OPTIONS = 20
@@ -45,9 +45,9 @@ async function productConditions(db: Db, query: ProductFilterQuery): Promise<Pro
   const category = query.category ? await findCategory(db, query.category) : undefined
   const filterable = category?.attributes.filter(({ isFilterable }) => isFilterable) ?? []
   if (filterable.length === 0) return null
-  const search = query.search ? await visitorsSearch(db, query.search, isListed('p')) : null
+  const search = query.search ? await visitorsWords(db, query.search, isListed('p')) : null
   return {
-    base: allOf([isListed('p'), filterConditions(query).own, ...(search ? [search] : [])]),
+    base: allOf([isListed('p'), filterConditions(query).own, ...(search ? [search.found] : [])]),
     chosen: chosenAttributes(filterable, query.attributes ?? []),
     filterable,
   }

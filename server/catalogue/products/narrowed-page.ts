@@ -6,8 +6,9 @@ import { LRUCache } from 'lru-cache'
 import type { SearchMatch } from '#contract/catalogue/store'
 import type { Db } from '#server/db/database'
 import { isListed } from './kept-counts.ts'
+import { allOf, tested } from './product-conditions.ts'
 import { fewPage, type PageQuery, walkPage } from './product-page.ts'
-import { anyHolds, similarWords, someWords, wordCondition } from './product-search.ts'
+import { allWords, anyHolds, similarWordsFirst, someWords, type Words } from './product-search.ts'
 
 export const MAX_TOTAL = 10_000
 
@@ -53,12 +54,10 @@ export async function narrowedPage(db: Db, query: PageQuery, narrowing: Narrowin
   return walkMany(db, query, narrowing, entry)
 }
 
-type Condition = RawBuilder<boolean>
-
 interface Many {
   total: number
   /** By which they were found; null without a search. */
-  words: Condition | null
+  words: Words | null
   matched: SearchMatch
   /** What it took to read them all; without end where they are too many. */
   readMs: number
@@ -95,33 +94,30 @@ const TEST_MS = 0.002
 const isWalkedSooner = ({ total, readMs }: Many, { page, limit }: PageQuery, { size }: Shop) =>
   ((page * limit * size) / total) * TEST_MS < readMs
 
-const whereOf = ({ own, attributes }: Narrowing, words: Condition | null, fence: boolean) => {
-  const heavy = [...attributes, ...(words ? [words] : [])]
-  return sql<boolean>`${sql.join(
-    // So fenced a condition is tested on the way, and no index is asked for all that fulfil it.
-    [isListed('p'), own, ...heavy.map((condition) => (fence ? sql`(${condition}) is true` : condition))],
-    sql` and `,
-  )}`
-}
+const lookedUp = ({ own, attributes }: Narrowing, words: Words | null) =>
+  allOf([isListed('p'), own, ...attributes, ...(words ? [words.found] : [])])
+
+const onTheWay = ({ own, attributes }: Narrowing, words: Words | null) =>
+  allOf([isListed('p'), own, ...[...attributes, ...(words ? [words.tested] : [])].map(tested)])
 
 /** By the words, and where no visitor can see a product that has them, by similar ones, and at last by some of them. */
 async function findFew(db: Db, query: PageQuery, narrowing: Narrowing, shop: Shop) {
   const { search = '', isFiltered } = narrowing
   const most = mostOf(shop)
-  const words = wordCondition(search)
-  const page = await fewPage(db, query, whereOf(narrowing, words, false), most)
+  const words = await allWords(db, search)
+  const page = await fewPage(db, query, lookedUp(narrowing, words), most)
   shop.size = page.stats.totalProducts
   const isFound =
     words === null || page.total > 0 || (isFiltered && (await anyHolds(db, words, isListed('p'))))
   if (isFound) return { page, most, words, matched: 'all' as const }
-  const similar = await similarWords(db, search, shop.size)
-  const alike = await fewPage(db, query, whereOf(narrowing, similar, false), most)
+  const similar = await similarWordsFirst(db, search)
+  const alike = await fewPage(db, query, lookedUp(narrowing, similar), most)
   const some = someWords(search)
   const isAlike =
     some === null || alike.total > 0 || (isFiltered && (await anyHolds(db, similar, isListed('p'))))
   if (isAlike) return { page: alike, most, words: similar, matched: 'similar' as const }
   return {
-    page: await fewPage(db, query, whereOf(narrowing, some, false), most),
+    page: await fewPage(db, query, lookedUp(narrowing, some), most),
     most,
     words: some,
     matched: 'some' as const,
@@ -134,17 +130,17 @@ const REST_FOR_EACH_UNIT_OF_WORK = 20
 const rested = (tookMs: number) =>
   performance.now() + Math.min(MAX_MEMORY_MS, tookMs * REST_FOR_EACH_UNIT_OF_WORK)
 
-async function countMany(db: Db, narrowing: Narrowing, words: Condition | null) {
+async function countMany(db: Db, narrowing: Narrowing, words: Words | null) {
   const begun = performance.now()
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select 1 from products p where ${whereOf(narrowing, words, false)} limit ${sql.lit(MAX_TOTAL)}) found`.execute(
+      select 1 from products p where ${lookedUp(narrowing, words)} limit ${sql.lit(MAX_TOTAL)}) found`.execute(
     db,
   )
   return { total: rows[0]?.total ?? 0, until: rested(performance.now() - begun) }
 }
 
 const walkMany = async (db: Db, query: PageQuery, narrowing: Narrowing, { total, words, matched }: Many) => ({
-  ...(await walkPage(db, query, whereOf(narrowing, words, true), { total })),
+  ...(await walkPage(db, query, onTheWay(narrowing, words), { total })),
   matched,
 })

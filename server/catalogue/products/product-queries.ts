@@ -14,7 +14,7 @@ import { showsMatching, showsSorted } from './list-keys.ts'
 import { narrowedPage } from './narrowed-page.ts'
 import { allOf, chosenAttributes, filterConditions } from './product-conditions.ts'
 import { type FoundPage, fewPage, walkPage } from './product-page.ts'
-import { wordCondition } from './product-search.ts'
+import { hasWords } from './product-search.ts'
 import {
   isVisible,
   type JsonRow,
@@ -51,7 +51,7 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
 async function findPage(db: Db, query: ProductQuery): Promise<FoundPage & { matched?: SearchMatch }> {
   const { own, kept } = filterConditions(query)
   const { search, category, status, minPrice, maxPrice, attributes = [] } = query
-  if (search && wordCondition(search) === null) return walkPage(db, query, sql<boolean>`false`, { total: 0 })
+  if (search && !hasWords(search)) return walkPage(db, query, sql<boolean>`false`, { total: 0 })
   const chosen = attributes.length > 0 ? await attributesOf(db, category, attributes) : []
   if (kept && !search && chosen.length === 0) {
     const where = allOf([isListed('p'), own])

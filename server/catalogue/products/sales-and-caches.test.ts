@@ -15,7 +15,7 @@ import { createCategory, createProduct } from '#test/factories/products'
 import { openShop, type TestShop } from '#test/shop'
 
 /** Pages that show one product, or nothing of any. */
-const createRequestHandler = () => async (request: Request, call: unknown) => {
+const handlerOf = () => async (request: Request, call: unknown) => {
   if (request.url.endsWith('/admin')) return new Response('page')
   const id = new URL(request.url).pathname.slice('/products/'.length)
   const get = call as App['callAsGuest']
@@ -24,7 +24,7 @@ const createRequestHandler = () => async (request: Request, call: unknown) => {
   if (request.url.includes('/products/')) await get('GET /products/{id}', { params: { id } })
   return new Response(`page ${Math.random()}`)
 }
-const module = { createRequestHandler, contextFor: (call: unknown) => call, drawnIn: () => null }
+const module = { handlerOf, contextFor: (call: unknown) => call, drawnIn: () => null }
 const build = { entry: { module } } as unknown as ServerBuild
 const pages = { build: { load: async () => build, development: false }, assetsFolder: '/nowhere' }
 
