@@ -60,6 +60,12 @@ const filters: [string, Query, RawBuilder<unknown>][] = [
   ['prices', { minPrice: '10', maxPrice: '40' }, sql`p.price_paise between 1000 and 4000`],
   ['a word', { search: 'jute' }, sql`p.name like '%Jute%'`],
   ['a misspelt word', { search: 'blankte' }, sql`p.name like '%Blanket%'`],
+  [
+    'a common word and the beginning of a rare one',
+    { search: 'blankets c81e' },
+    sql`p.name like '%Blanket c81e%'`,
+  ],
+  ['a common word and one that no search looks for', { search: 'the jute' }, sql`p.name like '%Jute%'`],
 ]
 
 test.each(filters)(
