@@ -33,8 +33,5 @@ export const slimManifest: NonNullable<Config['buildEnd']> = async ({ reactRoute
     const table = { url: own(url), entry: { ...entry, imports: [] }, routes: kept, ...rest }
     return writeFile(join(folder, own(name)), `${ASSIGNMENT}${JSON.stringify(table)};`)
   }
-  await Promise.all([
-    write((whole) => whole, slim),
-    write(storefrontManifest, routesOfStorefront(slim)),
-  ])
+  await Promise.all([write((whole) => whole, slim), write(storefrontManifest, routesOfStorefront(slim))])
 }
