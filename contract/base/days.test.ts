@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   dayOf,
@@ -17,6 +18,12 @@ test('a day is the one in India, and a day stays what it is', () => {
   expect(dayOf(newYear)).toBe('2027-01-01')
   expect(dayOf(new Date('2026-12-31T18:29:59Z'))).toBe('2026-12-31')
   expect(dayOf('2026-12-31')).toBe('2026-12-31')
+})
+
+test('the day of a moment is the one that the time zone of India has', () => {
+  const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
+  const moments = fc.date({ min: new Date('1950-01-01Z'), max: new Date('2150-01-01Z'), noInvalidDate: true })
+  fc.assert(fc.property(moments, (moment) => expect(dayOf(moment)).toBe(inIndia.format(moment))))
 })
 
 test('a week begins on Monday and a month on the 1st', () => {

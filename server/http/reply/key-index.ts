@@ -15,10 +15,19 @@ export class KeyIndex {
 
   add(address: string, keys: readonly string[] | null): void {
     for (const key of keys ?? [UNKNOWN]) {
-      const family = this.#families.get(familyOf(key)) ?? new Map<string, Set<string>>()
-      const addresses = family.get(key) ?? new Set<string>()
-      this.#families.set(familyOf(key), family.set(key, addresses.add(address)))
+      const family = this.#familyNamed(familyOf(key))
+      const addresses = family.get(key)
+      if (addresses) addresses.add(address)
+      else family.set(key, new Set([address]))
     }
+  }
+
+  #familyNamed(name: string): Map<string, Set<string>> {
+    const known = this.#families.get(name)
+    if (known) return known
+    const family = new Map<string, Set<string>>()
+    this.#families.set(name, family)
+    return family
   }
 
   remove(address: string, keys: readonly string[] | null): void {

@@ -60,7 +60,8 @@ export class Shown {
   /** Null where nobody said what is shown: then it may be anything. */
   keys(): string[] | null {
     if (this.#isUnknown || this.#keys.size === 0) return null
-    const parts = [...this.#keys].filter((key) => key === familyOf(key) || !this.#keys.has(familyOf(key)))
+    const parts = [...this.#keys].filter((key) => !key.includes(':') || !this.#keys.has(familyOf(key)))
+    if (parts.length <= MAX_KEYS) return parts
     const families = Map.groupBy(parts, familyOf)
     const bySize = [...families].sort(([, a], [, b]) => b.length - a.length)
     let size = parts.length
