@@ -24,7 +24,7 @@ test('the day of a moment is the one that the time zone of India has', () => {
   const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', ...numbers })
   const moments = fc.date({ min: new Date('1950-01-01Z'), max: new Date('2150-01-01Z'), noInvalidDate: true })
-  fc.assert(fc.property(moments, (moment) => expect(dayOf(moment)).toBe(inIndia.format(moment))))
+  fc.assert(fc.property(moments, (moment) => dayOf(moment) === inIndia.format(moment)))
 })
 
 test('a week begins on Monday and a month on the 1st', () => {
