@@ -106,6 +106,8 @@ async function keep(keeping: Keeping, recipient: string | null): Promise<void> {
   const [newest] = keeping.chains
   const isDue = !newest || newest.chain.recipient !== recipient || isRenewalDue(newest, Date.now())
   if (isDue && keeping.renewal === null && Date.now() >= keeping.retryAt) {
+    // Within the round: the next one lets go of whatever nobody holds.
+    keeping.heldFor = await holdFromNow(keeping)
     keeping.renewal = renew(keeping, recipient).finally(() => {
       keeping.renewal = null
     })
@@ -115,10 +117,11 @@ async function keep(keeping: Keeping, recipient: string | null): Promise<void> {
 }
 
 async function shipOpen(keeping: Keeping): Promise<void> {
-  const chains = keeping.chains ?? []
-  const going = await withConnection(keeping.connectionString, (client) =>
-    shipAll(client, chains, keeping.heldFor),
-  )
+  const { chains, going } = await withConnection(keeping.connectionString, async (client) => {
+    // Both of one moment: a chain that is begun is either among these or what the log is held for.
+    const { chains, heldFor } = keeping
+    return { chains: chains ?? [], going: await shipAll(client, chains ?? [], heldFor) }
+  })
   keeping.ended.push(...chains.filter((chain) => !going.includes(chain)))
   // One may have been begun meanwhile.
   keeping.chains = (keeping.chains ?? []).filter((chain) => going.includes(chain) || !chains.includes(chain))
@@ -135,14 +138,17 @@ async function load({ folder, place }: Keeping): Promise<Shipped[]> {
   )
 }
 
+const holdFromNow = ({ connectionString }: Keeping): Promise<Position> =>
+  withConnection(connectionString, async (client) => {
+    await holdLog(client)
+    const { flushed, segmentBytes } = await readCluster(client)
+    return segmentStart(flushed, segmentBytes)
+  })
+
+/** The log is held for it already. */
 async function renew(keeping: Keeping, recipient: string | null): Promise<void> {
   const { connectionString, place, folder, signal } = keeping
   try {
-    await withConnection(connectionString, async (client) => {
-      await holdLog(client)
-      const { flushed, segmentBytes } = await readCluster(client)
-      keeping.heldFor = segmentStart(flushed, segmentBytes)
-    })
     const chain = await beginChain({
       connectionString,
       folders: place.folders,
