@@ -105,13 +105,8 @@ async function keep(keeping: Keeping, recipient: string | null): Promise<void> {
   await shipOpen(keeping)
   const [newest] = keeping.chains
   const isDue = !newest || newest.chain.recipient !== recipient || isRenewalDue(newest, Date.now())
-  if (isDue && keeping.renewal === null && Date.now() >= keeping.retryAt) {
-    // Within the round: the next one lets go of whatever nobody holds.
-    keeping.heldFor = await holdFromNow(keeping)
-    keeping.renewal = renew(keeping, recipient).finally(() => {
-      keeping.renewal = null
-    })
-  }
+  if (isDue && keeping.renewal === null && Date.now() >= keeping.retryAt)
+    await beginRenewal(keeping, recipient)
   for (const chain of keeping.chains) copy(keeping, chain)
   await endOld(keeping)
 }
@@ -138,6 +133,23 @@ async function load({ folder, place }: Keeping): Promise<Shipped[]> {
   )
 }
 
+/** The log is held within the round, as the next one lets go of what nobody holds; the copy is made beside the rounds. */
+async function beginRenewal(keeping: Keeping, recipient: string | null): Promise<void> {
+  try {
+    keeping.heldFor = await holdFromNow(keeping)
+  } catch (error) {
+    return postpone(keeping, error as Error)
+  }
+  keeping.renewal = renew(keeping, recipient).finally(() => {
+    keeping.renewal = null
+  })
+}
+
+function postpone(keeping: Keeping, { message }: Error): void {
+  keeping.retryAt = Date.now() + RETRY_MS
+  keeping.failure = message
+}
+
 const holdFromNow = ({ connectionString }: Keeping): Promise<Position> =>
   withConnection(connectionString, async (client) => {
     await holdLog(client)
@@ -145,7 +157,6 @@ const holdFromNow = ({ connectionString }: Keeping): Promise<Position> =>
     return segmentStart(flushed, segmentBytes)
   })
 
-/** The log is held for it already. */
 async function renew(keeping: Keeping, recipient: string | null): Promise<void> {
   const { connectionString, place, folder, signal } = keeping
   try {
@@ -161,8 +172,7 @@ async function renew(keeping: Keeping, recipient: string | null): Promise<void> 
     keeping.chains = [{ ...chain, files }, ...(keeping.chains ?? [])]
     keeping.failure = null
   } catch (error) {
-    keeping.retryAt = Date.now() + RETRY_MS
-    keeping.failure = (error as Error).message
+    postpone(keeping, error as Error)
   } finally {
     keeping.heldFor = null
   }
