@@ -7,7 +7,7 @@ import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createAddress } from '#test/factories/people'
 import { openShop, type TestShop } from '#test/shop'
 import { hashTables } from '#test/tables'
-import { goodBody } from './rubbish.ts'
+import { goodBody } from './good-bodies.ts'
 
 let shop: TestShop
 let customer: Awaited<ReturnType<TestShop['asCustomer']>>

@@ -8,7 +8,7 @@ import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createPaymentMethod } from '#test/factories/payment-methods'
 import { openTestReturn, placeDeliveredOrder, refundEntry } from '#test/factories/returns'
 import type { Caller, TestShop } from '#test/shop'
-import { goodBody } from './rubbish.ts'
+import { goodBody } from './good-bodies.ts'
 
 /** A call that succeeds, and the audit events that it leaves in the log. */
 export interface GoodCall {

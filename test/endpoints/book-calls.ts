@@ -4,7 +4,7 @@ import { getVersioned } from '#server/settings/settings'
 import { placeTestOrder } from '#test/factories/orders'
 import type { Caller, TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
-import { goodBody } from './rubbish.ts'
+import { goodBody } from './good-bodies.ts'
 
 export function bookCalls(open: () => { shop: TestShop; admin: Caller }): GoodCalls {
   return {

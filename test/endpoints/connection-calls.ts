@@ -3,7 +3,7 @@ import { createApiKey, createDelivery, createWebhook } from '#test/factories/con
 import { createAdmin } from '#test/factories/people'
 import type { TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
-import { goodBody } from './rubbish.ts'
+import { goodBody } from './good-bodies.ts'
 
 const good = (endpoint: string) => goodBody(endpoint, '') ?? {}
 

@@ -4,7 +4,7 @@ import { saveEwayNumber } from '#contract/eway-bills/admin'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import type { Caller, TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
-import { goodBody } from './rubbish.ts'
+import { goodBody } from './good-bodies.ts'
 
 export function ewayCalls(open: () => { shop: TestShop; admin: Caller }): GoodCalls {
   const invoice = async () => {

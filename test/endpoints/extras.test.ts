@@ -6,7 +6,7 @@ import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'
-import { goodBody } from './rubbish.ts'
+import { goodBody } from './good-bodies.ts'
 
 const { shop, admin, customer } = await openTradingShop({ name: 'Asha Rao' })
 

@@ -2,7 +2,7 @@
 import { createInquiry } from '#test/factories/inquiries'
 import type { Caller, TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
-import { goodBody } from './rubbish.ts'
+import { goodBody } from './good-bodies.ts'
 
 /** @param open gives the shop and somebody of its admins, which are there only when a call is made. */
 export function inboxCalls(open: () => { shop: TestShop; admin: Caller & { id: string } }): GoodCalls {

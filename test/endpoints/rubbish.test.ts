@@ -10,7 +10,8 @@ import { createAddress } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { openTestReturn, placeDeliveredOrder } from '#test/factories/returns'
 import { openShop, type TestShop } from '#test/shop'
-import { goodBody, rubbish } from './rubbish.ts'
+import { goodBody } from './good-bodies.ts'
+import { rubbish } from './rubbish.ts'
 
 let shop: TestShop
 let customer: Awaited<ReturnType<TestShop['asCustomer']>>

@@ -7,7 +7,7 @@ import { getVersioned } from '#server/settings/settings'
 import { createTaxClass } from '#test/factories/tax'
 import type { TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
-import { goodBody } from './rubbish.ts'
+import { goodBody } from './good-bodies.ts'
 
 /** @param open gives the shop, which is there only when a call is made. */
 export function settingsCalls(open: () => { shop: TestShop }): GoodCalls {

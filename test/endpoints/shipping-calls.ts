@@ -5,7 +5,7 @@ import { asFile, photograph } from '#test/factories/pictures'
 import { addCarrier, addMethod, addZone, sendTestOrder } from '#test/factories/shipping'
 import type { Caller, TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
-import { goodBody } from './rubbish.ts'
+import { goodBody } from './good-bodies.ts'
 
 /** @param open gives the shop and somebody of its admins, which are there only when a call is made. */
 export function shippingCalls(open: () => { shop: TestShop; admin: Caller }): GoodCalls {

@@ -3,7 +3,7 @@ import { createAdmin } from '#test/factories/people'
 import { createInvitation, createRole } from '#test/factories/staff'
 import type { TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
-import { goodBody } from './rubbish.ts'
+import { goodBody } from './good-bodies.ts'
 
 const good = (endpoint: string) => goodBody(endpoint, '') ?? {}
 

@@ -3,7 +3,7 @@ import { enterCounted, openCount } from '#contract/stock/admin-counts'
 import { createCategory, createProduct } from '#test/factories/products'
 import type { Caller, TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
-import { goodBody } from './rubbish.ts'
+import { goodBody } from './good-bodies.ts'
 
 const good = (endpoint: string, id = '') => goodBody(endpoint, id) ?? {}
 
