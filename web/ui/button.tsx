@@ -11,36 +11,29 @@ type Looks = {
   className?: string | undefined
 }
 
-const base = 'btn'
-
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-indigo text-on-indigo enabled:hover:bg-indigo-deep [a]:hover:bg-indigo-deep',
-  secondary:
-    'border border-line-strong/70 bg-surface text-ink enabled:hover:border-line-strong enabled:hover:bg-hover [a]:hover:bg-hover',
-  ghost: 'text-ink enabled:hover:bg-hover [a]:hover:bg-hover',
-  danger: 'bg-madder text-on-madder enabled:hover:bg-madder-deep [a]:hover:bg-madder-deep',
-  link: 'rounded-sm text-indigo underline decoration-1 underline-offset-3 enabled:hover:text-indigo-deep [a]:hover:text-indigo-deep',
+  primary: 'btn-primary',
+  secondary: 'btn-secondary',
+  ghost: 'btn-ghost',
+  danger: 'btn-danger',
+  link: 'btn-link',
 }
 
-const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-8 px-3 text-sm pointer-coarse:min-h-11',
-  md: 'min-h-11 px-4 text-base',
-  lg: 'min-h-13 px-6 text-lg',
-}
+const sizes: Record<ButtonSize, string> = { sm: 'btn-sm', md: 'btn-md', lg: 'btn-lg' }
 const linkSizes: Record<ButtonSize, string> = {
   sm: 'min-h-6 text-sm',
   md: 'min-h-6 text-base',
   lg: 'min-h-6 text-lg',
 }
 const squares: Record<ButtonSize, string> = {
-  sm: 'size-8 pointer-coarse:size-11 [&>svg]:size-4',
-  md: 'size-11 [&>svg]:size-5',
-  lg: 'size-13 [&>svg]:size-6',
+  sm: 'btn-square-sm',
+  md: 'btn-square-md',
+  lg: 'btn-square-lg',
 }
 
 /** The classes of a Button, for an element that is a link. */
 export function buttonClass({ variant = 'primary', size = 'md', className }: Looks = {}): string {
-  return cx(base, variants[variant], variant === 'link' ? linkSizes[size] : sizes[size], className)
+  return cx('btn', variants[variant], variant === 'link' ? linkSizes[size] : sizes[size], className)
 }
 
 type ButtonProps = ComponentProps<'button'> &
@@ -60,7 +53,7 @@ export function Button({ variant, size, busy, icon, className, children, disable
       className={buttonClass({
         variant,
         size,
-        className: cx('[&>svg]:size-[1.15em] [&>svg]:shrink-0', className),
+        className: cx('btn-worded', className),
       })}
     >
       {busy ? <LoaderCircle aria-hidden="true" className="animate-spin" /> : icon}
@@ -91,7 +84,7 @@ export function IconButton({
       aria-label={label}
       aria-busy={busy || undefined}
       disabled={disabled || busy}
-      className={cx(base, variants[variant], squares[size], 'shrink-0', className)}
+      className={cx('btn', variants[variant], squares[size], className)}
     >
       {busy ? <LoaderCircle aria-hidden="true" className="animate-spin" /> : icon}
     </button>

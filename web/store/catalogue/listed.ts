@@ -4,8 +4,8 @@ import type { ReplyOf } from '#contract/api'
 import type { Category, Product } from '#contract/catalogue/catalogue'
 
 const productFields = [
-  ...['_id', 'slug', 'name', 'description', 'category', 'price', 'gst', 'unit'],
-  ...['stock', 'inStock', 'images', 'primaryImage', 'badge', 'dimensions', 'availableFrom'],
+  ...['_id', 'name', 'description', 'price', 'gst', 'unit'],
+  ...['stock', 'inStock', 'images', 'primaryImage', 'availableFrom', 'category'],
 ] as const satisfies readonly (keyof Product)[]
 
 export type ListedProduct = Pick<Product, (typeof productFields)[number]>
@@ -18,18 +18,8 @@ export type ListedCategory = Pick<Category, (typeof categoryFields)[number]>
 
 /** What the home page shows of a product. */
 const featuredFields = [
-  ...[
-    '_id',
-    'name',
-    'description',
-    'category',
-    'price',
-    'gst',
-    'unit',
-    'primaryImage',
-    'badge',
-    'dimensions',
-  ],
+  ...['_id', 'name', 'description', 'categoryName', 'price', 'gst', 'unit'],
+  ...['primaryImage', 'badge', 'dimensions'],
 ] as const satisfies readonly (keyof Product)[]
 
 export type FeaturedProduct = Pick<Product, (typeof featuredFields)[number]>

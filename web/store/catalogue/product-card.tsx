@@ -31,19 +31,17 @@ function Card({ product, priority, headingLevel }: ProductCardProps) {
   // The second picture is fetched when a pointer first comes near.
   const [approached, setApproached] = useState(false)
   const Heading = `h${headingLevel ?? 3}` as const
-  const category = product.category?.name ?? null
   return (
     <article className="group tile" onPointerEnter={() => setApproached(true)}>
       <CardPictures product={product} priority={priority} approached={approached} />
       <div className="tile-body">
-        {category && <p>{category}</p>}
+        {product.category && <p>{product.category.name}</p>}
         <Heading>{product.name}</Heading>
         {product.description && <p className="tile-text">{product.description}</p>}
         <PriceLine product={product} />
       </div>
       <Link to={paths.product(product)} aria-label={`View Details: ${product.name}`} className="tile-link">
         View Details
-        <i className="icon icon-arrow-right" />
       </Link>
     </article>
   )
@@ -56,13 +54,12 @@ interface CardPicturesProps extends Pick<ProductCardProps, 'product' | 'priority
 }
 
 function CardPictures({ product, priority, approached }: CardPicturesProps) {
-  const pictures = product.images
-  const main = product.primaryImage
-  const second = pictures.find((picture) => picture !== main)
+  const { images, primaryImage } = product
+  const second = images.find((image) => image !== primaryImage)
   const shared = { width: 640, height: 640, sizes: pictureSizes, className: 'tile-photo' }
   return (
     <div className="relative overflow-hidden">
-      <Picture src={main} alt={product.name} priority={priority} {...shared} />
+      <Picture src={primaryImage} alt={product.name} priority={priority} {...shared} />
       {approached && second && (
         <span className="absolute inset-0 opacity-0 transition-opacity duration-250 group-hover:opacity-100">
           <Picture src={second} alt="" {...shared} />
@@ -72,10 +69,10 @@ function CardPictures({ product, priority, approached }: CardPicturesProps) {
         <StockBadge product={product} />
       </div>
       <FavouriteButton product={product} />
-      {pictures.length > 1 && (
+      {images.length > 1 && (
         <p className="tile-count">
           <i className="icon icon-images size-3.5" />
-          {pictures.length}
+          {images.length}
           <span className="sr-only"> photos</span>
         </p>
       )}

@@ -37,7 +37,7 @@ export default function ContactPage() {
   return (
     <>
       <Seo title={occasion.name} description={intro} canonicalPath={occasion.path} />
-      <div className="mx-auto max-w-[90rem] px-4 pt-5 pb-16 sm:px-6 lg:px-8">
+      <div className="page-width pt-5 pb-16">
         <Breadcrumb items={[{ label: 'Home', render: <Link to={paths.home} /> }, { label: occasion.name }]} />
         <SectionHeading level={1} title={occasion.name} text={intro} className="mt-6" />
         <QuickOrder />

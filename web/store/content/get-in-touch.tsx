@@ -13,7 +13,7 @@ export function GetInTouch() {
   return (
     <section aria-labelledby="touch-heading" className="bg-indigo text-on-indigo">
       <div className="temple [--thread-madder:var(--turmeric)]" aria-hidden="true" />
-      <div className="mx-auto grid max-w-[90rem] gap-x-16 gap-y-8 px-4 py-12 sm:px-6 lg:grid-cols-2 lg:px-8 lg:py-14">
+      <div className="page-width grid gap-x-16 gap-y-8 py-12 lg:grid-cols-2 lg:py-14">
         <div>
           <h2 id="touch-heading" className="font-serif text-2xl leading-tight font-semibold sm:text-3xl">
             Get in Touch

@@ -18,7 +18,7 @@ interface PageHeadProps {
 export function PageHead({ name, title, intro, badge, aside }: PageHeadProps) {
   return (
     <header className="border-b border-line bg-sunken">
-      <div className="mx-auto max-w-[90rem] px-4 pt-5 pb-9 sm:px-6 lg:px-8 lg:pb-12">
+      <div className="page-width pt-5 pb-9 lg:pb-12">
         <Breadcrumb items={[{ label: 'Home', render: <Link to={paths.home} /> }, { label: name }]} />
         <div className="mt-6 grid gap-x-16 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <div>

@@ -66,7 +66,7 @@ function Figures({ points }: { points: readonly Point[] }) {
             className={cx('mt-1 size-11 shrink-0', dyes[at % dyes.length])}
           />
           <div className="min-w-0">
-            <h3 className="font-serif text-lg font-semibold">{lead}</h3>
+            <h3 className="small-title">{lead}</h3>
             <p className="text-pretty text-muted">{text}</p>
           </div>
         </li>

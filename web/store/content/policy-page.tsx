@@ -35,7 +35,7 @@ export default function PolicyPage() {
 
 function Policy({ page }: { page: ContentPage }) {
   return (
-    <div className="mx-auto grid max-w-[90rem] gap-x-16 gap-y-8 px-4 pt-10 pb-16 sm:px-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:px-8">
+    <div className="page-width grid gap-x-16 gap-y-8 pt-10 pb-16 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <nav aria-label="On this page" className="self-start lg:sticky lg:top-20">
         <ol className="text-sm">
           {page.sections.map(({ heading }, at) => (

@@ -8,7 +8,7 @@ type Section = ContentPage['sections'][number]
 
 export function Sections({ sections }: { sections: readonly Section[] }) {
   return (
-    <div className="mx-auto grid max-w-[90rem] gap-x-16 gap-y-14 px-4 py-14 sm:px-6 lg:grid-cols-2 lg:px-8 lg:py-16">
+    <div className="page-width grid gap-x-16 gap-y-14 py-14 lg:grid-cols-2 lg:py-16">
       {sections.map((section, at) => (
         <SectionBlock key={section.heading} section={section} isHalf={isHalf(sections, at)} />
       ))}

@@ -22,7 +22,7 @@ export default function TextPage() {
       {(page) => (
         <>
           <Sections sections={page.sections} />
-          <div className="mx-auto flex max-w-[90rem] flex-wrap gap-3 px-4 pb-16 sm:px-6 lg:px-8">
+          <div className="page-width flex flex-wrap gap-3 pb-16">
             <Link to={paths.products} className={buttonClass({ size: 'lg' })}>
               See our products
             </Link>

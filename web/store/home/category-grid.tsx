@@ -18,11 +18,7 @@ const MAX_DESCRIPTION = 70
 export function CategoryGrid() {
   const { categories, loading } = useCategories()
   return (
-    <section
-      aria-labelledby="categories-heading"
-      aria-busy={loading}
-      className="mx-auto max-w-[90rem] px-4 pt-16 sm:px-6 lg:px-8"
-    >
+    <section aria-labelledby="categories-heading" aria-busy={loading} className="page-width pt-16">
       <SectionHeading id="categories-heading" title="Our Categories" />
       {categories.length === 0 ? (
         <p role="status" className="text-muted">
@@ -63,7 +59,7 @@ function CategoryCard({ category, at }: { category: ListedCategory; at: number }
         <Swatch at={at} />
       )}
       <div className="tile-body">
-        <h3 id={nameId} className="font-serif text-lg font-semibold">
+        <h3 id={nameId} className="small-title">
           {name}
         </h3>
         {description && description.length > MIN_DESCRIPTION && (

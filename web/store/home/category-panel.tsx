@@ -14,7 +14,7 @@ export function CategoryPanel() {
       className="hidden h-[27rem] flex-col overflow-hidden rounded border border-line bg-surface lg:flex"
     >
       <header className="flex items-center justify-between bg-indigo pr-2 pl-4 text-on-indigo">
-        <h2 id="panel-heading" className="py-2.5 font-serif text-lg font-semibold">
+        <h2 id="panel-heading" className="py-2.5 small-title">
           Our Products
         </h2>
         <Link
@@ -26,7 +26,7 @@ export function CategoryPanel() {
       </header>
       <div className="temple shrink-0 bg-surface" aria-hidden="true" />
       {categories.length > 0 ? (
-        <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">
+        <ul className="folds min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">
           <Kept name={`category panel ${JSON.stringify(categories)}`}>
             {categories.map((category) => (
               <PanelCategory key={category._id} category={category} />
@@ -47,11 +47,8 @@ function PanelCategory({ category }: { category: ListedCategory }) {
   return (
     <li>
       <details name="home-categories">
-        <summary className="fold">
-          {category.name}
-          <i className="icon icon-chevron-down" />
-        </summary>
-        <p className="fold-content">
+        <summary>{category.name}</summary>
+        <p>
           <Link to={paths.category(categoryParam(category))}>
             {`View all ${category.name.toLowerCase()}`}
           </Link>

@@ -11,10 +11,7 @@ export function Collections() {
   const { title, tiles } = useStorefront().collections
   if (tiles.length === 0) return null
   return (
-    <section
-      aria-labelledby="collections-heading"
-      className="mx-auto max-w-[90rem] px-4 pt-12 sm:px-6 lg:px-8 lg:pt-16"
-    >
+    <section aria-labelledby="collections-heading" className="page-width pt-12 lg:pt-16">
       <SectionHeading id="collections-heading" title={title || 'Collections'} />
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
         <Kept name={`collections ${JSON.stringify(tiles)}`}>

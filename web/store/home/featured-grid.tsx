@@ -18,11 +18,7 @@ const gridClass = 'grid gap-3 min-[22rem]:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg
 export function FeaturedGrid() {
   const { loading } = useFeaturedProducts()
   return (
-    <section
-      aria-labelledby="featured-heading"
-      aria-busy={loading}
-      className="mx-auto max-w-[90rem] px-4 pt-16 sm:px-6 lg:px-8"
-    >
+    <section aria-labelledby="featured-heading" aria-busy={loading} className="page-width pt-16">
       <SectionHeading
         id="featured-heading"
         title="Featured Products"
@@ -84,7 +80,6 @@ function FeaturedContent() {
 }
 
 function FeaturedCard({ product }: { product: FeaturedProduct }) {
-  const category = product.category?.name ?? null
   const size = sizeOf(product)
   return (
     <article className="group tile">
@@ -97,14 +92,13 @@ function FeaturedCard({ product }: { product: FeaturedProduct }) {
         className="tile-photo-wide"
       />
       <div className="tile-body">
-        {category && <p>{category}</p>}
+        {product.categoryName && <p>{product.categoryName}</p>}
         <h3>{product.name}</h3>
         {size && <p>{`Size: ${size}`}</p>}
         <PriceLine product={product} />
       </div>
       <Link to={paths.product(product)} aria-label={`View Details: ${product.name}`} className="tile-link">
         View Details
-        <i className="icon icon-arrow-right" />
       </Link>
     </article>
   )

@@ -65,9 +65,9 @@ function Facts({ seller }: { seller: Seller | undefined }) {
   return (
     <dl className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
       {facts.map(([figure, meaning]) => (
-        <div key={meaning} className="flex flex-col-reverse border-l-2 border-madder pl-3">
-          <dt className="text-sm leading-tight text-muted">{meaning}</dt>
-          <dd className="text-lg leading-tight font-semibold tabular-nums">{figure}</dd>
+        <div key={meaning} className="hero-fact">
+          <dt>{meaning}</dt>
+          <dd>{figure}</dd>
         </div>
       ))}
     </dl>

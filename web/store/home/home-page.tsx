@@ -23,7 +23,7 @@ export default function HomePage() {
     <>
       <HomeSeo />
       <Hero />
-      <div className="mx-auto grid max-w-[90rem] gap-6 px-4 pt-8 sm:px-6 lg:px-8 lg:has-[>*+*]:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="page-width grid gap-6 pt-8 lg:has-[>*+*]:grid-cols-[17rem_minmax(0,1fr)]">
         <CategoryPanel />
         <FeaturedSlider />
       </div>

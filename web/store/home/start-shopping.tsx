@@ -5,10 +5,7 @@ import { Motif } from '#web/store/shell/motif.tsx'
 
 export function StartShopping() {
   return (
-    <section
-      aria-labelledby="start-heading"
-      className="mx-auto mt-16 mb-16 max-w-[90rem] px-4 sm:px-6 lg:px-8"
-    >
+    <section aria-labelledby="start-heading" className="page-width mt-16 mb-16">
       <div className="relative overflow-hidden rounded bg-indigo text-on-indigo">
         <div className="temple rotate-180 [--thread-madder:var(--turmeric)]" aria-hidden="true" />
         <div className="flex flex-col items-start gap-x-10 gap-y-6 px-6 py-10 sm:px-10 md:flex-row md:items-center">

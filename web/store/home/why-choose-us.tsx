@@ -18,7 +18,7 @@ export function WhyChooseUs() {
   if (reasons.length === 0) return null
   return (
     <section aria-labelledby="why-heading" className="weave mt-16 border-y border-line bg-sunken">
-      <div className="mx-auto max-w-[90rem] px-4 py-14 sm:px-6 lg:px-8">
+      <div className="page-width py-14">
         <SectionHeading id="why-heading" title="Why Choose Us" />
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {reasons.map(({ title, text }, at) => (
@@ -28,7 +28,7 @@ export function WhyChooseUs() {
                 className={`mt-1 size-11 shrink-0 ${looks[at]?.colour ?? ''}`}
               />
               <div>
-                <h3 className="font-serif text-lg font-semibold">{title}</h3>
+                <h3 className="small-title">{title}</h3>
                 <p className="text-pretty text-muted">{text}</p>
               </div>
             </li>

@@ -20,12 +20,7 @@ export function PersonalFrame(props: PersonalFrameProps) {
   return (
     <>
       <Seo title={title} description={description} canonicalPath={path} noIndex />
-      <div
-        className={cx(
-          'mx-auto px-4 pt-6 pb-16 sm:px-6 sm:pt-8 lg:px-8',
-          narrow ? 'max-w-6xl' : 'max-w-[90rem]',
-        )}
-      >
+      <div className={cx('page-width pt-6 pb-16 sm:pt-8', narrow && 'max-w-6xl')}>
         <RequireSession letsGuestsIn={letsGuestsIn} waiting={waiting}>
           {children}
         </RequireSession>

@@ -9,13 +9,10 @@ export function CategoryRail() {
   const categories = useHeaderCategories(useCategories().categories)
   return (
     <nav aria-label="Categories" className="min-w-0 flex-1">
-      <ul className="flex h-11 items-center gap-1 overflow-x-auto [mask-image:linear-gradient(to_right,black_calc(100%-4rem),transparent)] pr-16 [scrollbar-width:none]">
+      <ul className="rail">
         {categories.map((category) => (
           <li key={category._id}>
-            <Link
-              to={landingPathOf(category.slug) ?? paths.category(categoryParam(category))}
-              className="rail-link"
-            >
+            <Link to={landingPathOf(category.slug) ?? paths.category(categoryParam(category))}>
               {category.name}
             </Link>
           </li>

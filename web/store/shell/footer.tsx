@@ -66,7 +66,7 @@ function Columns({ seller, products }: ColumnsProps) {
   return (
     <footer className="mt-auto border-t border-line bg-sunken">
       <div className="selvedge" aria-hidden="true" />
-      <div className="mx-auto grid max-w-[90rem] grid-cols-2 gap-x-8 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-4 lg:grid-cols-[minmax(0,1.6fr)_repeat(4,minmax(0,1fr))] lg:px-8">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:grid-cols-4 lg:grid-cols-[minmax(0,1.6fr)_repeat(4,minmax(0,1fr))]">
         <div className="col-span-2 md:col-span-4 lg:col-span-1">
           <Wordmark className="text-xl" />
           {seller && <Address seller={seller} />}
@@ -77,14 +77,14 @@ function Columns({ seller, products }: ColumnsProps) {
         {seller && <Contact seller={seller} />}
       </div>
       <div className="border-t border-line">
-        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-3 text-sm text-muted sm:px-6 lg:px-8">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-sm text-muted">
           <p className="text-pretty">
             {`${seller?.legalName || shopName}. ${PRICES_ARE_EX_MILL}, ${UNLESS_WE_PAY}.`}
           </p>
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="nav-links flex flex-wrap gap-x-6">
             {policies.map(([to, label]) => (
               <li key={to}>
-                <FooterLink to={to}>{label}</FooterLink>
+                <Link to={to}>{label}</Link>
               </li>
             ))}
           </ul>
@@ -118,10 +118,10 @@ function Links({ title, links }: LinksProps) {
   return (
     <nav aria-labelledby={id}>
       <FooterHeading id={id}>{title}</FooterHeading>
-      <ul className="mt-2">
+      <ul className="nav-links mt-2">
         {links.map(([to, label]) => (
           <li key={to}>
-            <FooterLink to={to}>{label}</FooterLink>
+            <Link to={to}>{label}</Link>
           </li>
         ))}
       </ul>
@@ -136,17 +136,15 @@ function Contact({ seller }: { seller: Seller }) {
   return (
     <section aria-labelledby={id} className="min-w-0">
       <FooterHeading id={id}>Talk to us</FooterHeading>
-      <ul className="mt-2 text-sm">
+      <ul className="nav-links mt-2 text-sm">
         {seller.phone && (
           <li>
-            <a href={phoneLink(seller.phone)} className={linkClass}>
-              {seller.phone}
-            </a>
+            <a href={phoneLink(seller.phone)}>{seller.phone}</a>
           </li>
         )}
         {seller.email && (
           <li>
-            <a href={mailLink(seller.email)} className={`${linkClass} wrap-anywhere`}>
+            <a href={mailLink(seller.email)} className="wrap-anywhere">
               {/* A narrow column breaks it before the host, not in a word. */}
               <span>
                 {seller.email.split('@')[0]}@<wbr />
@@ -157,7 +155,7 @@ function Contact({ seller }: { seller: Seller }) {
         )}
         {chat && (
           <li>
-            <a href={chat} target="_blank" rel="noreferrer" className={linkClass}>
+            <a href={chat} target="_blank" rel="noreferrer">
               WhatsApp
             </a>
           </li>
@@ -170,19 +168,9 @@ function Contact({ seller }: { seller: Seller }) {
 
 const headingId = (title: string) => `footer-${title.replaceAll(' ', '-').toLowerCase()}`
 
-const linkClass = 'nav-link'
-
-function FooterLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className={linkClass}>
-      {children}
-    </Link>
-  )
-}
-
 function FooterHeading({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <h2 id={id} className="font-serif text-lg font-semibold">
+    <h2 id={id} className="small-title">
       {children}
     </h2>
   )

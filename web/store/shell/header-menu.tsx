@@ -1,5 +1,4 @@
 // The button that opens the menu on a phone. The menu itself is fetched when it is first wanted.
-import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '#web/ui/button.tsx'
@@ -17,7 +16,7 @@ export function HeaderMenu() {
     <>
       <IconButton
         label="Open menu"
-        icon={<Menu aria-hidden="true" />}
+        icon={<i className="icon icon-menu" />}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {

@@ -1,6 +1,5 @@
 // The storefront's head: name, search, account and cart, which stay in view; below them the way to the other pages. On a
 // phone a button opens the menu.
-import { ShoppingBag } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useCartCount } from '#web/store/cart/cart.ts'
 import { useCategories } from '#web/store/catalogue/categories.ts'
@@ -39,7 +38,7 @@ function Rows() {
   return (
     <>
       <div className="z-40 border-b border-line bg-surface md:sticky md:top-0">
-        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 xl:gap-x-6 px-4 py-2.5 sm:px-6 lg:px-8">
+        <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 xl:gap-x-6 py-2.5">
           <HeaderMenu />
           <Wordmark className="flex-1 text-base max-[22rem]:text-sm sm:text-lg md:max-lg:max-w-44 md:flex-none md:text-xl" />
           <HeaderSearch className="order-last w-full md:order-none md:mx-auto md:w-auto md:max-w-xl md:flex-1" />
@@ -72,7 +71,7 @@ function CartLink() {
       className="relative flex min-h-11 min-w-11 items-center gap-3 rounded px-2.5 font-semibold hover:bg-hover"
     >
       <span className="relative">
-        <ShoppingBag aria-hidden="true" className="size-5.5" />
+        <i className="icon icon-shopping-bag block size-5.5" />
         {count > 0 && (
           <span
             // Each new number arrives anew.

@@ -9,13 +9,7 @@ export function Wordmark({ className }: { className?: string | undefined }) {
   const name = useShopName()
   const logo = useSeller()?.logo
   return (
-    <Link
-      to={paths.home}
-      className={cx(
-        'flex min-h-11 min-w-0 items-center gap-2.5 rounded font-serif font-semibold tracking-tight',
-        className,
-      )}
-    >
+    <Link to={paths.home} className={cx('wordmark', className)}>
       {logo ? <Logo path={logo} /> : <WovenMark className="size-8 shrink-0" />}
       <span className="line-clamp-2 leading-tight text-balance">{name}</span>
     </Link>

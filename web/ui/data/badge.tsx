@@ -6,13 +6,13 @@ import { cx } from '#web/ui/cx.ts'
 export type Tone = 'yellow' | 'orange' | 'red' | 'green' | 'blue' | 'purple' | 'grey'
 
 const soft: Record<Tone, string> = {
-  yellow: 'bg-yellow-soft text-yellow-strong',
-  orange: 'bg-orange-soft text-orange-strong',
-  red: 'bg-red-soft text-red-strong',
-  green: 'bg-green-soft text-green-strong',
-  blue: 'bg-blue-soft text-blue-strong',
-  purple: 'bg-purple-soft text-purple-strong',
-  grey: 'bg-grey-soft text-grey-strong',
+  yellow: 'tone-yellow',
+  orange: 'tone-orange',
+  red: 'tone-red',
+  green: 'tone-green',
+  blue: 'tone-blue',
+  purple: 'tone-purple',
+  grey: 'tone-grey',
 }
 
 const dots: Record<Tone, string> = {

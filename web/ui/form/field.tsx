@@ -3,7 +3,7 @@
  * to whichever input is inside, so a page writes `<Field label=… error=…><TextInput {...register('name')} /></Field>`.
  * `required` is told with aria-required only: our own texts speak, never the browser's bubbles.
  */
-import { ChevronDown, CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
@@ -127,10 +127,7 @@ export function NativeSelect({ size, className, children, ...rest }: Sized<Compo
       >
         {children}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-muted"
-      />
+      <i className="icon icon-chevron-down pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-muted" />
     </span>
   )
 }

@@ -1,5 +1,5 @@
 /** A search box with a magnifier and a button that empties it. It takes no more than the server searches for. */
-import { Search, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MAX_SEARCH } from '#contract/base/search-text'
 import { cx } from '#web/ui/cx.ts'
@@ -19,7 +19,7 @@ export function SearchInput({
   label,
   value,
   onChange,
-  icon = <Search />,
+  icon = <i className="icon icon-search size-4" />,
   clearLabel = 'Clear search',
   size,
   className,

@@ -24,9 +24,8 @@ const LIST = 640
 
 export function Picture({ src, alt, width, height, sizes = '100vw', priority, className }: PictureProps) {
   const [failed, setFailed] = useState<string>()
-  const look = cx('block', className)
   if (!src || failed === src)
-    return <PicturePlaceholder alt={alt} width={width} height={height} className={look} />
+    return <PicturePlaceholder alt={alt} width={width} height={height} className={className} />
 
   const stem = /^(\/uploads\/.+)\.(?:webp|avif|png|jpe?g)$/i.exec(src)?.[1]
   const renditions = (type: string) =>
@@ -51,7 +50,7 @@ export function Picture({ src, alt, width, height, sizes = '100vw', priority, cl
       decoding={priority ? 'sync' : undefined}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      className={look}
+      className={className}
       onError={() => setFailed(src)}
       ref={(element) => {
         // It may have failed before hydration.

@@ -3,7 +3,7 @@
  * too. It may advance by itself: not under the pointer, not while something in it has focus, not where motion is
  * unwanted, and there is a button to stop it. Slides out of view cannot be reached by Tab.
  */
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -70,7 +70,7 @@ export function Slides(props: SlidesProps) {
       <div className="overflow-hidden" onTouchStart={touch} onTouchEnd={lift}>
         <ul
           style={{ transform: `translateX(${-100 * index}%)` }}
-          className="flex touch-pan-y transition-transform duration-500"
+          className="flex touch-pan-y transition-transform duration-500 *:min-w-0 *:shrink-0 *:grow-0 *:basis-full"
         >
           {Array.from({ length: count }, (_, at) => at).map((at) => (
             <li
@@ -78,7 +78,6 @@ export function Slides(props: SlidesProps) {
               aria-roledescription="slide"
               aria-label={`${at + 1} of ${count}`}
               inert={at !== index}
-              className="min-w-0 shrink-0 grow-0 basis-full"
             >
               {renderSlide(at, at === index || (isAwake && isNeighbour(at, index, count)))}
             </li>
@@ -129,13 +128,13 @@ function Arrows({ index, go }: Omit<ControlsProps, 'count'>) {
     <>
       <IconButton
         label="Previous"
-        icon={<ChevronLeft aria-hidden="true" />}
+        icon={<i className="icon icon-chevron-left" />}
         onClick={() => go(index - 1)}
         className={cx(onPicture, 'absolute top-1/2 left-2 -translate-y-1/2')}
       />
       <IconButton
         label="Next"
-        icon={<ChevronRight aria-hidden="true" />}
+        icon={<i className="icon icon-chevron-right" />}
         onClick={() => go(index + 1)}
         className={cx(onPicture, 'absolute top-1/2 right-2 -translate-y-1/2')}
       />
@@ -155,7 +154,7 @@ function ControlsBelow({ count, index, go }: ControlsProps) {
       <div className="absolute right-3 bottom-3 left-3 flex items-center justify-center sm:left-1/2 sm:justify-end">
         <IconButton
           label="Previous"
-          icon={<ChevronLeft aria-hidden="true" />}
+          icon={<i className="icon icon-chevron-left" />}
           variant="secondary"
           onClick={() => go(index - 1)}
         />
@@ -167,15 +166,13 @@ function ControlsBelow({ count, index, go }: ControlsProps) {
               aria-label={`Go to slide ${at + 1}`}
               aria-current={at === index ? 'true' : undefined}
               onClick={() => go(at)}
-              className="group grid h-11 w-6 place-items-center rounded min-[22rem]:w-8"
-            >
-              <span className="size-2 rotate-45 border border-ink transition-colors group-hover:bg-line-strong group-aria-current:border-madder group-aria-current:bg-madder" />
-            </button>
+              className="slide-dot"
+            />
           ))}
         </div>
         <IconButton
           label="Next"
-          icon={<ChevronRight aria-hidden="true" />}
+          icon={<i className="icon icon-chevron-right" />}
           variant="secondary"
           onClick={() => go(index + 1)}
         />

@@ -1,5 +1,4 @@
 /** The way here from the top. The last item is this page. */
-import { ChevronRight } from 'lucide-react'
 import { cloneElement, type ReactElement } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
@@ -26,8 +25,7 @@ export function Breadcrumb({
             <li key={place} className={cx('flex items-center gap-1.5', here && 'min-w-0')}>
               {item.render && !here ? (
                 cloneElement(item.render, {
-                  className:
-                    'inline-flex min-h-6 items-center rounded-sm pointer-coarse:-my-2.5 pointer-coarse:min-h-11 hover:text-indigo hover:underline underline-offset-3',
+                  className: 'crumb',
                   children: item.label,
                 })
               ) : (
@@ -38,7 +36,7 @@ export function Breadcrumb({
                   {item.label}
                 </span>
               )}
-              {!here && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" />}
+              {!here && <i className="icon icon-chevron-right size-3.5" />}
             </li>
           )
         })}

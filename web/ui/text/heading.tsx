@@ -40,15 +40,9 @@ interface SectionHeadingProps {
 export function SectionHeading({ title, text, action, level = 2, id, className }: SectionHeadingProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={cx('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2', className)}>
+    <div className={cx('section-head', className)}>
       <div className="min-w-0">
-        <Heading
-          id={id}
-          className={cx(
-            'font-serif font-semibold tracking-tight',
-            level === 1 ? 'text-3xl leading-tight sm:text-4xl' : 'text-2xl leading-tight sm:text-3xl',
-          )}
-        >
+        <Heading id={id} className={cx('section-title', level === 1 && 'text-3xl leading-tight sm:text-4xl')}>
           {title}
         </Heading>
         {text && <p className="mt-1.5 max-w-[60ch] text-pretty text-muted">{text}</p>}

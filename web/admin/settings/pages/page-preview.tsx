@@ -43,7 +43,7 @@ function Sections({ text, read }: { text: string; read: (words: string) => strin
   const known = (words: readonly string[]) => words.map(read).filter((line) => line !== null)
   return parsePageText(text).sections.map(({ heading, paragraphs, points }) => (
     <section key={heading} className="mt-6">
-      <h3 className="font-serif text-lg font-semibold">{heading}</h3>
+      <h3 className="small-title">{heading}</h3>
       {known(paragraphs).map((paragraph) => (
         <p key={paragraph} className="mt-2">
           {paragraph}

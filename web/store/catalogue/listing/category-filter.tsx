@@ -86,7 +86,7 @@ function Row({ label, count, to, keepsPlace, chosen }: RowProps) {
       >
         {label}
         {count !== undefined && (
-          <span className={cx('tabular-nums', !chosen && 'text-muted')}>
+          <span>
             <span aria-hidden="true">{count}</span>
             <span className="sr-only">{`(${count})`}</span>
           </span>

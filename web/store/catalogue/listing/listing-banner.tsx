@@ -5,7 +5,7 @@ export function ListingBanner() {
   const sign = useListingSign()
   return (
     <div className="bg-indigo text-on-indigo">
-      <div className="mx-auto max-w-[90rem] px-4 py-3 sm:px-6 sm:py-6 lg:px-8">
+      <div className="page-width py-3 sm:py-6">
         <h1 className="font-serif text-xl leading-tight font-semibold tracking-tight sm:text-4xl">
           {sign === null ? '\u00a0' : sign.title || 'Our Products'}{' '}
           <span className="text-turmeric">{sign?.highlight}</span>
@@ -28,8 +28,7 @@ function Specialities({ labels }: { labels: readonly { label: string }[] }) {
       className="mt-1.5 flex gap-x-5 gap-y-0.5 text-sm max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] sm:mt-3 sm:flex-wrap"
     >
       {labels.map(({ label }) => (
-        <li key={label} className="flex items-center gap-2">
-          <span aria-hidden="true" className="size-1.5 shrink-0 rotate-45 bg-turmeric" />
+        <li key={label} className="speciality">
           {label}
         </li>
       ))}

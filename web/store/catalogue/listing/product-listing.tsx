@@ -65,7 +65,7 @@ export function ProductListing() {
     <>
       <ListingSeo listing={listing} category={category} />
       {isOfAll && <ListingBanner />}
-      <div className="mx-auto max-w-[90rem] px-4 pt-2 pb-16 sm:pt-5 sm:px-6 lg:px-8">
+      <div className="page-width pt-2 pb-16 sm:pt-5">
         <Breadcrumb
           items={[
             { label: 'Home', render: <Link to={paths.home} /> },

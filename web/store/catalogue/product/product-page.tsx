@@ -56,7 +56,7 @@ function ProductView({ product }: { product: Product }) {
   const { _id, category } = product
   useEffect(() => report(`/products/${_id}/views`), [_id])
   return (
-    <div className="mx-auto max-w-[90rem] px-4 pt-3 pb-16 sm:pt-5 sm:px-6 lg:px-8">
+    <div className="page-width pt-3 pb-16 sm:pt-5">
       <ProductSeo product={product} />
       <StructuredData product={product} />
       <Breadcrumb

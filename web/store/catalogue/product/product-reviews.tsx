@@ -1,7 +1,6 @@
 // What customers say: the figures first, then the newest reviews, and more on demand.
 
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatDay } from '#contract/base/days'
 import type { Product } from '#contract/catalogue/catalogue'
@@ -111,7 +110,7 @@ function ReviewRow({ review }: { review: Review }) {
         </span>
         {isVerified && (
           <span className="flex items-center gap-1 text-neem">
-            <BadgeCheck aria-hidden="true" className="size-4" />
+            <i className="icon icon-badge-check size-4" />
             Verified purchase
           </span>
         )}

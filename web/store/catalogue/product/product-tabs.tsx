@@ -40,15 +40,13 @@ function Specifications({ product }: { product: Product }) {
   const rows = specificationRows(product, data)
   if (rows.length === 0) return <p className="text-muted">There are no specifications of this product yet.</p>
   return (
-    <table className="w-full max-w-3xl border-collapse text-left">
+    <table className="specifications">
       <caption className="sr-only">Specifications</caption>
       <tbody>
         {rows.map(([name, text]) => (
-          <tr key={name} className="border-b border-line first:border-t">
-            <th scope="row" className="w-2/5 py-2.5 pr-4 align-top text-sm font-normal text-muted">
-              {name}
-            </th>
-            <td className="py-2.5 wrap-anywhere">{text}</td>
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{text}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,5 @@
 // How many, what that comes to, and into the cart. On a phone the total and the button stay at the lower edge.
 
-import { ShoppingBag } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { lineAmounts, toBasisPoints } from '#contract/base/gst'
@@ -49,7 +48,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const addButton = (
     <Button
       size="lg"
-      icon={isBarred ? null : <ShoppingBag aria-hidden="true" />}
+      icon={isBarred ? null : <i className="icon icon-shopping-bag" />}
       busy={addToCart.isPending}
       disabled={soldOut || tooFew || isBarred || isInvalid || quantity < minimum}
       aria-describedby={tooFew ? tooFewId : undefined}

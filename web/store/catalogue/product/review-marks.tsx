@@ -1,6 +1,5 @@
 // What a customer says of somebody's review: that it helped, or that the seller should look at it. Guests sign in first.
 import { useMutation } from '@tanstack/react-query'
-import { Flag, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Review } from '#contract/reviews/store'
@@ -39,7 +38,7 @@ export function ReviewMarks({ review }: { review: Review }) {
         variant="link"
         size="sm"
         className="pointer-coarse:min-h-11"
-        icon={<ThumbsUp aria-hidden="true" />}
+        icon={<i className="icon icon-thumbs-up" />}
         busy={helpful.isPending}
         onClick={user ? () => helpful.mutate() : signIn}
       >
@@ -49,7 +48,7 @@ export function ReviewMarks({ review }: { review: Review }) {
         variant="link"
         size="sm"
         className="pointer-coarse:min-h-11"
-        icon={<Flag aria-hidden="true" />}
+        icon={<i className="icon icon-flag" />}
         {...dialog.props}
         {...(!user && { onClick: signIn })}
       >
