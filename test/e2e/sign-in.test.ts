@@ -51,6 +51,22 @@ const timeOnScreen = (page: Page, text: string) =>
     text,
   )
 
+test('a page for signing in that says why is the same after a reload', async () => {
+  const { page, errors, leave } = await visit(browser, 'phone')
+  for (const [asked, login, reason] of [
+    ['/my-orders', '/login', 'Sign in to see your orders.'],
+    ['/admin/orders/all', '/admin/login', 'Invalid or expired session'],
+  ] as const) {
+    await page.goto(asked)
+    await page.waitForURL(`**${login}`)
+    await page.getByText(reason).waitFor()
+    await page.reload()
+    await page.getByText(reason).waitFor()
+  }
+  expect(errors).toEqual([])
+  await leave()
+})
+
 test('a guest comes in through Google and goes on to what he wanted', async () => {
   const { page, errors, leave } = await visit(browser, 'phone')
   const seen: string[] = []

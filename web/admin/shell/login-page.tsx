@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
+import { useLocationState } from '#web/shop/use-location-state.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
@@ -27,9 +28,11 @@ interface ComingFrom {
 
 export default function LoginPage() {
   const navigate = useNavigate()
-  const coming = (useLocation().state ?? {}) as ComingFrom
+  const coming = (useLocationState() ?? {}) as ComingFrom
   const target = coming.from ? coming.from.pathname + coming.from.search : adminPaths.dashboard
-  const [banner, setBanner] = useState(coming.message)
+  /** `null`: nothing any more. */
+  const [said, setSaid] = useState<string | null>()
+  const banner = said === undefined ? coming.message : said
   const [challenge, setChallenge] = useState<string | null>(null)
   const form = useForm({ defaultValues: { email: '', password: '' } })
   const { isSubmitting } = form.formState
@@ -54,7 +57,7 @@ export default function LoginPage() {
       const reply = await adminCall('POST /admin/login', { body: credentials })
       if ('challenge' in reply) return setChallenge(reply.challenge)
     } catch (error) {
-      setBanner(messageOf(error))
+      setSaid(messageOf(error))
       toastFailure(error, { id: 'admin-login' })
       return
     }
@@ -69,11 +72,11 @@ export default function LoginPage() {
   /** Nobody reads the password off a form that is come back to. */
   function goBack(reason?: string) {
     setChallenge(null)
-    setBanner(reason)
+    setSaid(reason ?? null)
     form.setValue('password', '')
   }
 
-  const clearBanner = { onChange: () => setBanner(undefined) }
+  const clearBanner = { onChange: () => setSaid(null) }
   return (
     <>
       <title>Admin Login</title>

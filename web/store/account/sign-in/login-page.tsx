@@ -1,5 +1,6 @@
 // Signing in. A customer who is signed in, already or just now, goes on to the page they came for.
 import { useLocation } from 'react-router'
+import { useLocationState } from '#web/shop/use-location-state.ts'
 import { AccountFrame } from '#web/store/account/account-frame.tsx'
 import { rememberedPath, returnPath } from '#web/store/session/return-path.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
@@ -10,7 +11,8 @@ import { LoginForm } from './login-form.tsx'
 import { WhySignIn } from './why-sign-in.tsx'
 
 export default function LoginPage() {
-  const { state, search } = useLocation()
+  const state = useLocationState()
+  const { search } = useLocation()
   const query = new URLSearchParams(search)
   const isBackFromGoogle = query.has('token') || query.has('error')
   return (

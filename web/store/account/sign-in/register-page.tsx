@@ -1,5 +1,6 @@
 // Opening an account; it signs in at once and leads to the products.
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
+import { useLocationState } from '#web/shop/use-location-state.ts'
 import { AccountFrame } from '#web/store/account/account-frame.tsx'
 import { paths } from '#web/store/paths.ts'
 import { rememberedPath } from '#web/store/session/return-path.ts'
@@ -30,7 +31,7 @@ export default function RegisterPage() {
 }
 
 function Registration() {
-  const { state } = useLocation()
+  const state = useLocationState()
   if (!useIsRegistrationOpen()) {
     return (
       <Alert tone="warning">
