@@ -114,7 +114,7 @@ test('customers and guests read nothing of the log, and nobody changes it', asyn
   expect((await customer.send('GET', '/admin/audit')).status).toBe(403)
   expect((await shop.asGuest().send('GET', '/admin/audit')).status).toBe(401)
   const ctx = contextOfJob({ adminId: admin.id, adminName: admin.name, ip: '127.0.0.1', requestId: 'r' })
-  await transaction(shop.db, (tx) => audit(tx, ctx, 'view.save', { id: 'c' }))
+  await transaction(shop.db, async (tx) => audit(tx, ctx, 'view.save', { id: 'c' }))
   await expect(sql`update audit_log set action = 'x'`.execute(shop.db)).rejects.toThrow()
   await expect(sql`delete from audit_log`.execute(shop.db)).rejects.toThrow()
 })

@@ -1,7 +1,9 @@
 // The append-only log of what administrators did. The operation that makes a change writes its event, in the
 // transaction of the change.
+import { type RawBuilder, sql } from 'kysely'
 import { type AuditAction, auditSubjects } from '#contract/admin/audit-actions'
-import { json, type Transaction } from '#server/db/database'
+import type { Transaction } from '#server/db/database'
+import { runLast } from '#server/db/transaction-end'
 import type { AdminContext } from '#server/http/request/context'
 
 interface Subject {
@@ -15,26 +17,45 @@ interface Change {
   after?: unknown
 }
 
-export async function audit(
+interface Entry {
+  ctx: AdminContext
+  action: AuditAction
+  subject: Subject
+  change: Change
+}
+
+const written = new WeakMap<Transaction, Entry[]>()
+
+/** Written with the last statements before the commit, all entries of a transaction in one. */
+export function audit(
   tx: Transaction,
-  { actor, address, requestId }: AdminContext,
+  ctx: AdminContext,
   action: AuditAction,
   subject: Subject,
-  { before, after }: Change = {},
-): Promise<void> {
-  await tx
-    .insertInto('auditLog')
-    .values({
-      action,
-      subjectKind: auditSubjects[action],
-      subjectId: subject.id,
-      subjectName: subject.name ?? null,
-      adminId: actor.id,
-      adminName: actor.name,
-      ip: address,
-      requestId,
-      before: before === undefined ? null : json(before),
-      after: after === undefined ? null : json(after),
-    })
-    .execute()
+  change: Change = {},
+): void {
+  const known = written.get(tx)
+  const entry = { ctx, action, subject, change }
+  if (known) {
+    known.push(entry)
+    return
+  }
+  const entries = [entry]
+  written.set(tx, entries)
+  runLast(tx, () => insertOf(entries))
 }
+
+const insertOf = (entries: readonly Entry[]): RawBuilder<unknown> => {
+  const column = (value: (entry: Entry) => string | null) => entries.map(value)
+  return sql`
+    insert into audit_log (action, subject_kind, subject_id, subject_name, admin_id, admin_name, ip, request_id, before, after)
+    select * from unnest(
+      ${column(({ action }) => action)}::text[], ${column(({ action }) => auditSubjects[action])}::text[],
+      ${column(({ subject }) => subject.id)}::text[], ${column(({ subject }) => subject.name ?? null)}::text[],
+      ${column(({ ctx }) => ctx.actor.id)}::uuid[], ${column(({ ctx }) => ctx.actor.name)}::text[],
+      ${column(({ ctx }) => ctx.address)}::text[], ${column(({ ctx }) => ctx.requestId)}::text[],
+      ${column(({ change }) => jsonOf(change.before))}::jsonb[], ${column(({ change }) => jsonOf(change.after))}::jsonb[]
+    )`
+}
+
+const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

@@ -34,7 +34,7 @@ export function exportRoute<O extends ExportOptions, Row>(
     const { count, ...table } = await read(db, query as z.output<O['query']>)
     const file = await writeTable(format, table)
     const after = { count, format, filter: { ...filter, searched: Boolean(search) } }
-    await transaction(db, (tx) => audit(tx, ctx, action, { id: 'list' }, { after }))
+    await transaction(db, async (tx) => audit(tx, ctx, action, { id: 'list' }, { after }))
     return file
   })
 }

@@ -52,7 +52,7 @@ export function backupAdminRoutes(app: App, place: Pick<BackupPlace, 'folder' | 
       () => false,
     )
     if (!isThere) throw refused('not_found', 'This backup is no longer in the folder of backups')
-    await audit(tx, ctx, 'backup.download', { id, name: backup.fileName })
+    audit(tx, ctx, 'backup.download', { id, name: backup.fileName })
     return { bytes: createReadStream(path), filename: backup.fileName }
   })
 }

@@ -50,7 +50,7 @@ export async function askForBackup(tx: Transaction, ctx: AdminContext): Promise<
     .executeTakeFirst()
   if (waiting) throw refused('conflict', 'A backup is being made already')
   const { id, fileName } = await queueBackup(tx, { reason: 'admin', actorName: ctx.actor.name })
-  await audit(tx, ctx, 'backup.make', { id, name: fileName })
+  audit(tx, ctx, 'backup.make', { id, name: fileName })
 }
 
 /** One that nobody has to ask for, where the settings want it by now. */

@@ -57,7 +57,7 @@ export async function importStatement(
     newCount += await addLines(tx, { statement: id, account: account._id }, lines.slice(at, at + BATCH))
   await tx.updateTable('bankStatements').set({ newCount }).where('id', '=', id).execute()
   const after = { account: account.name, lines: lines.length, newLines: newCount }
-  await audit(tx, ctx, 'bank-statement.import', { id, name }, { after })
+  audit(tx, ctx, 'bank-statement.import', { id, name }, { after })
   return id
 }
 

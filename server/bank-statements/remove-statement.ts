@@ -25,7 +25,7 @@ export async function removeStatement(tx: Transaction, ctx: AdminContext, id: st
   if (recorded > 0) throw refused('illegal_transition', recordedText(recorded))
   await tx.deleteFrom('bankStatements').where('id', '=', id).execute()
   const before = { lines: statement.newCount }
-  await audit(tx, ctx, 'bank-statement.delete', { id, name: statement.fileName }, { before })
+  audit(tx, ctx, 'bank-statement.delete', { id, name: statement.fileName }, { before })
 }
 
 const recordedText = (count: number): string =>

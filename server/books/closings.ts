@@ -86,6 +86,6 @@ export async function closeMonth(tx: Transaction, ctx: AdminContext, month: stri
     .values({ month, adminId: ctx.actor.id, closedBy: ctx.actor.name })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await audit(tx, ctx, 'books.close', { id: month, name: formatMonth(month) }, { after: { month } })
+  audit(tx, ctx, 'books.close', { id: month, name: formatMonth(month) }, { after: { month } })
   return { month, closedBy: closing.closedBy, closedAt: closing.closedAt.toISOString() }
 }

@@ -69,5 +69,5 @@ export async function emailStatement(
     template: 'statement',
     data: { customerId, ...period },
   })
-  await audit(tx, ctx, 'books.statement', { id: customerId, name }, { after: { ...period } })
+  audit(tx, ctx, 'books.statement', { id: customerId, name }, { after: { ...period } })
 }

@@ -30,7 +30,7 @@ export async function savePage(
     })
     .where('slug', '=', slug)
     .execute()
-  await audit(
+  audit(
     tx,
     ctx,
     'page.update',

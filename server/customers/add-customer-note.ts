@@ -15,5 +15,5 @@ export async function addCustomerNote(
     .values({ customerId: customer.id, text, adminId: ctx.actor.id, author: ctx.actor.name })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(tx, ctx, 'customer.note', auditedCustomer(customer), { after: { noteId } })
+  audit(tx, ctx, 'customer.note', auditedCustomer(customer), { after: { noteId } })
 }

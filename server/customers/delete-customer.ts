@@ -26,7 +26,7 @@ export async function deleteCustomer(tx: Transaction, ctx: AdminContext, id: str
   const open = await listOpenOrders(tx, id)
   if (open.length > 0) throw refused('conflict', orderUnderWay(open))
   await anonymiseCustomer(tx, id)
-  await audit(tx, ctx, 'customer.delete', auditedCustomer(customer))
+  audit(tx, ctx, 'customer.delete', auditedCustomer(customer))
 }
 
 const orderUnderWay = ([first, ...more]: readonly string[]) =>

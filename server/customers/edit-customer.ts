@@ -14,7 +14,7 @@ export async function editCustomer(
   { type = customer.type as 'regular', tags = customer.tags }: z.output<typeof EditCustomer>,
 ): Promise<void> {
   await tx.updateTable('customers').set({ type, tags }).where('id', '=', customer.id).execute()
-  await audit(tx, ctx, 'customer.update', auditedCustomer(customer), {
+  audit(tx, ctx, 'customer.update', auditedCustomer(customer), {
     before: { type: customer.type, tagCount: customer.tags.length },
     after: { type, tagCount: tags.length },
   })

@@ -19,7 +19,7 @@ export async function createCustomer(
 ): Promise<string> {
   const { id } = await tx.insertInto('customers').values(customer).returning('id').executeTakeFirstOrThrow()
   await addAddresses(tx, id, addresses)
-  await audit(tx, ctx, 'customer.create', auditedCustomer({ id }))
+  audit(tx, ctx, 'customer.create', auditedCustomer({ id }))
   return id
 }
 
@@ -52,7 +52,7 @@ export async function updateCustomer(
   }
   if (gone.length > 0) await tx.deleteFrom('addresses').where('id', 'in', gone).execute()
   await addAddresses(tx, id, wanted)
-  await audit(tx, ctx, 'customer.update', auditedCustomer({ id }), {
+  audit(tx, ctx, 'customer.update', auditedCustomer({ id }), {
     before: { addressCount: before.count },
     after: { type: customer.type, tagCount: customer.tags.length, addressCount: addresses.length },
   })
@@ -68,7 +68,7 @@ export async function removeCustomer(tx: Transaction, ctx: AdminContext, id: str
     from customers c where c.id = ${id}`.execute(tx)
   if (rows[0]?.hasCome) throw refused('conflict', 'The customer has signed in or ordered since')
   await tx.deleteFrom('customers').where('id', '=', id).execute()
-  await audit(tx, ctx, 'customer.delete', auditedCustomer({ id }))
+  audit(tx, ctx, 'customer.delete', auditedCustomer({ id }))
 }
 
 /** A moment apart, so that they stay in their order. */

@@ -26,5 +26,5 @@ export async function reactivateCustomer(
     template: 'account-reactivated',
     data: { customerId: customer.id },
   })
-  await audit(tx, ctx, 'customer.reactivate', auditedCustomer(customer))
+  audit(tx, ctx, 'customer.reactivate', auditedCustomer(customer))
 }

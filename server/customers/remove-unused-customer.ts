@@ -24,5 +24,5 @@ export async function removeUnusedCustomer(
       and not exists (select from addresses where customer_id = c.id)
       and not exists (select from customer_notes where customer_id = c.id)
     returning c.id`.execute(tx)
-  if (rows.length > 0) await audit(tx, ctx, 'customer.delete', auditedCustomer({ id }))
+  if (rows.length > 0) audit(tx, ctx, 'customer.delete', auditedCustomer({ id }))
 }

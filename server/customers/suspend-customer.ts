@@ -35,5 +35,5 @@ export async function suspendCustomer(
     template: 'account-suspended',
     data: { customerId: customer.id },
   })
-  await audit(tx, ctx, 'customer.suspend', auditedCustomer(customer))
+  audit(tx, ctx, 'customer.suspend', auditedCustomer(customer))
 }

@@ -91,7 +91,7 @@ export async function saveEmailWords(
     .values({ kind, ...values })
     .onConflict((conflict) => conflict.column('kind').doUpdateSet({ ...values, updatedAt: sql<Date>`now()` }))
     .execute()
-  await audit(
+  audit(
     tx,
     ctx,
     'settings.email',

@@ -43,7 +43,7 @@ export async function sendEmailAgain(tx: Transaction, ctx: AdminContext, id: str
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .execute()
-  await audit(tx, ctx, 'email.again', { id, name: mail.template })
+  audit(tx, ctx, 'email.again', { id, name: mail.template })
   const made = await tx.selectFrom('mails').select('id').where('key', '=', key).executeTakeFirstOrThrow()
   return made.id
 }

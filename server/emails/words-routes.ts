@@ -48,7 +48,7 @@ export function emailWordsRoutes(app: App, logo: SellerLogo) {
         template: 'sample-email',
         data: { kind, name, address, ...checkWords(kind, body) },
       })
-      await audit(tx, ctx, 'settings.email-trial', { id: kind, name: emailKinds[kind].label })
+      audit(tx, ctx, 'settings.email-trial', { id: kind, name: emailKinds[kind].label })
       return { message: `The email is on its way to ${address}` }
     },
   )

@@ -16,7 +16,9 @@ export function ewayBillRoutes(app: App) {
   app.handle(contract.exportEwayBills, async ({ ctx, db, query: { ids } }) => {
     const consignments = await readReady(db, ids)
     const numbers = consignments.map(({ documentNumber }) => documentNumber)
-    await transaction(db, (tx) => audit(tx, ctx, 'eway-bill.export', { id: 'list' }, { after: { numbers } }))
+    await transaction(db, async (tx) =>
+      audit(tx, ctx, 'eway-bill.export', { id: 'list' }, { after: { numbers } }),
+    )
     const of =
       consignments.length === 1 ? (numbers[0] ?? '').replaceAll('/', '-') : `${numbers.length}-${today()}`
     return {

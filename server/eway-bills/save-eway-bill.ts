@@ -29,7 +29,7 @@ export async function saveTransport(
     vehicleNumber: transport.vehicleNumber,
     isOverDimensional: transport.isOverDimensional,
   })
-  await audit(tx, ctx, 'eway-bill.transport', audited(before), { before: before.transport, after: transport })
+  audit(tx, ctx, 'eway-bill.transport', audited(before), { before: before.transport, after: transport })
 }
 
 /**
@@ -56,7 +56,7 @@ export async function saveEwayNumber(
   await save(tx, bill, version, { number, madeOn, validUntil })
   const note = `E-way bill ${formatEwayNumber(number)} made for ${bill.documentNumber}`
   await appendEvent(tx, ctx, { orderId: bill.orderId, kind: 'note', note })
-  await audit(tx, ctx, 'eway-bill.number', audited(bill), { after: { number, madeOn, validUntil } })
+  audit(tx, ctx, 'eway-bill.number', audited(bill), { after: { number, madeOn, validUntil } })
 }
 
 /** Throws `not_found`, `version_conflict`, `illegal_transition` where there is no number. */
@@ -72,7 +72,7 @@ export async function removeEwayNumber(
   await save(tx, bill, version, { number: null, madeOn: null, validUntil: null })
   const note = `E-way bill ${formatEwayNumber(number)} of ${bill.documentNumber} cancelled: ${reason}`
   await appendEvent(tx, ctx, { orderId: bill.orderId, kind: 'note', note })
-  await audit(tx, ctx, 'eway-bill.cancel', audited(bill), {
+  audit(tx, ctx, 'eway-bill.cancel', audited(bill), {
     before: { number, madeOn, validUntil },
     after: { reason },
   })
@@ -89,7 +89,7 @@ export async function saveEwayNeed(
   if (bill.number !== null) throw refused('illegal_transition', ewayBlock(bill) ?? '')
   await save(tx, bill, version, { notNeededReason: reason })
   const before = { reason: bill.notNeededReason }
-  await audit(tx, ctx, 'eway-bill.need', audited(bill), { before, after: { reason } })
+  audit(tx, ctx, 'eway-bill.need', audited(bill), { before, after: { reason } })
 }
 
 const audited = ({ id, documentNumber }: ReadConsignment) => ({ id, name: documentNumber })

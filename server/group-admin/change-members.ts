@@ -42,7 +42,7 @@ export async function changeMembers(
     on conflict do nothing`.execute(tx)
   await sql`update customer_groups set updated_at = now() where id = ${groupId}`.execute(tx)
   const subject = { id: groupId, name: group.name }
-  await audit(tx, ctx, 'customer-group.members', subject, { after: { add, remove } })
+  audit(tx, ctx, 'customer-group.members', subject, { after: { add, remove } })
 }
 
 const isId = (text: string) => Id.safeParse(text).success

@@ -16,6 +16,6 @@ export async function createGroup(tx: Transaction, ctx: AdminContext, input: Gro
     .returning('id')
     .executeTakeFirstOrThrow()
   await refreshGroup(tx, id)
-  await audit(tx, ctx, 'customer-group.create', { id, name: input.name }, { after: input })
+  audit(tx, ctx, 'customer-group.create', { id, name: input.name }, { after: input })
   return id
 }

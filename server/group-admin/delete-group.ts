@@ -10,5 +10,5 @@ export async function deleteGroup(tx: Transaction, ctx: AdminContext, id: string
   const before = await getGroup(tx, id)
   const { numDeletedRows } = await tx.deleteFrom('customerGroups').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound('Group')
-  await audit(tx, ctx, 'customer-group.delete', { id, name: before.name }, { before })
+  audit(tx, ctx, 'customer-group.delete', { id, name: before.name }, { before })
 }

@@ -30,5 +30,5 @@ export async function updateGroup(
   if (numUpdatedRows === 0n) throw notFound('Group')
   await refreshGroup(tx, id)
   const before = { name, description, type, color, criteria, benefits }
-  await audit(tx, ctx, 'customer-group.update', { id, name }, { before, after: input })
+  audit(tx, ctx, 'customer-group.update', { id, name }, { before, after: input })
 }

@@ -42,7 +42,9 @@ export function gstReturnRoutes(app: App) {
 
   app.handle(contract.exportGstr1, async ({ ctx, db, params: { month }, query: { format } }) => {
     const file = await fileOf(db, month, format)
-    await transaction(db, (tx) => audit(tx, ctx, 'books.gst-return', { id: month }, { after: { format } }))
+    await transaction(db, async (tx) =>
+      audit(tx, ctx, 'books.gst-return', { id: month }, { after: { format } }),
+    )
     return file
   })
 }

@@ -26,5 +26,5 @@ export async function addNote(
     .values({ orderId, text, adminId: ctx.actor.id, author: ctx.actor.name })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(tx, ctx, 'imported-order.note', { id: order.id, name: order.number }, { after: { noteId } })
+  audit(tx, ctx, 'imported-order.note', { id: order.id, name: order.number }, { after: { noteId } })
 }

@@ -52,7 +52,7 @@ async function insertOrder(
     .insertInto('importedOrderLines')
     .values(lines.map((line, position) => ({ orderId: id, position, ...line })))
     .execute()
-  await audit(tx, ctx, 'imported-order.create', { id, name: order.number })
+  audit(tx, ctx, 'imported-order.create', { id, name: order.number })
 }
 
 /** Of an order without an e-mail address nobody knows whose it is. */
@@ -68,7 +68,7 @@ async function customerOf(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) await audit(tx, ctx, 'customer.create', { id: made.id })
+  if (made) audit(tx, ctx, 'customer.create', { id: made.id })
   // Locked: whoever is being forgotten is gone before or after, not in the middle.
   const known =
     made ??
@@ -96,7 +96,7 @@ async function undo(
     .returning(['customerId', 'madeCustomer'])
     .executeTakeFirst()
   if (!gone) return
-  await audit(tx, ctx, 'imported-order.delete', { id: orderId, name: order.number })
+  audit(tx, ctx, 'imported-order.delete', { id: orderId, name: order.number })
   const { customerName: name, customerPhone: phone } = order
   if (gone.madeCustomer && gone.customerId !== null)
     await removeCustomer(tx, ctx, { id: gone.customerId, name, phone })

@@ -46,7 +46,7 @@ export async function stageImport(
     .set({ toCreate, toUpdate, unchanged, refused, total })
     .where('id', '=', id)
     .execute()
-  await audit(tx, ctx, 'import.check', { id, name: fileName })
+  audit(tx, ctx, 'import.check', { id, name: fileName })
   return id
 }
 

@@ -39,7 +39,7 @@ export async function answerInquiry(
   if (inquiry.ownerId === null) await giveTo(tx, ctx, inquiry, ctx.actor)
   if (inquiry.status !== status) await append(tx, ctx, inquiry, { kind: 'status', status })
   await bump(tx, inquiry, { status })
-  await audit(tx, ctx, 'inquiry.answer', auditedInquiry(inquiry), {
+  audit(tx, ctx, 'inquiry.answer', auditedInquiry(inquiry), {
     before: { status: inquiry.status },
     after: { status },
   })
@@ -52,7 +52,7 @@ export async function addInquiryNote(
   text: string,
 ): Promise<void> {
   await append(tx, ctx, inquiry, { kind: 'note', text })
-  await audit(tx, ctx, 'inquiry.note', auditedInquiry(inquiry))
+  audit(tx, ctx, 'inquiry.note', auditedInquiry(inquiry))
 }
 
 /** Throws `illegal_transition` for what does not follow. */
@@ -66,7 +66,7 @@ export async function setInquiryStatus(
   if (block !== null) throw refused('illegal_transition', block)
   await append(tx, ctx, inquiry, { kind: 'status', status })
   await bump(tx, inquiry, { status })
-  await audit(tx, ctx, 'inquiry.status', auditedInquiry(inquiry), {
+  audit(tx, ctx, 'inquiry.status', auditedInquiry(inquiry), {
     before: { status: inquiry.status },
     after: { status },
   })
@@ -94,7 +94,7 @@ export async function setInquiryOwner(
   const isTaken = owner !== null && inquiry.status === 'new'
   if (isTaken) await append(tx, ctx, inquiry, { kind: 'status', status: 'open' })
   await bump(tx, inquiry, isTaken ? { status: 'open' } : {})
-  await audit(tx, ctx, 'inquiry.owner', auditedInquiry(inquiry), {
+  audit(tx, ctx, 'inquiry.owner', auditedInquiry(inquiry), {
     before: { ownerId: inquiry.ownerId },
     after: { ownerId },
   })

@@ -36,5 +36,5 @@ export async function createInquiryCustomer(
     template: 'account-opened',
     data: { customerId: customer.id, requestedAt: ctx.now.toISOString(), site },
   })
-  await audit(tx, ctx, 'inquiry.customer', auditedInquiry(inquiry), { after: { customerId: customer.id } })
+  audit(tx, ctx, 'inquiry.customer', auditedInquiry(inquiry), { after: { customerId: customer.id } })
 }

@@ -22,6 +22,6 @@ export async function createMethod(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(tx, ctx, 'payment-method.create', { id, name: input.name }, { after: input })
+  audit(tx, ctx, 'payment-method.create', { id, name: input.name }, { after: input })
   return id
 }

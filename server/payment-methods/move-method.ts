@@ -31,5 +31,5 @@ export async function moveMethod(
     from unnest(${ordered.map((method) => method.id)}::uuid[]) with ordinality as o (id, position)
     where m.id = o.id and m.position <> o.position`.execute(tx)
   const change = { before: { position: at + 1 }, after: { position: beside + 1 } }
-  await audit(tx, ctx, 'payment-method.move', { id: moved.id, name: moved.name }, change)
+  audit(tx, ctx, 'payment-method.move', { id: moved.id, name: moved.name }, change)
 }

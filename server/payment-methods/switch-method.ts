@@ -19,5 +19,5 @@ export async function switchMethod(
     .where('id', '=', id)
     .execute()
   const change = { before: { isActive: row.isActive }, after: { isActive } }
-  await audit(tx, ctx, 'payment-method.switch', { id, name: row.name }, change)
+  audit(tx, ctx, 'payment-method.switch', { id, name: row.name }, change)
 }

@@ -23,5 +23,5 @@ export async function updateMethod(
     .set({ ...methodValues(input as PaymentMethodInput), version: version + 1, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
-  await audit(tx, ctx, 'payment-method.update', { id, name }, { before, after: input })
+  audit(tx, ctx, 'payment-method.update', { id, name }, { before, after: input })
 }

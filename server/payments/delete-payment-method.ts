@@ -22,6 +22,6 @@ export async function deletePaymentMethod(
     ? sql`update payment_methods set archived_at = now(), is_active = false, version = version + 1 where id = ${id}`
     : sql`delete from payment_methods where id = ${id}`
   ).execute(tx)
-  await audit(tx, ctx, 'payment-method.delete', { id, name }, { before, after: { became } })
+  audit(tx, ctx, 'payment-method.delete', { id, name }, { before, after: { became } })
   return became
 }

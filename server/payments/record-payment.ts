@@ -81,7 +81,7 @@ export async function recordPayment(
   const data = { orderId: order.id, paymentId, ...(reopened && { reopened: 'yes' }) }
   await queueMail(tx, { key: `payment:${paymentId}`, template: 'payment-received', data })
   const after = { paymentId, ...payment, paymentMethod: receivedBy?.name ?? null }
-  await audit(tx, ctx, 'payment.record', auditedOrder(order), { after })
+  audit(tx, ctx, 'payment.record', auditedOrder(order), { after })
   return paymentId
 }
 

@@ -19,5 +19,5 @@ export async function refundOrder(
 ): Promise<void> {
   refuseOldVersion(order, version)
   await closeRefunded(tx, ctx, await giveBack(tx, ctx, order, refund, null))
-  await audit(tx, ctx, 'payment.refund', auditedOrder(order), { after: { version, ...refund } })
+  audit(tx, ctx, 'payment.refund', auditedOrder(order), { after: { version, ...refund } })
 }

@@ -73,7 +73,7 @@ export async function takeBackReceipt(
   recordEvent(tx, { type: 'payment.reversed', subjectId: order.id, detail: { paymentId: added.id } })
   const data = { orderId: order.id, paymentId: added.id }
   await queueMail(tx, { key: `reversal:${added.id}`, template: 'payment-taken-back', data })
-  await audit(tx, ctx, 'payment.reverse', auditedOrder(order), { after: { payment: id, reason } })
+  audit(tx, ctx, 'payment.reverse', auditedOrder(order), { after: { payment: id, reason } })
   return added.id
 }
 

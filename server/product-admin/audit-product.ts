@@ -31,11 +31,11 @@ interface AuditedChange {
   after?: AdminProduct
 }
 
-export async function auditProduct(
+export function auditProduct(
   tx: Transaction,
   ctx: AdminContext,
   { action, before, after }: AuditedChange,
-): Promise<void> {
+): void {
   const product = after ?? before
   if (!product) return
   const [was, is] = [valuesOf(before), valuesOf(after)]
@@ -43,7 +43,7 @@ export async function auditProduct(
   const only = (values: Record<string, unknown>) =>
     Object.fromEntries(changed.map((field) => [field, values[field] ?? null]))
   if (changed.length > 0 || action !== 'product.update') recordEvent(tx, eventOf(action, product))
-  await audit(
+  audit(
     tx,
     ctx,
     action,

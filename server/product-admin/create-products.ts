@@ -1,11 +1,12 @@
 // Adds products: one from a form, or many from a file in few statements.
+import { sql } from 'kysely'
 import type { ProductFields } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { openStocks } from '#server/stock/open-stocks'
-import { adminProductView, selectAdminProducts } from './admin-product-view.ts'
+import { adminProductView, selectAdminProductsOf } from './admin-product-view.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { auditProduct } from './audit-product.ts'
 import { attributesOf } from './lock-product.ts'
@@ -79,20 +80,20 @@ async function createChunk(
   chunk: readonly NewProduct[],
   finders: Finders,
 ): Promise<string[]> {
-  const rows: NewRow[] = []
-  for (const product of chunk) rows.push(await newRow(tx, product, finders))
+  const values: NewRow[] = []
+  for (const product of chunk) values.push(await newRow(tx, product, finders))
   await refuseTakenSkus(
     tx,
     chunk.flatMap(({ sku }) => sku || []),
   )
-  const ids = await insertProducts(tx, rows)
+  const ids = await insertProducts(tx, values)
   await openStocks(
     tx,
     chunk.map(({ stock = 0 }, at) => ({ productId: ids[at] ?? '', stock })),
     ctx.actor,
   )
-  for (const row of await selectAdminProducts(tx).where('p.id', 'in', ids).execute())
-    await auditProduct(tx, ctx, { action: 'product.create', after: adminProductView(row) })
+  const rows = await selectAdminProductsOf(tx, sql`${ids}::uuid[]`).execute()
+  for (const row of rows) auditProduct(tx, ctx, { action: 'product.create', after: adminProductView(row) })
   return ids
 }
 

@@ -12,6 +12,6 @@ export async function deleteProduct(tx: Transaction, ctx: AdminContext, id: stri
   const before = await getAdminProduct(tx, id)
   await tx.deleteFrom('products').where('id', '=', id).execute()
   await queueRemoval(tx, { shown: images })
-  await auditProduct(tx, ctx, { action: 'product.delete', before })
+  auditProduct(tx, ctx, { action: 'product.delete', before })
   return name
 }

@@ -69,7 +69,7 @@ export async function updateProduct(
     const reason = 'Edited with the product'
     await setStock(tx, { productId: id, stock, stockBefore: stockBefore ?? null, reason, admin: ctx.actor })
   }
-  await auditProduct(tx, ctx, { action: 'product.update', before, after: await getAdminProduct(tx, id) })
+  auditProduct(tx, ctx, { action: 'product.update', before, after: await getAdminProduct(tx, id) })
 }
 
 const changedMeanwhile = () =>

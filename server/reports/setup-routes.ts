@@ -29,14 +29,14 @@ export function setupAdminRoutes(app: App, { emailsLeave = true }: { emailsLeave
         template: 'test-email',
         data: { name, address },
       })
-      await audit(tx, ctx, 'setup.test-email', { id: 'setup' }, { after: { address } })
+      audit(tx, ctx, 'setup.test-email', { id: 'setup' }, { after: { address } })
       return { message: `A test email is on its way to ${address}` }
     },
   )
 
   app.command(contract.dismissSetup, async (ctx, tx, { body }) => {
     await saveSetting(tx, 'setup', body)
-    await audit(tx, ctx, 'setup.dismiss', { id: 'setup' })
+    audit(tx, ctx, 'setup.dismiss', { id: 'setup' })
     return { message: 'The list has been put away' }
   })
 }

@@ -35,6 +35,6 @@ export async function openReturn(
   })
   const data = { orderId: order.id, returnId: id, note: '' }
   await queueMail(tx, { key: `return-approved:${id}`, template: 'return-approved', data })
-  await audit(tx, ctx, 'return.open', auditedOrder(order), { after: { returnNumber: number, ...request } })
+  audit(tx, ctx, 'return.open', auditedOrder(order), { after: { returnNumber: number, ...request } })
   return { id, number }
 }

@@ -47,7 +47,7 @@ export async function transitionReturn(
     .execute()
   recordEvent(tx, { type: `return.${step.to}`, subjectId: order.id, detail: { returnId: found.id } })
   const { number: returnNumber, status } = found
-  await audit(tx, ctx, `return.${step.to}`, auditedOrder(order), {
+  audit(tx, ctx, `return.${step.to}`, auditedOrder(order), {
     before: { returnNumber, status },
     after: { returnNumber, ...step },
   })

@@ -26,7 +26,7 @@ export async function moderateReview(
     .execute()
   const isCounted = review.status === 'published' || status === 'published'
   if (review.productId !== null && isCounted) await rateProducts(tx, [review.productId])
-  await audit(tx, ctx, actions[status], auditedReview(review), {
+  audit(tx, ctx, actions[status], auditedReview(review), {
     before: { status: review.status },
     after: { status },
   })

@@ -24,6 +24,6 @@ export async function replyToReview(
     })
     .where('id', '=', id)
     .execute()
-  await audit(tx, ctx, isReply ? 'review.reply' : 'review.take-reply-back', auditedReview(review))
+  audit(tx, ctx, isReply ? 'review.reply' : 'review.take-reply-back', auditedReview(review))
   return isReply
 }

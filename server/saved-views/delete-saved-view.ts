@@ -20,6 +20,6 @@ export async function deleteSavedView(
     .returning(['screen', 'name', 'query', 'isShared'])
     .executeTakeFirst()
   if (!deleted) throw notFound('View')
-  await audit(tx, ctx, 'view.delete', { id, name: deleted.name }, { before: deleted })
+  audit(tx, ctx, 'view.delete', { id, name: deleted.name }, { before: deleted })
   return deleted.screen as SavedView['screen']
 }

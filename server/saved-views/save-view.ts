@@ -34,5 +34,5 @@ export async function saveView(tx: Transaction, ctx: AdminContext, view: NewView
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(tx, ctx, 'view.save', { id, name: view.name }, { after: view })
+  audit(tx, ctx, 'view.save', { id, name: view.name }, { after: view })
 }

@@ -28,7 +28,7 @@ export async function changeSetting<K extends SettingKey>(
         .doUpdateSet({ value: json(value), version: version + 1, updatedAt: sql<Date>`now()` }),
     )
     .execute()
-  await audit(tx, ctx, action, { id: key }, changed(before.settings, value))
+  audit(tx, ctx, action, { id: key }, changed(before.settings, value))
   return { version: version + 1, settings: value }
 }
 

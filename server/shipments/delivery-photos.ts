@@ -32,7 +32,7 @@ export async function addDeliveryPhoto(
     .insertInto('deliveryPhotos')
     .values({ shipmentId: id, fileName, actorName: ctx.actor.name, adminId: ctx.actor.id || null })
     .execute()
-  await audit(tx, ctx, 'shipment.photo', subject, { after: { photos: Number(count) + 1 } })
+  audit(tx, ctx, 'shipment.photo', subject, { after: { photos: Number(count) + 1 } })
 }
 
 /** Throws `not_found`. */
@@ -50,7 +50,7 @@ export async function removeDeliveryPhoto(
     .executeTakeFirst()
   if (!removed) throw notFound('Photo')
   await queueRemoval(tx, { hidden: [removed.fileName] })
-  await audit(tx, ctx, 'shipment.remove-photo', subject, { before: { addedBy: removed.actorName } })
+  audit(tx, ctx, 'shipment.remove-photo', subject, { before: { addedBy: removed.actorName } })
 }
 
 async function lockShipment(tx: Transaction, id: string): Promise<{ id: string; name: string }> {

@@ -44,7 +44,7 @@ export async function setShipmentStatus(
   recordEvent(tx, { type: 'shipment.status', subjectId: order.id, detail: { shipmentId: id } })
   const subject = { id, name: shipment.trackingNumber }
   const after = { status, on: dayOf(at), note, order: order.number }
-  await audit(tx, ctx, 'shipment.status', subject, { before: { status: before }, after })
+  audit(tx, ctx, 'shipment.status', subject, { before: { status: before }, after })
   if (status === 'delivered') await followDelivery(tx, ctx, order)
 }
 

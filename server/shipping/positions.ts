@@ -56,6 +56,6 @@ export async function moveRow(
     from unnest(${standing.map((each) => each.id)}::uuid[]) with ordinality new (id, position)
     where t.id = new.id and t.position <> new.position`.execute(tx)
   const subject = { id: row.id, name: row.name }
-  await audit(tx, ctx, action, subject, { before: { position: from + 1 }, after: { position: to + 1 } })
+  audit(tx, ctx, action, subject, { before: { position: from + 1 }, after: { position: to + 1 } })
   return row.name
 }

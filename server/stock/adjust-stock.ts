@@ -30,7 +30,7 @@ export async function adjustStock(
     throw refused('invalid_input', message, { fields: { quantity: message } })
   }
   const subject = { id: productId, name: moved.productName }
-  await audit(tx, ctx, 'stock.adjust', subject, {
+  audit(tx, ctx, 'stock.adjust', subject, {
     before: { stock: before },
     after: { stock: after, reason },
   })

@@ -15,11 +15,12 @@ export async function openStocks(
 ): Promise<void> {
   const ids = openings.map(({ productId }) => productId)
   const stocks = openings.map(({ stock }) => stock)
+  // Looked up by their ids, never by the index of stocks (hence the sum): many others may have begun with none a moment ago.
   await sql`
     with moved as (
       update stock_levels l set stock = w.stock
       from unnest(${ids}::uuid[], ${stocks}::int[]) as w (product_id, stock)
-      where l.product_id = w.product_id and l.stock = 0 and w.stock > 0
+      where l.product_id = w.product_id and l.product_id = any(${ids}::uuid[]) and l.stock + 0 = 0 and w.stock > 0
       returning l.product_id, l.stock
     )
     insert into stock_movements (product_id, kind, delta, stock_before, stock_after, admin_id, actor_name)

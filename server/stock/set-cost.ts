@@ -37,5 +37,5 @@ export async function setCost(
   if (!product) throw notFound('Product')
   const before = product.before === null ? null : toRupees(toPaise(Math.round(product.before)))
   const change = { before: { cost: before }, after: { cost: toRupees(cost) } }
-  await audit(tx, ctx, 'stock.cost', { id: productId, name: product.name }, change)
+  audit(tx, ctx, 'stock.cost', { id: productId, name: product.name }, change)
 }

@@ -13,5 +13,5 @@ export async function deleteTaxClass(tx: Transaction, ctx: AdminContext, id: str
     throw refused('conflict', `${products} by “${before.name}”. Give them another rate first.`)
   }
   await tx.deleteFrom('taxClasses').where('id', '=', _id).execute()
-  await audit(tx, ctx, 'tax-class.delete', { id: _id, name: before.name }, { before })
+  audit(tx, ctx, 'tax-class.delete', { id: _id, name: before.name }, { before })
 }

@@ -27,7 +27,7 @@ export async function createTaxClass(
     .values(valuesOf(input))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(tx, ctx, 'tax-class.create', { id, name: input.name }, { after: input })
+  audit(tx, ctx, 'tax-class.create', { id, name: input.name }, { after: input })
   return getTaxClass(tx, id)
 }
 
@@ -46,6 +46,6 @@ export async function updateTaxClass(
     .set({ ...valuesOf(input), version: version + 1, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
-  await audit(tx, ctx, 'tax-class.update', { id: _id, name: input.name }, { before, after: input })
+  audit(tx, ctx, 'tax-class.update', { id: _id, name: input.name }, { before, after: input })
   return getTaxClass(tx, id)
 }

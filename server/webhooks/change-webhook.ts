@@ -43,7 +43,7 @@ export async function createWebhook(
     .returning('id')
     .executeTakeFirst()
   if (!row) throw known()
-  await audit(tx, ctx, 'webhook.create', { id: row.id, name: url }, { after: { events } })
+  audit(tx, ctx, 'webhook.create', { id: row.id, name: url }, { after: { events } })
   return { id: row.id, secret: secretText(secret) }
 }
 
@@ -90,7 +90,7 @@ export async function updateWebhook(
     .executeTakeFirst()
   if (other) throw known()
   await change(tx, before, { url, events })
-  await audit(
+  audit(
     tx,
     ctx,
     'webhook.update',
@@ -114,7 +114,7 @@ export async function switchWebhook(
     ...(isActive && { givenUpAt: null, failingSince: null, failedTurns: 0, restUntil: null }),
   })
   if (!isActive) await dropWaiting(tx, before.id)
-  await audit(tx, ctx, 'webhook.switch', before.named, {
+  audit(tx, ctx, 'webhook.switch', before.named, {
     before: { isActive: !isActive },
     after: { isActive },
   })
@@ -140,7 +140,7 @@ export async function renewSecret(
     formerSecret: before.secret,
     formerSecretUntil: sql<Date>`now() + make_interval(hours => ${FORMER_SECRET_HOURS})`,
   })
-  await audit(tx, ctx, 'webhook.secret', before.named)
+  audit(tx, ctx, 'webhook.secret', before.named)
   return secretText(secret)
 }
 
@@ -154,7 +154,7 @@ export async function deleteWebhook(tx: Transaction, ctx: Manager, id: string): 
         .executeTakeFirst()
     : undefined
   if (!row) throw notFound('Webhook')
-  await audit(tx, ctx, 'webhook.delete', { id: row.id, name: row.url }, { before: { events: row.events } })
+  audit(tx, ctx, 'webhook.delete', { id: row.id, name: row.url }, { before: { events: row.events } })
   return row.url
 }
 

@@ -20,7 +20,7 @@ export async function sendTestEvent(tx: Transaction, ctx: AdminContext, webhookI
     tx,
   )
   await queueTurn(tx, webhookId)
-  await audit(tx, ctx, 'webhook.test', { id: webhookId, name: url })
+  audit(tx, ctx, 'webhook.test', { id: webhookId, name: url })
   return rows[0]?.id ?? ''
 }
 
@@ -52,7 +52,7 @@ export async function sendAgain(tx: Transaction, ctx: AdminContext, deliveryId: 
     tx,
   )
   await queueTurn(tx, found.webhookId)
-  await audit(
+  audit(
     tx,
     ctx,
     'webhook.send-again',

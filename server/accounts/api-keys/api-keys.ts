@@ -45,13 +45,7 @@ export async function createApiKey(
     const message = 'There is a key of this name already'
     throw refused('already_exists', message, { fields: { name: message } })
   }
-  await audit(
-    tx,
-    ctx,
-    'api-key.create',
-    { id: row.id, name },
-    { after: { permissions, lastDay: lastDay || null } },
-  )
+  audit(tx, ctx, 'api-key.create', { id: row.id, name }, { after: { permissions, lastDay: lastDay || null } })
   return { id: row.id, token }
 }
 
@@ -76,7 +70,7 @@ export async function revokeApiKey(tx: Transaction, ctx: AdminContext, id: strin
     .executeTakeFirst()
   if (!key) throw notFound('Key')
   const before = { permissions: key.permissions, hint: key.hint }
-  await audit(tx, ctx, 'api-key.revoke', { id: key.id, name: key.name }, { before })
+  audit(tx, ctx, 'api-key.revoke', { id: key.id, name: key.name }, { before })
   return key.name
 }
 

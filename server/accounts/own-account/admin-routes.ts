@@ -21,7 +21,7 @@ export function ownAccountAdminRoutes(app: App) {
 
   app.command(contract.endAdminSession, async (ctx, tx, { params }) => {
     await endSession(tx, { adminId: ctx.actor.id }, params.id)
-    await audit(tx, ctx, 'admin.end-session', ctx.actor)
+    audit(tx, ctx, 'admin.end-session', ctx.actor)
     return {
       message: 'Signed out there',
       account: await getOwnAccount(tx, ctx.actor.id, ctx.credentials.adminCookie),
@@ -30,7 +30,7 @@ export function ownAccountAdminRoutes(app: App) {
 
   app.command(contract.endOtherAdminSessions, async (ctx, tx) => {
     await endOtherSessions(tx, { adminId: ctx.actor.id }, ctx.credentials.adminCookie ?? '')
-    await audit(tx, ctx, 'admin.end-sessions', ctx.actor)
+    audit(tx, ctx, 'admin.end-sessions', ctx.actor)
     return {
       message: 'Signed out everywhere else',
       account: await getOwnAccount(tx, ctx.actor.id, ctx.credentials.adminCookie),

@@ -47,5 +47,5 @@ export async function renameAdmin(tx: Transaction, ctx: AdminContext, name: stri
     .executeTakeFirstOrThrow()
   if (before === name) return
   await tx.updateTable('admins').set({ name }).where('id', '=', id).execute()
-  await audit(tx, ctx, 'admin.name', { id, name }, { before: { name: before }, after: { name } })
+  audit(tx, ctx, 'admin.name', { id, name }, { before: { name: before }, after: { name } })
 }

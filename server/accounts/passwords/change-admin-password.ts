@@ -60,6 +60,6 @@ export async function changeAdminPassword(
   }
   await dropChallenges(tx, ctx.actor.id)
   await endOtherSessions(tx, { adminId: ctx.actor.id }, token)
-  await audit(tx, ctx, 'admin.password', ctx.actor)
+  audit(tx, ctx, 'admin.password', ctx.actor)
   await mailAdmin(tx, ctx, { adminId: ctx.actor.id, event: 'password' })
 }

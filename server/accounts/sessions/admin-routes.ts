@@ -59,7 +59,7 @@ export function accountAdminRoutes(app: App, { secureCookies, settings }: SignIn
     const actor = await findAdmin()
     await transaction(db, async (tx) => {
       if (adminCookie) await closeSession(tx, adminCookie)
-      if (actor) await audit(tx, { ...ctx, actor }, 'sign-out', actor)
+      if (actor) audit(tx, { ...ctx, actor }, 'sign-out', actor)
     })
     clearSessionCookie(reply, 'admin', secureCookies)
     return { message: 'Logged out successfully' }

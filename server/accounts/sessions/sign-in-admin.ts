@@ -85,7 +85,7 @@ async function open(
   const { id, name, lastLoginAt } = admin
   if (oldToken) await closeSession(tx, oldToken)
   await tx.updateTable('admins').set({ lastLoginAt: ctx.now }).where('id', '=', id).execute()
-  await audit(tx, { ...ctx, actor: { kind: 'admin', id, name } }, 'sign-in', admin, { after: { by } })
+  audit(tx, { ...ctx, actor: { kind: 'admin', id, name } }, 'sign-in', admin, { after: { by } })
   // The first browser of all is nothing to be told of.
   if (deviceId === null && lastLoginAt !== null) {
     await mailAdmin(tx, ctx, { adminId: id, event: 'new-browser' })

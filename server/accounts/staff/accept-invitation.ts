@@ -42,7 +42,7 @@ export async function acceptInvitation(
     .returning('id')
     .executeTakeFirst()
   if (!admin) throw deadLink()
-  await audit(tx, { ...ctx, actor: { kind: 'admin', id: admin.id, name } }, 'staff.accept', {
+  audit(tx, { ...ctx, actor: { kind: 'admin', id: admin.id, name } }, 'staff.accept', {
     id: admin.id,
     name,
   })

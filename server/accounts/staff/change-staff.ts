@@ -29,7 +29,7 @@ export async function changeRole(
     .set((eb) => ({ ...roleColumns(role), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  await audit(tx, ctx, 'staff.role', person, {
+  audit(tx, ctx, 'staff.role', person, {
     before: { role: person.role.name },
     after: { role: role.name },
   })
@@ -50,7 +50,7 @@ export async function suspendStaff(tx: Transaction, ctx: AdminContext, id: strin
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('sessions').where('adminId', '=', id).execute()
-  await audit(tx, ctx, 'staff.suspend', person)
+  audit(tx, ctx, 'staff.suspend', person)
   return person.name
 }
 
@@ -64,7 +64,7 @@ export async function reactivateStaff(tx: Transaction, ctx: AdminContext, id: st
     .set((eb) => ({ isActive: true, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  await audit(tx, ctx, 'staff.reactivate', person)
+  audit(tx, ctx, 'staff.reactivate', person)
   return person.name
 }
 
@@ -76,7 +76,7 @@ export async function deleteStaff(tx: Transaction, ctx: AdminContext, id: string
   requireGrantable(staff, person.role.permissions)
   requireOtherOwner(staff, person)
   await tx.deleteFrom('admins').where('id', '=', id).execute()
-  await audit(tx, ctx, 'staff.delete', person, {
+  audit(tx, ctx, 'staff.delete', person, {
     before: { name: person.name, email: person.email, role: person.role.name },
   })
   return person.name

@@ -38,7 +38,7 @@ export async function inviteStaff(
     .executeTakeFirst()
   if (!found) throw isKnown('This person is invited already. Send the invitation again, or withdraw it.')
   await mailInvitation(tx, found.id, site)
-  await audit(tx, ctx, 'staff.invite', { id: found.id, name: email }, { after: { role: role.name } })
+  audit(tx, ctx, 'staff.invite', { id: found.id, name: email }, { after: { role: role.name } })
 }
 
 /** Seven days anew; earlier links stop working. */
@@ -55,14 +55,14 @@ export async function resendInvitation(
     .where('id', '=', id)
     .execute()
   await mailInvitation(tx, id, site)
-  await audit(tx, ctx, 'staff.invite-again', { id, name: email })
+  audit(tx, ctx, 'staff.invite-again', { id, name: email })
   return email
 }
 
 export async function withdrawInvitation(tx: Transaction, ctx: AdminContext, id: string): Promise<string> {
   const { email } = await lockInvitation(tx, ctx, id)
   await tx.deleteFrom('invitations').where('id', '=', id).execute()
-  await audit(tx, ctx, 'staff.withdraw', { id, name: email })
+  audit(tx, ctx, 'staff.withdraw', { id, name: email })
   return email
 }
 

@@ -33,7 +33,7 @@ export async function letIn(db: Db, email: string): Promise<LetIn | null> {
     await tx.deleteFrom('adminTwoFactors').where('adminId', '=', id).execute()
     await endAllSessions(tx, { adminId: id })
     const ctx = contextOfJob({ adminId: id, adminName: name, ip: null, requestId: null })
-    await audit(tx, ctx, 'admin.let-in', admin)
+    audit(tx, ctx, 'admin.let-in', admin)
     await mailAdmin(tx, ctx, { adminId: id, event: 'let-in' })
     return { name, email: admin.email, password }
   })

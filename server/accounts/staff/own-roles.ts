@@ -21,7 +21,7 @@ export async function createRole(tx: Transaction, ctx: AdminContext, input: Role
     .values({ name: input.name, permissions: input.permissions })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(tx, ctx, 'role.create', { id, name: input.name }, { after: input })
+  audit(tx, ctx, 'role.create', { id, name: input.name }, { after: input })
 }
 
 /** Throws `version_conflict` where somebody else has changed it, and `forbidden` for a role with more than one's own. */
@@ -44,7 +44,7 @@ export async function updateRole(
     .where('id', '=', id)
     .execute()
   const before = { name: role.name, permissions: role.permissions }
-  await audit(tx, ctx, 'role.update', { id, name: input.name }, { before, after: input })
+  audit(tx, ctx, 'role.update', { id, name: input.name }, { before, after: input })
 }
 
 /** Throws `conflict` while somebody has it, or is asked to come with it. */
@@ -61,7 +61,7 @@ export async function deleteRole(tx: Transaction, ctx: AdminContext, id: string)
     throw refused('conflict', `${who} the role ${role.name}. Give them another one first.`)
   }
   await tx.deleteFrom('roles').where('id', '=', id).execute()
-  await audit(tx, ctx, 'role.delete', { id, name: role.name }, { before: { permissions: role.permissions } })
+  audit(tx, ctx, 'role.delete', { id, name: role.name }, { before: { permissions: role.permissions } })
 }
 
 async function lockRole(tx: Transaction, id: string) {

@@ -43,7 +43,7 @@ export function twoFactorAdminRoutes(app: App) {
     await limiter.count(ownCodeLimit, ctx.actor.id)
     const recoveryCodes = await transaction(async (tx) => {
       await spendOwnCode(tx, ctx.actor.id, body.code, ctx.now)
-      await audit(tx, ctx, 'admin.recovery-codes', ctx.actor)
+      audit(tx, ctx, 'admin.recovery-codes', ctx.actor)
       await mailAdmin(tx, ctx, { adminId: ctx.actor.id, event: 'recovery-codes' })
       return replaceRecoveryCodes(tx, ctx.actor.id)
     })

@@ -75,7 +75,7 @@ export async function confirmTwoFactor(
     .execute()
   const codes = await replaceRecoveryCodes(tx, id)
   await endOtherSessions(tx, { adminId: id }, token)
-  await audit(tx, ctx, 'admin.two-factor-on', ctx.actor)
+  audit(tx, ctx, 'admin.two-factor-on', ctx.actor)
   await mailAdmin(tx, ctx, { adminId: id, event: 'two-factor-on' })
   return codes
 }

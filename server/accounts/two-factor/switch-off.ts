@@ -21,7 +21,7 @@ export async function switchTwoFactorOff(
   await spendOwnCode(tx, id, code, ctx.now)
   await remove(tx, id)
   await endOtherSessions(tx, { adminId: id }, token)
-  await audit(tx, ctx, 'admin.two-factor-off', ctx.actor)
+  audit(tx, ctx, 'admin.two-factor-off', ctx.actor)
   await mailAdmin(tx, ctx, { adminId: id, event: 'two-factor-off' })
 }
 
@@ -43,7 +43,7 @@ export async function resetTwoFactor(tx: Transaction, ctx: AdminContext, adminId
     throw refused('conflict', `${person.name} has no two-factor authentication`)
   }
   await endAllSessions(tx, { adminId })
-  await audit(tx, ctx, 'admin.two-factor-reset', person)
+  audit(tx, ctx, 'admin.two-factor-reset', person)
   await mailAdmin(tx, ctx, { adminId, event: 'two-factor-reset' })
   return person.name
 }

@@ -17,7 +17,7 @@ export async function ignoreLine(
     .set({ ignoredReason: reason, ignoredBy: ctx.actor.name, ignoredAt: new Date() })
     .where('id', '=', id)
     .execute()
-  await audit(tx, ctx, 'bank-line.ignore', { id, name: narration }, { after: { reason } })
+  audit(tx, ctx, 'bank-line.ignore', { id, name: narration }, { after: { reason } })
 }
 
 /** Throws `not_found`, `illegal_transition` for a line that was not set aside. */
@@ -28,5 +28,5 @@ export async function reopenLine(tx: Transaction, ctx: AdminContext, id: string)
     .set({ ignoredReason: null, ignoredBy: null, ignoredAt: null })
     .where('id', '=', id)
     .execute()
-  await audit(tx, ctx, 'bank-line.reopen', { id, name: narration })
+  audit(tx, ctx, 'bank-line.reopen', { id, name: narration })
 }

@@ -34,7 +34,7 @@ export async function linkLine(
     )
   await tieReceipt(tx, ctx, line, { paymentId, amountPaise, wasKnown: true })
   const after = { order: order.number, payment: paymentId }
-  await audit(tx, ctx, 'bank-line.link', { id, name: line.narration }, { after })
+  audit(tx, ctx, 'bank-line.link', { id, name: line.narration }, { after })
   return order.number
 }
 

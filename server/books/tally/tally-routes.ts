@@ -17,7 +17,9 @@ export function tallyAdminRoutes(app: App) {
 
   app.handle(contract.exportTally, async ({ ctx, db, params: { part }, query: period }) => {
     const file = tallyFile(db, part, period, await getSetting(db, 'tally'))
-    await transaction(db, (tx) => audit(tx, ctx, 'books.tally', { id: part }, { after: { part, ...period } }))
+    await transaction(db, async (tx) =>
+      audit(tx, ctx, 'books.tally', { id: part }, { after: { part, ...period } }),
+    )
     return file
   })
 }

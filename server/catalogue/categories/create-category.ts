@@ -29,6 +29,6 @@ export async function createCategory(
     .returning('id')
     .executeTakeFirstOrThrow()
   await takePicture(tx, fields.image)
-  await audit(tx, ctx, 'category.create', { id, name: fields.name }, { after: fields })
+  audit(tx, ctx, 'category.create', { id, name: fields.name }, { after: fields })
   return id
 }

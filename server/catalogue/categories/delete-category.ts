@@ -16,5 +16,5 @@ export async function deleteCategory(tx: Transaction, ctx: AdminContext, id: str
     .executeTakeFirst()
   if (!deleted) throw notFound('Category')
   await giveUpPicture(tx, deleted.image)
-  await audit(tx, ctx, 'category.delete', { id, name: deleted.name }, { before: deleted })
+  audit(tx, ctx, 'category.delete', { id, name: deleted.name }, { before: deleted })
 }

@@ -51,7 +51,7 @@ export async function updateCategory(
   }
   const subject = { id, name: after.name ?? old.name }
   const told = { before: only(old), after: { ...after, ...(values.length > 0 && { values }) } }
-  await audit(tx, ctx, 'category.update', subject, told)
+  audit(tx, ctx, 'category.update', subject, told)
 }
 
 function joinedTags(tags: readonly string[], more: readonly string[]): string[] {

@@ -14,5 +14,5 @@ export async function acceptImport(tx: Transaction, ctx: AdminContext, ref: Impo
   if (toCreate + toUpdate === 0) throw refused('conflict', 'The file has no row that would change anything')
   await tx.updateTable('imports').set({ status: 'running' }).where('id', '=', id).execute()
   await queueImport(tx, 'write_import', id)
-  await audit(tx, ctx, 'import.accept', { id, name: fileName }, { after: { toCreate, toUpdate } })
+  audit(tx, ctx, 'import.accept', { id, name: fileName }, { after: { toCreate, toUpdate } })
 }

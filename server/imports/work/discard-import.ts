@@ -13,5 +13,5 @@ export async function discardImport(tx: Transaction, ctx: AdminContext, ref: Imp
     () => 'The import was accepted. It can be undone instead.',
   )
   await tx.deleteFrom('imports').where('id', '=', id).execute()
-  await audit(tx, ctx, 'import.discard', { id, name: fileName })
+  audit(tx, ctx, 'import.discard', { id, name: fileName })
 }

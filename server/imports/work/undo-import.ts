@@ -30,5 +30,5 @@ export async function undoImport(tx: Transaction, ctx: AdminContext, ref: Import
     .where('id', '=', id)
     .execute()
   await queueImport(tx, 'undo_import', id)
-  await audit(tx, ctx, 'import.undo', { id, name: fileName })
+  audit(tx, ctx, 'import.undo', { id, name: fileName })
 }

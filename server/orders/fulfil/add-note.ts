@@ -12,5 +12,5 @@ export async function addNote(
   note: string,
 ): Promise<void> {
   await appendEvent(tx, ctx, { orderId: order.id, kind: 'note', note })
-  await audit(tx, ctx, 'order.note', auditedOrder(order), { after: { note } })
+  audit(tx, ctx, 'order.note', auditedOrder(order), { after: { note } })
 }

@@ -28,5 +28,5 @@ export async function contactCustomer(
   }
   const note = channel === 'email' ? `E-mail: ${subject}` : 'WhatsApp message begun'
   await appendEvent(tx, ctx, { orderId: order.id, kind: 'contact', note })
-  await audit(tx, ctx, 'order.contact', auditedOrder(order), { after: { channel, subject } })
+  audit(tx, ctx, 'order.contact', auditedOrder(order), { after: { channel, subject } })
 }

@@ -33,7 +33,7 @@ export async function createShipment(
   const isLast = packed.length === left.length && packed.every(({ quantity, rest }) => quantity === rest)
   if (isLast) await transitionOrder(tx, ctx, order, { to: 'shipped', ...shipment })
   else await sendPart(tx, ctx, order, shipment, packed)
-  await audit(tx, ctx, 'order.shipment', auditedOrder(order), {
+  audit(tx, ctx, 'order.shipment', auditedOrder(order), {
     before: { status: order.status },
     after: { ...shipment, items: packed.map(({ name, quantity }) => ({ name, quantity })) },
   })

@@ -23,5 +23,5 @@ export async function holdOrder(
     .where('id', '=', order.id)
     .execute()
   await appendEvent(tx, ctx, { orderId: order.id, kind: 'hold', note: `Put on hold: ${reason}` })
-  await audit(tx, ctx, 'order.hold', auditedOrder(order), { after: { reason } })
+  audit(tx, ctx, 'order.hold', auditedOrder(order), { after: { reason } })
 }

@@ -23,5 +23,5 @@ export async function releaseOrder(
     .where('id', '=', order.id)
     .execute()
   await appendEvent(tx, ctx, { orderId: order.id, kind: 'hold', note: 'Released' })
-  await audit(tx, ctx, 'order.release', auditedOrder(order), { before: { reason: order.holdReason } })
+  audit(tx, ctx, 'order.release', auditedOrder(order), { before: { reason: order.holdReason } })
 }

@@ -41,7 +41,7 @@ export async function setOrderBuyer(
     shipState: order.shipState,
     placeOfSupply: order.placeOfSupply,
   }
-  await audit(tx, ctx, 'order.buyer', auditedOrder(order), { before, after })
+  audit(tx, ctx, 'order.buyer', auditedOrder(order), { before, after })
 }
 
 /** What stands in the address, unless that is no State: then the one that was chosen. */

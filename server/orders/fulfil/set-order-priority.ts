@@ -17,7 +17,7 @@ export async function setOrderPriority(
   await tx.updateTable('orders').set({ isPriority }).where('id', '=', order.id).execute()
   const note = isPriority ? 'Marked as priority' : 'No longer a priority'
   await appendEvent(tx, ctx, { orderId: order.id, kind: 'note', note })
-  await audit(tx, ctx, 'order.priority', auditedOrder(order), {
+  audit(tx, ctx, 'order.priority', auditedOrder(order), {
     before: { isPriority: order.isPriority },
     after: { isPriority },
   })

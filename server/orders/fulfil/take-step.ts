@@ -14,7 +14,7 @@ export async function takeStep(
   step: OrderTransition,
 ): Promise<void> {
   await transitionOrder(tx, ctx, order, step)
-  await audit(tx, ctx, `order.${step.to}`, auditedOrder(order), {
+  audit(tx, ctx, `order.${step.to}`, auditedOrder(order), {
     before: { status: order.status },
     after: step,
   })

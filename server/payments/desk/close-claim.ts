@@ -26,7 +26,7 @@ export async function closeClaim(
   await appendEvent(tx, ctx, { orderId: order.id, kind: 'note', note })
   const data = { orderId: order.id, claimId: id }
   await queueMail(tx, { key: `payment-not-found:${id}`, template: 'payment-not-found', data })
-  await audit(tx, ctx, 'payment.not-found', auditedOrder(order), {
+  audit(tx, ctx, 'payment.not-found', auditedOrder(order), {
     after: { reference: claim.reference, reason },
   })
   return order.id

@@ -35,7 +35,7 @@ export async function reopenOrder(
     template: 'order-reopened',
     data: { orderId: order.id },
   })
-  await audit(tx, ctx, 'order.reopen', auditedOrder(order), {})
+  audit(tx, ctx, 'order.reopen', auditedOrder(order), {})
 }
 
 export const isExpired = ({ status, expiredAt }: Pick<LockedOrder, 'status' | 'expiredAt'>) =>

@@ -36,7 +36,7 @@ export async function setPaymentDue(
       ? 'Waits for its payment however long'
       : `Waits for its payment until ${formatLongDay(dueOn)}`
   await appendEvent(tx, ctx, { orderId: order.id, kind: 'note', note })
-  await audit(tx, ctx, 'order.payment-due', auditedOrder(order), {
+  audit(tx, ctx, 'order.payment-due', auditedOrder(order), {
     before: { dueOn: before },
     after: { dueOn },
   })

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { CheckedFile } from '#server/imports/import-kind'
 import { readTable, SHIFTED, type TableRow } from '#server/imports/read/read-table'
-import { adminProductView, selectAdminProducts } from '#server/product-admin/admin-product-view'
+import { adminProductView, selectAdminProductsOf } from '#server/product-admin/admin-product-view'
 import { knownColumns } from '#server/product-imports/known-columns'
 import { checkPictures } from './check-pictures.ts'
 import {
@@ -123,8 +123,10 @@ async function productsOfRows(db: Db, batch: readonly TableRow[]) {
   const ids = rows.map(({ id }) => id?.trim() ?? '').filter((id) => Id.safeParse(id).success)
   const products = new Map<string, AdminProduct>()
   if (skus.length + ids.length === 0) return products
-  const named = sql<boolean>`(p.sku = any(${skus}::text[]) or p.id = any(${ids}::uuid[]))`
-  for (const row of await selectAdminProducts(db).where(named).execute()) {
+  const named = sql<
+    string[]
+  >`array(select id from products where sku = any(${skus}::text[])) || ${ids}::uuid[]`
+  for (const row of await selectAdminProductsOf(db, named).execute()) {
     const product = adminProductView(row)
     products.set(product._id, product)
     if (product.sku !== null) products.set(product.sku, product)

@@ -33,7 +33,7 @@ export async function createPurchaseOrder(
     .values(lines.map((line) => ({ ...line, purchaseOrderId: order.id })))
     .execute()
   await appendPurchaseEvent(tx, ctx, { purchaseOrderId: order.id, kind: 'created', toStatus: 'draft' })
-  await audit(tx, ctx, 'purchase-order.create', auditedPurchase(order), {
+  audit(tx, ctx, 'purchase-order.create', auditedPurchase(order), {
     after: {
       supplier: supplier.supplierName,
       lines: input.lines.length,

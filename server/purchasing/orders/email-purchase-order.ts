@@ -25,5 +25,5 @@ export async function emailPurchaseOrder(
   await queuePurchaseOrder(tx, order.id, message)
   const note = `Sent to ${supplier.email}`
   await appendPurchaseEvent(tx, ctx, { purchaseOrderId: order.id, kind: 'email', note })
-  await audit(tx, ctx, 'purchase-order.email', auditedPurchase(order), { after: { to: supplier.email } })
+  audit(tx, ctx, 'purchase-order.email', auditedPurchase(order), { after: { to: supplier.email } })
 }

@@ -30,7 +30,7 @@ export async function movePurchaseOrder(
     note: note || null,
   })
   const { to, version: _, ...said } = step
-  await audit(tx, ctx, `purchase-order.${to}`, auditedPurchase(order), {
+  audit(tx, ctx, `purchase-order.${to}`, auditedPurchase(order), {
     before: { status: from },
     after: said,
   })

@@ -54,7 +54,7 @@ export async function receivePurchaseOrder(
       ...(input.invoiceNumber ? [`invoice ${input.invoiceNumber}`] : []),
     ].join(', '),
   })
-  await audit(tx, ctx, 'purchase-order.receipt', auditedPurchase(order), {
+  audit(tx, ctx, 'purchase-order.receipt', auditedPurchase(order), {
     before: { status: order.status },
     after: { status, receipt: receipt.position, accepted, damaged, invoiceNumber: input.invoiceNumber },
   })

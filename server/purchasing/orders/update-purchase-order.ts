@@ -40,7 +40,7 @@ export async function updatePurchaseOrder(
     .where('id', '=', order.id)
     .execute()
   await appendPurchaseEvent(tx, ctx, { purchaseOrderId: order.id, kind: 'changed' })
-  await audit(tx, ctx, 'purchase-order.update', auditedPurchase(order), {
+  audit(tx, ctx, 'purchase-order.update', auditedPurchase(order), {
     before: {
       supplier: order.supplierName,
       totalPaise: order.totalPaise,

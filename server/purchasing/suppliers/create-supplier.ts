@@ -16,6 +16,6 @@ export async function createSupplier(
     .values(supplierValues(input))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(tx, ctx, 'supplier.create', { id, name: input.name }, { after: auditedValues(input) })
+  audit(tx, ctx, 'supplier.create', { id, name: input.name }, { after: auditedValues(input) })
   return id
 }

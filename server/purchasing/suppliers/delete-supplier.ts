@@ -19,5 +19,5 @@ export async function deleteSupplier(
     .executeTakeFirst()
   if (ordered) return setSupplierStatus(tx, ctx, supplier, 'inactive')
   await tx.deleteFrom('suppliers').where('id', '=', id).execute()
-  await audit(tx, ctx, 'supplier.delete', { id, name })
+  audit(tx, ctx, 'supplier.delete', { id, name })
 }

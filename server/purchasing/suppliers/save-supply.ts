@@ -28,7 +28,7 @@ export async function saveSupply(
     .values({ supplierId: id, productId, ...values })
     .onConflict((conflict) => conflict.columns(['supplierId', 'productId']).doUpdateSet(values))
     .execute()
-  await audit(tx, ctx, 'supplier.product', { id, name }, { after: { product: product.name, ...input } })
+  audit(tx, ctx, 'supplier.product', { id, name }, { after: { product: product.name, ...input } })
 }
 
 /** Throws `not_found` where the supplier does not supply it. */
@@ -49,5 +49,5 @@ export async function removeSupply(
     .executeTakeFirst()
   if (!removed) throw notFound('Product')
   const before = { product: removed.name, supplierSku: removed.supplierSku }
-  await audit(tx, ctx, 'supplier.product', { id, name }, { before })
+  audit(tx, ctx, 'supplier.product', { id, name }, { before })
 }

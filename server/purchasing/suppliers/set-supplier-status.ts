@@ -21,5 +21,5 @@ export async function setSupplierStatus(
     .where('id', '=', id)
     .execute()
   const before: Status = isActive ? 'active' : 'inactive'
-  await audit(tx, ctx, 'supplier.status', { id, name }, { before: { status: before }, after: { status } })
+  audit(tx, ctx, 'supplier.status', { id, name }, { before: { status: before }, after: { status } })
 }

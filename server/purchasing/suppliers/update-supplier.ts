@@ -23,5 +23,5 @@ export async function updateSupplier(
     .where('id', '=', id)
     .execute()
   const before = auditedValues(Schema.parse({ ...supplier, state: supplier.stateCode }))
-  await audit(tx, ctx, 'supplier.update', { id, name }, { before, after: auditedValues(input) })
+  audit(tx, ctx, 'supplier.update', { id, name }, { before, after: auditedValues(input) })
 }

@@ -46,5 +46,5 @@ export async function chooseDigest(
       .onConflict((conflict) => conflict.column('adminId').doUpdateSet({ frequency, since: new Date() }))
       .execute()
   }
-  await audit(tx, ctx, 'admin.digest', actor, { before: { digest: before }, after: { digest: frequency } })
+  audit(tx, ctx, 'admin.digest', actor, { before: { digest: before }, after: { digest: frequency } })
 }

@@ -38,7 +38,7 @@ export async function requestReview(
     throw refused('already_exists', 'The customer of this order has already been asked for a review')
   }
   await appendEvent(tx, ctx, { orderId: order.id, kind: 'contact', note: 'E-mail: review requested' })
-  await audit(tx, ctx, 'order.review-request', auditedOrder(order))
+  audit(tx, ctx, 'order.review-request', auditedOrder(order))
   const data = { orderId: order.id, site: ctx.origin }
   await queueMail(tx, { key: `review-request:${order.id}`, template: 'review-request', data })
 }

@@ -16,6 +16,6 @@ export async function createCarrier(
     .values({ ...input, position: await lastPosition(tx, 'carriers') })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(tx, ctx, 'carrier.create', { id, name: input.name }, { after: input })
+  audit(tx, ctx, 'carrier.create', { id, name: input.name }, { after: input })
   return id
 }

@@ -20,5 +20,5 @@ export async function deleteCarrier(tx: Transaction, ctx: AdminContext, id: stri
   }
   await tx.deleteFrom('carriers').where('id', '=', id).execute()
   const before = { name, trackingUrl, phone, isActive, pinCount }
-  await audit(tx, ctx, 'carrier.delete', { id, name }, { before })
+  audit(tx, ctx, 'carrier.delete', { id, name }, { before })
 }

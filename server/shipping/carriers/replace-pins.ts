@@ -20,5 +20,5 @@ export async function replacePins(
   )
   const count = prefixes.length
   await sql`update carriers set pin_count = ${count}, updated_at = now() where id = ${id}`.execute(tx)
-  await audit(tx, ctx, 'carrier.pins', { id, name }, { before: { pinCount }, after: { pinCount: count } })
+  audit(tx, ctx, 'carrier.pins', { id, name }, { before: { pinCount }, after: { pinCount: count } })
 }

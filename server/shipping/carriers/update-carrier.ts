@@ -25,5 +25,5 @@ export async function updateCarrier(
     .where('id', '=', id)
     .execute()
   const before = { name, trackingUrl, phone, isActive }
-  await audit(tx, ctx, 'carrier.update', { id, name: input.name }, { before, after: input })
+  audit(tx, ctx, 'carrier.update', { id, name: input.name }, { before, after: input })
 }

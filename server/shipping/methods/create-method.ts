@@ -19,7 +19,7 @@ export async function createMethod(
     .values({ ...(await methodValues(tx, input)), position: await lastPosition(tx, 'shippingMethods') })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(tx, ctx, 'shipping-method.create', { id, name: input.name }, { after: input })
+  audit(tx, ctx, 'shipping-method.create', { id, name: input.name }, { after: input })
   return id
 }
 

@@ -29,5 +29,5 @@ export async function deleteMethod(tx: Transaction, ctx: AdminContext, id: strin
   }
   await tx.deleteFrom('shippingMethods').where('id', '=', id).execute()
   const subject = { id, name: method.name }
-  await audit(tx, ctx, 'shipping-method.delete', subject, { before: auditedMethod(method) })
+  audit(tx, ctx, 'shipping-method.delete', subject, { before: auditedMethod(method) })
 }

@@ -37,7 +37,7 @@ export async function updateMethod(
     .where('id', '=', id)
     .execute()
   const after = auditedMethod(await getMethod(tx, id))
-  await audit(tx, ctx, 'shipping-method.update', { id, name: input.name }, { before, after })
+  audit(tx, ctx, 'shipping-method.update', { id, name: input.name }, { before, after })
 }
 
 /** What an admin decides of it. */

@@ -20,6 +20,6 @@ export async function createZone(
     .executeTakeFirstOrThrow()
   await setZoneMethods(tx, id, input.methodIds)
   const after = auditedZone(await getZone(tx, id))
-  await audit(tx, ctx, 'shipping-zone.create', { id, name: input.name }, { after })
+  audit(tx, ctx, 'shipping-zone.create', { id, name: input.name }, { after })
   return id
 }

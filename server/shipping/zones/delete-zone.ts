@@ -11,5 +11,5 @@ export async function deleteZone(tx: Transaction, ctx: AdminContext, id: string)
   await lockZone(tx, id)
   const zone = await getZone(tx, id)
   await tx.deleteFrom('shippingZones').where('id', '=', id).execute()
-  await audit(tx, ctx, 'shipping-zone.delete', { id, name: zone.name }, { before: auditedZone(zone) })
+  audit(tx, ctx, 'shipping-zone.delete', { id, name: zone.name }, { before: auditedZone(zone) })
 }

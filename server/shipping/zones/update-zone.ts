@@ -26,5 +26,5 @@ export async function updateZone(
     .execute()
   await setZoneMethods(tx, id, input.methodIds)
   const after = auditedZone(await getZone(tx, id))
-  await audit(tx, ctx, 'shipping-zone.update', { id, name: input.name }, { before, after })
+  audit(tx, ctx, 'shipping-zone.update', { id, name: input.name }, { before, after })
 }

@@ -8,5 +8,5 @@ import { closeCount, lockOpenCount } from './lock-count.ts'
 export async function cancelCount(tx: Transaction, ctx: AdminContext, countId: string): Promise<void> {
   const count = await lockOpenCount(tx, countId)
   await closeCount(tx, count, { status: 'cancelled', by: ctx.actor.name })
-  await audit(tx, ctx, 'stock-count.cancel', count)
+  audit(tx, ctx, 'stock-count.cancel', count)
 }

@@ -42,5 +42,5 @@ export async function enterCounted(
   const [line] = rows
   if (!line) throw refused('invalid_input', 'This product is not on the sheet')
   const change = { before: { counted: line.before }, after: { counted } }
-  await audit(tx, ctx, 'stock-count.enter', { id: count.id, name: `${count.name}: ${line.name}` }, change)
+  audit(tx, ctx, 'stock-count.enter', { id: count.id, name: `${count.name}: ${line.name}` }, change)
 }

@@ -42,6 +42,6 @@ export async function openCount(
       leftOut > 0 ? 'All of these are on other open counts' : 'There is nothing to count in this category'
     throw refused('invalid_input', message, { fields: { category: message } })
   }
-  await audit(tx, ctx, 'stock-count.open', { id, name }, { after: { products } })
+  audit(tx, ctx, 'stock-count.open', { id, name }, { after: { products } })
   return { id, products, leftOut }
 }
