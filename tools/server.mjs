@@ -9,7 +9,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findOrInstallChromium } from './chromium.mjs'
-import { node24, pathWithBin, root } from './command.mjs'
+import { compileCache, node24, pathWithBin, root } from './command.mjs'
 import { keepRunning } from './keep-running.mjs'
 
 /**
@@ -21,8 +21,6 @@ const { flags, environment } = JSON.parse(
 )
 const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 const quiet = '--disable-warning=ExperimentalWarning'
-/** Keeps the code as it runs, its types stripped: a second start is quicker and needs less memory. */
-const compileCache = join(root, 'node_modules', '.cache', 'haat', 'compiled')
 const leaveWithParent = fileURLToPath(new URL('./leave-with-parent.mjs', import.meta.url))
 
 export function start() {

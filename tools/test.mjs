@@ -6,11 +6,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
-import { node24, pathWithBin, run } from './command.mjs'
+import { compileCache, node24, pathWithBin, run } from './command.mjs'
 import { Problem } from './say.mjs'
 import { withScratch } from './scratch.mjs'
 
-const env = { NODE_ENV: '', PATH: pathWithBin() }
+const env = { NODE_ENV: '', PATH: pathWithBin(), NODE_COMPILE_CACHE: compileCache }
 const kitTests = 'test/kits/vitest.config.ts'
 const browserTests = 'test/e2e/vitest.config.ts'
 

@@ -242,6 +242,14 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
   })
 }
 
+test('the pages by which visitors come in are 60 kB at most', async () => {
+  for (const path of ['/', '/products', '/products/natural-coir-door-mat-welcome']) {
+    const html = await (await fetch(shopUrl + path)).arrayBuffer()
+    expect.soft(html.byteLength, path).toBeLessThan(60_000)
+    expect(html.byteLength, path).toBeGreaterThan(30_000)
+  }
+})
+
 test('the first words of the home page name what the shop sells', async () => {
   const { page, leave } = await visit(browser)
   await page.goto('/')

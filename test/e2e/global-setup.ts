@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { googleClient, openProvider } from '../oidc-provider.ts'
-import { freePort, startShop } from './start-shop.ts'
+import { freePort } from '../process/haat-process.ts'
+import { startShop } from './start-shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

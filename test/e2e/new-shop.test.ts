@@ -6,9 +6,10 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmtpSink } from '#test/smtp-sink'
+import { freePort } from '../process/haat-process.ts'
 import { checkAt, openBrowser, type sizes, visit } from './browser.ts'
 import { fillAdminLogin } from './people.ts'
-import { freePort, startShop } from './start-shop.ts'
+import { startShop } from './start-shop.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,24 +1,16 @@
 // The real server, started as `npm start` does, with an embedded database of its own.
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { ofAProcess } from '../process/haat-process.ts'
 
 export const administrator = { email: 'owner@example.com', password: 'woven-border-71' }
 
 const DEADLINE_MS = 300_000
 
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-
 /** Ready for visitors once this resolves. */
 export async function startShop(dataDir: string, port: number, more: Readonly<Record<string, string>> = {}) {
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env: {
-      PATH: process.env.PATH,
+      ...ofAProcess(),
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -24,6 +24,12 @@ export const childrenOf = (pid: number): number[] =>
 export const roleOf = (pid: number): string | undefined =>
   readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean).at(-1)
 
+/** What each process of the shop needs: its path, and where its code is kept as it runs, if anywhere. */
+export function ofAProcess(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
+}
+
 export interface HaatProcess {
   pid: number
   /** Where it answers once it is open. */
@@ -44,8 +50,8 @@ export function startHaat(settings: Record<string, string>): HaatProcess {
   }
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    // Nothing of the environment in which the tests run gets into the shop.
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', DEMO_SHOP: 'off', LOG_LEVEL: 'warn', ...settings },
+    // Nothing else of the environment in which the tests run gets into the shop.
+    env: { ...ofAProcess(), HOST: '127.0.0.1', DEMO_SHOP: 'off', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { freePort, startHaat } from './haat-process.ts'
+import { freePort, ofAProcess, startHaat } from './haat-process.ts'
 import { removeFolder, temporaryFolder } from './stocked-shop.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -38,7 +38,7 @@ async function open() {
 async function letIn(...args: string[]) {
   const child = spawn(process.execPath, ['server/let-in.ts', ...args], {
     cwd: join(import.meta.dirname, '..', '..'),
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { ...ofAProcess(), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -15,7 +15,7 @@ import { eventually } from '#test/eventually'
 import { addressFields } from '#test/factories/people'
 import { checkInvariants } from '#test/invariants'
 import { openS3Bucket, type S3Bucket } from '#test/s3-bucket'
-import { freePort, type HaatProcess, startHaat } from './haat-process.ts'
+import { freePort, type HaatProcess, ofAProcess, startHaat } from './haat-process.ts'
 import { removeFolder, type StockedShop, stockedShop, temporaryFolder, withEngine } from './stocked-shop.ts'
 
 vi.setConfig({ testTimeout: 360_000, hookTimeout: 60_000 })
@@ -85,7 +85,7 @@ function orderOn(url: string) {
 async function restore(dataDir: string, ...args: string[]) {
   const child = spawn(process.execPath, ['server/restore.ts', ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_S3: bucket.address },
+    env: { ...ofAProcess(), DATA_DIR: dataDir, BACKUP_S3: bucket.address },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

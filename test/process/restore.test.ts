@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually'
 import { addressFields } from '#test/factories/people'
 import { checkInvariants } from '#test/invariants'
-import { freePort, type HaatProcess, startHaat } from './haat-process.ts'
+import { freePort, type HaatProcess, ofAProcess, startHaat } from './haat-process.ts'
 import { removeFolder, type StockedShop, stockedShop, temporaryFolder, withEngine } from './stocked-shop.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
@@ -62,7 +62,7 @@ async function asAdmin({ url }: HaatProcess) {
 async function restore(dataDir: string, ...args: string[]) {
   const child = spawn(process.execPath, ['server/restore.ts', ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { ...ofAProcess(), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
