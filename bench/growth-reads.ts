@@ -44,6 +44,7 @@ export const growthReads = (products: number): GrowthRead[] =>
     'admin, dashboard': '/api/admin/dashboard',
     'admin, to do': '/api/admin/to-do',
     'admin, customer analytics': '/api/reports/customers',
+    'admin, customers by their last order': '/api/reports/customers?sortBy=lastOrder&sortOrder=asc',
     'admin, a segment': '/api/reports/customers?segment=vip',
     'admin, cohorts': '/api/reports/customers/cohorts',
     'admin, abandoned carts': '/api/abandoned-carts',

@@ -148,6 +148,8 @@ test('the table is searched, narrowed to a segment, sorted and paged', async () 
     'Premium By Orders',
     ['Buyer of nothing', 'Joined Before', 'Joined Lately', 'Sent Back'],
   ])
+  const turned = [1, 2, 3].map((page) => names({ sortBy: 'lastOrder', sortOrder: 'asc', limit: 5, page }))
+  expect((await Promise.all(turned)).flat()).toEqual(last)
   const [first, second] = [await report({ limit: 10 }), await report({ limit: 10, page: 2 })]
   expect([first.customers.length, second.customers.length, second.total]).toEqual([10, 4, 14])
   expect(new Set([...first.customers, ...second.customers].map(({ _id }) => _id)).size).toBe(14)

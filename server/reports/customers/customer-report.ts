@@ -155,13 +155,23 @@ function pageOfPeople(query: ReportQuery) {
   const { sortBy, sortOrder, page, limit } = query
   const before = (page - 1) * limit
   const [direction, backwards] = sortOrder === 'asc' ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`]
-  // Whoever never ordered comes last both ways; of nothing else is there none.
-  const last = sortBy === 'lastOrder' ? sql`nulls last` : sql``
-  const found = selectPeople(
-    sql`s.customer_id as id, ${sortColumns[sortBy]} as place`,
-    sql`${condition(query)} order by ${sortColumns[sortBy]} ${direction} ${last}, s.customer_id ${backwards}
-      limit ${before + limit}`,
-    query.search !== undefined || sortBy === 'name',
+  // Whoever never ordered comes last both ways; of nothing else is there none. The index has them last, so backwards
+  // those who did order are found by themselves, and the others after them.
+  const isLastOrder = sortBy === 'lastOrder'
+  const last = isLastOrder ? sql`nulls last` : sql``
+  const isBackwards = isLastOrder && sortOrder === 'asc'
+  const inIndex = isBackwards ? sql`nulls first` : last
+  const parts = isBackwards ? [sql`s.last_order_at is not null`, sql`s.last_order_at is null`] : [sql`true`]
+  const found = sql.join(
+    parts.map((part) =>
+      selectPeople(
+        sql`s.customer_id as id, ${sortColumns[sortBy]} as place`,
+        sql`${condition(query)} and ${part}
+          order by ${sortColumns[sortBy]} ${direction} ${inIndex}, s.customer_id ${backwards} limit ${before + limit}`,
+        query.search !== undefined || sortBy === 'name',
+      ),
+    ),
+    sql` union all `,
   )
   const order = sql`order by place ${direction} ${last}, id ${backwards}`
   return sql`
