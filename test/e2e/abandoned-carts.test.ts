@@ -1,18 +1,11 @@
 // Carts that were left: what the shop decides, what customers say about reminders, and what admins see of both.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, settled, visit } from './browser.ts'
 import { enter, register, request } from './people.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 test('a shop switches reminders on, and a customer asks for them at the cart and stops them in the profile', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/settings/abandoned-carts')
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Abandoned Carts' }).waitFor()
@@ -36,7 +29,7 @@ test('a shop switches reminders on, and a customer asks for them at the cart and
   )
   const body = { productId: products[0]?._id, quantity: 1 }
   await request('POST', '/orders/cart/add', { body, token: customer.token })
-  const shop = await visit(browser, 'phone')
+  const shop = await visit('phone')
   await shop.page.goto('/about')
   await enter(shop.page, customer)
   await shop.page.goto('/cart')
@@ -71,7 +64,7 @@ test('a shop switches reminders on, and a customer asks for them at the cart and
 })
 
 test('the link of a reminder asks before it stops them, and says so when it cannot', async () => {
-  const { page, leave } = await visit(browser, 'phone')
+  const { page, leave } = await visit('phone')
   const token = 'x'.repeat(43)
   let status = 503
   await page.route('**/api/cart-reminders/stop/*', (route) =>
@@ -127,7 +120,7 @@ for (const [size, theme] of [
   ['phone', 'dark'],
 ] as const) {
   test(`admins see what was left and who came back, on a ${size} (${theme})`, async () => {
-    const { page, errors, leave } = await visitBackOffice(browser, size, theme)
+    const { page, errors, leave } = await visitBackOffice(size, theme)
     let isBroken = true
     await page.route('**/api/abandoned-carts?*', (route) =>
       isBroken ? route.abort() : route.fulfill({ json: { ...shared, carts: [cart] } }),

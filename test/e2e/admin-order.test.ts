@@ -1,14 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, settled } from './browser.ts'
 import { type Customer, type Order, placeOrder, register } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const kettle = 'electric-kettle-1-5-l-steel'
 
@@ -39,7 +33,7 @@ async function act(page: Page, order: Pick<Order, '_id' | 'orderNumber'>, path: 
 }
 
 test('all orders are narrowed and sorted by the address, and processed at once but for the one on hold', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const { customer, orders } = await customerWith(3)
   const [first, second, held] = orders as [Order, Order, Order]
   await act(page, held, 'hold', { reason: 'Asks for another colour' })
@@ -141,7 +135,7 @@ test('all orders are narrowed and sorted by the address, and processed at once b
 })
 
 test('lists offer to release an order on hold, and no step that it cannot take', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const { orders } = await customerWith(1)
   const [order] = orders as [Order]
   const { orderNumber } = order
@@ -166,7 +160,7 @@ test('lists offer to release an order on hold, and no step that it cannot take',
 })
 
 test('a pending order is held with a reason, marked, released and processed from the list', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const { orders } = await customerWith(1)
   const [order] = orders as [Order]
   await page.goto(`/admin/orders/pending?search=${order.orderNumber}`)
@@ -211,7 +205,7 @@ test('a pending order is held with a reason, marked, released and processed from
 })
 
 test('an order leaves in two shipments, and its customer is written to', async () => {
-  const { page, context, errors, leave } = await visitBackOffice(browser)
+  const { page, context, errors, leave } = await visitBackOffice()
   const { orders } = await customerWith(2, 3)
   const [order, other] = orders as [Order, Order]
   await act(page, order, 'transitions', { to: 'processing' })
@@ -312,7 +306,7 @@ test('an order leaves in two shipments, and its customer is written to', async (
 })
 
 test('a shipment without a page of its carrier is shown, and carriers are counted', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const { orders } = await customerWith(1)
   const [order] = orders as [Order]
   await act(page, order, 'transitions', { to: 'processing' })
@@ -347,7 +341,7 @@ test('a shipment without a page of its carrier is shown, and carriers are counte
 })
 
 test('lists that cannot be read say so and come back; all orders read on a phone, in the dark', async () => {
-  const { page, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, leave } = await visitBackOffice('phone', 'dark')
   await page.route('**/api/admin/orders?*', (route) => route.fulfill({ status: 400, json: { message: 'X' } }))
   await page.goto('/admin/orders/all')
   await page.getByText('Failed to fetch all orders: X').waitFor()

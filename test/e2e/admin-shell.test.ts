@@ -1,14 +1,8 @@
 // The bell, the command palette and the audit log, as admins use them.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAdmin } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { chooseTheme, signInAdmin } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, settled, visit } from './browser.ts'
 
 const customer = { email: 'demo@example.com', password: 'demo-haat-1' }
 const address = {
@@ -51,7 +45,7 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 test('the bell tells of a new order, leads to it, and remembers what was read', async () => {
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   const number = await placeOrder(page)
   await openDashboard(page)
   await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
@@ -71,7 +65,7 @@ test('the bell tells of a new order, leads to it, and remembers what was read', 
     .toBe(0)
 
   // One that comes while the window is elsewhere is there once it is looked at again.
-  const another = await placeOrder((await visit(browser)).page)
+  const another = await placeOrder((await visit()).page)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await notifications.getByRole('link', { name: `Unread: New order ${another}` }).waitFor()
   await notifications.getByRole('button', { name: 'Mark all as read' }).click()
@@ -85,7 +79,7 @@ test('the bell tells of a new order, leads to it, and remembers what was read', 
 })
 
 test('notifications that cannot be loaded are asked for again, older ones come on demand, and none is said to be none', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await openDashboard(page)
   let answer: 'fail' | 'many' | 'none' = 'fail'
   const notification = (at: number) => ({
@@ -121,7 +115,7 @@ test('notifications that cannot be loaded are asked for again, older ones come o
 })
 
 test('the palette finds pages, products, orders and customers with the keyboard alone, and remembers them', async () => {
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   const number = await placeOrder(page)
   await openDashboard(page)
   await page.getByPlaceholder('Search products, orders, customers...').press('Enter')
@@ -186,7 +180,7 @@ test('the palette finds pages, products, orders and customers with the keyboard 
 })
 
 test('the palette finds suppliers by GSTIN and purchase orders by number', async () => {
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await openDashboard(page)
   const read = async (path: string) => (await page.request.get(path)).json()
   const { suppliers } = await read('/api/suppliers?limit=100')
@@ -230,7 +224,7 @@ async function expectNoMotion(page: Page) {
 }
 
 test('a search that fails is tried again from the keyboard, and one that finds nothing says so', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await openDashboard(page)
   let fails = true
   await page.route('**/api/admin/search?*', (route) => (fails ? route.abort() : route.continue()))
@@ -263,7 +257,7 @@ test('a search that fails is tried again from the keyboard, and one that finds n
 })
 
 test('the audit log is searched, narrowed by its address, and shows what changed field by field', async () => {
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await openDashboard(page)
   const { product } = await (await page.request.get('/api/products/electric-kettle-1-5-l-steel')).json()
   const weight = product.weight === 1234 ? 1235 : 1234
@@ -320,8 +314,8 @@ test('the audit log is searched, narrowed by its address, and shows what changed
 })
 
 test('bell, palette and log fit a phone, also in the dark', async () => {
-  const { page, context, errors, leave } = await visit(browser, 'phone')
-  await context.addInitScript(() => localStorage.setItem('adminTheme', 'dark'))
+  const { page, errors, leave } = await visit('phone')
+  await chooseTheme(page.context(), 'dark')
   await openDashboard(page)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await palette(page).getByRole('option').first().waitFor()

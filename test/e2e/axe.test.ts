@@ -1,7 +1,7 @@
 // What the journeys rely on when they say that axe has found nothing.
 import { expect, test } from 'vitest'
 import { brokenRules } from './axe.ts'
-import { openBrowser, visit } from './browser.ts'
+import { visit } from './browser.ts'
 
 const faint = 'class="faint"'
 const page = (body: string) => `<!doctype html><html lang="en"><head><title>Words</title><style>
@@ -9,8 +9,7 @@ const page = (body: string) => `<!doctype html><html lang="en"><head><title>Word
   </style></head><body><main><h1>Words</h1>${body}</main></body></html>`
 
 test('each look is measured: what cannot be read is found among much that looks otherwise, and found again', async () => {
-  const browser = await openBrowser()
-  const { page: shown, leave } = await visit(browser)
+  const { page: shown, leave } = await visit()
   const found = async (body: string) => {
     await shown.setContent(page(body))
     return brokenRules(shown, null)
@@ -30,5 +29,4 @@ test('each look is measured: what cannot be read is found among much that looks 
     expect.stringMatching(/^button-name: /),
   ])
   await leave()
-  await browser.close()
 })

@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
 
 const path = '/admin/settings/backups'
 const refuse = (page: Page, method: string, url: string) =>
@@ -20,7 +14,7 @@ const refuse = (page: Page, method: string, url: string) =>
 const newest = (page: Page) => page.getByRole('table').locator('tbody tr').first()
 
 test('a backup is made and tested at a press, encrypted once there is a key, and downloaded', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto(path)
   await page.getByRole('heading', { level: 1, name: 'Backups' }).waitFor()
   await refuse(page, 'POST', '**/api/backups')
@@ -78,7 +72,7 @@ test('a backup is made and tested at a press, encrypted once there is a key, and
 })
 
 test('backups that cannot be read say so, and come when asked again; they read on a phone, in the dark', async () => {
-  const { page, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, leave } = await visitBackOffice('phone', 'dark')
   await refuse(page, 'GET', '**/api/backups')
   await page.goto(path)
   await page.getByRole('heading', { name: 'Failed to load backups' }).waitFor()

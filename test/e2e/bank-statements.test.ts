@@ -1,15 +1,9 @@
 // A statement of the bank comes in, and what it says becomes receipts of orders.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, settled } from './browser.ts'
 import { type Customer, placeOrder, register, request } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const list = '/admin/finance/bank-statements'
 /** One kettle: ₹1,060.82 with tax. */
@@ -38,6 +32,9 @@ const linesOf = (tag: string, head: string, rows: readonly string[]) =>
 /** The lines of this journey, and no others. */
 async function searchFor(page: Page, tag: string, count: number): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search lines' }).fill(tag)
+  // The list before the search may hold the same rows.
+  await page.waitForURL((url) => url.searchParams.get('search') === tag)
+  await settled(page)
   await expect
     .poll(() => page.getByRole('main').getByRole('row').filter({ hasText: tag }).count())
     .toBe(count)
@@ -57,7 +54,7 @@ test('a statement is read by a corrected map, its lines are confirmed, assigned 
     `RENT ${tag} OUT,,,900.00`,
   ])
 
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto(list)
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Import Statement' }).first().click()
@@ -149,7 +146,7 @@ test('on a phone a line is confirmed by one press, and more than is open only af
   const buyer = await register('Gopal Menon', 'indigo-border-57')
   const [first, second] = [await placeOrder(buyer, kettle), await placeOrder(buyer, kettle)]
   const tag = `P${newUtr().slice(-8)}`
-  const { page, errors, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, errors, leave } = await visitBackOffice('phone', 'dark')
   const main = page.getByRole('main')
   await page.goto(`${list}/import`)
   await main.getByRole('button', { name: 'Choose file' }).waitFor()
@@ -196,7 +193,7 @@ test('on a phone a line is confirmed by one press, and more than is open only af
 })
 
 test('a file that is no statement is told of, one that came by mistake is removed, and lines that cannot be had are asked for again', async () => {
-  const { page, leave } = await visitBackOffice(browser)
+  const { page, leave } = await visitBackOffice()
   const main = page.getByRole('main')
   await page.goto(`${list}/import`)
   await choose(page, '"never closed\r\n1,2')

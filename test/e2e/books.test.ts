@@ -1,18 +1,11 @@
 // The books as somebody of the accounts reads them: from a figure to the rows behind it, to a customer's statement, and to
 // the files for the accountant.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { expectAccessible, expectNoSidewaysScroll, settled } from './browser.ts'
 
 test('a figure of the year leads to the journals behind it, and a journal shows entries that add up', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/finance/books')
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Books' }).waitFor()
@@ -49,7 +42,7 @@ test('a figure of the year leads to the journals behind it, and a journal shows 
 })
 
 test('books that cannot be had say so and are asked for again', async () => {
-  const { page, leave } = await visitBackOffice(browser)
+  const { page, leave } = await visitBackOffice()
   const broken = { status: 500, json: { success: false, message: 'Broken' } }
   await page.route('**/api/books?*', (route) => route.fulfill(broken))
   await page.goto('/admin/finance/books')
@@ -69,7 +62,7 @@ test('books that cannot be had say so and are asked for again', async () => {
 })
 
 test('what is owed leads to the statement of its customer, which is saved as a PDF', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/finance/books/receivables')
   const main = page.getByRole('main')
   await main.getByLabel('Figures').getByText('Not Invoiced Yet').waitFor()
@@ -91,7 +84,7 @@ test('what is owed leads to the statement of its customer, which is saved as a P
 })
 
 test('files for Tally are saved, their names changed, and a month is not closed without being sure', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, errors, leave } = await visitBackOffice('phone', 'dark')
   await page.goto('/admin/finance/books/tally')
   const main = page.getByRole('main')
   const [file] = await Promise.all([

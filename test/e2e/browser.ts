@@ -1,28 +1,12 @@
 // A visitor with a browser, who notices what a page does wrong: errors in the console, broken accessibility rules.
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
-import { expect, onTestFailed } from 'vitest'
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { expect, onTestFailed, TestRunner } from 'vitest'
 import { brokenRules } from './axe.ts'
 import { shopUrl } from './this-shop.ts'
-
-/** Background services of the browser would only look for hosts that tests must not need. */
-const lean = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  // A process for each page costs more to start than most pages to show.
-  '--renderer-process-limit=1',
-  '--in-process-gpu',
-]
-
-export function openBrowser(): Promise<Browser> {
-  const { CHROMIUM_PATH: executablePath } = process.env
-  if (!executablePath) throw new Error('`npm run e2e` finds the browser; else CHROMIUM_PATH must name it')
-  return chromium.launch({ executablePath, args: lean })
-}
+import { openContext } from './worker-browser.ts'
 
 export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+export type Size = keyof typeof sizes
 
 export interface Visitor {
   page: Page
@@ -51,13 +35,12 @@ export async function settled(page: Page): Promise<void> {
 }
 
 export async function visit(
-  browser: Browser,
-  size: keyof typeof sizes = 'desk',
+  size: Size = 'desk',
   baseURL = shopUrl,
   // Calls that go through a service worker cannot be made to fail with certainty.
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Visitor> {
-  const context = await browser.newContext({
+  const context = await openContext({
     baseURL,
     serviceWorkers,
     viewport: sizes[size],
@@ -97,7 +80,7 @@ export async function visit(
 /** A test that fails on a machine that nobody looks at says what its page showed. */
 function tellWhatStood(page: Page): void {
   // Outside of tests, in their hooks, nothing can be told.
-  if (!expect.getState().currentTestName) return
+  if (!TestRunner.getCurrentTest()) return
   onTestFailed(async () => {
     if (page.isClosed()) return
     const stood = await page.locator('body').ariaSnapshot({ timeout: 5000 })
@@ -108,8 +91,7 @@ function tellWhatStood(page: Page): void {
 const WINDOW = '[role=dialog], [role=alertdialog]'
 
 /** For journeys about what is kept for reading without a network. */
-export const visitWithServiceWorker = (browser: Browser, size: keyof typeof sizes = 'desk') =>
-  visit(browser, size, shopUrl, 'allow')
+export const visitWithServiceWorker = (size: Size = 'desk') => visit(size, shopUrl, 'allow')
 
 /** Takes the network away. Some versions of Chromium think a page online again that a service worker has answered. */
 export async function goOffline(page: Page) {
@@ -181,5 +163,5 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Checks a page at a desk by axe; on a phone, where the same stands in other places, that it fits. */
-export const checkAt = (page: Page, size: keyof typeof sizes) => (where: string) =>
+export const checkAt = (page: Page, size: Size) => (where: string) =>
   size === 'desk' ? expectAccessible(page, where) : expectNoSidewaysScroll(page)

@@ -1,17 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkAt, expectAccessible, openBrowser, sizes, visit } from './browser.ts'
+import { expect, test } from 'vitest'
+import { checkAt, expectAccessible, type Size, sizes, visit } from './browser.ts'
 import { shopUrl } from './this-shop.ts'
+import { openContext } from './worker-browser.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
-for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+for (const size of Object.keys(sizes) as Size[]) {
   test(`a customer finds a product, registers, orders it and is told how to pay (${size})`, async () => {
-    const { page, errors, leave } = await visit(browser, size)
+    const { page, errors, leave } = await visit(size)
     const check = checkAt(page, size)
 
     await page.goto('/')
@@ -100,7 +94,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
 }
 
 test('pages read without JavaScript, and an unknown path leads home', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shopUrl })
+  const context = await openContext({ javaScriptEnabled: false, baseURL: shopUrl })
   const page = await context.newPage()
   await page.goto('/')
   await page.getByRole('heading', { name: 'Our Categories' }).waitFor()
@@ -118,7 +112,7 @@ test('pages read without JavaScript, and an unknown path leads home', async () =
 })
 
 test('pages tell what went wrong and try again', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await page.goto('/')
   await page.route('**/api/products?*', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),

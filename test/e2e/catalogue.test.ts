@@ -1,14 +1,9 @@
 // The pages that sell: filters of a category in the address, the drawer of a phone, and everything about one product.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkAt, expectAccessible, openBrowser, sizes, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { checkAt, expectAccessible, type Size, sizes, visit } from './browser.ts'
 import { shopUrl } from './this-shop.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { openContext } from './worker-browser.ts'
 
 const carpet = '/products/hand-tufted-wool-carpet-persian-red'
 /** What the demo's customers happen to have written. */
@@ -19,9 +14,9 @@ const newestReview = async (): Promise<string> => {
 const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article')
 const shownIn = (page: Page) => new URL(page.url()).search
 
-for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+for (const size of Object.keys(sizes) as Size[]) {
   test(`filters of a category stay through reload, Back and a shared link (${size})`, async () => {
-    const { page, context, errors, leave } = await visit(browser, size)
+    const { page, context, errors, leave } = await visit(size)
     const check = checkAt(page, size)
     const openFilters = async () => {
       if (size === 'phone') await page.getByRole('button', { name: 'Filters' }).click()
@@ -73,7 +68,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
   })
 
   test(`a product shows its pictures, amounts, facts and reviews (${size})`, async () => {
-    const { page, errors, leave } = await visit(browser, size)
+    const { page, errors, leave } = await visit(size)
     await page.goto(carpet)
     await page.getByRole('heading', { level: 1, name: 'Hand Tufted Wool Carpet Persian Red' }).waitFor()
 
@@ -121,7 +116,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
 }
 
 test('the listing tells that it waits, that it failed and how to go on', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await page.goto('/')
   let calls = 0
   await page.route('**/api/products?*', async (route) => {
@@ -155,7 +150,7 @@ test('the listing tells that it waits, that it failed and how to go on', async (
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
 test('another page of the listing begins at its top, another choice on it keeps its place', async () => {
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   const categories = page.getByRole('navigation', { name: 'Categories of products' })
   const scrollDown = async () => {
     await page.evaluate(() => window.scrollTo(0, 100))
@@ -187,7 +182,7 @@ test('another page of the listing begins at its top, another choice on it keeps 
 })
 
 test('a page beyond the last is corrected, and Back leads out of it', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await page.goto('/about')
   await page.goto('/products?page=99')
   await page.waitForURL('**/products?page=5')
@@ -198,7 +193,7 @@ test('a page beyond the last is corrected, and Back leads out of it', async () =
 })
 
 test('price fields show what they mean: bounds after clearing, and nothing beyond them', async () => {
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await page.goto('/products')
   const [min, max] = [page.getByLabel('Min'), page.getByLabel('Max')]
   const clear = page.getByRole('button', { name: 'Clear All Filters' })
@@ -223,9 +218,9 @@ test('price fields show what they mean: bounds after clearing, and nothing beyon
   await leave()
 })
 
-for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+for (const size of Object.keys(sizes) as Size[]) {
   test(`of what there is too little to order, the product says so before anybody tries (${size})`, async () => {
-    const { page, errors, leave } = await visit(browser, size)
+    const { page, errors, leave } = await visit(size)
     await page.goto('/products/rubber-backed-polypropylene-door-mat')
     const note = 'Only 10 left, and the least order is 20'
     await page.getByText(note).waitFor()
@@ -251,14 +246,14 @@ test('the pages by which visitors come in are 60 kB at most', async () => {
 })
 
 test('the first words of the home page name what the shop sells', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await page.goto('/')
   await page.getByText('Mats, rugs, carpets and blankets').waitFor()
   await leave()
 })
 
 test('a search says what it did where nothing has all of its words', async () => {
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await page.goto('/products?search=paydan')
   await page.getByRole('heading', { level: 1, name: 'Results for “paydan”' }).waitFor()
   await page.getByText('Total: 4').waitFor()
@@ -274,7 +269,7 @@ test('a search says what it did where nothing has all of its words', async () =>
 })
 
 test('a search without letters or digits finds nothing', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   for (const search of ['%', '😀']) {
     await page.goto(`/products?search=${encodeURIComponent(search)}`)
     await page.getByText('No Products Found').waitFor()
@@ -283,7 +278,7 @@ test('a search without letters or digits finds nothing', async () => {
 })
 
 test('categories are asked for anew on the way to a page of them, and a failure is told', async () => {
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   const address = '**/api/categories'
   const goHome = async () => {
     await page.goto('/about')
@@ -312,7 +307,7 @@ test('categories are asked for anew on the way to a page of them, and a failure 
 })
 
 test('a product that is slow, broken or gone says so and leads back', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await page.goto('/products')
   await page.route(/\/api\/products\/[0-9a-f-]{36}$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -338,7 +333,7 @@ test('the first click on a page counts once, even where its code comes late', as
     ['Description', 'tab', { selected: true }],
     [/^Favourite/, 'button', { pressed: true }],
   ] as const) {
-    const { page, errors, leave } = await visit(browser)
+    const { page, errors, leave } = await visit()
     await page.route(/\/(product-tabs|related-products)-/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.continue()
@@ -353,7 +348,7 @@ test('the first click on a page counts once, even where its code comes late', as
 })
 
 test('a button that is pressed before any script has come is pressed once they have', async () => {
-  const { context, leave } = await visit(browser)
+  const { context, leave } = await visit()
   for (const [path, role, name, done] of [
     [
       carpet,
@@ -383,7 +378,7 @@ test('a button that is pressed before any script has come is pressed once they h
 })
 
 test('a button that is pressed while React takes the page over is pressed once', async () => {
-  const { context, leave } = await visit(browser)
+  const { context, leave } = await visit()
   for (const pause of [0, 2, 5, 10, 20, 40]) {
     const page = await context.newPage()
     await page.addInitScript((milliseconds) => {
@@ -411,7 +406,7 @@ test('a button that is pressed while React takes the page over is pressed once',
 })
 
 test('the slider of the home page goes round by keyboard alone', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await page.goto('/')
   const slider = page.getByRole('region', { name: 'Featured product slides' })
   await slider.getByText('1/6').waitFor()
@@ -425,7 +420,7 @@ test('the slider of the home page goes round by keyboard alone', async () => {
 })
 
 test('without scripts the filters are a form, and the first view holds all that is told', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shopUrl })
+  const context = await openContext({ javaScriptEnabled: false, baseURL: shopUrl })
   const page = await context.newPage()
   await page.goto('/products?category=carpets')
   await page.getByRole('checkbox', { name: /Wool/ }).check()

@@ -1,19 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
 
 const path = '/admin/products/categories'
 
 async function open(size: 'desk' | 'phone' = 'desk') {
-  const visitor = await visitBackOffice(browser, size)
+  const visitor = await visitBackOffice(size)
   const { page } = visitor
   await page.goto(path)
   await page.getByRole('button', { name: 'Attributes of Door Mats' }).waitFor()

@@ -1,16 +1,10 @@
 // Other systems: a key is made, used and revoked; a webhook is added, tried, and its log read.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { openReceiver } from '../webhook-receiver.ts'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, settled } from './browser.ts'
 import { shopUrl } from './this-shop.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** What the shop shows once, by which the window is closed then. */
 async function keepSecret(page: Page, title: string): Promise<string> {
@@ -23,7 +17,7 @@ async function keepSecret(page: Page, title: string): Promise<string> {
 }
 
 test('a key is made with what a role opens, works, and stops once it is revoked', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const name = `Courier panel ${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/admin/settings/connections')
   await page.getByRole('heading', { level: 1, name: 'Connections' }).waitFor()
@@ -72,7 +66,7 @@ test('a key is made with what a role opens, works, and stops once it is revoked'
 test('a webhook is added, a test event arrives signed, and the log shows both sides', async () => {
   const receiver = await openReceiver()
   receiver.setMood({ status: 200, body: 'Received with thanks' })
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/settings/connections/webhooks')
   await page.getByRole('main').getByRole('button', { name: 'Add Webhook', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add webhook' })

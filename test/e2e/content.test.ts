@@ -1,22 +1,16 @@
 // The pages about the firm, the inquiry form in all its states, and reading without a network.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import {
   checkAt,
   expectAccessible,
   expectNoSidewaysScroll,
   goOffline,
-  openBrowser,
+  type Size,
   sizes,
   visit,
   visitWithServiceWorker,
 } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const inquiry = {
   Name: 'Asha Rao',
@@ -34,9 +28,9 @@ async function fill(page: Page, values: Partial<typeof inquiry> = inquiry) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Inquiry' }).click()
 
-for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+for (const size of Object.keys(sizes) as Size[]) {
   test(`a visitor reads about the firm and writes to it (${size})`, async () => {
-    const { page, errors, leave } = await visit(browser, size)
+    const { page, errors, leave } = await visit(size)
     const check = checkAt(page, size)
 
     await page.goto('/about')
@@ -138,7 +132,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
 }
 
 test('every link of the footer leads to a page with a heading that fits a phone', async () => {
-  const { page, errors, leave } = await visit(browser, 'phone')
+  const { page, errors, leave } = await visit('phone')
   await page.goto('/')
   const hrefs = await page
     .getByRole('contentinfo')
@@ -166,7 +160,7 @@ test('every link of the footer leads to a page with a heading that fits a phone'
 })
 
 test('a category under its own address keeps its filters there, and another category leaves it', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await page.goto('/hotel-rugs')
   await page.getByRole('heading', { level: 1, name: 'Hotel Bath Rugs' }).waitFor()
   await page.getByText('Total: 3').waitFor()
@@ -183,7 +177,7 @@ test('a category under its own address keeps its filters there, and another cate
 })
 
 test('an inquiry from a product names it, and one from the bulk page says what it is', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await page.goto('/contact?product=fleece-throw-blanket-mustard')
   await page.getByRole('main').getByRole('link', { name: 'Fleece Throw Blanket Mustard' }).waitFor()
   await expect
@@ -203,7 +197,7 @@ test('an inquiry from a product names it, and one from the bulk page says what i
 })
 
 test('the shop can be installed under its own name', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await page.request.get(href ?? '')).json()
@@ -227,7 +221,7 @@ test('the shop can be installed under its own name', async () => {
 })
 
 test('pages that were visited are read without a network, the others are told about, and nothing of a person is kept', async () => {
-  const { page, leave } = await visitWithServiceWorker(browser, 'phone')
+  const { page, leave } = await visitWithServiceWorker('phone')
   await page.goto('/quality')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Carpets' }).click()
@@ -287,7 +281,7 @@ test('pages that were visited are read without a network, the others are told ab
 })
 
 test('while the network works, a kept page is never shown for a changed one', async () => {
-  const { page, context, leave } = await visitWithServiceWorker(browser)
+  const { page, context, leave } = await visitWithServiceWorker()
   await page.goto('/manufacturing')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.evaluate(async () => {

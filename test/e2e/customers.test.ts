@@ -1,21 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  lengthenWords,
-  openBrowser,
-  settled,
-  visit,
-} from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, lengthenWords, settled, visit } from './browser.ts'
 import { demoCustomer, enter, placeOrder, register } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** Calls for the list of customers. */
 function listCalls(page: Page): string[] {
@@ -30,7 +17,7 @@ function listCalls(page: Page): string[] {
 const shown = async (page: Page) => (await page.getByRole('table').getByRole('row').count()) - 1
 
 test('the list is loaded once; search, filters and pages make no call', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const name = `Searchable ${crypto.randomUUID().slice(0, 8)}`
   const newest = await register(name, 'long enough 1')
   const { customers, stats } = await (await page.request.get('/api/admin/customers')).json()
@@ -87,7 +74,7 @@ test('the list is loaded once; search, filters and pages make no call', async ()
 })
 
 test('a list that cannot be read says why, and comes back', async () => {
-  const { page, leave } = await visitBackOffice(browser)
+  const { page, leave } = await visitBackOffice()
   let isBroken = true
   await page.route('**/api/admin/customers', (route) =>
     isBroken
@@ -105,8 +92,8 @@ test('a list that cannot be read says why, and comes back', async () => {
 })
 
 test('who is suspended is out at the next call and cannot sign in, until he is let in again', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
-  const shopper = await visit(browser)
+  const { page, errors, leave } = await visitBackOffice()
+  const shopper = await visit()
   const name = `Boxer ${crypto.randomUUID().slice(0, 8)}`
   const customer = await register(name, 'long enough 1')
   await shopper.page.goto('/')
@@ -154,7 +141,7 @@ test('who is suspended is out at the next call and cannot sign in, until he is l
 })
 
 test('who is inactive is reactivated, not suspended as well', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const name = `Sleeper ${crypto.randomUUID().slice(0, 8)}`
   const { id } = await register(name, 'long enough 1')
   const sleep = <C extends object>(customer: C): C => ({ ...customer, status: 'inactive', isActive: false })
@@ -178,7 +165,7 @@ test('who is inactive is reactivated, not suspended as well', async () => {
 })
 
 test('a customer’s page shows what is known of him; type, tags and notes are kept', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const name = `Noted ${crypto.randomUUID().slice(0, 8)}`
   const customer = await register(name, 'long enough 1')
   const { orderNumber } = await placeOrder(customer, 'electric-kettle-1-5-l-steel')
@@ -237,7 +224,7 @@ test('a customer’s page shows what is known of him; type, tags and notes are k
 })
 
 test('a deleted customer is gone from the list, and his page says so', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const name = `Leaving ${crypto.randomUUID().slice(0, 8)}`
   const customer = await register(name, 'long enough 1')
   await page.goto(`/admin/customers?search=${encodeURIComponent(name)}`)
@@ -260,7 +247,7 @@ test('a deleted customer is gone from the list, and his page says so', async () 
 })
 
 test('analytics: figures, segments with their rules, search, segment, sort', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/analytics/customers')
   await settled(page)
   const figures = page.getByRole('region', { name: 'Figures' })
@@ -298,7 +285,7 @@ test('analytics: figures, segments with their rules, search, segment, sort', asy
 })
 
 test('analytics: who comes back, as table and chart, with the customers behind each number, saved as a group', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/analytics/customers')
   const { months } = await (await page.request.get('/api/reports/customers/cohorts')).json()
   const found = months.find(({ newCustomers }: { newCustomers: number }) => newCustomers > 0)
@@ -357,7 +344,7 @@ for (const [size, theme] of [
   ['desk', 'dark'],
 ] as const) {
   test(`the customer screens read on a ${size} (${theme})`, async () => {
-    const { page, errors, leave } = await visitBackOffice(browser, size, theme)
+    const { page, errors, leave } = await visitBackOffice(size, theme)
     const { customers } = await (await page.request.get('/api/admin/customers')).json()
     const { _id } = customers.find(({ email }: { email: string }) => email === demoCustomer.email)
     if (size === 'phone') await lengthenWords(page)

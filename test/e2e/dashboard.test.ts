@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { expectAccessible, expectNoSidewaysScroll, settled } from './browser.ts'
 
 interface Reply {
   data: {
@@ -34,7 +28,7 @@ const orders = (page: Page) => page.getByRole('table', { name: 'Recent Orders' }
 const chart = (page: Page) => page.getByRole('img', { name: /^Chart\./ })
 
 test('the shop at a glance: four figures, what needs doing, and how it went', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page
@@ -94,7 +88,7 @@ test('the shop at a glance: four figures, what needs doing, and how it went', as
 })
 
 test('recent orders are searched and filtered by the server, from the address and back', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const made = calls(page)
   const [recent] = (await read(page)).recentOrders
   const { recentOrders: shipped } = await read(page, '?status=shipped')
@@ -149,7 +143,7 @@ test('recent orders are searched and filtered by the server, from the address an
 })
 
 test('figures are asked for again by themselves and by hand, and what is shown stays meanwhile', async () => {
-  const { page, leave } = await visitBackOffice(browser)
+  const { page, leave } = await visitBackOffice()
   const shown = await read(page)
   let totalOrders = 1_234
   let isBroken = false
@@ -180,7 +174,7 @@ test('figures are asked for again by themselves and by hand, and what is shown s
 })
 
 test('a dashboard that cannot be had says so, stands at zero, and comes back; without its chart too', async () => {
-  const { page, leave } = await visitBackOffice(browser)
+  const { page, leave } = await visitBackOffice()
   let isBroken = true
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -213,7 +207,7 @@ test('a dashboard that cannot be had says so, stands at zero, and comes back; wi
 
 // All four of size and theme are walked with the other screens; here with the table as well.
 test('the dashboard reads on a phone in the dark', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, errors, leave } = await visitBackOffice('phone', 'dark')
   for (const query of ['', '?figures=table&days=90']) {
     await page.goto(`/admin/dashboard${query}`)
     await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' })

@@ -1,16 +1,9 @@
 // Goods above the limit: how they travel is told, the file for the portal is taken, and its number is entered.
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, settled } from './browser.ts'
 import { placeOrder, register } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 test('goods above the limit get their e-way bill: transport, file, number', async () => {
   const order = await placeOrder(
@@ -18,7 +11,7 @@ test('goods above the limit get their e-way bill: transport, file, number', asyn
     'wool-relief-blanket-grey',
     90,
   )
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const step = (data: object) => page.request.post(`/api/admin/orders/${order._id}/transitions`, { data })
   await step({ to: 'processing', version: 1 })
   const shipped = { carrier: 'India Post', trackingNumber: 'EE123456789IN', acceptUnpaid: true }
@@ -74,7 +67,7 @@ test('goods above the limit get their e-way bill: transport, file, number', asyn
 })
 
 test('e-way bills fit a phone, in the dark, and a failed load is tried again', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser, 'phone')
+  const { page, errors, leave } = await visitBackOffice('phone')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.route('**/api/eway-bills?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/admin/finance/eway-bills?state=all')

@@ -1,14 +1,8 @@
 // What the shop says where the network or the server lets it down, and that nobody is left with nothing.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { openBrowser, visit } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { visit } from './browser.ts'
 
 /** The code of a page is gone: by a broken line, or by a new release. */
 async function loseCode(page: Page, pattern: string): Promise<() => Promise<void>> {
@@ -25,7 +19,7 @@ for (const [side, path, code, there] of [
   ['storefront', '/products', '**/assets/entry.client-*.js', /./],
 ] as const) {
   test(`opened without its scripts, ${path} of the ${side} says so and offers to retry`, async () => {
-    const { context, leave } = await (side === 'storefront' ? visit(browser) : visitBackOffice(browser))
+    const { context, leave } = await (side === 'storefront' ? visit() : visitBackOffice())
     const page = await context.newPage()
     await page.route(code, (route) => route.abort())
     await page.goto(path)
@@ -41,7 +35,7 @@ for (const [side, path, code, there] of [
 }
 
 test('an administrator of whom the server says nothing but that they are one gets in', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.route('**/api/admin/validate-token', (route) => route.fulfill({ json: { admin: {} } }))
   await page.goto('/admin/products')
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
@@ -54,7 +48,7 @@ for (const [side, path, link, code, heading] of [
   ['back office', '/admin/dashboard', 'Audit Log', '**/assets/audit-page-*.js', 'Audit Log'],
 ] as const) {
   test(`the ${side} says that a page could not be loaded, and loads it once it can`, async () => {
-    const { page, leave } = await (side === 'storefront' ? visit(browser) : visitBackOffice(browser))
+    const { page, leave } = await (side === 'storefront' ? visit() : visitBackOffice())
     await page.goto(path)
     const frame = page.getByRole('banner').first()
     const there = page.getByRole('link', { name: link }).first()

@@ -1,27 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  lengthenWords,
-  openBrowser,
-  settled,
-  visit,
-} from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, lengthenWords, settled, visit } from './browser.ts'
 import { demoCustomer, fillAdminLogin, placeOrder, request, signIn, stockOf } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** Costs ₹1,060.82 with tax. */
 const kettle = 'electric-kettle-1-5-l-steel'
 
 test('the seller sees an order, takes the payment down, processes, ships and delivers it', async () => {
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   const customer = await signIn(demoCustomer)
   const { orderNumber: number } = await placeOrder(customer, kettle)
 
@@ -81,7 +67,7 @@ test('the seller sees an order, takes the payment down, processes, ships and del
 })
 
 test('money is recorded into the account that it came into, where the shop has several', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const { orderNumber: number } = await placeOrder(await signIn(demoCustomer), kettle)
   const dialog = page.getByRole('dialog')
   const account = dialog.getByLabel('Received into')
@@ -120,7 +106,7 @@ test('money is recorded into the account that it came into, where the shop has s
 })
 
 test('the seller cancels an order with a reason, and the units come back', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   const before = await stockOf(kettle)
   const { orderNumber } = await placeOrder(await signIn(demoCustomer), kettle)
   await expect.poll(() => stockOf(kettle)).toBe(before - 1)
@@ -150,7 +136,7 @@ for (const [size, theme] of [
   ['phone', 'light'],
 ] as const) {
   test(`every list of the back office reads on a ${size} (${theme})`, async () => {
-    const { page, errors, leave } = await visitBackOffice(browser, size, theme)
+    const { page, errors, leave } = await visitBackOffice(size, theme)
     if (size === 'phone') await lengthenWords(page)
     for (const path of [
       'dashboard',
@@ -173,7 +159,7 @@ for (const [size, theme] of [
 }
 
 test('the back office is shut to customers and to nobody’s session', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await page.request.post('/api/user/login', { data: demoCustomer })
   await page.goto('/admin/dashboard')
   await page.waitForURL('**/admin/login')
@@ -182,7 +168,7 @@ test('the back office is shut to customers and to nobody’s session', async () 
 })
 
 test('labels and a pick list are printed for ticked orders, and a label for one', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/orders/pending')
   await page.getByRole('heading', { level: 1, name: 'Pending Orders' }).waitFor()
   for (const at of [0, 1])

@@ -1,25 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { eventually } from '#test/eventually'
 import { decoded } from '../post-office.ts'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts'
 import { type Customer, enter, register } from './people.ts'
 import { mailFolder } from './this-shop.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const path = '/admin/customers/groups'
 const password = 'indigo-border-55'
 
 async function open(size: 'desk' | 'phone' = 'desk', theme: 'light' | 'dark' = 'light') {
-  const visitor = await visitBackOffice(browser, size, theme)
+  const visitor = await visitBackOffice(size, theme)
   const { page } = visitor
   await page.goto(path)
   await page.getByRole('heading', { name: 'VIP Customers' }).waitFor()
@@ -179,7 +173,7 @@ test("a member's cart, checkout, order and mail agree on the discount, and admin
   await makeGroup(staff.page, 'Loyal Weavers', { discount: 10, freeShipping: true, prioritySupport: true }, [
     customer,
   ])
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await page.goto('/')
   await enter(page, customer)
   // 5 units at 399.00 less 10 %, and 5 % GST on the rest.
@@ -248,7 +242,7 @@ test('a product that is not open yet waits for everybody but groups with early a
     })
   }
   await setMoment('2031-12-05T00:00')
-  const guest = await visit(browser)
+  const guest = await visit()
   await guest.page.goto('/products?search=fleece%20throw%20blanket%20mustard')
   await guest.page.getByText('Available from 5 Dec 2031').first().waitFor()
   await expectAccessible(guest.page, 'listing with a product that waits')

@@ -1,14 +1,8 @@
 // What a guest puts into the cart is theirs before they have an account, and still theirs afterwards, exactly once.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkAt, expectAccessible, openBrowser, sizes, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { checkAt, expectAccessible, type Size, sizes, visit } from './browser.ts'
 import { type Customer, register, request, stockOf } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const slug = 'fleece-throw-blanket-mustard'
 const name = 'Fleece Throw Blanket Mustard'
@@ -40,9 +34,9 @@ async function putIntoCart({ token }: Customer, quantity: number) {
   await request('POST', '/orders/cart/add', { token, body: { productId: product._id, quantity } })
 }
 
-for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+for (const size of Object.keys(sizes) as Size[]) {
   test(`a guest fills and changes a cart, opens an account and has it (${size})`, async () => {
-    const { page, errors, leave } = await visit(browser, size)
+    const { page, errors, leave } = await visit(size)
     const check = checkAt(page, size)
     await addAsGuest(page)
     await page.getByRole('link', { name: /^Cart ?, 1 item$/ }).click()
@@ -81,7 +75,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
 }
 
 test('a guest who takes out the last product sees an empty cart; the next time the cart asks to sign in', async () => {
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await addAsGuest(page)
   await page.goto('/cart')
   await page.getByRole('button', { name: `Remove ${name}` }).click()
@@ -97,7 +91,7 @@ test('a guest who takes out the last product sees an empty cart; the next time t
 test('what a guest has chosen is added to what their cart had, once, though two tabs are open', async () => {
   const customer = await register('Two Tabs', password)
   await putIntoCart(customer, 3)
-  const { page, context, errors, leave } = await visit(browser)
+  const { page, context, errors, leave } = await visit()
   await addAsGuest(page)
   const second = await context.newPage()
   await second.goto('/cart')
@@ -118,7 +112,7 @@ test('of what is no longer there in such a number, the cart takes what is left a
   const customer = await register('Last Units', password)
   const stock = await stockOf(slug)
   await putIntoCart(customer, stock - 2)
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await addAsGuest(page)
   await page.goto('/login')
   await signIn(page, customer)
@@ -143,7 +137,7 @@ for (const [failure, isLost] of [
 ] as const) {
   test(`a call ${failure} neither loses nor doubles what a guest has chosen`, async () => {
     const customer = await register('Bad Line', password)
-    const { page, errors, leave } = await visit(browser)
+    const { page, errors, leave } = await visit()
     await addAsGuest(page)
     await page.route('**/api/orders/cart/add', async (route) => {
       if (isLost) await route.fetch()

@@ -1,6 +1,6 @@
 // Whatever people write, it is text wherever it is shown: nothing of it runs, in the storefront or in the back office.
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart } from '#contract/cart/cart'
 import { setOrderBuyer } from '#contract/orders/admin-actions'
@@ -14,13 +14,12 @@ import { createPaymentMethod } from '../factories/payment-methods.ts'
 import { createAddress } from '../factories/people.ts'
 import { createCategory, createProduct } from '../factories/products.ts'
 import { openShop, type TestShop } from '../shop.ts'
-import { openBrowser, settled, visit } from './browser.ts'
+import { settled, visit } from './browser.ts'
 
 const hostile = `"><img src=x onerror=alert(1)></script><script>alert(2)</script>{{7*7}}`
 /** What is seen of it where it is shown as it was written. */
 const seen = '<img src=x onerror=alert(1)>'
 
-let browser: Browser
 let shop: TestShop
 let url: string
 let customer: Awaited<ReturnType<TestShop['asCustomer']>>
@@ -28,7 +27,6 @@ let admin: Awaited<ReturnType<TestShop['asAdmin']>>
 let orderNumber: string
 let productId: string
 beforeAll(async () => {
-  browser = await openBrowser()
   shop = await openShop({ pages: { build: await loadBuiltPages(), assetsFolder } })
   await shop.fastify.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(shop.fastify.server.address() as AddressInfo).port}`
@@ -37,7 +35,6 @@ beforeAll(async () => {
   await writeEverywhere()
 })
 afterAll(async () => {
-  await browser.close()
   await shop.close()
 })
 
@@ -103,7 +100,7 @@ interface Witness {
 }
 
 async function witness(headers: { token?: string; cookie?: string }): Promise<Witness> {
-  const { page, context, errors, leave } = await visit(browser, 'desk', url)
+  const { page, context, errors, leave } = await visit('desk', url)
   const happened = errors
   page.on('dialog', async (dialog) => {
     happened.push(`${page.url()}: dialog ${dialog.message()}`)

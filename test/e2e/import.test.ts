@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAdmin } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { chooseTheme, signInAdmin } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts'
 
 const path = '/admin/products/add/bulk'
 const headers = { 'x-requested-with': 'haat' }
@@ -33,7 +27,7 @@ const productNamed = async (page: Page, name: string) => {
 }
 
 test('a file is chosen, checked, accepted and undone', async () => {
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await signInAdmin(page)
   await makeCategory(page, 'Import Journey')
   await page.goto('/admin/products/add')
@@ -106,7 +100,7 @@ test('a file is chosen, checked, accepted and undone', async () => {
 })
 
 test('what goes wrong is said, and what was chosen stays', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await signInAdmin(page)
   let answer: { status: number; body: object } | 'none' = 'none'
   await page.route('**/api/admin/products/bulk-upload', (route) => {
@@ -152,8 +146,8 @@ test('what goes wrong is said, and what was chosen stays', async () => {
 })
 
 test('a phone in the dark shows the import without sideways scrolling, and the keyboard suffices', async () => {
-  const { page, context, errors, leave } = await visit(browser, 'phone')
-  await context.addInitScript(() => localStorage.setItem('adminTheme', 'dark'))
+  const { page, errors, leave } = await visit('phone')
+  await chooseTheme(page.context(), 'dark')
   await signInAdmin(page)
   await makeCategory(page, 'Import Phone')
   await page.goto(path)
@@ -180,7 +174,7 @@ test('a phone in the dark shows the import without sideways scrolling, and the k
 })
 
 test('suppliers are exported, changed in a spreadsheet, imported and given back what they had', async () => {
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await signInAdmin(page)
   const name = `Imported Mill ${process.pid}`
   const added = await page.request.post('/api/suppliers', {
@@ -237,8 +231,8 @@ test.each([
   ['/admin/products/categories/import', 'Import Categories'],
   ['/admin/orders/import', 'Import Orders'],
 ])('%s reads on a phone in the dark', async (address, title) => {
-  const { page, errors, leave } = await visit(browser, 'phone')
-  await page.addInitScript(() => localStorage.setItem('adminTheme', 'dark'))
+  const { page, errors, leave } = await visit('phone')
+  await chooseTheme(page.context(), 'dark')
   await signInAdmin(page)
   await page.goto(address)
   await page.getByRole('heading', { name: title }).waitFor()
@@ -257,7 +251,7 @@ test.each([
 })
 
 test('a narrow phone says within its width that nothing was imported yet', async () => {
-  const { page, leave } = await visit(browser, 'phone')
+  const { page, leave } = await visit('phone')
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAdmin(page)
   await page.route('**/api/customers/imports?*', (route) =>

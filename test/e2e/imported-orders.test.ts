@@ -1,22 +1,15 @@
 // The history of a former shop: a file is reviewed and imported, found by the shop and by its customer, and taken back.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { checkAt, expectAccessible, openBrowser, visit } from './browser.ts'
+import { checkAt, expectAccessible, visit } from './browser.ts'
 import { resetLinkFor } from './mailed-link.ts'
 import { enter, request, signIn } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const head =
   'Order number,Date,Status,Former shop,Customer,E-mail,Total,Paid,SKU,Item,Quantity,Unit price,GST %'
 
 test('the history of a former shop is reviewed, imported, seen by its customer, and undone', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const mark = crypto.randomUUID().slice(0, 8)
   const email = `nila-${mark}@example.com`
   const [first, second] = [`FS-${mark}-1`, `FS-${mark}-2`]
@@ -72,7 +65,7 @@ test('the history of a former shop is reviewed, imported, seen by its customer, 
   const password = 'neem-leaf-52'
   await request('POST', '/user/password/reset', { body: { token, password, confirmPassword: password } })
   const nila = await signIn({ email, password })
-  const phone = await visit(browser, 'phone')
+  const phone = await visit('phone')
   const check = checkAt(phone.page, 'phone')
   await phone.page.goto('/')
   await enter(phone.page, nila)
@@ -102,7 +95,7 @@ test('the history of a former shop is reviewed, imported, seen by its customer, 
 })
 
 test('on a phone in the dark, what is imported can be read', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, errors, leave } = await visitBackOffice('phone', 'dark')
   const check = checkAt(page, 'phone')
   await page.goto('/admin/orders/imported?search=none-such')
   await page.getByRole('main').getByText('No imported orders match your current filters.').waitFor()

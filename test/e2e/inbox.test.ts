@@ -1,16 +1,9 @@
 // The inbox: what a visitor asks is found, answered, noted and settled.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '#test/eventually'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, settled } from './browser.ts'
 import { request } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const tag = () => crypto.randomUUID().slice(0, 8)
 
@@ -28,7 +21,7 @@ async function ask(name: string) {
 }
 
 test('an inquiry is found, answered by email, noted, made a customer of, and closed', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const name = `Asha ${tag()}`
   const { ticketNumber, email } = await ask(name)
   await page.goto('/admin/inbox')
@@ -74,7 +67,7 @@ test('an inquiry is found, answered by email, noted, made a customer of, and clo
 })
 
 test('somebody who answers what was answered meanwhile is told, and keeps their words', async () => {
-  const { page, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, leave } = await visitBackOffice('phone', 'dark')
   const { ticketNumber } = await ask(`Noor ${tag()}`)
   await page.goto(`/admin/inbox?search=${ticketNumber}`)
   await page.getByRole('link', { name: ticketNumber }).click()
@@ -98,7 +91,7 @@ test('somebody who answers what was answered meanwhile is told, and keeps their 
 })
 
 test('ticked inquiries are closed together', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const name = `Many ${tag()}`
   for (const part of ['one', 'two']) await ask(`${name} ${part}`)
   await page.goto(`/admin/inbox?search=${encodeURIComponent(name)}`)
@@ -117,7 +110,7 @@ test('ticked inquiries are closed together', async () => {
 })
 
 test('an email is found, seen as its reader sees it, and sent again', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const { email } = await ask(`Meera ${tag()}`)
   await page.goto(`/admin/inbox/emails?search=${email}`)
   await eventually(async () => {
@@ -147,7 +140,7 @@ test('an email is found, seen as its reader sees it, and sent again', async () =
 })
 
 test('the words of an email are changed, looked at, tried, and taken back', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/settings/emails')
   await settled(page)
   await expectAccessible(page, 'the emails of the settings')

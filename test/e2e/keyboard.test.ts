@@ -1,16 +1,10 @@
 // The figures, the settings, those who work here and what comes in, without a mouse: every control is reached
 // by Tab and seen to be, and a window keeps the focus until it gives it back.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { adminPaths } from '#web/admin/paths.ts'
 import { visitBackOffice } from './back-office.ts'
-import { openBrowser, settled } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { settled } from './browser.ts'
 
 /** Notes the control that has the focus; false once the page is through. */
 const note = () => {
@@ -78,7 +72,7 @@ test.each([
   adminPaths.inbox,
   adminPaths.importCustomers,
 ])('Tab reaches every control of %s, and shows where it is', async (path) => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await settled(page)
@@ -91,7 +85,7 @@ test.each([
   [adminPaths.staff, 'Invite'],
   [adminPaths.webhooks, 'Add Webhook'],
 ])('on %s the window of “%s” keeps the focus, and Escape gives it back', async (path, name) => {
-  const { page, errors, leave } = await visitBackOffice(browser, 'desk', 'dark')
+  const { page, errors, leave } = await visitBackOffice('desk', 'dark')
   await page.goto(path)
   const opener = page.getByRole('main').getByRole('button', { name, exact: true })
   await opener.press('Enter')
@@ -116,7 +110,7 @@ test.each([
 })
 
 test('settings are saved, and somebody is invited, by keyboard alone', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto(adminPaths.settings)
   await page.getByLabel('Dashboard Refresh (seconds)').focus()
   await page.keyboard.press('Control+a')

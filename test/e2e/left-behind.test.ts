@@ -1,15 +1,9 @@
 // What a browser keeps of a customer who has signed out, or whose session has ended: nothing.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { plainPicture } from '../factories/pictures.ts'
-import { openBrowser, visitWithServiceWorker } from './browser.ts'
+import { visitWithServiceWorker } from './browser.ts'
 import { enter } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** What the picture and all its renditions are called. */
 const nameOf = (avatar: string) => avatar.slice('/uploads/'.length, -'.webp'.length)
@@ -37,7 +31,7 @@ const everythingKept = (page: Page) =>
 
 for (const end of ['a logout', 'a session that has ended'] as const) {
   test(`after ${end} nothing of the customer is left in the browser`, async () => {
-    const { page, leave } = await visitWithServiceWorker(browser)
+    const { page, leave } = await visitWithServiceWorker()
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready)
     const email = `kamala.${Date.now()}@example.com`

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { photograph } from '../factories/pictures.ts'
 import { signInAdmin } from './back-office.ts'
-import { checkAt, expectAccessible, openBrowser, sizes, visit } from './browser.ts'
+import { checkAt, expectAccessible, type Size, sizes, visit } from './browser.ts'
 import {
   type Customer,
   demoCustomer,
@@ -16,21 +16,17 @@ import {
   stockOf,
 } from './people.ts'
 
-let browser: Browser
 let demo: Customer
 beforeAll(async () => {
-  browser = await openBrowser()
   demo = await signIn(demoCustomer)
 })
-afterAll(() => browser.close())
-
 /** There are plenty of it. */
 const cloth = 'microfiber-glass-cloth-blue'
 
 const ordersOf = async (customer: Customer) =>
   (await request<{ orders: Order[] }>('GET', '/orders?limit=100', customer)).orders
 
-for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+for (const size of Object.keys(sizes) as Size[]) {
   test(`a customer finds his orders, follows one, sends back, reviews and cancels (${size})`, async () => {
     const orders = await ordersOf(demo)
     // What other journeys took through the back office has no invoice.
@@ -40,7 +36,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     const shipped = orders.find(({ status }) => status === 'shipped') as Order
     const stockBefore = await stockOf(cloth)
     const fresh = await placeOrder(demo, cloth, 3)
-    const { page, context, errors, leave } = await visit(browser, size)
+    const { page, context, errors, leave } = await visit(size)
     const check = checkAt(page, size)
 
     // Whoever comes as a guest signs in and is where he wanted to be.
@@ -169,7 +165,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
 }
 
 test('My Orders tells what failed, waits for what is slow and lets go of a session that has ended', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await page.goto('/login')
   await enter(page, demo)
   const list = '**/api/orders?*'
@@ -234,7 +230,7 @@ test('My Orders tells what failed, waits for what is slow and lets go of a sessi
 })
 
 test('the address of My Orders is put right: a page beyond the last, a search that is too long', async () => {
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await page.goto('/login')
   await enter(page, demo)
   await page.goto('/about')
@@ -267,7 +263,7 @@ test('the address of My Orders is put right: a page beyond the last, a search th
 test('the page after an order asks for no money where none is due', async () => {
   const customer = await register('Leela Rao', 'neem-green-31')
   const order = await placeOrder(customer, cloth, 2)
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await page.goto('/login')
   await enter(page, customer)
   await page.goto('/order-success')
@@ -308,7 +304,7 @@ test('the page after an order asks for no money where none is due', async () => 
 })
 
 test('the pages around an order hold without one', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await page.goto('/login')
   await enter(page, await register('Ira Sen', 'madder-red-22'))
   await page.goto('/my-orders')
@@ -345,7 +341,7 @@ async function count(page: Page, status: string): Promise<number> {
 test('an order that left in several shipments shows the number of each', async () => {
   const customer = await register('Ravi Menon', 'indigo-vat-9')
   const { _id, orderNumber, items } = await placeOrder(customer, cloth, 2)
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await signInAdmin(page)
   let version = 1
   const send = async (path: string, data: object) => {

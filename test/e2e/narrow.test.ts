@@ -1,15 +1,8 @@
 // The narrowest phones that people still carry, 360 pixels wide: no screen has to be pushed sideways.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adminPaths } from '#web/admin/paths.ts'
 import { visitBackOffice } from './back-office.ts'
-import { expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { expectNoSidewaysScroll, settled, visit } from './browser.ts'
 
 const narrow = { width: 360, height: 740 }
 
@@ -18,7 +11,7 @@ const screens = Object.values(adminPaths).flatMap((path) =>
 )
 
 test('every screen of the back office fits', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, errors, leave } = await visitBackOffice('phone', 'dark')
   await page.setViewportSize(narrow)
   for (const path of screens) {
     await page.goto(path)
@@ -59,7 +52,7 @@ test.each([
   ['shippingZones', 'Add Shipping Zone'],
   ['paymentMethods', 'Add Method'],
 ] as const)('what is opened on %s fits', async (path, name) => {
-  const { page, errors, leave } = await visitBackOffice(browser, 'phone')
+  const { page, errors, leave } = await visitBackOffice('phone')
   await page.setViewportSize(narrow)
   await page.goto(adminPaths[path])
   await page.getByRole('main').getByText(name, { exact: true }).first().click()
@@ -70,7 +63,7 @@ test.each([
 })
 
 test('the pages of the shop fit', async () => {
-  const { page, errors, leave } = await visit(browser, 'phone')
+  const { page, errors, leave } = await visit('phone')
   await page.setViewportSize(narrow)
   const { products } = await (await page.request.get('/api/products?limit=1')).json()
   for (const path of [

@@ -2,22 +2,14 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSmtpSink } from '#test/smtp-sink'
 import { freePort } from '../process/haat-process.ts'
-import { checkAt, openBrowser, type sizes, visit } from './browser.ts'
+import { checkAt, type Size, visit } from './browser.ts'
 import { fillAdminLogin } from './people.ts'
 import { startShop } from './start-shop.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
-type Size = keyof typeof sizes
 
 async function openEmptyShop() {
   const folder = await mkdtemp(join(tmpdir(), 'haat-new-'))
@@ -211,12 +203,12 @@ for (const size of ['desk', 'phone'] as const) {
   test(`a new owner brings an empty shop to its first paid and dispatched order (${size})`, async () => {
     const shop = await openEmptyShop()
     try {
-      const owner = await visit(browser, size, shop.url)
+      const owner = await visit(size, shop.url)
       const check = checkAt(owner.page, size)
       await owner.page.goto('/admin')
       await fillAdminLogin(owner.page)
       await setUpShop(owner.page, size, check)
-      const customer = await visit(browser, size, shop.url)
+      const customer = await visit(size, shop.url)
       const number = await buy(customer.page, checkAt(customer.page, size))
       await owner.page.reload()
       await fulfil(owner.page, number, check)

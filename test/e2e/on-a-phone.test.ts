@@ -1,20 +1,14 @@
 // What a phone, whose pointer is a finger, is shown otherwise than a window of its size.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoSidewaysScroll, openBrowser, sizes } from './browser.ts'
+import { expect, test } from 'vitest'
+import { expectNoSidewaysScroll, sizes } from './browser.ts'
 import { enter, placeOrder, register } from './people.ts'
 import { shopUrl } from './this-shop.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { openContext } from './worker-browser.ts'
 
 test('a phone saves the QR code that it cannot scan, and copies what one would type', async () => {
   const customer = await register('Meera Nair', 'madder-red-22')
   const { orderNumber } = await placeOrder(customer, 'fleece-throw-blanket-mustard', 5)
-  const context = await browser.newContext({
+  const context = await openContext({
     baseURL: shopUrl,
     viewport: sizes.phone,
     hasTouch: true,

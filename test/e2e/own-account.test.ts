@@ -1,7 +1,7 @@
 // Admins and their own account: a second factor is set up, asked for at the sign-in and demanded; where they are signed
 // in, and who tried. In a shop of its own: nobody else may be asked for a code.
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultGeneral } from '#contract/settings/general'
 import { setupOf } from '#server/accounts/two-factor/totp'
@@ -17,19 +17,17 @@ import {
   wrongCodeOf,
 } from '../factories/two-factor.ts'
 import { openShop, type TestShop } from '../shop.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+import { chooseTheme } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts'
 
-let browser: Browser
 let shop: TestShop
 let url: string
 beforeAll(async () => {
-  browser = await openBrowser()
   shop = await openShop({ pages: { build: await loadBuiltPages(), assetsFolder } })
   await shop.fastify.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(shop.fastify.server.address() as AddressInfo).port}`
 })
 afterAll(async () => {
-  await browser.close()
   await shop.close()
 })
 
@@ -62,7 +60,7 @@ async function setUp(page: Page, adminId: string): Promise<string[]> {
 
 test('an admin sets two-factor authentication up, keeps the recovery codes, and is asked for a code from then on', async () => {
   const admin = await adminWithPassword(shop)
-  const { page, errors, leave } = await visit(browser, 'desk', url)
+  const { page, errors, leave } = await visit('desk', url)
   await page.goto('/admin/login')
   await givePassword(page, admin.email)
   await dashboard(page).waitFor()
@@ -110,7 +108,7 @@ test('an admin sets two-factor authentication up, keeps the recovery codes, and 
 
 test('recovery codes are renewed and two-factor authentication is switched off, each by password and code', async () => {
   const admin = await withTwoFactor(shop)
-  const { page, errors, leave } = await visit(browser, 'desk', url)
+  const { page, errors, leave } = await visit('desk', url)
   await page.context().addCookies([{ name: 'haat_admin', value: admin.token, url }])
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'New Recovery Codes' }).click()
@@ -141,9 +139,9 @@ test('an admin changes their name and signs out somewhere else, on a phone', asy
   const elsewhere = { email: admin.email, password }
   const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:127.0) Gecko/20100101 Firefox/127.0' }
   expect((await shop.asGuest().send('POST', '/admin/login', elsewhere, agent)).status).toBe(200)
-  const { page, errors, leave } = await visit(browser, 'phone', url)
+  const { page, errors, leave } = await visit('phone', url)
   await page.context().addCookies([{ name: 'haat_admin', value: admin.token, url }])
-  await page.addInitScript(() => localStorage.setItem('adminTheme', 'dark'))
+  await chooseTheme(page.context(), 'dark')
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'Sign out on Firefox on Windows' }).click()
   await page.getByRole('button', { name: 'Sign out on Firefox on Windows' }).waitFor({ state: 'detached' })
@@ -164,7 +162,7 @@ test('an admin changes their name and signs out somewhere else, on a phone', asy
 
 test('an owner resets the second factor of somebody who has lost their phone', async () => {
   const [owner, colleague] = [await shop.asAdmin(), await withTwoFactor(shop)]
-  const { page, errors, leave } = await visit(browser, 'desk', url)
+  const { page, errors, leave } = await visit('desk', url)
   await page.context().addCookies([{ name: 'haat_admin', value: owner.token, url }])
   await page.goto(`/admin/settings/staff?search=${encodeURIComponent(colleague.email)}`)
   const row = page.getByRole('row').filter({ hasText: colleague.email })
@@ -184,8 +182,8 @@ test('where the shop demands a second factor, an admin sets it up before anythin
   await demand(true)
   const isHeld = async () => (await admin.send('GET', '/admin/dashboard')).status
   await expect.poll(isHeld).toBe(403)
-  const { page, leave } = await visit(browser, 'phone', url)
-  await page.addInitScript(() => localStorage.setItem('adminTheme', 'dark'))
+  const { page, leave } = await visit('phone', url)
+  await chooseTheme(page.context(), 'dark')
   await page.goto('/admin/login')
   await givePassword(page, admin.email)
   await page.getByRole('heading', { name: 'Set up two-factor authentication' }).waitFor()

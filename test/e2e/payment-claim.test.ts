@@ -1,14 +1,7 @@
-import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, settled, visit } from './browser.ts'
 import { demoCustomer, fillAdminLogin, placeOrder, request, signIn } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** By default what a phone of today takes: more pixels than are kept, more bytes than are taken. */
 const screenshot = async (size = { width: 1_200, height: 2_000 }) => ({
@@ -27,7 +20,7 @@ const screenshot = async (size = { width: 1_200, height: 2_000 }) => ({
 })
 
 test('a customer says to have paid, with a screenshot, and admins see it and record the payment', async () => {
-  const { page, context, errors, leave } = await visit(browser, 'phone')
+  const { page, context, errors, leave } = await visit('phone')
   await page.goto('/login')
   await page.getByLabel('Email').fill(demoCustomer.email)
   await page.getByLabel('Password', { exact: true }).fill(demoCustomer.password)
@@ -131,7 +124,7 @@ test('admins confirm a reported payment in the queue by one press, and close one
     return { orderNumber, reference }
   }
   const [found, missing] = [await tell(), await tell()]
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await page.goto('/admin/login')
   await fillAdminLogin(page)
   await page.getByRole('link', { name: /Payments to verify/ }).click()

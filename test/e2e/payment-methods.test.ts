@@ -1,29 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  lengthenWords,
-  openBrowser,
-  settled,
-  visit,
-} from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, lengthenWords, settled, visit } from './browser.ts'
 import { goToCheckout } from './checkout.ts'
 import { register } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const path = '/admin/finance/payments'
 const password = 'indigo-border-55'
 const samples = ['Credit/Debit Cards', 'PayPal', 'Apple Pay', 'Google Pay', 'Bank Transfer']
 
 async function open(size: 'desk' | 'phone' = 'desk', theme: 'light' | 'dark' = 'light') {
-  const visitor = await visitBackOffice(browser, size, theme)
+  const visitor = await visitBackOffice(size, theme)
   await visitor.page.goto(path)
   await visitor.page.getByRole('heading', { name: 'PayPal' }).waitFor()
   return visitor
@@ -152,7 +139,7 @@ test('cash on delivery costs 40 rupees: the same total in the checkout, for the 
   await dialog.waitFor({ state: 'hidden' })
   await cardOf(admin.page, 'Cash to the courier').getByText('₹40.00').waitFor()
 
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await page.route('**/api/payment-methods/options', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
   )
@@ -226,7 +213,7 @@ test('cash on delivery costs 40 rupees: the same total in the checkout, for the 
 test('a way to pay that is withdrawn before the order is placed is refused in words, and the others are offered', async () => {
   const admin = await open()
   const { _id } = await addMethod(admin.page, { kind: 'cod', name: 'Cash for a day' })
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await goToCheckout(page, await register('Kiran Shah', password))
   await page.getByRole('radio', { name: /Cash for a day/ }).check()
   await page.getByRole('button', { name: 'Confirm Order' }).click()
@@ -286,7 +273,7 @@ test('methods and checkout read on a phone, in the dark too', async () => {
   await page.goto(path)
   await page.getByRole('heading', { name: /PayPal/ }).waitFor()
   await expectNoSidewaysScroll(page)
-  const customer = await visit(browser, 'phone')
+  const customer = await visit('phone')
   await lengthenWords(customer.page)
   await goToCheckout(customer.page, await register('Asha Rao', password))
   await customer.page.getByRole('radio', { name: /UPI/ }).first().waitFor()

@@ -1,22 +1,15 @@
 // How products do, as an owner asks: what visitors look at and search for in vain is there a moment later, a figure leads to
 // the lines behind it, and what cannot be had is asked for again.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { expectAccessible, expectNoSidewaysScroll, settled, visit } from './browser.ts'
 
 /** The browser of the tests calls itself one that nobody looks through, and is not counted. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
 test('what a visitor looks at and searches for is counted once, and the words become a tag', async () => {
   const words = 'qwxz vkjpt'
-  const visitor = await visit(browser)
+  const visitor = await visit()
   await visitor.context.setExtraHTTPHeaders({ 'user-agent': PERSON })
   const { page } = visitor
   const { products } = await (await page.request.get('/api/products?limit=1&sortBy=name')).json()
@@ -34,7 +27,7 @@ test('what a visitor looks at and searches for is counted once, and the words be
   await page.getByText('No Products Found').waitFor()
   await expect.poll(() => reports).toEqual([`/api/products/${product._id}/views`, '/api/searches'])
 
-  const { page: desk, errors, leave } = await visitBackOffice(browser)
+  const { page: desk, errors, leave } = await visitBackOffice()
   const viewsOf = async () => {
     const answer = await desk.request.get(
       `/api/reports/products?from=2026-01-01&to=2099-12-31&search=${encodeURIComponent(product.name)}`,
@@ -68,7 +61,7 @@ test('what a visitor looks at and searches for is counted once, and the words be
 })
 
 test('product performance is sorted, searched, and leads from a figure to its lines', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const broken = { status: 500, json: { success: false, message: 'Broken' } }
   await page.route('**/api/reports/products?*', (route) => route.fulfill(broken))
   await page.goto('/admin/analytics/products')
@@ -118,7 +111,7 @@ test('product performance is sorted, searched, and leads from a figure to its li
 })
 
 test('the figures fit a phone in the dark', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, errors, leave } = await visitBackOffice('phone', 'dark')
   const main = page.getByRole('main')
   for (const [path, name] of [
     ['/admin/analytics/products', 'Product Performance'],
@@ -137,7 +130,7 @@ test('the figures fit a phone in the dark', async () => {
 })
 
 test('a report is printed on a sheet: its figures and all of its table, dark on white, without what one presses', async () => {
-  const { page, leave } = await visitBackOffice(browser, 'desk', 'dark')
+  const { page, leave } = await visitBackOffice('desk', 'dark')
   await page.goto('/admin/analytics/products')
   const table = page.getByRole('table', { name: 'Product Performance' })
   await table.getByRole('row').nth(1).waitFor()

@@ -1,25 +1,21 @@
 // Adding and changing a product: everything in the form, what a draft may lack, two windows, broken lines.
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAdmin, visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { chooseTheme, signInAdmin, visitBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts'
 
-let browser: Browser
 let photo: Buffer
 beforeAll(async () => {
-  browser = await openBrowser()
   photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a43' } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => browser.close())
-
 const file = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photo })
 const missing = 'Please fill in all required fields including GST'
 
 async function openAdmin(path: string, size: 'desk' | 'phone' = 'desk') {
-  const visitor = await visitBackOffice(browser, size)
+  const visitor = await visitBackOffice(size)
   await visitor.page.goto(path)
   return visitor
 }
@@ -426,9 +422,9 @@ test('categories that come as something else are told of, and asked for again', 
 })
 
 test('the form is filled in by keyboard alone, on a phone, in the dark', async () => {
-  const visitor = await visit(browser, 'phone')
-  const { page, context, errors, leave } = visitor
-  await context.addInitScript(() => localStorage.setItem('adminTheme', 'dark'))
+  const visitor = await visit('phone')
+  const { page, errors, leave } = visitor
+  await chooseTheme(page.context(), 'dark')
   await signInAdmin(page)
   await page.goto('/admin/products/add')
   await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' })

@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, lengthenWords, openBrowser, settled } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { expectAccessible, expectNoSidewaysScroll, lengthenWords, settled } from './browser.ts'
 
 let made = 0
 /** A product of which no other test knows. */
@@ -40,7 +34,7 @@ function listCalls(page: Page): URLSearchParams[] {
 }
 
 test('the products at a glance: figures, the five newest, a search among them, and deleting', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const doomed = await add(page, { stock: 5 })
   const calls = listCalls(page)
   await page.goto('/admin/products')
@@ -102,7 +96,7 @@ test('the products at a glance: figures, the five newest, a search among them, a
 })
 
 test('the list is sorted, narrowed and paged by its address', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const calls = listCalls(page)
   const asked = (name: string) => expect.poll(() => calls.at(-1)?.get(name) ?? null)
   await page.goto('/admin/products/list')
@@ -180,7 +174,7 @@ test('the list is sorted, narrowed and paged by its address', async () => {
 })
 
 test('a list that cannot be read says why and comes back', async () => {
-  const { page, leave } = await visitBackOffice(browser)
+  const { page, leave } = await visitBackOffice()
   let body: string | null = JSON.stringify({ success: false, message: 'The loom is broken' })
   await page.route('**/api/admin/products?*', (route) =>
     body === null ? route.continue() : route.fulfill({ status: 400, contentType: 'application/json', body }),
@@ -201,7 +195,7 @@ test('a list that cannot be read says why and comes back', async () => {
 })
 
 test('columns are remembered, and a view is kept, shared, opened and deleted', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/products/list?sortBy=name&sortOrder=asc')
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'SKU' }).click()
@@ -243,7 +237,7 @@ test('columns are remembered, and a view is kept, shared, opened and deleted', a
 })
 
 test('many products are changed at once, what is refused says why, and is tried again', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const [first, second] = [await add(page), await add(page, { price: 199.99 })]
   const word = `Unfinished${process.pid}`
   const draft = await add(page, { name: `${first.name} ${word}`, state: 'draft', price: '' })
@@ -340,7 +334,7 @@ test('many products are changed at once, what is refused says why, and is tried 
 })
 
 test('one product shows all that is known of it', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const { products } = await (await page.request.get('/api/admin/products?limit=100')).json()
   const several = products.find(({ images }: { images: string[] }) => images.length > 1)
   const total = several.images.length
@@ -391,7 +385,7 @@ test('one product shows all that is known of it', async () => {
 })
 
 test('a reply that is no product is told of, and asked for again', async () => {
-  const { page, leave } = await visitBackOffice(browser)
+  const { page, leave } = await visitBackOffice()
   const { products } = await (await page.request.get('/api/admin/products?limit=1')).json()
   const read = `**/api/admin/products/${products[0]._id}`
   for (const [json, said] of [
@@ -410,7 +404,7 @@ test('a reply that is no product is told of, and asked for again', async () => {
 })
 
 test('a product that cannot be read comes back', async () => {
-  const { page, leave } = await visitBackOffice(browser)
+  const { page, leave } = await visitBackOffice()
   const { products } = await (await page.request.get('/api/admin/products?limit=1')).json()
   let isBroken = true
   let release = () => {}
@@ -437,7 +431,7 @@ for (const [size, theme] of [
   ['desk', 'dark'],
 ] as const) {
   test(`the product screens read on a ${size} (${theme})`, async () => {
-    const { page, errors, leave } = await visitBackOffice(browser, size, theme)
+    const { page, errors, leave } = await visitBackOffice(size, theme)
     const { products } = await (await page.request.get('/api/admin/products?limit=1')).json()
     if (size === 'phone') await lengthenWords(page)
     for (const path of ['', '/list', '/list?view=table&state=draft', '/low-stock', `/${products[0]._id}`]) {

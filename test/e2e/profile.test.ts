@@ -1,29 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { formatDay } from '#contract/base/days'
 import { plainPicture } from '../factories/pictures.ts'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openBrowser,
-  type sizes,
-  type Visitor,
-  visit,
-} from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, type Size, type Visitor, visit } from './browser.ts'
 import { resetLinkFor } from './mailed-link.ts'
 import { type Customer, enter, register, signIn } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const password = 'indigo-vat-35'
 
 test('a customer changes name, phone and picture, and keeps addresses', async () => {
-  const { page, errors, leave, check } = await visitAs(browser, 'desk', await registered('Asha Rao'))
+  const { page, errors, leave, check } = await visitAs('desk', await registered('Asha Rao'))
 
   // The page names itself as where to come back to.
   await page.goto('/profile')
@@ -153,8 +140,8 @@ test('a customer changes name, phone and picture, and keeps addresses', async ()
 
 test('a customer changes the password, signs devices out, takes the data along and leaves', async () => {
   const customer = await registered('Meera Nair')
-  const elsewhere = await visitAs(browser, 'phone', await signIn(customer))
-  const { page, errors, leave, check } = await visitAs(browser, 'phone', customer)
+  const elsewhere = await visitAs('phone', await signIn(customer))
+  const { page, errors, leave, check } = await visitAs('phone', customer)
 
   await page.goto('/profile?tab=security')
   await page.getByText(`Password last changed ${today()}`).waitFor()
@@ -236,7 +223,7 @@ test('a customer changes the password, signs devices out, takes the data along a
 
 test('a forgotten password is set anew by the link from the mail, once', async () => {
   const customer = await registered('Kavya Iyer')
-  const { page, errors, leave, check } = await visitAs(browser, 'phone')
+  const { page, errors, leave, check } = await visitAs('phone')
 
   await page.goto('/forgot-password')
   await page.getByRole('button', { name: 'Send Link' }).click()
@@ -279,7 +266,7 @@ test('a forgotten password is set anew by the link from the mail, once', async (
 })
 
 test('failures of the profile stay silent and keep what was typed; what cannot be shown can be tried again', async () => {
-  const { page, leave } = await visitAs(browser, 'desk', await registered('Zoya Khan'))
+  const { page, leave } = await visitAs('desk', await registered('Zoya Khan'))
   const broken = { status: 500, json: { success: false, message: 'Broken', error: { message: 'Broken' } } }
   const alerts = page.locator('[data-toaster] [data-type]')
 
@@ -353,8 +340,8 @@ test('failures of the profile stay silent and keep what was typed; what cannot b
 
 const registered = (name: string) => register(name, password)
 
-async function visitAs(browser: Browser, size: keyof typeof sizes, customer?: Customer) {
-  const visitor: Visitor = await visit(browser, size)
+async function visitAs(size: Size, customer?: Customer) {
+  const visitor: Visitor = await visit(size)
   const { page } = visitor
   if (customer) {
     await page.goto('/login')

@@ -1,17 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { eventually } from '#test/eventually'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, lengthenWords, openBrowser, settled } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, lengthenWords, settled } from './browser.ts'
 import { mailFolder } from './this-shop.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const suppliers = '/admin/inventory/suppliers'
 const orders = '/admin/inventory/purchase-orders'
@@ -28,7 +22,7 @@ const refuseOnce = (page: Page, url: string, method: string) =>
   )
 
 test('a supplier is added, corrected, given a product and archived; nothing typed is lost', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   let isBroken = true
   await page.route('**/api/suppliers?**', (route) => (isBroken ? route.abort() : route.fallback()))
   await page.goto(suppliers)
@@ -100,7 +94,7 @@ test('a supplier is added, corrected, given a product and archived; nothing type
 })
 
 test('a purchase order is written, ordered by email, shipped, received in parts and given up for the rest', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto(orders)
   const options = page.getByLabel('Status', { exact: true }).locator('option')
   await expect
@@ -201,7 +195,7 @@ test('a purchase order is written, ordered by email, shipped, received in parts 
 })
 
 test('ticked suggestions become one draft a supplier', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/products/low-stock')
   await page.getByRole('link', { name: 'Create PO' }).click()
   await page.getByRole('heading', { level: 1, name: 'Reorder' }).waitFor()
@@ -240,7 +234,7 @@ test('ticked suggestions become one draft a supplier', async () => {
 })
 
 test('everything fits a phone, in the dark and with long words too', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, errors, leave } = await visitBackOffice('phone', 'dark')
   const { suppliers: found } = await (await page.request.get('/api/suppliers')).json()
   const { purchaseOrders } = await (await page.request.get('/api/purchase-orders?status=shipped')).json()
   const paths = [

@@ -1,17 +1,10 @@
 // Units come back and money goes back: from the customer's request to the refund, on the queue and on the order's page.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
 import { demoCustomer, type Order, placeOrder, request, signIn, stockOf } from './people.ts'
 import { administrator } from './start-shop.ts'
 import { shopUrl } from './this-shop.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** Costs ₹1,060.82 with tax. */
 const kettle = 'electric-kettle-1-5-l-steel'
@@ -67,7 +60,7 @@ async function askedBack(quantity: number) {
 
 test('a return is approved, received in two parts and refunded; the order is refunded with it', async () => {
   const { order, number } = await askedBack(2)
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto(`/admin/orders/returns?tab=returns&search=${number}`)
   await page.getByRole('button', { name: `View return ${number}` }).click()
   const dialog = page.getByRole('dialog')
@@ -127,7 +120,7 @@ test('a return is approved, received in two parts and refunded; the order is ref
 
 test('admins take units back on the order page, and turn them down with a reason', async () => {
   const order = await placeDelivered(2)
-  const { page, leave } = await visitBackOffice(browser)
+  const { page, leave } = await visitBackOffice()
   await page.goto(`/admin/orders/${order.orderNumber}`)
   await page.getByRole('button', { name: 'Process Return' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -150,7 +143,7 @@ test('admins take units back on the order page, and turn them down with a reason
 
 test('a colleague was quicker: the step is refused with a word, and the newest is shown', async () => {
   const { number } = await askedBack(1)
-  const { page, leave } = await visitBackOffice(browser)
+  const { page, leave } = await visitBackOffice()
   await page.goto(`/admin/orders/returns?tab=returns&search=${number}`)
   await page.getByRole('button', { name: `View return ${number}` }).click()
   const dialog = page.getByRole('dialog')
@@ -166,7 +159,7 @@ test('a colleague was quicker: the step is refused with a word, and the newest i
 
 test('a colleague took another step: it is told which, and what was typed stays although the list shows it no more', async () => {
   const { number } = await askedBack(1)
-  const { page, leave } = await visitBackOffice(browser)
+  const { page, leave } = await visitBackOffice()
   await page.goto(`/admin/orders/returns?tab=returns&status=requested&search=${number}`)
   await page.getByRole('button', { name: `View return ${number}` }).click()
   const dialog = page.getByRole('dialog')
@@ -186,7 +179,7 @@ test('a colleague took another step: it is told which, and what was typed stays 
 })
 
 test('the lists say when nothing is there and when they could not be loaded', async () => {
-  const { page, leave } = await visitBackOffice(browser)
+  const { page, leave } = await visitBackOffice()
   await page.goto('/admin/orders/returns?search=nothing-like-this')
   await page.getByRole('heading', { name: 'No Refunded Orders' }).waitFor()
   for (const [path, api, title] of [
@@ -210,7 +203,7 @@ test('both lists read on a phone and at a desk, light and dark', async () => {
     ['desk', 'dark'],
     ['phone', 'light'],
   ] as const) {
-    const { page, errors, leave } = await visitBackOffice(browser, size, theme)
+    const { page, errors, leave } = await visitBackOffice(size, theme)
     for (const path of ['/admin/orders/returns', '/admin/orders/returns?tab=returns']) {
       await page.goto(path)
       await page.getByRole('link', { name: /^BO/ }).first().waitFor()

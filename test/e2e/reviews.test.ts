@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
 
 const path = '/admin/customers/reviews'
 
 async function open(size: 'desk' | 'phone' = 'desk', theme: 'light' | 'dark' = 'light') {
-  const visitor = await visitBackOffice(browser, size, theme)
+  const visitor = await visitBackOffice(size, theme)
   const { page } = visitor
   await page.goto(path)
   await page

@@ -2,21 +2,14 @@
 // keyboard alone, on a phone, in the dark, and when the server does not answer. With it what else tells the day's figures:
 // the card of today, and the choice of the digest.
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { expectAccessible, expectNoSidewaysScroll, settled } from './browser.ts'
 
 const reports = '/admin/analytics/sales'
 
 test('a report is of a period, leads to its rows, and is saved; one that fails is asked for again', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const broken = { status: 500, json: { success: false, message: 'Broken' } }
   await page.route('**/api/reports/sales?*', (route) => route.fulfill(broken))
   await page.goto(reports)
@@ -67,7 +60,7 @@ test('a report is of a period, leads to its rows, and is saved; one that fails i
 })
 
 test('by keyboard alone: another form of the report, own dates, and what is wrong with them', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser, 'desk', 'dark')
+  const { page, errors, leave } = await visitBackOffice('desk', 'dark')
   await page.goto(reports)
   const main = page.getByRole('main')
   await main.getByRole('region', { name: 'Figures', exact: true }).waitFor()
@@ -107,7 +100,7 @@ test('by keyboard alone: another form of the report, own dates, and what is wron
 
 test('on a narrow phone nothing sticks out, in the dark', async () => {
   for (const theme of ['dark'] as const) {
-    const { page, errors, leave } = await visitBackOffice(browser, 'phone', theme)
+    const { page, errors, leave } = await visitBackOffice('phone', theme)
     await page.setViewportSize({ width: 360, height: 780 })
     const main = page.getByRole('main')
     for (const [path, name] of [

@@ -1,23 +1,17 @@
 // The settings of the shop, by their screens, and what visitors see of them.
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { defaultGeneral } from '#contract/settings/general'
 import { plainPicture } from '../factories/pictures.ts'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts'
 
 const path = '/admin/settings'
 
 /** By a call, so that the journeys of others find the shop as it was. */
 async function reset() {
-  const { page, leave } = await visitBackOffice(browser)
+  const { page, leave } = await visitBackOffice()
   await page.goto('/admin/login')
   const { settings, version } = await (await page.request.get('/api/settings')).json()
   const { siteName, siteUrl, siteDescription } = settings
@@ -32,7 +26,7 @@ let firstName = ''
 afterEach(reset)
 
 async function open(size: 'desk' | 'phone' = 'desk', theme?: 'light' | 'dark') {
-  const visitor = await visitBackOffice(browser, size, theme)
+  const visitor = await visitBackOffice(size, theme)
   await visitor.page.goto(path)
   await visitor.page.getByLabel('Site Name').waitFor()
   firstName ||= await visitor.page.getByLabel('Site Name').inputValue()
@@ -85,7 +79,7 @@ test('the form has every documented setting; what is wrong stands at its field, 
   expect(await page.getByLabel('Rows').inputValue()).toBe('10')
   expect(await row.textContent()).toMatch(/\d{4}-\d\d-\d\d/)
 
-  const visitor = await visit(browser)
+  const visitor = await visit()
   await visitor.page.goto('/about')
   await visitor.page.getByRole('banner').getByRole('link', { name: 'The Rug Room' }).waitFor()
   expect(await visitor.page.title()).toContain('The Rug Room')
@@ -125,7 +119,7 @@ test('a shop that is closed for maintenance tells visitors so; admins see it, sa
   await save(page)
   await page.getByText('The shop is closed for maintenance: only admins see it.').waitFor()
 
-  const visitor = await visit(browser)
+  const visitor = await visit()
   const response = await visitor.context.request.get('/')
   expect([response.status(), response.headers()['retry-after']]).toEqual([503, '600'])
   const closed = await visitor.context.newPage()
@@ -139,7 +133,7 @@ test('a shop that is closed for maintenance tells visitors so; admins see it, sa
   await page.goto(path)
   await page.getByRole('switch', { name: 'Maintenance Mode' }).uncheck()
   await save(page)
-  const again = await visit(browser)
+  const again = await visit()
   expect((await again.context.request.get('/products')).status()).toBe(200)
   await again.leave()
   expect(errors).toEqual([])
@@ -151,7 +145,7 @@ test('where nobody may open an account the page says so', async () => {
   await page.getByRole('switch', { name: 'Customer Registration' }).uncheck()
   await save(page)
   await leave()
-  const visitor = await visit(browser)
+  const visitor = await visit()
   await visitor.page.goto('/register')
   await visitor.page.getByText('New accounts cannot be opened at the moment').waitFor()
   expect(await visitor.page.getByLabel('Full name').count()).toBe(0)
@@ -187,7 +181,7 @@ async function putSeller(page: Page, change: object) {
 }
 
 test('the seller is described once, and pages of the shop say so; a wrong GSTIN is told with its reason', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto(sellerPath)
   const gstin = page.getByLabel('GSTIN', { exact: true })
   await gstin.waitFor()
@@ -204,7 +198,7 @@ test('the seller is described once, and pages of the shop say so; a wrong GSTIN 
   await page.getByRole('button', { name: 'Save Details' }).click()
   await page.getByText('Seller details saved').first().waitFor()
 
-  const visitor = await visit(browser)
+  const visitor = await visit()
   await visitor.page.goto('/about')
   await visitor.page.getByRole('contentinfo').getByText('Daily 8AM-8PM').waitFor()
   await visitor.page.getByRole('contentinfo').getByRole('link', { name: 'WhatsApp' }).waitFor()
@@ -219,7 +213,7 @@ test('the seller is described once, and pages of the shop say so; a wrong GSTIN 
 })
 
 test('the seller’s details fit on a phone', async () => {
-  const { page, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, leave } = await visitBackOffice('phone', 'dark')
   await page.goto(sellerPath)
   await page.getByLabel('GSTIN', { exact: true }).waitFor()
   await expectNoSidewaysScroll(page)
@@ -228,7 +222,7 @@ test('the seller’s details fit on a phone', async () => {
 })
 
 test('a page is written with its preview beside it; a slip is told by its line, and visitors read what was saved', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/settings/pages')
   await page.getByRole('link', { name: /Shipping Policy/ }).click()
   const words = page.getByLabel('Text', { exact: true })
@@ -245,7 +239,7 @@ test('a page is written with its preview beside it; a slip is told by its line, 
   await page.getByRole('button', { name: 'Save Page' }).click()
   await page.getByText('Page saved').first().waitFor()
 
-  const visitor = await visit(browser)
+  const visitor = await visit()
   await visitor.page.goto('/')
   await visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Shipping', exact: true }).click()
   await visitor.page
@@ -261,7 +255,7 @@ test('a page is written with its preview beside it; a slip is told by its line, 
 })
 
 test('a page is written on a phone', async () => {
-  const { page, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, leave } = await visitBackOffice('phone', 'dark')
   await page.goto('/admin/settings/pages/about')
   await page.getByLabel('Text', { exact: true }).waitFor()
   await expectNoSidewaysScroll(page)
@@ -270,7 +264,7 @@ test('a page is written on a phone', async () => {
 })
 
 test('an admin changes their password, and is asked for a new one when it has become too old', async () => {
-  const first = await visitBackOffice(browser)
+  const first = await visitBackOffice()
   await first.page.goto('/admin/dashboard')
   await first.page.getByRole('button', { name: /Profile menu/ }).click()
   await first.page.getByRole('menuitem', { name: 'My Account' }).click()
@@ -283,7 +277,7 @@ test('an admin changes their password, and is asked for a new one when it has be
   expect(first.errors).toEqual([])
   await first.leave()
 
-  const { page, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, leave } = await visitBackOffice('phone', 'dark')
   // As the server answers it then.
   await page.route('**/api/admin/validate-token', async (route) => {
     const reply = await route.fetch()
@@ -309,7 +303,7 @@ test('an admin changes their password, and is asked for a new one when it has be
 })
 
 test('a new owner is led through the first steps and puts the list away', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   // The demo shop is set up; a new one answers like this.
   let isShown = true
   await page.route('**/api/admin/setup', async (route) => {
@@ -337,7 +331,7 @@ test('a new owner is led through the first steps and puts the list away', async 
 })
 
 test('the storefront is arranged without dragging: headline, reasons in another order, categories of header and footer', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/settings/storefront')
   await page.getByLabel('Headline', { exact: true }).waitFor()
   await expectAccessible(page, 'storefront settings')
@@ -382,7 +376,7 @@ test('the storefront is arranged without dragging: headline, reasons in another 
   await page.getByRole('button', { name: 'Save Storefront' }).click()
   await page.getByText('Storefront saved').first().waitFor()
 
-  const visitor = await visit(browser)
+  const visitor = await visit()
   await visitor.page.goto('/')
   await visitor.page.getByRole('heading', { name: 'Rugs for a thousand rooms', level: 1 }).waitFor()
   const collections = visitor.page.getByRole('region', { name: first.collections.title })
@@ -422,7 +416,7 @@ test('the storefront is arranged without dragging: headline, reasons in another 
 })
 
 test('every screen of the settings leads to the others, and on a narrow phone the open one is in view', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser, 'phone')
+  const { page, errors, leave } = await visitBackOffice('phone')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(path)
   const ways = page.getByRole('navigation', { name: 'Settings', exact: true })
@@ -450,7 +444,7 @@ test('every screen of the settings leads to the others, and on a narrow phone th
 })
 
 test('the storefront is arranged on a phone', async () => {
-  const { page, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, leave } = await visitBackOffice('phone', 'dark')
   await page.goto('/admin/settings/storefront')
   await page.getByLabel('Headline', { exact: true }).waitFor()
   await expectNoSidewaysScroll(page)

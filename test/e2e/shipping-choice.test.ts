@@ -1,24 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Visitor, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, type Visitor, visit } from './browser.ts'
 import { goToCheckout } from './checkout.ts'
 import { register } from './people.ts'
 
 const password = 'indigo-border-56'
-let browser: Browser
 let admin: Visitor
 /** Of the methods that other journeys know nothing of. */
 const added: string[] = []
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  admin = await visitBackOffice(browser)
+  admin = await visitBackOffice()
   await admin.page.goto('/admin/shipping/methods')
 })
 afterAll(async () => {
   for (const id of added) await withdraw(id)
-  await browser.close()
 })
 
 const ask = (method: 'post' | 'put' | 'delete', path: string, data?: object) =>
@@ -47,7 +44,7 @@ const confirm = async (page: Page) => {
 }
 
 test('without another way nobody is asked, and the buyer pays the transport', async () => {
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await goToCheckout(page, await register('Nila Menon', password))
   await page.getByRole('group', { name: 'How will you pay?' }).getByRole('radio').first().waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Confirm Order' }).isEnabled()).toBe(true)
@@ -67,7 +64,7 @@ test('a courier is chosen in the checkout: the same total everywhere, and admins
     description: 'To your door.',
   })
   await offer({ name: 'Own Van', cost: 90 })
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await page.route('**/api/shipping/options?*', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'The road is closed' } }),
   )
@@ -125,7 +122,7 @@ test('a courier is chosen in the checkout: the same total everywhere, and admins
 
 test('a way that is withdrawn before the order is placed is refused in words, and the others are offered', async () => {
   const id = await offer({ name: 'Gone by Noon', cost: 10, freeByZone: false })
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await goToCheckout(page, await register('Kavya Rao', password))
   await page.getByRole('radio', { name: /Gone by Noon/ }).check()
   await page.getByText('₹2,105.25').first().waitFor()
@@ -142,7 +139,7 @@ test('a way that is withdrawn before the order is placed is refused in words, an
 
 test('the choice reads on a phone', async () => {
   await offer({ name: `Courier ${'by road '.repeat(8)}`.trim(), cost: 12_345.67, freeByZone: false })
-  const { page, errors, leave } = await visit(browser, 'phone')
+  const { page, errors, leave } = await visit('phone')
   await goToCheckout(page, await register('Mira Das', password))
   await waysOf(page)
     .getByRole('radio', { name: /by road/ })

@@ -1,15 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { photograph } from '#test/factories/pictures'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, settled, visit } from './browser.ts'
 import { type Customer, enter, type Order, placeOrder, register } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const kettle = 'electric-kettle-1-5-l-steel'
 const letters = 'abcdefghij'
@@ -56,7 +50,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const csv = (text: string) => ({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test('a carrier is added with its tracking page and its PIN codes; nothing typed is lost', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/shipping/carriers')
   await rowOf(page, 'Xpressbees').waitFor()
   await expectAccessible(page, 'carriers')
@@ -111,7 +105,7 @@ test('a carrier is added with its tracking page and its PIN codes; nothing typed
 })
 
 test('a method with slabs is made and priced by the tester, zones change places by keyboard', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/shipping/methods')
   for (const cost of ['₹9.99', '₹19.99', '₹34.99', '₹0.00']) await page.getByText(cost).first().waitFor()
   await expectAccessible(page, 'methods')
@@ -211,7 +205,7 @@ test('a method with slabs is made and priced by the tester, zones change places 
 })
 
 test('a shipment is found, moved on with a note that its customer reads, and delivered by a file', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const sent = await sendOrder(page)
   await page.goto('/admin/shipping/tracking')
   const options = page.getByLabel('Status', { exact: true }).locator('option')
@@ -252,7 +246,7 @@ test('a shipment is found, moved on with a note that its customer reads, and del
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await dialog.waitFor({ state: 'hidden' })
 
-  const guest = await visit(browser)
+  const guest = await visit()
   await guest.page.goto('/')
   await enter(guest.page, sent.customer)
   await guest.page.goto(`/my-orders`)
@@ -280,7 +274,7 @@ test('a shipment is found, moved on with a note that its customer reads, and del
 })
 
 test('what shows that a shipment has arrived is added on the order, seen by its customer, and taken off again', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser, 'phone')
+  const { page, errors, leave } = await visitBackOffice('phone')
   const { customer, order, trackingNumber } = await sendOrder(page)
   const { shipments } = await (await page.request.get(`/api/shipments?search=${trackingNumber}`)).json()
   const [{ _id }] = shipments
@@ -304,7 +298,7 @@ test('what shows that a shipment has arrived is added on the order, seen by its 
   await expectAccessible(page, 'order with photos of its delivery')
   await expectNoSidewaysScroll(page)
 
-  const guest = await visit(browser, 'phone')
+  const guest = await visit('phone')
   await guest.page.goto('/')
   await enter(guest.page, customer)
   // The browser of somebody who signs in by the form has the cookie, too.
@@ -331,7 +325,7 @@ test('what shows that a shipment has arrived is added on the order, seen by its 
 })
 
 test('ticked shipments are moved on together, and a list that cannot be read comes when asked again', async () => {
-  const { page, leave } = await visitBackOffice(browser)
+  const { page, leave } = await visitBackOffice()
   const sent = [await sendOrder(page), await sendOrder(page)]
   await page.goto('/admin/shipping/tracking?search=SHIP-&status=shipped')
   for (const { trackingNumber } of sent)
@@ -359,7 +353,7 @@ test('ticked shipments are moved on together, and a list that cannot be read com
 })
 
 test('the screens read on a phone in the dark, with their windows open', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, errors, leave } = await visitBackOffice('phone', 'dark')
   const screens = [
     ['carriers', 'Carriers', 'Edit DHL'],
     ['methods', 'Shipping Methods', 'Edit Parcel by weight'],

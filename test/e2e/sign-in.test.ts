@@ -1,16 +1,10 @@
 // Coming in and going out as a customer: by password, through Google, and everything that can go wrong on the way.
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts'
 import { googleAccount } from './global-setup.ts'
 import { demoCustomer } from './people.ts'
 import { administrator } from './start-shop.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const pathOf = (page: Page) => {
   const { pathname, search } = new URL(page.url())
@@ -52,7 +46,7 @@ const timeOnScreen = (page: Page, text: string) =>
   )
 
 test('a page for signing in that says why is the same after a reload', async () => {
-  const { page, errors, leave } = await visit(browser, 'phone')
+  const { page, errors, leave } = await visit('phone')
   for (const [asked, login, reason] of [
     ['/my-orders', '/login', 'Sign in to see your orders.'],
     ['/admin/orders/all', '/admin/login', 'Invalid or expired session'],
@@ -68,7 +62,7 @@ test('a page for signing in that says why is the same after a reload', async () 
 })
 
 test('a guest comes in through Google and goes on to what he wanted', async () => {
-  const { page, errors, leave } = await visit(browser, 'phone')
+  const { page, errors, leave } = await visit('phone')
   const seen: string[] = []
   page.on('request', (request) => seen.push(request.url()))
   await page.goto('/cart')
@@ -101,7 +95,7 @@ test('a guest comes in through Google and goes on to what he wanted', async () =
 })
 
 test('whoever says no at Google is told so and is back at the sign-in', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await page.goto('/register')
   await page.getByRole('button', { name: 'Sign up with Google' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -112,7 +106,7 @@ test('whoever says no at Google is told so and is back at the sign-in', async ()
 })
 
 test('answers from Google are told in their words, and leave no trace in the address', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   const texts = {
     '/login?error=oauth_failed': 'Google authentication failed. Please try again.',
     '/login?error=oauth_callback_failed': 'Authentication callback failed. Please try again.',
@@ -142,7 +136,7 @@ test('answers from Google are told in their words, and leave no trace in the add
 })
 
 test('with a session’s cookie the way back ends at home, for admins in the back office, for nobody at the sign-in', async () => {
-  const { page, context, leave } = await visit(browser)
+  const { page, context, leave } = await visit()
   await page.goto('/dashboard')
   await page.waitForURL('**/login')
 
@@ -171,7 +165,7 @@ test('with a session’s cookie the way back ends at home, for admins in the bac
 })
 
 test('the sign-in form checks its fields, and each check goes when its field is edited', async () => {
-  const { page, leave } = await visit(browser, 'phone')
+  const { page, leave } = await visit('phone')
   await page.goto('/login')
   const submit = page.getByRole('button', { name: 'Sign In' })
   const [email, password] = [page.getByLabel('Email address'), page.getByLabel('Password', { exact: true })]
@@ -202,7 +196,7 @@ test('the sign-in form checks its fields, and each check goes when its field is 
 })
 
 test('a sign-in that fails says why, once, for four seconds, and keeps what was typed', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await page.goto('/')
   await page.getByRole('link', { name: 'Login' }).first().click()
   await fillLogin(page)
@@ -234,7 +228,7 @@ test('a sign-in that fails says why, once, for four seconds, and keeps what was 
 })
 
 test('a slow sign-in is shown and sent once; then the greeting stays three seconds', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   let calls = 0
   await page.route('**/api/user/login', async (route) => {
     calls++
@@ -273,7 +267,7 @@ async function fillRegistration(page: Page, email: string) {
 }
 
 test('the registration checks its fields and sends nothing before they are right', async () => {
-  const { page, leave } = await visit(browser, 'phone')
+  const { page, leave } = await visit('phone')
   let calls = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user/register')) calls++
@@ -312,7 +306,7 @@ test('the registration checks its fields and sends nothing before they are right
 })
 
 test('a busy server is asked again after 1, 2 and 4 seconds before anybody is told', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   const times: number[] = []
   await page.route('**/api/user/register', (route) => {
     times.push(Date.now())
@@ -342,7 +336,7 @@ test('a busy server is asked again after 1, 2 and 4 seconds before anybody is to
 })
 
 test('a session that has ended is told, forgotten, and after a second leads to the sign-in and back', async () => {
-  const { page, leave } = await visit(browser)
+  const { page, leave } = await visit()
   await signIn(page)
   await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
   await page.goto('/my-orders')
@@ -364,7 +358,7 @@ test('a session that has ended is told, forgotten, and after a second leads to t
 
 for (const network of ['online', 'offline'] as const) {
   test(`after a logout nothing of the customer stays in the browser (${network})`, async () => {
-    const { page, leave } = await visit(browser)
+    const { page, leave } = await visit()
     await signIn(page)
     await expect.poll(() => stored(page)).toHaveProperty('token')
     if (network === 'offline') await page.route('**/api/user/logout', (route) => route.abort())

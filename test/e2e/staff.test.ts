@@ -1,20 +1,14 @@
 // Who works in the back office: invited by email, let in with a role, held to it, and put out again.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { eventually } from '#test/eventually'
 import { decoded } from '../post-office.ts'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts'
 import { placeOrder, register } from './people.ts'
 import { mailFolder } from './this-shop.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const password = 'jute and cotton 12'
 const newEmail = () => `${crypto.randomUUID()}@example.com`
@@ -61,12 +55,12 @@ async function signIn(page: Page, email: string) {
 }
 
 test('somebody is invited, comes with a role, is held to it, and is suspended', async () => {
-  const owner = await visitBackOffice(browser)
+  const owner = await visitBackOffice()
   const email = newEmail()
   const name = `Ravi ${email.slice(0, 8)}`
   await invite(owner.page, email, 'Dispatch')
 
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   const link = await accept(page, email, name)
   await signIn(page, email)
   // The figures are not theirs; the screens that are stand in their place.
@@ -124,7 +118,7 @@ test('somebody is invited, comes with a role, is held to it, and is suspended', 
   await expect.poll(() => palette.getByRole('option').count()).toBe(0)
 
   // The link works once.
-  const late = await visit(browser)
+  const late = await visit()
   await late.page.goto(link)
   await late.page.getByRole('heading', { name: 'This link is not valid' }).waitFor()
   await late.leave()
@@ -145,10 +139,10 @@ test('somebody is invited, comes with a role, is held to it, and is suspended', 
 })
 
 test('a changed role is there from the next page on; an invitation is withdrawn', async () => {
-  const owner = await visitBackOffice(browser)
+  const owner = await visitBackOffice()
   const email = newEmail()
   await invite(owner.page, email, 'Viewer')
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await accept(page, email, 'Kiran Das')
   await signIn(page, email)
   await page.goto('/admin/products/list')
@@ -182,7 +176,7 @@ test('a changed role is there from the next page on; an invitation is withdrawn'
 })
 
 test('a role of one’s own brings what it needs, is changed and deleted; what was typed stays on a refusal', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const name = `Desk ${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/admin/settings/roles')
   await page.getByRole('row').filter({ hasText: 'Everything but staff' }).waitFor()
@@ -219,7 +213,7 @@ test('a role of one’s own brings what it needs, is changed and deleted; what w
 })
 
 test('staff and roles are read on a phone, in the dark', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, errors, leave } = await visitBackOffice('phone', 'dark')
   for (const [path, heading] of [
     ['/admin/settings/staff', 'Staff'],
     ['/admin/settings/roles', 'Roles'],

@@ -1,21 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatUsDay } from '#contract/base/us-days'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, settled } from './browser.ts'
 import { stockOf } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const dohar = 'ac-quilted-dohar-single'
 const dohars = 'AC Quilted Dohar Single'
 
 test('stock is found by Enter or the button, filtered, and told page by page', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/api\/stocks\?/.test(request.url())) asked.push(new URL(request.url()).search)
@@ -63,7 +56,7 @@ test('stock is found by Enter or the button, filtered, and told page by page', a
 })
 
 test('stock that cannot be had says why, and is asked for again', async () => {
-  const { page, leave } = await visitBackOffice(browser)
+  const { page, leave } = await visitBackOffice()
   await page.route('**/api/stocks?*', (route) => route.fulfill({ status: 200, json: { success: false } }))
   await page.goto('/admin/inventory')
   await page.getByText('Failed to fetch stocks').first().waitFor()
@@ -75,7 +68,7 @@ test('stock that cannot be had says why, and is asked for again', async () => {
 })
 
 test('an adjustment is made category first, is listed, and stands in the history of the product', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const before = await stockOf(dohar)
   await page.goto('/admin/inventory/adjustments')
   await page.getByText('Recent adjustments loaded!').waitFor()
@@ -144,7 +137,7 @@ for (const [size, shelf, products] of [
   ['phone', 'Microfiber Cloth', 2],
 ] as const) {
   test(`a shelf is counted, and what differs is made good at once (${size})`, async () => {
-    const { page, errors, leave } = await visitBackOffice(browser, size)
+    const { page, errors, leave } = await visitBackOffice(size)
     await page.goto('/admin/inventory/counts')
     await page.getByRole('button', { name: 'Begin a Count' }).click()
     const dialog = page.getByRole('dialog')

@@ -1,17 +1,11 @@
 // What is taxed at which rate, and whom the invoice names: from the class that an admin makes to the order.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { signInAdmin, visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, settled, visit } from './browser.ts'
 import { goToCheckout } from './checkout.ts'
 import { enter, register, request } from './people.ts'
 import { shopUrl } from './this-shop.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const password = 'woven-border-12'
 
@@ -46,7 +40,7 @@ async function removeClass(page: Page, name: string) {
 }
 
 test('a tax class is made, a product of it edited, and each side of the slab is charged its rate', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const name = `Umbrellas ${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/admin/finance/tax')
   await page.getByRole('heading', { name: 'Tax Classes', level: 1 }).waitFor()
@@ -97,7 +91,7 @@ test('a tax class is made, a product of it edited, and each side of the slab is 
 })
 
 test('both sides of a slab are charged their rate, from the product’s page to the order', async () => {
-  const admin = await visitBackOffice(browser)
+  const admin = await visitBackOffice()
   const name = `Throws ${crypto.randomUUID().slice(0, 8)}`
   const slabs = [
     { upTo: 2_500, rate: 5 },
@@ -123,7 +117,7 @@ test('both sides of a slab are charged their rate, from the product’s page to 
   await change(above._id, { price: 2_500.01, taxClass: name })
 
   const customer = await register('Sunita Rao', password)
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await page.goto(`/products/${below.slug}`)
   await page
     .getByText(/\+ ?5% GST/)
@@ -151,7 +145,7 @@ test('both sides of a slab are charged their rate, from the product’s page to 
 })
 
 test('a wrong GSTIN is told at once in the checkout, a right one stands on order, profile and back office', async () => {
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await goToCheckout(page, await register('Farida Khan', password))
   await page.getByText('I buy for a business and need a GST invoice').click()
   const gstin = page.getByRole('textbox', { name: 'GSTIN' })
@@ -207,7 +201,7 @@ test('a wrong GSTIN is told at once in the checkout, a right one stands on order
 })
 
 test('a PIN code says its State, and a State that nobody knows is asked about and taken all the same', async () => {
-  const { page, errors, leave } = await visit(browser)
+  const { page, errors, leave } = await visit()
   await goToCheckout(page, await register('Gurmeet Singh', password))
   await page.getByRole('button', { name: 'Edit Iyer Stores' }).click()
   await page.getByLabel('PIN Code').fill('141001')
@@ -227,7 +221,7 @@ test('a PIN code says its State, and a State that nobody knows is asked about an
 })
 
 test('products to check are listed by what is odd about them', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/finance/tax/products')
   await page.getByText('12%, where “General 18 %” of HSN 850440 comes to 18%').first().waitFor()
   await expectAccessible(page, 'products to check')
@@ -238,7 +232,7 @@ test('products to check are listed by what is odd about them', async () => {
 })
 
 test('tax settings and classes on a phone, in the dark', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const { page, errors, leave } = await visitBackOffice('phone', 'dark')
   await page.goto('/admin/finance/tax')
   await page.getByText('Floor coverings').first().waitFor()
   await settled(page)

@@ -1,22 +1,15 @@
 // Money that does not come, comes late or was taken down by mistake, and the return of the month.
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, settled, visit } from './browser.ts'
 import { enter, placeOrder, register } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const kettle = 'electric-kettle-1-5-l-steel'
 
 test('a receipt that was recorded by mistake is taken back, and its order adds up', async () => {
   const { orderNumber } = await placeOrder(await register('Ira Bose', 'madder-thread-41'), kettle)
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto(`/admin/orders/${orderNumber}`)
   const main = page.getByRole('main')
   const detail = async () => (await (await page.request.get(`/api/admin/orders/${orderNumber}`)).json()).order
@@ -46,7 +39,7 @@ test('a receipt that was recorded by mistake is taken back, and its order adds u
 })
 
 test('the shop says how long orders wait, their customers see it, and admins give more time', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   await page.goto('/admin/settings/unpaid-orders')
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Unpaid Orders' }).waitFor()
@@ -76,7 +69,7 @@ test('the shop says how long orders wait, their customers see it, and admins giv
   await dialog.getByRole('button', { name: 'Payment Deadline' }).click()
   await dialog.waitFor({ state: 'detached' })
 
-  const shop = await visit(browser, 'phone')
+  const shop = await visit('phone')
   await shop.page.goto('/about')
   await enter(shop.page, customer)
   await shop.page.goto(`/my-orders?order=${orderNumber}`)
@@ -89,7 +82,7 @@ test('the shop says how long orders wait, their customers see it, and admins giv
 })
 
 test('the return of a month is looked at, opened by section and taken along', async () => {
-  const { page, errors, leave } = await visitBackOffice(browser)
+  const { page, errors, leave } = await visitBackOffice()
   const month = new Date(Date.now() + 19_800_000).toISOString().slice(0, 7)
   await page.goto(`/admin/finance/gst?month=${month}`)
   const main = page.getByRole('main')
@@ -124,7 +117,7 @@ test('the return of a month is looked at, opened by section and taken along', as
 })
 
 test('a prefix that another kind of document has had is refused at its field', async () => {
-  const { page, leave } = await visitBackOffice(browser, 'phone')
+  const { page, leave } = await visitBackOffice('phone')
   await page.goto('/admin/finance/documents/numbers')
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Invoice Numbers' }).waitFor()

@@ -10,6 +10,8 @@ export default defineConfig({
     pool: 'forks',
     // Each worker has a shop of its own, which its files visit one after the other.
     maxWorkers: 2,
+    // A worker opens its browser once, and knows in every file what axe has measured (worker-browser.ts, axe.ts).
+    isolate: false,
     sequence: { sequencer: ReadersFirst },
     testTimeout: 120_000,
     hookTimeout: 240_000,
