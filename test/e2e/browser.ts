@@ -162,6 +162,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess, `${page.url()}\n${culprits.join('\n')}`).toBeLessThanOrEqual(0)
 }
 
+/** From now on the page stands as on a sheet of A4, between its margins. */
+export async function putOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 703, height: 1_000 })
+}
+
 /** Checks a page at a desk by axe; on a phone, where the same stands in other places, that it fits. */
 export const checkAt = (page: Page, size: Size) => (where: string) =>
   size === 'desk' ? expectAccessible(page, where) : expectNoSidewaysScroll(page)

@@ -1,7 +1,15 @@
 // The pages that sell: filters of a category in the address, the drawer of a phone, and everything about one product.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkAt, expectAccessible, type Size, sizes, visit } from './browser.ts'
+import {
+  checkAt,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  putOnPaper,
+  type Size,
+  sizes,
+  visit,
+} from './browser.ts'
 import { shopUrl } from './this-shop.ts'
 import { openContext } from './worker-browser.ts'
 
@@ -236,6 +244,34 @@ for (const size of Object.keys(sizes) as Size[]) {
     await leave()
   })
 }
+
+test('what is printed is what one reads: the goods, the price and who sells them, not what one presses', async () => {
+  const { page, leave } = await visit()
+  await page.goto(carpet)
+  await page.getByRole('heading', { name: 'Contact Supplier' }).waitFor()
+  await putOnPaper(page)
+  for (const pressed of [
+    page.getByRole('searchbox'),
+    page.getByRole('navigation').filter({ hasNotText: 'Persian Red' }),
+    page.getByRole('button', { name: /^(Add to Cart|Share|Save|Zoom in|Next|Increase quantity)/ }),
+    page.getByRole('region', { name: 'More Carpets' }),
+  ])
+    expect(await pressed.filter({ visible: true }).count()).toBe(0)
+  for (const read of [
+    page.getByRole('banner').getByRole('link', { name: 'Panipat Handloom Works (Demo)' }),
+    page.getByRole('heading', { level: 1, name: 'Hand Tufted Wool Carpet Persian Red' }),
+    page.getByText('₹6,499.00').first(),
+    page.getByRole('table').getByRole('cell', { name: 'Wool' }).first(),
+    page.getByRole('contentinfo').getByText('GSTIN'),
+  ])
+    expect(await read.isVisible(), String(read)).toBe(true)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/products?category=carpets')
+  await cards(page).first().waitFor()
+  expect(await page.getByRole('combobox').filter({ visible: true }).count()).toBe(0)
+  expect(await cards(page).count()).toBe(5)
+  await leave()
+})
 
 test('the pages by which visitors come in are 60 kB at most', async () => {
   for (const path of ['/', '/products', '/products/natural-coir-door-mat-welcome']) {

@@ -2,7 +2,7 @@
 // the lines behind it, and what cannot be had is asked for again.
 import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, settled, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, putOnPaper, settled, visit } from './browser.ts'
 
 /** The browser of the tests calls itself one that nobody looks through, and is not counted. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
@@ -135,9 +135,7 @@ test('a report is printed on a sheet: its figures and all of its table, dark on 
   const table = page.getByRole('table', { name: 'Product Performance' })
   await table.getByRole('row').nth(1).waitFor()
   await settled(page)
-  await page.emulateMedia({ media: 'print' })
-  // A4 between its margins.
-  await page.setViewportSize({ width: 703, height: 1_000 })
+  await putOnPaper(page)
   for (const pressed of [page.getByRole('banner'), page.getByLabel('Sidebar'), page.getByRole('searchbox')])
     expect(await pressed.filter({ visible: true }).count()).toBe(0)
   await page.getByText('compared with').waitFor()

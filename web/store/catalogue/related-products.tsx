@@ -29,7 +29,7 @@ export function RelatedProducts({ category, except, isBeside = false }: RelatedP
   return (
     <section
       aria-labelledby="related-heading"
-      className={isBeside ? 'max-md:mt-12 md:col-span-2 md:pt-5 2xl:col-span-3' : 'mt-16'}
+      className={cx('print:hidden', isBeside ? 'max-md:mt-12 md:col-span-2 md:pt-5 2xl:col-span-3' : 'mt-16')}
     >
       <SectionHeading id="related-heading" title={`More ${category?.name ?? 'products'}`} />
       <ul

@@ -36,7 +36,7 @@ export default function PolicyPage() {
 function Policy({ page }: { page: ContentPage }) {
   return (
     <div className="page-width grid gap-x-16 gap-y-8 pt-10 pb-16 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <nav aria-label="On this page" className="self-start lg:sticky lg:top-20">
+      <nav aria-label="On this page" className="self-start lg:sticky lg:top-20 print:hidden">
         <ol className="text-sm">
           {page.sections.map(({ heading }, at) => (
             <li key={heading}>

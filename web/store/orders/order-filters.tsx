@@ -16,7 +16,7 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ stats, status, onStatus, search, onSearch }: OrderFiltersProps) {
   return (
-    <div className="mt-6 flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
+    <div className="mt-6 flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between print:hidden">
       <fieldset aria-label="Filter by status" className="flex min-w-0 flex-wrap gap-2">
         <FilterButton label="All" count={stats.total} isOn={status === null} onClick={() => onStatus(null)} />
         {shownStatuses.map((shown) => (

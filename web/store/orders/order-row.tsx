@@ -19,7 +19,7 @@ export function OrderRow({ order, isOpen, onToggle }: OrderRowProps) {
   const id = useId()
   const count = order.items.length
   return (
-    <li className="rounded border border-line bg-surface">
+    <li className="rounded border border-line bg-surface print:break-inside-avoid">
       <h2>
         <button
           type="button"
@@ -44,7 +44,10 @@ export function OrderRow({ order, isOpen, onToggle }: OrderRowProps) {
           />
           <ChevronDown
             aria-hidden="true"
-            className={cx('size-5 justify-self-end text-muted transition-transform', isOpen && 'rotate-180')}
+            className={cx(
+              'size-5 justify-self-end text-muted transition-transform print:hidden',
+              isOpen && 'rotate-180',
+            )}
           />
         </button>
       </h2>

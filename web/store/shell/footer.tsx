@@ -81,7 +81,7 @@ function Columns({ seller, products }: ColumnsProps) {
           <p className="text-pretty">
             {`${seller?.legalName || shopName}. ${PRICES_ARE_EX_MILL}, ${UNLESS_WE_PAY}.`}
           </p>
-          <ul className="nav-links flex flex-wrap gap-x-6">
+          <ul className="nav-links flex flex-wrap gap-x-6 print:hidden">
             {policies.map(([to, label]) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
@@ -116,7 +116,7 @@ interface LinksProps {
 function Links({ title, links }: LinksProps) {
   const id = headingId(title)
   return (
-    <nav aria-labelledby={id}>
+    <nav aria-labelledby={id} className="print:hidden">
       <FooterHeading id={id}>{title}</FooterHeading>
       <ul className="nav-links mt-2">
         {links.map(([to, label]) => (

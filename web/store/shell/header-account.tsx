@@ -11,7 +11,7 @@ export function HeaderAccount() {
     <nav
       aria-label="Account"
       className={cx(
-        'hidden min-w-44 items-center justify-end gap-1 md:flex',
+        'hidden min-w-44 items-center justify-end gap-1 md:flex print:hidden',
         status === 'loading' && 'invisible',
       )}
     >

@@ -37,16 +37,16 @@ function useLook(): string {
 function Rows() {
   return (
     <>
-      <div className="z-40 border-b border-line bg-surface md:sticky md:top-0">
+      <div className="z-40 border-b border-line bg-surface md:sticky md:top-0 print:static">
         <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 xl:gap-x-6 py-2.5">
           <HeaderMenu />
           <Wordmark className="flex-1 text-base max-[22rem]:text-sm sm:text-lg md:max-lg:max-w-44 md:flex-none md:text-xl" />
-          <HeaderSearch className="order-last w-full md:order-none md:mx-auto md:w-auto md:max-w-xl md:flex-1" />
+          <HeaderSearch className="order-last w-full md:order-none md:mx-auto md:w-auto md:max-w-xl md:flex-1 print:hidden" />
           <HeaderAccount />
           <CartLink />
         </div>
       </div>
-      <div className="hidden border-b border-line bg-cotton md:block">
+      <div className="hidden border-b border-line bg-cotton md:block print:hidden">
         <div className="mx-auto flex h-11 max-w-[90rem] items-center gap-2 pl-3 sm:pl-4 lg:pl-6">
           <nav aria-label="Main" className="flex items-center border-r border-line pr-2">
             <NavItem to={paths.home} end>
@@ -68,7 +68,7 @@ function CartLink() {
   return (
     <Link
       to={paths.cart}
-      className="relative flex min-h-11 min-w-11 items-center gap-3 rounded px-2.5 font-semibold hover:bg-hover"
+      className="relative flex min-h-11 min-w-11 items-center gap-3 rounded px-2.5 font-semibold hover:bg-hover print:hidden"
     >
       <span className="relative">
         <i className="icon icon-shopping-bag block size-5.5" />

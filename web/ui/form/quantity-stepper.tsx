@@ -124,7 +124,7 @@ function StepButton({ className, ...rest }: ComponentProps<'button'>) {
       type="button"
       {...rest}
       className={cx(
-        'grid place-items-center rounded transition-colors enabled:hover:bg-hover disabled:cursor-not-allowed disabled:text-line-strong focus-visible:-outline-offset-2',
+        'grid place-items-center rounded transition-colors enabled:hover:bg-hover disabled:cursor-not-allowed disabled:text-line-strong focus-visible:-outline-offset-2 print:hidden',
         className,
       )}
     />

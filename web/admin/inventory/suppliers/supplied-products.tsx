@@ -51,18 +51,6 @@ export function SuppliedProducts({ supplier }: { supplier: SupplierDetail }) {
       numeric: true,
       cell: ({ minQuantity }) => formatNumber(minQuantity),
     },
-    {
-      id: 'actions',
-      header: 'Actions',
-      cell: (product) => (
-        <ActionMenu
-          actions={[editSupply, removeSupply]}
-          row={{ supplier, product }}
-          name={product.name}
-          on={on}
-        />
-      ),
-    },
   ]
   return (
     <Card
@@ -88,6 +76,14 @@ export function SuppliedProducts({ supplier }: { supplier: SupplierDetail }) {
         columns={columns}
         rows={supplier.products}
         rowKey={({ productId }) => productId}
+        actions={(product) => (
+          <ActionMenu
+            actions={[editSupply, removeSupply]}
+            row={{ supplier, product }}
+            name={product.name}
+            on={on}
+          />
+        )}
         empty={<p className="px-4 py-8 text-center text-muted">No product has been entered yet.</p>}
       />
       {adding.window}

@@ -75,7 +75,7 @@ export function InlineForm<Schema extends FormSchema, Reply extends { message: s
   return (
     <form
       noValidate
-      className={cx('grid gap-3', className)}
+      className={cx('grid gap-3 print:hidden', className)}
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()

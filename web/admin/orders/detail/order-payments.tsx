@@ -67,21 +67,17 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
   const [, setParams] = useSearchParams()
   const standing = new Set(standingReceipts(order.payments).map(({ _id }) => _id))
   const correctable = takeBackReceipt.allowed() && standing.size > 0
-  const takeBack: Column<PaymentEntry> = {
-    id: 'actions',
-    header: 'Actions',
-    cell: ({ _id, amount }) =>
-      standing.has(_id) && (
-        <IconButton
-          size="sm"
-          label={`Take back the receipt of ${formatRupees(amount)}`}
-          icon={<Eraser aria-hidden="true" />}
-          onClick={() =>
-            setParams({ action: 'reversal', payment: _id }, { replace: true, preventScrollReset: true })
-          }
-        />
-      ),
-  }
+  const takeBack = ({ _id, amount }: PaymentEntry) =>
+    standing.has(_id) && (
+      <IconButton
+        size="sm"
+        label={`Take back the receipt of ${formatRupees(amount)}`}
+        icon={<Eraser aria-hidden="true" />}
+        onClick={() =>
+          setParams({ action: 'reversal', payment: _id }, { replace: true, preventScrollReset: true })
+        }
+      />
+    )
   const { credited, givenBack, balance } = order.account
   const unsold = (unsoldStatuses as readonly string[]).includes(order.status)
   return (
@@ -117,7 +113,8 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
         label="Payments"
         className={tableInCard}
         maxHeight="none"
-        columns={correctable ? [...columns, takeBack] : columns}
+        columns={columns}
+        actions={correctable ? takeBack : undefined}
         rows={order.payments}
         rowKey={(entry) => entry._id}
         empty={<p className="px-4 py-8 text-center text-muted">No payment has been recorded yet.</p>}

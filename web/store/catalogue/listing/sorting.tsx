@@ -16,7 +16,7 @@ export function Sorting() {
   const { listing, change } = useListing()
   return (
     <>
-      <Field label="Sort By" labelHidden size="sm" className="max-sm:flex-1">
+      <Field label="Sort By" labelHidden size="sm" className="max-sm:flex-1 print:hidden">
         <NativeSelect
           form={FILTER_FORM}
           name="sortBy"
@@ -31,7 +31,7 @@ export function Sorting() {
           ))}
         </NativeSelect>
       </Field>
-      <Field label="Sort Order" labelHidden size="sm" className="max-sm:flex-1">
+      <Field label="Sort Order" labelHidden size="sm" className="max-sm:flex-1 print:hidden">
         <NativeSelect
           form={FILTER_FORM}
           name="sortOrder"

@@ -56,7 +56,7 @@ export function ProductGallery({ product }: { product: Product }) {
         )}
         {zoom.render({ title: product.name, picture: shown ?? '' })}
         {pictures.length > 1 && (
-          <p className="pointer-events-none absolute right-2.5 bottom-2.5 rounded-full border border-line bg-raised/90 px-2.5 py-0.5 text-xs tabular-nums">
+          <p className="pointer-events-none absolute right-2.5 bottom-2.5 rounded-full border border-line bg-raised/90 px-2.5 py-0.5 text-xs tabular-nums print:hidden">
             {`${index + 1}/${pictures.length}`}
           </p>
         )}

@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 export function ShareAndSave({ product }: { product: Product }) {
   const [saved, toggle] = useFavourite(product._id)
   return (
-    <div className="-mr-2.5 flex">
+    <div className="-mr-2.5 flex print:hidden">
       <button type="button" onClick={() => void share(product)} className={buttonClass}>
         <Share2 aria-hidden="true" className="size-4.5" />
         Share
