@@ -37,7 +37,7 @@ export function Card({
             description ? 'items-start' : 'items-center',
           )}
         >
-          <div className="min-w-0 flex-1 basis-56">
+          <div className={cx('min-w-0 flex-1', description ? 'basis-56' : 'basis-auto')}>
             {title && <Heading className="text-base leading-6 font-semibold">{title}</Heading>}
             {description && <p className="text-sm text-muted">{description}</p>}
           </div>
