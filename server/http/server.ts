@@ -1,5 +1,6 @@
 // The HTTP server itself: limits, body parsers, security headers, and how a failure is answered.
 import { createServer as createHttpServer } from 'node:http'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import Fastify, {
   type FastifyBaseLogger,
@@ -69,12 +70,30 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const ms = Math.round(reply.elapsedTime)
     request.log.debug({ method, path, status: reply.statusCode, ms }, 'request')
   })
-  // A visitor who is being served while the shop closes is not waited for any longer once they have their answer.
-  fastify.addHook('preClose', async () => {
-    fastify.server.keepAliveTimeout = 1
-  })
+  closeInTime(fastify)
   fastify.setErrorHandler(answerFailure)
   return fastify
+}
+
+/** So long a visitor who is being served is waited for when the shop closes. */
+const LAST_ANSWERS_MS = 8_000
+
+/**
+ * Nobody who is being served while the shop closes is waited for any longer once they have their answer, and nobody at all
+ * who has asked for nothing: browsers connect ahead, and a server that is closing no longer looks for who stalls.
+ */
+function closeInTime(fastify: FastifyInstance): void {
+  const { server } = fastify
+  const connections = new Set<Socket>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  fastify.addHook('preClose', async () => {
+    server.keepAliveTimeout = 1
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref()
+  })
 }
 
 /** The server does not start with a route that doesn't say who may call it. */

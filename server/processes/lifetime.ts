@@ -31,7 +31,8 @@ export async function live(
     if (code === 0) tellParent('stopping')
     setTimeout(() => process.exit(code || 1), HARD_STOP_MS).unref()
     for (const end of endings.reverse()) {
-      await Promise.resolve(end()).catch((error: Error) => console.error(error.message))
+      // One that fails, at once or later, keeps no other one from its turn.
+      await (async () => end())().catch((error: Error) => console.error(error.message))
     }
     process.exit(code)
   }
@@ -43,7 +44,11 @@ export async function live(
       void close(0)
     })
   }
-  process.on('unhandledRejection', outliveOutages)
+  process.on('unhandledRejection', (reason) => {
+    // Somebody misses what has been ended: the rest is ended in its order nevertheless.
+    if (stopping) console.error(JSON.stringify({ level: 40, msg: 'while stopping', err: String(reason) }))
+    else outliveOutages(reason)
+  })
 
   try {
     await open({

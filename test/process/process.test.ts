@@ -1,6 +1,6 @@
 // The shop as a process: killed under load and started again, asked to stop under load, and started in vain.
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -45,7 +45,7 @@ test('killed under load three times, the shop is back with its database, nothing
   await load.goesOn(25)
   await load.stop()
   haat.kill('SIGTERM')
-  expect(await haat.ended).toBe(0)
+  expect(await haat.ended, haat.output()).toBe(0)
 
   expect(load.times.vanished).toBeGreaterThan(0)
   await withEngine(shop.dataDir, async (db) => {
@@ -94,6 +94,29 @@ test('asked to stop, the shop answers everybody whom it was serving, and ends wi
   expect(performance.now() - begun).toBeLessThan(10_000)
   expect(await checkInvariants(db)).toEqual([])
   await holder.end()
+  await database.close()
+})
+
+test('asked to stop, the shop waits neither for who has asked for nothing nor for who never ends asking', async () => {
+  const database = await createTestDatabase()
+  const port = await freePort()
+  const settings = { ...database.environment, DATA_DIR: folderForTest(), PORT: String(port) }
+  const haat = startHaat({ ...settings, ADMIN_PASSWORD: 'quite-a-long-phrase' })
+  onTestFinished(() => haat.kill('SIGKILL'))
+  await haat.opened
+  const sockets = ['', 'GET / HTTP/1.1\r\nHost: '].map((asked) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(asked))
+    return socket.on('error', () => {})
+  })
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  // It is there for others, so both have been accepted before.
+  expect((await fetch(`${haat.url}/healthz`)).status).toBe(200)
+  haat.kill('SIGTERM')
+  // One that must be cut off ends with 1.
+  expect(await haat.ended).toBe(0)
   await database.close()
 })
 
