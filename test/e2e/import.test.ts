@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseTheme, signInAdmin } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, settled, visit } from './browser.ts'
 
 const path = '/admin/products/add/bulk'
 const headers = { 'x-requested-with': 'haat' }
@@ -242,6 +242,7 @@ test.each([
     .getByRole('tab', { name: /^Create|^Refused/ })
     .first()
     .waitFor()
+  await settled(page)
   await expectAccessible(page, title)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Discard' }).click()
