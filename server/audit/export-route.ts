@@ -5,7 +5,7 @@ import type { AuditAction } from '#contract/admin/audit-actions'
 import type { Endpoint, EndpointOptions } from '#contract/base/endpoint'
 import type { TableFormat } from '#contract/base/table-format'
 import { type Db, transaction } from '#server/db/database'
-import { type Table, writeTable } from '#server/files/write-table'
+import { refuseLongXlsx, type Table, writeTable } from '#server/files/write-table'
 import type { App } from '#server/http/app'
 import { audit } from './audit.ts'
 
@@ -32,6 +32,7 @@ export function exportRoute<O extends ExportOptions, Row>(
   app.handle<ExportOptions>(endpoint, async ({ ctx, db, query }) => {
     const { format, search, sortBy: _, sortOrder: __, ...filter } = query
     const { count, ...table } = await read(db, query as z.output<O['query']>)
+    if (format === 'xlsx') refuseLongXlsx(count)
     const file = await writeTable(format, table)
     const after = { count, format, filter: { ...filter, searched: Boolean(search) } }
     await transaction(db, async (tx) => audit(tx, ctx, action, { id: 'list' }, { after }))

@@ -21,8 +21,6 @@ type JournalQuery = z.output<(typeof endpoint)['query']>
 const FOUND_FIRST = 1_000
 /** Nobody turns so many pages of a search. */
 const MAX_TOTAL = 10_000
-/** Of a file. */
-const BATCH = 1_000
 
 export function journalLister() {
   const totals = keptFigures(
@@ -210,7 +208,7 @@ export async function journalTable(
   const batches = snapshot(db, async function* (tx) {
     const condition = await conditionOf(tx, filter)
     const ids = sql`select j.id from ledger_journals j where ${condition} order by j.day, j.id`
-    for await (const batch of idBatches(tx, ids, BATCH)) {
+    for await (const batch of idBatches(tx, ids)) {
       const { rows } = await sql<JournalRow>`
         ${journalRows} from ledger_journals j join orders o on o.id = j.order_id
         where j.id = any(${batch}::uuid[]) order by j.day, j.id`.execute(tx)

@@ -30,8 +30,6 @@ export interface CustomerRow {
 // Constants, not values: the statement is planned once, with what they mean.
 const unsold = sql.join(unsoldStatuses.map((status) => sql.lit(status)))
 
-const BATCH = 2_000
-
 /** Those that `wanted` leaves of the customers `c`, the newest first, all as they are at one moment. */
 export const customerBatches = (
   db: Db,
@@ -41,7 +39,7 @@ export const customerBatches = (
 async function* batchesOf(tx: Transaction, wanted: RawBuilder<unknown>) {
   const ids = sql`
     select c.id from customers c where c.anonymised_at is null and ${wanted} order by c.created_at desc, c.id desc`
-  for await (const batch of idBatches(tx, ids, BATCH)) yield await customerRowsOf(tx, batch)
+  for await (const batch of idBatches(tx, ids)) yield await customerRowsOf(tx, batch)
 }
 
 /** The customers with these ids, the newest first. Of the other tables only what is theirs is read. */

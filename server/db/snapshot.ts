@@ -23,11 +23,14 @@ export async function* snapshot<T>(db: Db, read: (tx: Transaction) => AsyncItera
   }
 }
 
+/** While what was read of a batch is made into text, nobody else is answered: a few dozen milliseconds at most. */
+const BATCH = 250
+
 /** The rows of a query, which are ids: a statement that fetches is planned once for rows of one shape. */
 export async function* idBatches(
   tx: Transaction,
   query: RawBuilder<unknown>,
-  size: number,
+  size = BATCH,
 ): AsyncGenerator<string[]> {
   await sql`declare ids no scroll cursor for ${query}`.execute(tx)
   for (;;) {

@@ -65,14 +65,17 @@ async function* cellsOf<Row>({ columns, batches }: Table<Row>): AsyncGenerator<T
   let count = 0
   for await (const rows of batches) {
     count += rows.length
-    if (count > MAX_XLSX_ROWS) throw tooLong()
+    refuseLongXlsx(count)
     yield rows.map((row) => columns.map((column) => safeCell(column, row)))
   }
 }
 
-const tooLong = () =>
-  refused(
-    'invalid_input',
-    `An Excel file takes at most ${formatNumber(MAX_XLSX_ROWS)} rows. Please choose CSV.`,
-    { fields: { format: 'Please choose CSV' } },
-  )
+/** Throws `invalid_input`: whoever knows how many rows there will be need not read them first. */
+export function refuseLongXlsx(rows: number): void {
+  if (rows > MAX_XLSX_ROWS)
+    throw refused(
+      'invalid_input',
+      `An Excel file takes at most ${formatNumber(MAX_XLSX_ROWS)} rows. Please choose CSV.`,
+      { fields: { format: 'Please choose CSV' } },
+    )
+}

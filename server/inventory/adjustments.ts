@@ -27,8 +27,6 @@ export type AdjustmentLister = (db: Db, query: AdjustmentQuery) => Promise<Adjus
 const FOUND_FIRST = 10_000
 /** Nobody turns so many pages of a search. */
 const MAX_TOTAL = 10_000
-/** Of a file. */
-const BATCH = 2_000
 
 export function adjustmentLister(foundFirst = FOUND_FIRST): AdjustmentLister {
   const totals = keptFigures(
@@ -66,7 +64,7 @@ export function adjustmentBatches(db: Db, filter: AdjustmentFilter): AsyncGenera
   return snapshot(db, async function* (tx) {
     const condition = await conditionOf(tx, filter, FOUND_FIRST)
     const ids = sql`select m.id from stock_movements m where ${condition} order by m.id desc`
-    for await (const batch of idBatches(tx, ids, BATCH)) {
+    for await (const batch of idBatches(tx, ids)) {
       const { rows } = await sql<AdjustmentRow>`
         ${adjustmentRows} from stock_movements m left join products p on p.id = m.product_id
         where m.id = any(${batch}::bigint[]) order by m.id desc`.execute(tx)

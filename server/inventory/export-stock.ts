@@ -32,12 +32,10 @@ const stockColumns: readonly TableColumn<StockProduct>[] = [
   { title: 'Status', kind: 'text', of: ({ status }) => stockLevelLabels[status] },
 ]
 
-const BATCH = 1_000
-
 /** In the order of the list, all as they are at one moment. */
 export async function stockTable(db: Db, filter: StockFilter): Promise<Counted<StockProduct>> {
   const batches = snapshot(db, async function* (tx) {
-    for await (const ids of idBatches(tx, await stockIds(tx, filter), BATCH)) yield await stockOf(tx, ids)
+    for await (const ids of idBatches(tx, await stockIds(tx, filter))) yield await stockOf(tx, ids)
   })
   return { name: `stock-${today()}`, count: await countListed(db, filter), columns: stockColumns, batches }
 }

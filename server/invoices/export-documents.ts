@@ -9,8 +9,6 @@ import { idBatches, snapshot } from '#server/db/snapshot'
 import type { Table, TableColumn } from '#server/files/write-table'
 import { documentCondition, readDocuments } from './document-queries.ts'
 
-const BATCH = 2_000
-
 type Column = TableColumn<IssuedDocumentView>
 const text = (title: string, of: (document: IssuedDocumentView) => string): Column => ({
   title,
@@ -44,8 +42,8 @@ export async function documentTable(
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(db)
   const ids = sql`select d.id from ${found} order by d.day desc, d.id desc`
   const batches = snapshot(db, async function* (tx) {
-    for await (const batch of idBatches(tx, ids, BATCH))
-      yield await readDocuments(tx, sql`d.id = any(${batch}::uuid[])`, { limit: BATCH, offset: 0 })
+    for await (const batch of idBatches(tx, ids))
+      yield await readDocuments(tx, sql`d.id = any(${batch}::uuid[])`, { limit: batch.length, offset: 0 })
   })
   return { name: `invoices-${today()}`, count: rows[0]?.count ?? 0, columns, batches }
 }

@@ -29,12 +29,10 @@ export const shipmentColumns: readonly TableColumn<ListedShipment>[] = [
   text('Actual delivery', ({ actualDelivery }) => dayText(actualDelivery)),
 ]
 
-const BATCH = 2_000
-
 /** In the order of the list, all as they are at one moment. */
 export const exportBatches = (db: Db, filter: ShipmentFilter): AsyncGenerator<ListedShipment[]> =>
   snapshot(db, async function* (tx) {
-    for await (const ids of idBatches(tx, shipmentIds(shipmentsFound(filter)), BATCH)) {
+    for await (const ids of idBatches(tx, shipmentIds(shipmentsFound(filter)))) {
       yield await shipmentsOf(tx, ids)
     }
   })

@@ -13,8 +13,6 @@ import { accountOf, type OrderRow, selectOrders, shippingChoiceOf } from '#serve
 import { type OrderSorting, orderedIds } from './all-orders.ts'
 import type { OrderConditions } from './order-conditions.ts'
 
-const BATCH = 500
-
 type ExportedOrder = OrderRow & {
   /** "Door Mat × 2; Bath Mat × 1" */
   goods: string
@@ -80,7 +78,7 @@ export const exportBatches = (
 ): AsyncIterable<ExportedOrder[]> => snapshot(db, (tx) => batchesOf(tx, conditions, sorting))
 
 async function* batchesOf(tx: Transaction, conditions: OrderConditions, sorting: OrderSorting) {
-  for await (const ids of idBatches(tx, orderedIds(conditions, sorting), BATCH)) {
+  for await (const ids of idBatches(tx, orderedIds(conditions, sorting))) {
     const rows = await ordersOf(tx, ids)
     const byId = new Map(rows.map((row) => [row.id, row]))
     yield ids.flatMap((id) => byId.get(id) ?? [])

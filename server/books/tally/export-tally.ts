@@ -13,8 +13,6 @@ import { accountMaster, type Buyer, bankMaster, buyerMaster } from './masters.ts
 import { type Voucher, type VoucherEntry, voucherMessage } from './vouchers.ts'
 import { envelope, type TallyPart } from './xml.ts'
 
-const BATCH = 500
-
 export function tallyFile(db: Db, part: TallyPart, period: Period, settings: TallySettings): FileReply {
   const [head, foot] = envelope(part, settings)
   const messages = part === 'masters' ? masters : vouchers
@@ -52,7 +50,7 @@ async function* masters(tx: Transaction, period: Period, settings: TallySettings
     })
     .join('')
   const keys = sql`select distinct ${partyKey}::text as id from ledger_journals j where ${within(period)} order by 1`
-  for await (const batch of idBatches(tx, keys, BATCH)) {
+  for await (const batch of idBatches(tx, keys)) {
     const { rows } = await sql<Buyer & { code: string | null }>`
       select distinct on (${partyKey}) ${party} as party, coalesce(o.buyer_business_name, c.name, o.customer_name) as name,
         coalesce(o.buyer_gstin, '') as gstin, concat_ws(', ', nullif(o.ship_address, ''), nullif(o.ship_city, '')) as address,
@@ -66,7 +64,7 @@ async function* masters(tx: Transaction, period: Period, settings: TallySettings
 
 async function* vouchers(tx: Transaction, period: Period, settings: TallySettings): AsyncGenerator<string> {
   const ids = sql`select j.id from ledger_journals j where ${within(period)} order by j.day, j.id`
-  for await (const batch of idBatches(tx, ids, BATCH)) {
+  for await (const batch of idBatches(tx, ids)) {
     const { rows } = await sql<VoucherRow>`
       select j.id, j.kind, j.day::text, j.number, j.narration, o.number as order_number, ${party} as party,
         coalesce(o.buyer_gstin, '') as party_gstin, o.place_of_supply as code, before.balance_paise, invoice.number as invoice_number,

@@ -105,8 +105,6 @@ const entryView = ({
   paymentMethod: paymentMethodId && methodName ? { _id: paymentMethodId, name: methodName } : null,
 })
 
-const BATCH = 500
-
 const kindNames = { receipt: 'Receipt', refund: 'Refund', reversal: 'Taken back' } as const
 
 const text = (title: string, of: (entry: LedgerEntry) => string | null): TableColumn<LedgerEntry> => ({
@@ -134,5 +132,5 @@ export const ledgerBatches = (db: Db, filter: LedgerFilter): AsyncIterable<Ledge
   snapshot(db, (tx) => batchesOf(tx, filter))
 
 async function* batchesOf(tx: Transaction, filter: LedgerFilter) {
-  for await (const ids of idBatches(tx, ledgerIds(filter), BATCH)) yield entriesOf(tx, ids)
+  for await (const ids of idBatches(tx, ledgerIds(filter))) yield entriesOf(tx, ids)
 }

@@ -18,7 +18,6 @@ import { bulkChange, bulkTitle, refuseFractions } from './bulk-change.ts'
 import { bulkSubjects, targetIds } from './bulk-subjects.ts'
 
 const KIND = 'product'
-const BATCH = 1_000
 const MAX_SHOWN = 50
 
 interface Preview {
@@ -37,7 +36,7 @@ export async function previewBulkAction(
   const ids = await targetIds(db, target)
   const [good, bad]: [ProductBulkChange[], ProductBulkChange[]] = [[], []]
   const preview = { total: 0, refused: 0, toConfirm: 0 }
-  for await (const changes of snapshot(db, (tx) => changesOf(tx, idBatches(tx, ids, BATCH), action))) {
+  for await (const changes of snapshot(db, (tx) => changesOf(tx, idBatches(tx, ids), action))) {
     for (const { isGift, ...change } of changes) {
       preview.total++
       if (isGift) preview.toConfirm++

@@ -12,8 +12,6 @@ import {
 } from '#server/product-admin/admin-product-queries'
 import { cellOf, figureColumns, productColumns, SPEC_PREFIX } from './product-columns.ts'
 
-const BATCH = 500
-
 /** One for each attribute that occurs stands after those that every product has. */
 export async function exportColumns(
   db: Db,
@@ -39,7 +37,7 @@ export function exportBatches(
 }
 
 async function* batchesOf(tx: Transaction, conditions: AdminConditions, order: AdminProductOrder) {
-  for await (const ids of idBatches(tx, orderedProducts(conditions, order), BATCH)) {
+  for await (const ids of idBatches(tx, orderedProducts(conditions, order))) {
     yield await productsOf(tx, ids)
   }
 }

@@ -10,8 +10,6 @@ import type { Table, TableColumn } from '#server/files/write-table'
 import { listedOrders } from './listed-orders.ts'
 import { purchaseOrderFilter } from './purchase-order-queries.ts'
 
-const BATCH = 2_000
-
 const text = (
   title: string,
   of: (order: ListedPurchaseOrder) => string,
@@ -46,8 +44,8 @@ export async function purchaseOrderTable(
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(db)
   const ids = sql`select o.id from ${found} order by o.created_at desc, o.id desc`
   const batches = snapshot(db, async function* (tx) {
-    for await (const batch of idBatches(tx, ids, BATCH)) {
-      const slice = { limit: BATCH, offset: 0, isReversed: false }
+    for await (const batch of idBatches(tx, ids)) {
+      const slice = { limit: batch.length, offset: 0, isReversed: false }
       yield await listedOrders(tx, sql`o.id = any(${batch}::uuid[])`, slice)
     }
   })

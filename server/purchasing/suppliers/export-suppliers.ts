@@ -10,8 +10,6 @@ import { supplierFilter } from './supplier-queries.ts'
 import { recordOf, supplierRecords } from './supplier-records.ts'
 import { type SupplierRow, supplierRows, supplierView } from './supplier-rows.ts'
 
-const BATCH = 1_000
-
 const columns: readonly TableColumn<SupplierRow>[] = [
   ...recordColumns(supplierRecords, recordOf),
   { title: 'Rating', kind: 'number', of: (row) => supplierView(row).rating },
@@ -27,7 +25,7 @@ export async function supplierTable(
   const found = sql`suppliers s where ${supplierFilter(filter)}`
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(db)
   const batches = snapshot(db, async function* (tx) {
-    for await (const ids of idBatches(tx, sql`select s.id from ${found} order by lower(s.name)`, BATCH)) {
+    for await (const ids of idBatches(tx, sql`select s.id from ${found} order by lower(s.name)`)) {
       yield await supplierRows(tx, ids)
     }
   })

@@ -18,8 +18,6 @@ import { returnedIds, returnedProducts } from './returned-products.ts'
 
 type Counted<Row> = Table<Row> & { count: number }
 
-const BATCH = 500
-
 interface TableOf<Row> {
   name: string
   columns: readonly TableColumn<Row>[]
@@ -30,7 +28,7 @@ interface TableOf<Row> {
 async function tableOf<Row>(db: Db, { name, columns, ids, read }: TableOf<Row>): Promise<Counted<Row>> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${ids}) i`.execute(db)
   const batches = snapshot(db, async function* (tx) {
-    for await (const batch of idBatches(tx, ids, BATCH)) yield await read(tx, batch)
+    for await (const batch of idBatches(tx, ids)) yield await read(tx, batch)
   })
   return { name: `${name}-${today()}`, columns, count: rows[0]?.n ?? 0, batches }
 }
