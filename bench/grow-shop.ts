@@ -47,6 +47,7 @@ export async function growShop(pool: Pool, from: number, to: number): Promise<vo
         events,
         ledger,
         documents,
+        rates,
         journals,
         views,
         searches,
@@ -145,12 +146,19 @@ const documents = `
     on conflict (prefix, financial_year) do update set last_number = excluded.last_number
   )
   insert into tax_documents (kind, number, prefix, financial_year, serial, day, issued_at, order_id, customer_id, buyer_name,
-    place_of_supply, is_within_state, taxable_paise, cgst_paise, sgst_paise, igst_paise, round_off_paise, total_paise,
+    place_of_supply, is_within_state, tax_scheme, taxable_paise, cgst_paise, sgst_paise, igst_paise, round_off_paise, total_paise,
     content, content_hash)
   select 'bill_of_supply', 'GROW/' || n, 'GROW', '26-27', n, ${invoicedOn}, o.created_at, o.id, o.customer_id,
-    o.customer_name, lpad((1 + n % 37)::text, 2, '0'), true, o.total_paise, 0, 0, 0, 0, o.total_paise, '{"lines":[]}',
+    o.customer_name, lpad((1 + n % 37)::text, 2, '0'), true, 'regular', o.total_paise, 0, 0, 0, 0, o.total_paise, '{"lines":[]}',
     repeat(md5(n::text), 2)
   from generate_series($1::int, $2::int) n join orders o on o.number = 'BG' || n where ${left}`
+
+/** Of forty HSN codes. */
+const rates = `
+  insert into tax_document_rates (document_id, hsn, uqc, gst_basis_points, quantity, taxable_paise, cgst_paise, sgst_paise,
+    igst_paise)
+  select d.id, (5701 + n % 40)::text, 'PCS', 0, 2, d.taxable_paise, 0, 0, 0
+  from generate_series($1::int, $2::int) n join tax_documents d on d.number = 'GROW/' || n`
 
 /** Booked, and told by product, category, State, group and one of forty colleagues. */
 const journals = `

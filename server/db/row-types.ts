@@ -1376,6 +1376,7 @@ export interface TaxDocuments {
   shipmentId: string | null;
   shippingPaise: Generated<number>;
   taxablePaise: number;
+  taxScheme: string;
   totalPaise: number;
 }
 

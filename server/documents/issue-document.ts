@@ -26,6 +26,8 @@ export interface DocumentDraft {
   favourPaise?: Paise
   /** GST State code or 96; null where nobody knows. */
   placeOfSupply: string | null
+  /** The seller's when it was ordered. */
+  taxScheme: string
   content: DocumentContent
   /** What its lines are to the order; not of vouchers. */
   sold?: SoldDocument
@@ -70,13 +72,13 @@ function insertDocument(prefix: string, draft: DocumentDraft) {
     ), document as (
       insert into tax_documents (kind, number, prefix, financial_year, serial, day, order_id, shipment_id, return_id,
         payment_id, refers_to, customer_id, buyer_name, buyer_gstin, seller_gstin, place_of_supply, is_within_state,
-        taxable_paise, shipping_paise, payment_fee_paise, cgst_paise, sgst_paise, igst_paise, round_off_paise,
+        tax_scheme, taxable_paise, shipping_paise, payment_fee_paise, cgst_paise, sgst_paise, igst_paise, round_off_paise,
         total_paise, content, content_hash)
       select ${draft.kind}::text, number, ${prefix}::text, ${year}::text, serial, day, ${draft.orderId}::uuid,
         ${draft.shipmentId ?? null}::uuid, ${draft.returnId ?? null}::uuid, ${draft.paymentId ?? null}::uuid,
         ${draft.refersTo ?? null}::uuid, ${draft.customerId}::uuid, ${content.buyer.name}::text,
         ${content.buyer.gstin || null}::text, ${content.seller.gstin || null}::text, ${draft.placeOfSupply}::text,
-        ${content.isWithinState}::boolean, ${content.taxablePaise}::bigint, ${content.shippingPaise}::bigint,
+        ${content.isWithinState}::boolean, ${draft.taxScheme}::text, ${content.taxablePaise}::bigint, ${content.shippingPaise}::bigint,
         ${content.paymentFeePaise}::bigint, ${content.cgstPaise}::bigint, ${content.sgstPaise}::bigint,
         ${content.igstPaise}::bigint, ${content.roundOffPaise}::bigint, ${content.totalPaise}::bigint, ${text}::text,
         encode(sha256(convert_to(concat_ws(E'\\n', number, to_char(day, 'YYYY-MM-DD'), ${text}::text), 'UTF8')), 'hex')

@@ -23,7 +23,7 @@ const mayNeed = sql`d.shipment_id is not null and d.total_paise > ${sql.lit(EWAY
 
 /** With tax, without what is exempt; goods of a composition dealer and exports are not exempt, though no tax is charged. */
 const valuePaise = sql`(case
-  when d.place_of_supply = '96' or (d.kind = 'bill_of_supply' and o.tax_scheme = 'composition') then d.total_paise
+  when d.place_of_supply = '96' or (d.kind = 'bill_of_supply' and d.tax_scheme = 'composition') then d.total_paise
   when d.kind = 'bill_of_supply' then 0
   else (select coalesce(sum(r.taxable_paise + r.cgst_paise + r.sgst_paise + r.igst_paise), 0)::bigint
     from tax_document_rates r where r.document_id = d.id and r.gst_basis_points > 0) end)`

@@ -11,7 +11,7 @@ import type { FileReply } from '#server/http/reply/send-file'
 import { sumOf } from './gstr1.ts'
 import { gstr1Sheets, placeText } from './gstr1-csv.ts'
 import { gstr1FileName, gstr1Json } from './gstr1-json.ts'
-import { filerOf, inRupees, readReturn, summarizeReturn } from './read-return.ts'
+import { filerOf, inRupees, readReturn, readSection, summarizeReturn } from './read-return.ts'
 
 const MAX_DOCUMENTS = 1_000
 
@@ -21,11 +21,10 @@ export function gstReturnRoutes(app: App) {
   }))
 
   app.query(contract.listGstr1Documents, async (_, db, { params: { month, section } }) => {
-    const { gstr1 } = await readReturn(db, month)
-    const documents = gstr1.documents[section as Gstr1Section]
+    const { documents, total } = await readSection(db, month, section as Gstr1Section, MAX_DOCUMENTS)
     return {
-      total: documents.length,
-      documents: documents.slice(0, MAX_DOCUMENTS).map((document) => ({
+      total,
+      documents: documents.map((document) => ({
         _id: document.id,
         kind: document.kind,
         number: document.number,

@@ -4,6 +4,7 @@ import { gstr1SectionNames } from '#contract/gst-returns/sections'
 import {
   gstr1Of,
   itemsOf,
+  noneOrdinary,
   nothing,
   plus,
   type ReturnAmounts,
@@ -75,7 +76,7 @@ const credit = (invoice: ReturnDocument, given: Given = {}): ReturnDocument => (
   ...(given as Partial<ReturnDocument>),
 })
 
-const gstr1 = (...documents: ReturnDocument[]) => gstr1Of(documents, [], limit)
+const gstr1 = (...documents: ReturnDocument[]) => gstr1Of({ documents, ordinary: noneOrdinary }, [], limit)
 const json = (documents: ReturnDocument[], more: object = {}) =>
   gstr1Json(gstr1(...documents), {
     gstin: SELLER,
@@ -249,7 +250,7 @@ test('numbers that are missing in a series are given as cancelled', () => {
     { ...run, first: 4, last: 9, count: 5 },
     { ...run, kind: 'credit_note' as const, prefix: 'CN', first: 1, last: 1, count: 1 },
   ]
-  const made = gstr1Of([documentOf()], runs, limit)
+  const made = gstr1Of({ documents: [documentOf()], ordinary: noneOrdinary }, runs, limit)
   const head = { gstin: SELLER, month: '2026-11-01', version: 'GST3.2.4', isQuarterly: false }
   expect(gstr1Json(made, head)).toMatchObject({
     doc_issue: {

@@ -43,6 +43,24 @@ export interface ReturnDocument extends Supply {
   refersTo: Supply | null
 }
 
+/** Of small sales to unregistered buyers that differ in nothing that the return tells apart. */
+export interface OrdinarySales extends ReturnRate {
+  isCredit: boolean
+  place: string
+  isWithinState: boolean
+  /** Of the newest of the invoices, YYYY-MM-DD. */
+  lastDay: string
+}
+
+/** Sales of which no document is named: all of them are in B2CS. */
+export interface Ordinary {
+  /** Documents. */
+  count: number
+  sales: readonly OrdinarySales[]
+}
+
+export const noneOrdinary: Ordinary = { count: 0, sales: [] }
+
 export interface DocumentRun {
   kind: DocumentKind
   prefix: string
@@ -77,33 +95,75 @@ export interface Series {
 }
 
 export interface Gstr1 {
+  /** By section, but for the ordinary ones of B2CS. */
   documents: Record<Gstr1Section, ReturnDocument[]>
+  /** Of all documents of a section, the ordinary ones too. */
+  sums: Record<Gstr1Section, ReturnAmounts & { count: number }>
   b2cs: B2csRow[]
   hsn: HsnRow[]
   nil: NilRow[]
   series: Series[]
 }
 
+/** What is added up of a document, or of many. */
+interface Part {
+  /** 1, or -1 of what credit notes take back. */
+  sign: number
+  isB2b: boolean
+  place: string | null
+  isWithinState: boolean
+  rates: readonly ReturnRate[]
+}
+
+interface Sold {
+  documents: readonly ReturnDocument[]
+  ordinary: Ordinary
+}
+
 /** @param largeSaleLimit paise above which a sale of a day between States is large */
 export function gstr1Of(
-  documents: readonly ReturnDocument[],
+  { documents, ordinary }: Sold,
   runs: readonly DocumentRun[],
   largeSaleLimit: (day: string) => number,
 ): Gstr1 {
   const bySection = Object.fromEntries(gstr1SectionNames.map((name) => [name, [] as ReturnDocument[]]))
   for (const document of documents) bySection[sectionOf(document, largeSaleLimit)]?.push(document)
   const sections = bySection as Gstr1['documents']
+  const ordinaryParts = ordinary.sales.map(ordinaryPart)
+  const partsOf = (list: readonly ReturnDocument[]) => [...ordinaryParts, ...list.map(partOf)]
   return {
     documents: sections,
-    b2cs: b2csRows(sections.b2cs),
-    hsn: hsnRows(documents),
-    nil: nilRows(documents.filter((document) => !isExport(document))),
+    sums: Object.fromEntries(
+      gstr1SectionNames.map((name) => {
+        const list = sections[name]
+        return name === 'b2cs'
+          ? [name, { count: list.length + ordinary.count, ...sumOfParts(partsOf(list)) }]
+          : [name, { count: list.length, ...sumOf(list) }]
+      }),
+    ) as Gstr1['sums'],
+    b2cs: b2csRows(partsOf(sections.b2cs)),
+    hsn: hsnRows(partsOf(documents)),
+    nil: nilRows(partsOf(documents.filter((document) => !isExport(document)))),
     series: runs.map(seriesOf),
   }
 }
 
 export const isCredit = ({ kind }: Pick<ReturnDocument, 'kind'>): boolean => kind === 'credit_note'
-const signOf = (document: ReturnDocument) => (isCredit(document) ? -1 : 1)
+const signOf = (credit: boolean) => (credit ? -1 : 1)
+
+const ordinaryPart = (sales: OrdinarySales): Part => ({
+  sign: signOf(sales.isCredit),
+  isB2b: false,
+  place: sales.place,
+  isWithinState: sales.isWithinState,
+  rates: [sales],
+})
+
+function partOf(document: ReturnDocument): Part {
+  const { place, isWithinState } = originOf(document)
+  const sign = signOf(isCredit(document))
+  return { sign, isB2b: document.buyerGstin !== null, place, isWithinState, rates: document.rates }
+}
 
 /** What a document is about: of a credit note the invoice. */
 export const originOf = (document: ReturnDocument): Supply => document.refersTo ?? document
@@ -133,18 +193,17 @@ export function itemsOf(document: ReturnDocument): ReturnItem[] {
   ).toSorted((one, other) => one.gstBasisPoints - other.gstBasisPoints)
 }
 
-function b2csRows(documents: readonly ReturnDocument[]): B2csRow[] {
-  const parts = documents.flatMap((document) => {
-    const { place, isWithinState } = originOf(document)
-    return document.rates
+function b2csRows(parts: readonly Part[]): B2csRow[] {
+  const rated = parts.flatMap(({ sign, place, isWithinState, rates }) =>
+    rates
       .filter(({ gstBasisPoints }) => gstBasisPoints > 0)
       .map((rate) => ({
         key: `${place} ${rate.gstBasisPoints}`,
-        sign: signOf(document),
+        sign,
         rate: { ...rate, place: place ?? '', isWithinState },
-      }))
-  })
-  return added(parts, ({ place, isWithinState, gstBasisPoints }) => ({
+      })),
+  )
+  return added(rated, ({ place, isWithinState, gstBasisPoints }) => ({
     place,
     isWithinState,
     gstBasisPoints,
@@ -155,17 +214,14 @@ function b2csRows(documents: readonly ReturnDocument[]): B2csRow[] {
     )
 }
 
-function hsnRows(documents: readonly ReturnDocument[]): HsnRow[] {
+function hsnRows(parts: readonly Part[]): HsnRow[] {
   const rows = new Map<string, HsnRow>()
-  for (const document of documents) {
-    const isB2b = document.buyerGstin !== null
-    for (const rate of document.rates) {
-      const key = JSON.stringify([isB2b, rate.hsn, rate.uqc, rate.gstBasisPoints])
-      const row = rows.get(key) ?? { ...rate, isB2b, quantity: 0, ...nothing }
-      rows.set(key, {
-        ...plus(row, rate, signOf(document)),
-        quantity: row.quantity + signOf(document) * rate.quantity,
-      })
+  for (const { sign, isB2b, rates } of parts) {
+    for (const rate of rates) {
+      const { hsn, uqc, gstBasisPoints } = rate
+      const key = JSON.stringify([isB2b, hsn, uqc, gstBasisPoints])
+      const row = rows.get(key) ?? { hsn, uqc, gstBasisPoints, isB2b, quantity: 0, ...nothing }
+      rows.set(key, { ...plus(row, rate, sign), quantity: row.quantity + sign * rate.quantity })
     }
   }
   return [...rows.values()]
@@ -179,16 +235,14 @@ function hsnRows(documents: readonly ReturnDocument[]): HsnRow[] {
     )
 }
 
-function nilRows(documents: readonly ReturnDocument[]): NilRow[] {
+function nilRows(parts: readonly Part[]): NilRow[] {
   const rows = new Map<string, NilRow>()
-  for (const document of documents) {
-    const isB2b = document.buyerGstin !== null
-    const { isWithinState } = originOf(document)
-    for (const { gstBasisPoints, taxablePaise } of document.rates) {
+  for (const { sign, isB2b, isWithinState, rates } of parts) {
+    for (const { gstBasisPoints, taxablePaise } of rates) {
       if (gstBasisPoints > 0) continue
       const key = `${isB2b} ${isWithinState}`
       const row = rows.get(key) ?? { isB2b, isWithinState, paise: 0 }
-      rows.set(key, { ...row, paise: row.paise + signOf(document) * taxablePaise })
+      rows.set(key, { ...row, paise: row.paise + sign * taxablePaise })
     }
   }
   return [...rows.values()].filter(({ paise }) => paise !== 0)
@@ -217,12 +271,12 @@ export const plus = <Row extends ReturnAmounts>(row: Row, more: ReturnAmounts, s
   igstPaise: row.igstPaise + sign * more.igstPaise,
 })
 
+const sumOfParts = (parts: readonly Part[]): ReturnAmounts =>
+  parts.reduce((sum, { sign, rates }) => rates.reduce((so, rate) => plus(so, rate, sign), sum), nothing)
+
 /** What documents come to, credit notes against the others. */
 export const sumOf = (documents: readonly ReturnDocument[]): ReturnAmounts =>
-  documents.reduce(
-    (sum, document) => document.rates.reduce((so, rate) => plus(so, rate, signOf(document)), sum),
-    nothing,
-  )
+  sumOfParts(documents.map(partOf))
 
 function added<Rate extends ReturnAmounts, Key>(
   parts: readonly { key: string; sign: number; rate: Rate }[],

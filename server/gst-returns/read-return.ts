@@ -1,7 +1,7 @@
 // GSTR-1 of a month, from the documents that were issued in it.
 import { fromRupees, type Paise, subtract, toPaise, toRupees, zero } from '#contract/base/money'
 import type { ReturnSummary } from '#contract/gst-returns/admin'
-import { gstr1SectionNames, isFurnishingMonth } from '#contract/gst-returns/sections'
+import { type Gstr1Section, gstr1SectionNames, isFurnishingMonth } from '#contract/gst-returns/sections'
 import { addMonths, dayBefore } from '#contract/ledger/months'
 import { hsnDigits, largeSaleLimitOn, type TaxSettings } from '#contract/settings/tax'
 import { schemeOf } from '#contract/tax/schemes'
@@ -9,14 +9,22 @@ import { bookSums } from '#server/books/overview'
 import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import { getSetting } from '#server/settings/settings'
-import { type Gstr1, gstr1Of, type ReturnAmounts, type ReturnDocument, sumOf } from './gstr1.ts'
-import { readDocumentRuns, readReturnDocuments, sumOfDocuments } from './return-documents.ts'
-import { returnIssues } from './return-issues.ts'
+import { type Gstr1, gstr1Of, nothing, plus, type ReturnAmounts, type ReturnDocument } from './gstr1.ts'
+import {
+  lastGstin,
+  readDocumentRuns,
+  readNamedDocuments,
+  readOrdinarySales,
+  readSmallDocuments,
+  sumOfDocuments,
+} from './return-documents.ts'
+import { doubtfulRates, returnIssues } from './return-issues.ts'
 
 export interface MonthlyReturn {
   /** First day. */
   month: string
-  documents: ReturnDocument[]
+  /** Those of which anything may be said, in their order. */
+  named: ReturnDocument[]
   gstr1: Gstr1
   settings: TaxSettings
   /** Of the month's documents; else the seller's of now. */
@@ -26,33 +34,62 @@ export interface MonthlyReturn {
 /** @param month "2026-11". Throws `unavailable` while the shop has not been set up. */
 export async function readReturn(db: Db, month: string): Promise<MonthlyReturn> {
   const first = `${month}-01`
-  const [documents, runs, settings, seller] = await Promise.all([
-    readReturnDocuments(db, first),
+  const [settings, seller] = await Promise.all([getSetting(db, 'tax'), getSetting(db, 'seller')])
+  const of = { month: first, limit: lowestLimit(settings) }
+  const [ordinary, runs, usedGstin] = await Promise.all([
+    readOrdinarySales(db, of),
     readDocumentRuns(db, first),
-    getSetting(db, 'tax'),
-    getSetting(db, 'seller'),
+    lastGstin(db, first),
   ])
+  const doubtful = doubtfulRates(ordinary.sales, { hsnDigits: hsnDigits(settings) })
+  const named = await readNamedDocuments(db, of, doubtful)
+  const documents = named.filter(({ isOrdinary }) => !isOrdinary)
   const limit = (day: string) => fromRupees(largeSaleLimitOn(day, settings))
-  const gstin = documents.at(-1)?.sellerGstin ?? (seller.gstin || null)
-  return { month: first, documents, gstr1: gstr1Of(documents, runs, limit), settings, gstin }
+  return {
+    month: first,
+    named,
+    gstr1: gstr1Of({ documents, ordinary }, runs, limit),
+    settings,
+    gstin: usedGstin ?? (seller.gstin || null),
+  }
+}
+
+/** What is not large on any day. */
+export function lowestLimit({ largeSaleLimits }: TaxSettings): Paise {
+  const days = ['', ...largeSaleLimits.map(({ from }) => from)]
+  return fromRupees(Math.min(...days.map((day) => largeSaleLimitOn(day, { largeSaleLimits }))))
+}
+
+/** The first documents of a section of a month, and how many it has. */
+export async function readSection(db: Db, month: string, section: Gstr1Section, most: number) {
+  const { gstr1, settings, ...read } = await readReturn(db, month)
+  const listed = gstr1.documents[section]
+  const ids = listed.map(({ id }) => id)
+  const documents =
+    section === 'b2cs'
+      ? await readSmallDocuments(db, { month: read.month, limit: lowestLimit(settings) }, { ids, most })
+      : listed.slice(0, most)
+  return { documents, total: gstr1.sums[section].count }
 }
 
 export async function summarizeReturn(db: Db, month: string): Promise<ReturnSummary> {
   const read = await readReturn(db, month)
-  const { month: first, documents, gstr1, settings, gstin } = read
-  const [seller, books] = await Promise.all([getSetting(db, 'seller'), taxInBooks(db, first)])
+  const { month: first, named, gstr1, settings, gstin } = read
+  const [seller, books, documents] = await Promise.all([
+    getSetting(db, 'seller'),
+    taxInBooks(db, first),
+    sumOfDocuments(db, first),
+  ])
   const scheme = schemeOf(seller, settings)
-  const ofSections = gstr1SectionNames.map((section) => gstr1.documents[section])
   return {
     month: first,
     scheme,
     gstin,
     isFurnishing: settings.filesQuarterly && isFurnishingMonth(first),
-    sections: gstr1SectionNames.map((section) => ({
-      section,
-      count: gstr1.documents[section].length,
-      ...inRupees(sumOf(gstr1.documents[section])),
-    })),
+    sections: gstr1SectionNames.map((section) => {
+      const { count, ...amounts } = gstr1.sums[section]
+      return { section, count, ...inRupees(amounts) }
+    }),
     nilRated: rupees(gstr1.nil.reduce((sum, { paise }) => sum + paise, 0)),
     hsn: gstr1.hsn.map(({ hsn, uqc, gstBasisPoints, quantity, isB2b, ...amounts }) => ({
       hsn,
@@ -63,10 +100,10 @@ export async function summarizeReturn(db: Db, month: string): Promise<ReturnSumm
       ...inRupees(amounts),
     })),
     series: gstr1.series,
-    issues: returnIssues(documents, gstr1, { scheme, gstin, hsnDigits: hsnDigits(settings) }),
+    issues: returnIssues(named, gstr1, { scheme, gstin, hsnDigits: hsnDigits(settings) }),
     ties: {
-      sections: inRupees(sumOf(ofSections.flat())),
-      documents: inRupees(await sumOfDocuments(db, first)),
+      sections: inRupees(Object.values(gstr1.sums).reduce((sum, of) => plus(sum, of), nothing)),
+      documents: inRupees(documents),
       books,
     },
   }

@@ -1,30 +1,115 @@
 // The documents of a month, as returns look at them.
 import { sql } from 'kysely'
+import type { Paise } from '#contract/base/money'
 import { addMonths } from '#contract/ledger/months'
+import { OTHER_COUNTRIES } from '#contract/tax/place-of-supply'
 import type { Db } from '#server/db/database'
-import type { DocumentRun, ReturnAmounts, ReturnDocument } from './gstr1.ts'
+import type { DocumentRun, Ordinary, ReturnAmounts, ReturnDocument, ReturnRate } from './gstr1.ts'
 
 /** What was sold and came back while the seller charged tax: who charges none files no GSTR-1, though they issue bills. */
 const isReturned = (month: string) => sql`d.day >= ${month}::date and d.day < ${addMonths(month, 1)}::date
-  and d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note') and o.tax_scheme = 'regular'`
+  and d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note') and d.tax_scheme = 'regular'`
 
-/** @param month its first day */
-export async function readReturnDocuments(db: Db, month: string): Promise<ReturnDocument[]> {
-  const { rows } = await sql<ReturnDocument>`
-    select d.id, d.kind, d.number, d.day::text as day, o.number as order_number, d.buyer_name, d.buyer_gstin,
-      d.seller_gstin, d.place_of_supply as place, d.is_within_state, d.total_paise, r.rates,
-      case when i.id is not null then json_build_object('number', i.number, 'day', i.day::text,
-        'buyerGstin', i.buyer_gstin, 'place', i.place_of_supply, 'isWithinState', i.is_within_state,
-        'totalPaise', i.total_paise) end as refers_to
-    from tax_documents d join orders o on o.id = d.order_id left join tax_documents i on i.id = d.refers_to
-    cross join lateral (
-      select coalesce(json_agg(json_build_object('hsn', hsn, 'uqc', uqc, 'gstBasisPoints', gst_basis_points,
-        'quantity', quantity, 'taxablePaise', taxable_paise, 'cgstPaise', cgst_paise, 'sgstPaise', sgst_paise,
-        'igstPaise', igst_paise) order by hsn, uqc, gst_basis_points), '[]') as rates
-      from tax_document_rates where document_id = d.id) r
-    where ${isReturned(month)}
-    order by d.day, d.issued_at, d.id`.execute(db)
+/** Of what a document is about, `i`: of a credit note the invoice. */
+const origin = (column: string) =>
+  sql`case when i.id is null then ${sql.ref(`d.${column}`)} else ${sql.ref(`i.${column}`)} end`
+
+/**
+ * Small sales to unregistered buyers in India, which a month has by the thousand and a return only as sums. Nothing is
+ * wrong with their numbers and States, and none is listed by itself.
+ * @param limit paise above which a sale between States may be listed by itself
+ */
+const isOrdinary = (limit: Paise) => sql`(d.buyer_gstin is null and d.place_of_supply is not null
+  and coalesce(${origin('place_of_supply')}, ${OTHER_COUNTRIES}) <> ${OTHER_COUNTRIES}
+  and (${origin('is_within_state')} or ${origin('total_paise')} <= ${limit})
+  and (d.kind <> 'credit_note' or i.id is not null) and ltrim(d.number, '0/-') <> '')`
+
+// Only credit notes are about another document: each of these is looked up, rather than all there ever were.
+const documentsOf = (month: string) => sql`
+  tax_documents d left join lateral (select * from tax_documents where id = d.refers_to offset 0) i on true
+  where ${isReturned(month)}`
+
+interface Month {
+  /** Its first day. */
+  month: string
+  limit: Paise
+}
+
+/** What the ordinary documents of a month come to. */
+export async function readOrdinarySales(db: Db, { month, limit }: Month): Promise<Ordinary> {
+  const { rows } = await sql<Ordinary>`
+    with found as materialized (
+      select d.id, d.kind = 'credit_note' as is_credit, ${origin('place_of_supply')} as place,
+        ${origin('is_within_state')} as is_within_state, ${origin('day')} as day
+      from ${documentsOf(month)} and ${isOrdinary(limit)}
+    ), sales as (
+      select f.is_credit as "isCredit", f.place, f.is_within_state as "isWithinState", r.hsn, r.uqc,
+        r.gst_basis_points as "gstBasisPoints", sum(r.quantity) as quantity, sum(r.taxable_paise) as "taxablePaise",
+        sum(r.cgst_paise) as "cgstPaise", sum(r.sgst_paise) as "sgstPaise", sum(r.igst_paise) as "igstPaise",
+        max(f.day) as "lastDay"
+      from found f join tax_document_rates r on r.document_id = f.id
+      group by 1, 2, 3, 4, 5, 6
+    )
+    select (select count(*)::int from found) as count,
+      (select coalesce(jsonb_agg(to_jsonb(sales)), '[]') from sales) as sales`.execute(db)
+  return rows[0] as Ordinary
+}
+
+/** A rate of goods as documents have it. */
+export type NamedRate = Pick<ReturnRate, 'hsn' | 'uqc' | 'gstBasisPoints'>
+
+/**
+ * The documents that are not ordinary, and those of the others that have one of `rates`, in the order in which they were
+ * issued.
+ */
+export async function readNamedDocuments(
+  db: Db,
+  { month, limit }: Month,
+  rates: readonly NamedRate[],
+): Promise<(ReturnDocument & { isOrdinary: boolean })[]> {
+  const has = sql`exists (
+    select from tax_document_rates r join jsonb_to_recordset(${JSON.stringify(rates)}::jsonb)
+      as n (hsn text, uqc text, "gstBasisPoints" int)
+      on (n.hsn, n.uqc, n."gstBasisPoints") = (r.hsn, r.uqc, r.gst_basis_points)
+    where r.document_id = d.id)`
+  const named = sql`(not ${isOrdinary(limit)} ${rates.length > 0 ? sql`or ${has}` : sql``})`
+  const { rows } = await sql<ReturnDocument & { isOrdinary: boolean }>`
+    ${documentRows}, ${isOrdinary(limit)} as is_ordinary from ${documentsOf(month)} and ${named}
+    ${inOrder}`.execute(db)
   return rows
+}
+
+/** The first documents of B2CS: the ordinary ones, and those of these ids. */
+export async function readSmallDocuments(
+  db: Db,
+  { month, limit }: Month,
+  { ids, most }: { ids: readonly string[]; most: number },
+): Promise<ReturnDocument[]> {
+  const { rows } = await sql<ReturnDocument>`
+    ${documentRows} from ${documentsOf(month)} and (${isOrdinary(limit)} or d.id = any(${[...ids]}::uuid[]))
+    ${inOrder} limit ${most}`.execute(db)
+  return rows
+}
+
+const inOrder = sql`order by d.day, d.issued_at, d.id`
+
+const documentRows = sql`
+  select d.id, d.kind, d.number, d.day::text as day, (select number from orders where id = d.order_id) as order_number, d.buyer_name, d.buyer_gstin,
+    d.seller_gstin, d.place_of_supply as place, d.is_within_state, d.total_paise,
+    (select coalesce(json_agg(json_build_object('hsn', hsn, 'uqc', uqc, 'gstBasisPoints', gst_basis_points,
+      'quantity', quantity, 'taxablePaise', taxable_paise, 'cgstPaise', cgst_paise, 'sgstPaise', sgst_paise,
+      'igstPaise', igst_paise) order by hsn, uqc, gst_basis_points), '[]')
+      from tax_document_rates where document_id = d.id) as rates,
+    case when i.id is not null then json_build_object('number', i.number, 'day', i.day::text,
+      'buyerGstin', i.buyer_gstin, 'place', i.place_of_supply, 'isWithinState', i.is_within_state,
+      'totalPaise', i.total_paise) end as refers_to`
+
+/** Under which GSTIN the newest document of the month was issued. */
+export async function lastGstin(db: Db, month: string): Promise<string | null> {
+  const { rows } = await sql<{ gstin: string | null }>`
+    select d.seller_gstin as gstin from tax_documents d where ${isReturned(month)}
+    order by d.day desc, d.issued_at desc, d.id desc limit 1`.execute(db)
+  return rows[0]?.gstin ?? null
 }
 
 /** Which numbers of each series the month has. */
@@ -44,6 +129,6 @@ export async function sumOfDocuments(db: Db, month: string): Promise<ReturnAmoun
       coalesce(sum(${sign} * d.cgst_paise), 0)::bigint as cgst_paise,
       coalesce(sum(${sign} * d.sgst_paise), 0)::bigint as sgst_paise,
       coalesce(sum(${sign} * d.igst_paise), 0)::bigint as igst_paise
-    from tax_documents d join orders o on o.id = d.order_id where ${isReturned(month)}`.execute(db)
+    from tax_documents d where ${isReturned(month)}`.execute(db)
   return rows[0] as ReturnAmounts
 }

@@ -7,7 +7,8 @@ import { gstRates } from '#contract/gst-returns/sections'
 import { rateWarning } from '#contract/tax/rates'
 import type { SellerScheme } from '#contract/tax/schemes'
 import { uqcNames } from '#contract/tax/uqc'
-import { type Gstr1, isCredit, isExport, originOf, type ReturnDocument } from './gstr1.ts'
+import { type Gstr1, isCredit, isExport, type OrdinarySales, originOf, type ReturnDocument } from './gstr1.ts'
+import type { NamedRate } from './return-documents.ts'
 
 export interface Filer {
   scheme: SellerScheme
@@ -16,6 +17,7 @@ export interface Filer {
   hsnDigits: number
 }
 
+/** @param documents all that anything may be said of, in their order */
 export function returnIssues(
   documents: readonly ReturnDocument[],
   gstr1: Gstr1,
@@ -70,16 +72,8 @@ function ofDocument(document: ReturnDocument, filer: Filer): ReturnIssue[] {
     else if (buyerGstin === filer.gstin) add('buyer', 'The buyer has your own GSTIN', 'order')
   }
   if (place === null) add('place', 'Its State is not known, so its place of supply is missing', 'order')
-  for (const { hsn, uqc, gstBasisPoints } of rates) {
-    if (!/^\d{4}(\d{2}){0,2}$/.test(hsn))
-      add('hsn', hsn === '' ? 'Goods without an HSN code' : `${hsn} is no HSN code`, 'products')
-    else if (hsn.length < filer.hsnDigits)
-      add('hsn', `HSN code ${hsn} has fewer than ${filer.hsnDigits} digits`, 'products')
-    if (!(uqc in uqcNames))
-      add('uqc', `${uqc || 'No'} quantity code for HSN ${hsn || 'without code'}`, 'products')
-    if (!gstRates.includes(gstBasisPoints / 100))
-      add('rate', `${gstBasisPoints / 100}% is no rate of GST`, 'products')
-  }
+  for (const rate of rates)
+    for (const { key, text } of problemsOfRate(rate, filer)) add(key, text, 'products')
   if (isExport(document) && !isCredit(document))
     add('shipping-bill', 'Port and shipping bill of an export are added on the portal', 'none', false)
   if (isCredit(document) && document.refersTo === null) add('refers', 'It names no invoice', 'none')
@@ -89,6 +83,31 @@ function ofDocument(document: ReturnDocument, filer: Filer): ReturnIssue[] {
     document: { _id: document.id, number, orderNumber: document.orderNumber },
   }))
 }
+
+function problemsOfRate({ hsn, uqc, gstBasisPoints }: NamedRate, { hsnDigits }: Pick<Filer, 'hsnDigits'>) {
+  const problems: { key: string; text: string }[] = []
+  if (!/^\d{4}(\d{2}){0,2}$/.test(hsn))
+    problems.push({ key: 'hsn', text: hsn === '' ? 'Goods without an HSN code' : `${hsn} is no HSN code` })
+  else if (hsn.length < hsnDigits)
+    problems.push({ key: 'hsn', text: `HSN code ${hsn} has fewer than ${hsnDigits} digits` })
+  if (!(uqc in uqcNames))
+    problems.push({ key: 'uqc', text: `${uqc || 'No'} quantity code for HSN ${hsn || 'without code'}` })
+  if (!gstRates.includes(gstBasisPoints / 100))
+    problems.push({ key: 'rate', text: `${gstBasisPoints / 100}% is no rate of GST` })
+  return problems
+}
+
+/** Those of ordinary sales whose documents have to be named. */
+export const doubtfulRates = (
+  sales: readonly OrdinarySales[],
+  filer: Pick<Filer, 'hsnDigits'>,
+): NamedRate[] =>
+  sales
+    .filter(
+      (rate) =>
+        problemsOfRate(rate, filer).length > 0 || rateWarning(rate.gstBasisPoints / 100, rate.lastDay),
+    )
+    .map(({ hsn, uqc, gstBasisPoints }) => ({ hsn, uqc, gstBasisPoints }))
 
 /** The portal takes them, as older sales have them; of goods that were sold since then they are a mistake. */
 function ofRates(documents: readonly ReturnDocument[]): ReturnIssue[] {

@@ -2,10 +2,11 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/base/days'
+import { fromRupees } from '#contract/base/money'
 import { addToCart } from '#contract/cart/cart'
 import { getGstr1, listGstr1Documents } from '#contract/gst-returns/admin'
 import { placeOrder } from '#contract/orders/store'
-import { TaxSettings } from '#contract/settings/tax'
+import { largeSaleLimitOn, TaxSettings } from '#contract/settings/tax'
 import { transaction } from '#server/db/database'
 import { saveSetting } from '#server/settings/settings'
 import { deliverOrder } from '#test/factories/orders'
@@ -13,6 +14,9 @@ import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { openTestReturn, receiveTestReturn } from '#test/factories/returns'
 import { openTradingShop } from '#test/trading-shop'
+import { gstr1Of, noneOrdinary } from './gstr1.ts'
+import { lowestLimit, readReturn } from './read-return.ts'
+import { readNamedDocuments, readSmallDocuments } from './return-documents.ts'
 
 const { shop, admin, customer } = await openTradingShop()
 const business = await shop.asCustomer()
@@ -129,6 +133,23 @@ test('what would be refused leads to its order', async () => {
       null,
     ],
   ])
+})
+
+test('what the database adds up is what the documents come to one by one', async () => {
+  const settings = TaxSettings.parse({})
+  const { gstr1 } = await readReturn(shop.db, month)
+  const of = { month: `${month}-01`, limit: lowestLimit(settings) }
+  const small = await readSmallDocuments(shop.db, of, { ids: [], most: 100 })
+  const named = await readNamedDocuments(shop.db, of, [])
+  expect(small).toHaveLength(6)
+  expect(named.some(({ isOrdinary }) => isOrdinary)).toBe(false)
+  const limit = (day: string) => fromRupees(largeSaleLimitOn(day, settings))
+  const documents = [...named, ...small].toSorted((one, other) => one.number.localeCompare(other.number))
+  const { documents: _, series: __, ...singly } = gstr1Of({ documents, ordinary: noneOrdinary }, [], limit)
+  expect(gstr1).toMatchObject(singly)
+  const listed = await admin.call(listGstr1Documents, { params: { month, section: 'b2cs' } })
+  expect(listed.total).toBe(6)
+  expect(listed.documents.map(({ number }) => number)).toEqual(small.map(({ number }) => number))
 })
 
 test('the documents of a section are listed with their place', async () => {

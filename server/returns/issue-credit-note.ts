@@ -106,6 +106,7 @@ export async function issueCreditNote(
     favourPaise,
     refersTo: first.id,
     placeOfSupply: order.placeOfSupply,
+    taxScheme: order.taxScheme,
     content: {
       ...partiesOf(source),
       ...amounts,

@@ -265,6 +265,7 @@ test('the series begins anew on 1 April in India, and no later number has an ear
           orderId: _id,
           customerId: null,
           placeOfSupply: '06',
+          taxScheme: 'regular',
           content,
           sold: { lines: [{ orderLineId: null, productId: null, costPaise: null }], to: null },
         },

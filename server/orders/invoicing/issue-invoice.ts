@@ -42,6 +42,7 @@ export async function issueInvoice(tx: Transaction, shipmentId: string, at: Date
       // What was let off before anything was owed in the books.
       favourPaise: order.invoiceNumber === null ? toPaise(order.creditedPaise) : zero,
       placeOfSupply: order.placeOfSupply,
+      taxScheme: order.taxScheme,
       content,
       sold: row.sold,
     },

@@ -86,6 +86,7 @@ function issue(
     paymentId,
     ...(about && { refersTo: about.id }),
     placeOfSupply: order.placeOfSupply,
+    taxScheme: order.taxScheme,
     content: {
       ...partiesOf(source),
       ...amountsOf(money.amountPaise),
