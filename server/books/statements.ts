@@ -8,8 +8,14 @@ import { notFound, refused } from '#server/http/errors'
 import type { FileReply } from '#server/http/reply/send-file'
 import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
+import { drawApart } from '#server/paper/draw-apart'
 import { getSetting } from '#server/settings/settings'
 import { accountRows } from './account-rows.ts'
+
+const drawStatement = drawApart<typeof import('./draw-statement.ts').drawStatement>(
+  new URL('./draw-statement.ts', import.meta.url),
+  'drawStatement',
+)
 
 /** Rows of a paper; nobody reads more. */
 const MOST = 2_000
@@ -49,8 +55,6 @@ export async function statementPdf(
   if (statement.total > MOST) {
     throw refused('invalid_input', `More than ${MOST} entries: please choose a shorter period`)
   }
-  // With its fonts, only where one is drawn: the start of the shop need not wait for it.
-  const { drawStatement } = await import('./draw-statement.ts')
   const filename = `statement-${period.from}-${period.to}.pdf`
   return { bytes: await drawStatement(statement, { seller, logo }, period), filename }
 }

@@ -7,6 +7,7 @@ import { wordMail } from '#server/mail/word-mail'
 import { getPurchaseOrder } from '#server/purchasing/orders/purchase-order-queries'
 import { getSiteAndWording } from '#server/settings/identity'
 import type { SellerLogo } from '#server/settings/seller-logo'
+import { purchaseOrderFile } from './purchase-order-file.ts'
 
 export const purchaseOrderMail = (logo: SellerLogo): Record<string, MailTemplate> => ({
   'purchase-order': async (db, { purchaseOrderId = '', message = '' }, kind) => {
@@ -16,7 +17,7 @@ export const purchaseOrderMail = (logo: SellerLogo): Record<string, MailTemplate
     ]
     // Cancelled, or without an address, since it was queued.
     if (order.state === 'cancelled' || order.supplier.email === '') return null
-    const { drawPurchaseOrder } = await import('./draw-purchase-order.ts')
+    const file = await purchaseOrderFile(order, buyer, await logo(db))
     const fields = { orderNumber: order.orderNumber, supplier: order.supplier.name, message }
     const blocks: Block[] = [
       {
@@ -43,12 +44,7 @@ export const purchaseOrderMail = (logo: SellerLogo): Record<string, MailTemplate
       to: { name: order.supplier.name, address: order.supplier.email },
       ...(buyer.email !== '' && { replyTo: { name: buyer.name, address: buyer.email } }),
       ...wordMail(buyer, wording, { fields, blocks }),
-      attachments: [
-        {
-          filename: `${order.orderNumber}.pdf`,
-          content: await drawPurchaseOrder(order, buyer, await logo(db)),
-        },
-      ],
+      attachments: [{ filename: file.filename, content: file.bytes }],
     }
   },
 })

@@ -142,8 +142,9 @@ export function openPaper(info: PaperInfo) {
   }
 
   /** A PNG or JPEG. @param size points */
-  function picture(bytes: Buffer, x: number, y: number, size: { width: number; height: number }): void {
-    pdf.image(bytes, x, y, size)
+  function picture(bytes: Uint8Array, x: number, y: number, size: { width: number; height: number }): void {
+    // What was copied from another process is no buffer any more.
+    pdf.image(Buffer.from(bytes), x, y, size)
   }
 
   /** An empty square, to be ticked with a pen. */

@@ -2,12 +2,18 @@
 import { counted } from '#contract/base/rupee-text'
 import * as contract from '#contract/stock/admin-counts'
 import type { App } from '#server/http/app'
+import { drawApart } from '#server/paper/draw-apart'
 import { getSetting } from '#server/settings/settings'
 import { approveCount } from './approve-count.ts'
 import { cancelCount } from './cancel-count.ts'
 import { differenceValue, getCount, listCounts, listLines } from './count-queries.ts'
 import { enterCounted } from './enter-counted.ts'
 import { openCount } from './open-count.ts'
+
+const drawCountSheet = drawApart<typeof import('./draw-count-sheet.ts').drawCountSheet>(
+  new URL('./draw-count-sheet.ts', import.meta.url),
+  'drawCountSheet',
+)
 
 export function stockCountAdminRoutes(app: App) {
   app.query(contract.listCounts, async (_, db, { query }) => listCounts(db, query))
@@ -51,11 +57,9 @@ export function stockCountAdminRoutes(app: App) {
 
   app.query(contract.getCountSheet, async (_, db, { params: { id } }) => {
     const count = await getCount(db, id)
-    const [{ lines }, seller, { drawCountSheet }] = await Promise.all([
+    const [{ lines }, seller] = await Promise.all([
       listLines(db, id, { page: 1, limit: contract.MAX_COUNTED }),
       getSetting(db, 'seller'),
-      // With its fonts, only where a sheet is drawn.
-      import('./draw-count-sheet.ts'),
     ])
     const bytes = await drawCountSheet(count, lines, seller.name)
     return { bytes, filename: `Count sheet ${count.number}.pdf` }
