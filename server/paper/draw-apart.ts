@@ -56,7 +56,12 @@ function openProcess() {
     waiting.clear()
   }
 
-  child.on('message', (reply: DrawingReply) => {
+  child.on('message', (reply: DrawingReply | object) => {
+    // While the shop is developed, which files it has read: `node --watch` listens to our process alone.
+    if (!('id' in reply)) {
+      process.send?.(reply)
+      return
+    }
     const asker = waiting.get(reply.id)
     waiting.delete(reply.id)
     if ('bytes' in reply) asker?.resolve(Buffer.from(reply.bytes))
