@@ -123,6 +123,11 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
     ],
   ],
   [
+    'a document of another scheme',
+    'under the scheme of its order',
+    [sql`update tax_documents set tax_scheme = 'composition'`],
+  ],
+  [
     'a receipt that nobody counted',
     'by a payment method',
     [sql`update payment_methods set received_paise = received_paise + 1`],

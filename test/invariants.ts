@@ -33,6 +33,9 @@ const rules: Record<string, RawBuilder<Offence>> = {
   'whoever charges no tax has charged none': sql`
     select number as what from orders where tax_scheme <> 'regular' and gst_paise <> 0`,
 
+  'a document was issued under the scheme of its order': sql`
+    select d.number as what from tax_documents d join orders o on o.id = d.order_id where d.tax_scheme <> o.tax_scheme`,
+
   'stock is never below 0': sql`
     select product_id::text as what from stock_levels where stock < 0
     union all select product_id::text from stock_movements where stock_after < 0`,
