@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { sumCustomers } from '#server/customers/customer-sums'
 import { createDb } from '#server/db/database'
+import { sumReorderFigures } from '#server/purchasing/reorder/reorder-figures'
 import { inventoryStatements, openInventory } from './grow-inventory.ts'
 
 /** Rows of one statement: few enough to show progress, and to keep what triggers gather in memory. */
@@ -59,6 +60,7 @@ export async function growShop(pool: Pool, from: number, to: number): Promise<vo
     }
     await client.query(sumDays)
     await sumCustomers(createDb(pool))
+    await sumReorderFigures(createDb(pool))
     await client.query('vacuum analyze')
   } finally {
     client.release(true)

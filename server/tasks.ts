@@ -36,6 +36,7 @@ import { remindOfUnpaidOrders } from './payments/unpaid/remind-unpaid.ts'
 import { anonymiseDueCustomers } from './privacy/anonymise-due-customers.ts'
 import { productBatch } from './product-admin/bulk/bulk-action.ts'
 import { productKind } from './product-imports/product-kind.ts'
+import { sumReorderFigures } from './purchasing/reorder/reorder-figures.ts'
 import { supplierRecords } from './purchasing/suppliers/supplier-records.ts'
 import { queueDigests } from './reports/digest/queue-digests.ts'
 import { reviewBatch } from './reviews/bulk-action.ts'
@@ -111,6 +112,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
     },
     digests: () => queueDigests(db),
     sum_customers: () => sumCustomers(db),
+    sum_reorder_figures: () => sumReorderFigures(db),
     cart_reminders: async () => {
       await remindOfCarts(db, publicUrl)
     },

@@ -9,7 +9,7 @@ import { createTestDatabase } from './database.ts'
 const owners: Record<string, readonly string[]> = {
   http: ['idempotency_keys', 'throttles'],
   mail: ['mails', 'email_words'],
-  jobs: ['outbox', 'job_holders'],
+  jobs: ['outbox', 'job_holders', 'sums_state'],
   files: ['uploaded_pictures'],
   audit: ['audit_log'],
   notifications: ['notifications', 'notification_reads'],
@@ -69,10 +69,11 @@ const owners: Record<string, readonly string[]> = {
       'purchase_order_numbers',
     ],
     ...['purchase_order_events', 'purchase_receipts', 'purchase_receipt_lines'],
+    ...['reorder_figures', 'reorder_changes'],
   ],
   customers: [
     'customer_notes',
-    ...['customer_sums', 'customer_sums_state', 'customer_sum_changes'],
+    ...['customer_sums', 'customer_sum_changes'],
     ...['customer_worth_sums', 'customer_month_sums'],
   ],
 }

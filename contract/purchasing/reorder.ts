@@ -7,12 +7,13 @@ export const USUAL_COVER_DAYS = 30
 export const MAX_COVER_DAYS = 365
 
 /** A product that was listed a few days ago tells little about a day. */
-const LEAST_DAYS = 7
+export const LEAST_DAYS = 7
 
 export interface SalesFigures {
+  /** Within the last days of India, today with them. */
   sold30: number
   sold90: number
-  /** Days since the product was listed. */
+  /** Days, in India, since the one on which the product was listed. */
   ageDays: number
 }
 

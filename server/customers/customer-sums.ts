@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, startOfDay, today } from '#contract/base/days'
 import type { Paise } from '#contract/base/money'
 import { unsoldStatuses } from '#contract/orders/order-status'
-import { type Db, transaction } from '#server/db/database'
+import type { Db } from '#server/db/database'
+import { makeSums, readSumsState, type SumsState } from '#server/jobs/sums-state'
 
 /** Days of a year, as the rules of the segments count it. */
 const YEAR_DAYS = 365
@@ -49,28 +50,19 @@ const summed = (whose: RawBuilder<unknown>, day: string) => sql`
 
 const firstOfYear = (day: string) => addDays(day, 1 - YEAR_DAYS)
 
-/** When the sums were made, and through which day their year counts; null before the first time. */
-async function readState(db: Db): Promise<{ through: string; summedAt: Date } | null> {
-  const { rows } = await sql<{ through: string; summedAt: Date }>`
-    select through::text, summed_at from customer_sums_state`.execute(db)
-  return rows[0] ?? null
-}
-
 /**
  * Of whom something happened since then, as far as `day` tells; of everybody where nothing was summed. With the moment as
  * a value, so that it is planned for the few that these are.
  */
 function changed(
-  state: Awaited<ReturnType<typeof readState>>,
+  state: SumsState | null,
   { notes, day }: { notes: RawBuilder<unknown>; day: string },
 ): RawBuilder<unknown> {
   if (state === null) return sql`changed as materialized (select id as customer_id from customers)`
-  // Whoever was still writing an order when it was summed is through an hour later; so is whoever was joining.
-  const since = new Date(state.summedAt.getTime() - 3_600_000)
   const parts = [
     sql`select customer_id from ${notes}`,
-    sql`select customer_id from orders where created_at >= ${since} and customer_id is not null`,
-    sql`select id from customers where created_at >= ${since} and anonymised_at is null`,
+    sql`select customer_id from orders where created_at >= ${state.since} and customer_id is not null`,
+    sql`select id from customers where created_at >= ${state.since} and anonymised_at is null`,
   ]
   const [begun, begins] = [firstOfYear(state.through), firstOfYear(day)]
   // What the year has lost since.
@@ -97,7 +89,7 @@ const summedAnew = (day: string) => sql`
  * were made, and `changed` who that is. Those in neither have the row that stands in `customer_sums`.
  */
 export async function withCustomerSums(db: Db, day = today()): Promise<RawBuilder<unknown>> {
-  const state = await readState(db)
+  const state = await readSumsState(db, 'customers')
   return sql`
     ${changed(state, { notes: sql`customer_sum_changes`, day })},
     fresh as materialized (
@@ -139,14 +131,10 @@ export async function customersTogether(db: Db): Promise<Together> {
   return rows[0] as Together
 }
 
-/** Brings the sums up to now: can be repeated, and by several servers at once. */
+/** Brings the sums up to now. */
 export async function sumCustomers(db: Db, day = today()): Promise<void> {
-  await transaction(db, async (tx) => {
-    // Everything of a large shop, as at the first time, takes longer than a page may.
-    await sql`set local statement_timeout = '10min'`.execute(tx)
-    await sql`select pg_advisory_xact_lock(hashtext('customer_sums'), 0)`.execute(tx)
+  await makeSums(db, { name: 'customers', day }, async (tx, state) => {
     // A note is gone with the statement that has seen what it tells of; one that is written meanwhile stays.
-    const state = await readState(tx)
     await sql`
       with notes as (delete from customer_sum_changes returning customer_id),
       ${changed(state, { notes: sql`notes`, day })},
@@ -160,10 +148,5 @@ export async function sumCustomers(db: Db, day = today()): Promise<void> {
       on conflict (customer_id) do update
         set ${sql.join(figures.map((figure) => sql`${sql.ref(figure)} = excluded.${sql.ref(figure)}`))}
         where (${figuresOf('k')}) is distinct from (${figuresOf('excluded')})`.execute(tx)
-    await sql`
-      insert into customer_sums_state (through, summed_at) values (${day}::date, now())
-      on conflict (is_only) do update set through = excluded.through, summed_at = excluded.summed_at`.execute(
-      tx,
-    )
   })
 }

@@ -358,12 +358,6 @@ export interface CustomerSums {
   yearSalesPaise: number;
 }
 
-export interface CustomerSumsState {
-  isOnly: Generated<boolean>;
-  summedAt: Timestamp;
-  through: string;
-}
-
 export interface CustomerWorthSums {
   buyers: number;
   customers: number;
@@ -1003,6 +997,27 @@ export interface RecoveryCodes {
   codeHash: Buffer;
 }
 
+export interface ReorderChanges {
+  id: Generated<number>;
+  productId: string;
+}
+
+export interface ReorderFigures {
+  available: number;
+  costPaise: number | null;
+  days: number;
+  drafted: number;
+  enoughDays: Generated<number>;
+  incoming: number;
+  leadDays: number;
+  minQuantity: number;
+  productId: string;
+  sold: number;
+  sold30: number;
+  sold90: number;
+  supplierId: string | null;
+}
+
 export interface ReturnLines {
   orderLineId: string;
   quantity: number;
@@ -1296,6 +1311,12 @@ export interface StockMovements {
   valuePaise: Generated<Numeric>;
 }
 
+export interface SumsState {
+  name: string;
+  summedAt: Timestamp;
+  through: string;
+}
+
 export interface SupplierProducts {
   costPaise: number | null;
   leadTimeDays: number | null;
@@ -1480,7 +1501,6 @@ export interface DB {
   customers: Customers;
   customerSumChanges: CustomerSumChanges;
   customerSums: CustomerSums;
-  customerSumsState: CustomerSumsState;
   customerWorthSums: CustomerWorthSums;
   deletedProducts: DeletedProducts;
   deliveryPhotos: DeliveryPhotos;
@@ -1529,6 +1549,8 @@ export interface DB {
   purchaseReceiptLines: PurchaseReceiptLines;
   purchaseReceipts: PurchaseReceipts;
   recoveryCodes: RecoveryCodes;
+  reorderChanges: ReorderChanges;
+  reorderFigures: ReorderFigures;
   returnLines: ReturnLines;
   returns: Returns;
   reviewMarks: ReviewMarks;
@@ -1554,6 +1576,7 @@ export interface DB {
   stockCounts: StockCounts;
   stockLevels: StockLevels;
   stockMovements: StockMovements;
+  sumsState: SumsState;
   supplierProducts: SupplierProducts;
   suppliers: Suppliers;
   taxClasses: TaxClasses;

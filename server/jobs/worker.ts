@@ -55,6 +55,8 @@ export const crontab = [
   '30 3-14 * * * unpaid_orders',
   '10 3-14 * * * cart_reminders',
   '*/10 * * * * sum_customers',
+  // Also when a day of India begins.
+  '*/10 * * * * sum_reorder_figures',
   // The first of these is the hour of the digest in India; the others are for what an outage kept.
   '30 2-14 * * * digests',
   // Backups begin at the hour or half an hour later, as India’s clocks have it.

@@ -24,6 +24,7 @@ const names: Record<string, string> = {
   deliver_webhook: 'Telling another system of an event',
   unpaid_orders: 'Reminding of orders that nobody pays, or cancelling them',
   sum_customers: 'Summing what customers have bought',
+  sum_reorder_figures: 'Summing what sells and has to be bought again',
   digests: 'The figures of the shop by email',
   cart_reminders: 'Reminding customers of their carts',
   low_stock_digest: 'The daily list of what runs out',

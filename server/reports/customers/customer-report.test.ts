@@ -31,7 +31,7 @@ async function report(query: Query = {}) {
 }
 
 async function sumAnew(day?: string) {
-  await sql`delete from customer_sums_state`.execute(shop.db)
+  await sql`delete from sums_state where name = 'customers'`.execute(shop.db)
   await sumCustomers(shop.db, day)
 }
 
