@@ -102,10 +102,14 @@ const customers = `
 
 const status = `(array['delivered','delivered','delivered','delivered','delivered','delivered','shipped','processing','pending','cancelled'])[1 + n % 10]`
 
+/** Whoever orders pays before it leaves, but for one in fifty. */
+const paid = `case when ${status} in ('pending', 'cancelled') or n % 50 = 0 then 0 else 2 * p.price_paise end`
+
 const orders = `
   insert into orders (number, customer_id, customer_name, customer_email, status, subtotal_paise, gst_paise, total_paise,
-    unit_count, ship_name, ship_address, ship_city, ship_state, ship_zip_code, ship_country, created_at, updated_at)
-  select 'BG' || n, c.id, c.name, c.email, ${status}, 2 * p.price_paise, 0, 2 * p.price_paise, 2, c.name, '1 Mill Road',
+    paid_paise, unit_count, ship_name, ship_address, ship_city, ship_state, ship_zip_code, ship_country, created_at, updated_at)
+  select 'BG' || n, c.id, c.name, c.email, ${status}, 2 * p.price_paise, 0, 2 * p.price_paise,
+    ${paid}, 2, c.name, '1 Mill Road',
     'Panipat', 'Haryana', '132103', 'India', now() - make_interval(mins => n), now() - make_interval(mins => n)
   from generate_series($1::int, $2::int) n
   join customers c on c.email = 'customer-' || n || '@example.com'

@@ -1,6 +1,6 @@
 // Invoiced orders that are not paid in full, by how long ago they were invoiced. The ledger keeps what each order owes;
 // what is owed for orders that were not invoiced yet stands on the orders alone.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/base/money'
 import {
@@ -15,24 +15,33 @@ import type { Db } from '#server/db/database'
 
 type Query = z.output<(typeof endpoint)['query']>
 
+const isOwed = sql`balance_paise > 0 and invoiced_on is not null`
+
 const daysSince = sql`greatest((now() at time zone 'Asia/Kolkata')::date - l.invoiced_on, 0)`
 
 export async function listReceivables(db: Db, { age, search, page, limit }: Query) {
-  const condition = sql`l.balance_paise > 0 and l.invoiced_on is not null
+  const condition = sql`${isOwed}
     ${age ? withinAge(age) : sql``} ${search ? sql`and ${contains(sql`o.search_text`, search)}` : sql``}`
-  const [{ rows }, { rows: counted }, sums] = await Promise.all([
+  const [{ rows }, counted, sums] = await Promise.all([
     sql<ReceivableRow>`
       select o.id, o.number, o.customer_id, o.customer_name, o.customer_phone, l.invoiced_on::text, ${daysSince}::int as days,
         l.balance_paise
       from ledger_orders l join orders o on o.id = l.order_id where ${condition}
       order by l.invoiced_on, o.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    sql<{ total: number }>`
-      select count(*)::int as total from ledger_orders l join orders o on o.id = l.order_id where ${condition}`.execute(
-      db,
-    ),
+    search ? countFound(db, condition) : null,
     receivableSums(db),
   ])
-  return { receivables: rows.map(receivableView), total: counted[0]?.total ?? 0, ...sums }
+  const listed = age ? [age] : ageNames
+  const total = counted ?? listed.reduce((all, name) => all + sums.ages[name].count, 0)
+  return { receivables: rows.map(receivableView), total, ...sums }
+}
+
+async function countFound(db: Db, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ledger_orders l join orders o on o.id = l.order_id where ${condition}`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
 }
 
 function withinAge(age: Age) {
@@ -70,8 +79,11 @@ const sum = (row: { count: number; paise: number } | undefined) => ({
 /** Invoiced orders that are not paid in full, and what is owed for them. */
 export async function sumsByAge(db: Db): Promise<Record<Age, ReturnType<typeof sum>>> {
   const { rows: byDay } = await sql<{ days: number; count: number; paise: number }>`
-    select ${daysSince}::int as days, count(*)::int as count, sum(l.balance_paise)::bigint as paise
-    from ledger_orders l where l.balance_paise > 0 and l.invoiced_on is not null group by 1`.execute(db)
+    select ${daysSince}::int as days, l.count, l.paise
+    from (
+      select invoiced_on, count(*)::int as count, sum(balance_paise)::bigint as paise
+      from ledger_orders where ${isOwed} group by invoiced_on
+    ) l`.execute(db)
   const sumOfAge = (age: Age) => {
     const rows = byDay.filter(({ days }) => ageOf(days) === age)
     return sum({

@@ -57,7 +57,8 @@ const ledgerIds = (filter: LedgerFilter) => sql<{ id: string }>`
 
 function conditionOf({ kind, search, method, account, from, to }: LedgerFilter): RawBuilder<unknown> {
   // A receipt that was taken back stands beside what takes it back.
-  const parts = [sql`(p.kind = 'refund') = ${kind === 'refund'}`]
+  // As the index has it; compared with a value, the planner would turn it into something else.
+  const parts = [sql`(p.kind = 'refund') is ${sql.lit(kind === 'refund')}`]
   if (search)
     parts.push(sql`(strpos(p.reference_key, ${referenceKey(search)}) > 0
       or p.order_id in (select id from orders where search_text like ${containsPattern(search)}))`)
