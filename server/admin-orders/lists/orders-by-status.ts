@@ -1,20 +1,20 @@
 // The admins' lists of orders and their figures. Days, weeks and months are those of Asia/Kolkata.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { toPaise, toRupees, zero } from '#contract/base/money'
-import type { periods } from '#contract/base/periods'
+import { today } from '#contract/base/days'
+import { add, toRupees, zero } from '#contract/base/money'
+import { firstDayOf, type Period, periods } from '#contract/base/periods'
 import type { listOrdersByStatus as listEndpoint } from '#contract/orders/admin-lists'
 import type { OrderView } from '#contract/orders/order'
-import { type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
+import { isSold, type OrderStatus, orderStatuses } from '#contract/orders/order-status'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { selectOrders } from '#server/orders/read/order-view'
-import { ordersByStatus } from '#server/orders/sums/order-days'
+import { ordersByDayAndStatus, ordersByStatus, type StatusSums } from '#server/orders/sums/order-days'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
 import { listedOrders } from './listed-orders.ts'
 
 type StatusQuery = z.output<(typeof listEndpoint)['query']>
-type Period = (typeof periods)[number]
 
 const periodStarts = {
   today: sql`date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`,
@@ -137,41 +137,24 @@ export async function listRecentOrders(
   return ratedOrderViews(db, rows)
 }
 
-type PeriodRow = { period: Period } & Record<
-  | 'total'
-  | 'revenue'
-  | 'pending'
-  | 'processing'
-  | 'shipped'
-  | 'delivered'
-  | 'cancelled'
-  | 'refunded'
-  | 'returned',
-  number
->
-
 /** Counts and revenue of the orders placed since each period began. */
 export async function orderPeriodStats(db: Db) {
-  const { rows } = await sql<PeriodRow>`
-    with starts (period, since) as (
-      values ('today', ${periodStarts.today}), ('week', ${periodStarts.week}), ('month', ${periodStarts.month})
-    )
-    select s.period, count(o.id) as total,
-      coalesce(sum(o.total_paise) filter (where o.status <> all (${unsold}::text[])), 0)::bigint as revenue,
-      count(o.id) filter (where o.status = 'pending') as pending,
-      count(o.id) filter (where o.status = 'processing') as processing,
-      count(o.id) filter (where o.status = 'shipped') as shipped,
-      count(o.id) filter (where o.status = 'delivered') as delivered,
-      count(o.id) filter (where o.status = 'cancelled') as cancelled,
-      count(o.id) filter (where o.status = 'refunded') as refunded,
-      count(o.id) filter (where o.status = 'returned') as returned
-    from starts s left join orders o on o.created_at >= s.since group by s.period`.execute(db)
-  const stats = (period: Period) => {
-    const found = rows.find((row) => row.period === period) as PeriodRow
-    const { period: _, revenue, ...counts } = found
-    return { ...counts, returns: found.returned, revenue: toRupees(toPaise(revenue)) }
-  }
-  return { today: stats('today'), week: stats('week'), month: stats('month') }
+  const to = today()
+  const from = periods.map((period) => firstDayOf(period, to)).toSorted()[0] ?? to
+  const days = await ordersByDayAndStatus(db, { from, to })
+  const since = (period: Period) => statsOf(days.filter(({ day }) => day >= firstDayOf(period, to)))
+  return { today: since('today'), week: since('week'), month: since('month') }
 }
 
-const unsold = [...unsoldStatuses]
+function statsOf(rows: readonly StatusSums[]) {
+  const counts = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>
+  for (const { status, orders } of rows) counts[status] += orders
+  return {
+    ...counts,
+    total: rows.reduce((sum, { orders }) => sum + orders, 0),
+    returns: counts.returned,
+    revenue: toRupees(
+      add(...rows.filter(({ status }) => isSold(status)).map(({ placedPaise }) => placedPaise)),
+    ),
+  }
+}

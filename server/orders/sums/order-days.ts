@@ -57,11 +57,22 @@ export interface StatusSums {
   placedPaise: Paise
 }
 
+const statusSums = sql`status, sum(orders)::bigint as orders, sum(placed_paise)::bigint as placed_paise`
+
 /** All orders by what they are now; a status that none has may be missing. */
 export async function ordersByStatus(db: Db): Promise<StatusSums[]> {
   const { rows } = await sql<StatusSums>`
-    select status, sum(orders)::bigint as orders, sum(placed_paise)::bigint as placed_paise
-    from (${orderDays({ from: BEGINNING, to: today() })}) d group by 1`.execute(db)
+    select ${statusSums} from (${orderDays({ from: BEGINNING, to: today() })}) d group by status`.execute(db)
+  return rows
+}
+
+/** The same, day by day. */
+export async function ordersByDayAndStatus(
+  db: Db,
+  period: Period,
+): Promise<(StatusSums & { day: string })[]> {
+  const { rows } = await sql<StatusSums & { day: string }>`
+    select day::text, ${statusSums} from (${orderDays(period)}) d group by day, status`.execute(db)
   return rows
 }
 
