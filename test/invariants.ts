@@ -172,10 +172,12 @@ const rules: Record<string, RawBuilder<Offence>> = {
 
   'the kept sums of the books are what adding up gives': sql`
     select concat_ws(' ', day, account, payment_method_id, gst_basis_points) as what from (
-      select day, account, payment_method_id, gst_basis_points, debit_paise, -credit_paise as credit from ledger_days
-      union all select day, account, payment_method_id, gst_basis_points, -greatest(amount_paise, 0), -least(amount_paise, 0)
+      select day, account, payment_method_id, gst_basis_points, debit_paise, -credit_paise as credit, entries from ledger_days
+      union all
+      select day, account, payment_method_id, gst_basis_points, -greatest(amount_paise, 0), -least(amount_paise, 0), -1
       from ledger_entries) k
-    group by day, account, payment_method_id, gst_basis_points having sum(debit_paise) <> 0 or sum(credit) <> 0
+    group by day, account, payment_method_id, gst_basis_points
+    having sum(debit_paise) <> 0 or sum(credit) <> 0 or sum(entries) <> 0
     union all
     select o.order_id::text from ledger_orders o left join ledger_entries e on e.order_id = o.order_id and e.account = 'receivables'
     group by o.order_id having o.balance_paise <> coalesce(sum(e.amount_paise), 0)`,

@@ -6,7 +6,7 @@ import { cacheByCost } from '#server/db/cache-by-cost'
 import type { Db } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { countImportedOrders } from '#server/imported-orders/imported-order-queries'
-import { countListed, listAllOrders, orderFacets } from './lists/all-orders.ts'
+import { countListed, orderFacets, orderLister } from './lists/all-orders.ts'
 import { exportBatches, exportColumns } from './lists/export-orders.ts'
 import { orderConditions } from './lists/order-conditions.ts'
 import {
@@ -20,6 +20,7 @@ const RECENT_ORDERS = 10
 const FACETS_AT_MOST_MS = 60_000
 
 export function orderListRoutes(app: App) {
+  const listAllOrders = orderLister()
   const facetsOf = cacheByCost((db: Db, _: 'all') => orderFacets(db))
   const carriersOf = cacheByCost(countCarriersOf)
 

@@ -1,7 +1,7 @@
 // What was booked on an account, oldest first, with the balance after each entry: the ledger of an account, and with one
 // customer's receivables their statement.
 import { type RawBuilder, sql } from 'kysely'
-import { add, type Paise, subtract, toPaise, toRupees, zero } from '#contract/base/money'
+import { add, type Paise, subtract, toPaise, toRupees } from '#contract/base/money'
 import type { Account } from '#contract/ledger/accounts'
 import type { AccountRow } from '#contract/ledger/admin'
 import type { Period } from '#contract/ledger/months'
@@ -49,22 +49,22 @@ export async function accountRows(
   }
 }
 
+/** Those of a customer are few; all others are summed day by day. */
 async function sumsOf(db: Db, booked: Booked, { from, to }: Period): Promise<Sums> {
-  const { rows } = await sql<Record<keyof Sums, number>>`
-    select coalesce(sum(e.amount_paise) filter (where e.day < ${from}::date), 0)::bigint as opening_paise,
-      coalesce(sum(e.amount_paise) filter (where e.day >= ${from}::date and e.amount_paise > 0), 0)::bigint as debit_paise,
-      coalesce(-sum(e.amount_paise) filter (where e.day >= ${from}::date and e.amount_paise < 0), 0)::bigint as credit_paise,
-      count(*) filter (where e.day >= ${from}::date)::int as total
-    from ledger_entries e where ${conditionOf(booked)} and e.day <= ${to}::date`.execute(db)
-  const [sums] = rows
-  return {
-    openingPaise: toPaise(sums?.openingPaise ?? zero),
-    debitPaise: toPaise(sums?.debitPaise ?? zero),
-    creditPaise: toPaise(sums?.creditPaise ?? zero),
-    total: sums?.total ?? 0,
-  }
+  const rowsOf = booked.customerId
+    ? sql`select day, greatest(amount_paise, 0) as debit_paise, -least(amount_paise, 0) as credit_paise, 1 as entries
+        from ledger_entries e where ${conditionOf(booked)}`
+    : sql`select day, debit_paise, credit_paise, entries from ledger_days e where ${conditionOf(booked)}`
+  const { rows } = await sql<Sums>`
+    select coalesce(sum(debit_paise - credit_paise) filter (where day < ${from}::date), 0)::bigint as opening_paise,
+      coalesce(sum(debit_paise) filter (where day >= ${from}::date), 0)::bigint as debit_paise,
+      coalesce(sum(credit_paise) filter (where day >= ${from}::date), 0)::bigint as credit_paise,
+      coalesce(sum(entries) filter (where day >= ${from}::date), 0)::int as total
+    from (${rowsOf}) d where day <= ${to}::date`.execute(db)
+  return rows[0] as Sums
 }
 
+/** Of entries `e`, or of the sums of their days. */
 function conditionOf({ account, method, customerId }: Booked): RawBuilder<unknown> {
   // As it stands in the partial index.
   const on = sql`e.account = ${sql.lit(account)}`

@@ -579,6 +579,7 @@ export interface LedgerDays {
   creditPaise: number;
   day: string;
   debitPaise: number;
+  entries: number;
   gstBasisPoints: number | null;
   paymentMethodId: string | null;
 }

@@ -43,7 +43,8 @@ async function soFar(db: Db, { day, until }: { day: string; until: Date }): Prom
       select coalesce(-sum(e.amount_paise) filter (where e.account = any(${[...salesAccounts]})), 0)::bigint as sales_paise,
         coalesce(sum(e.amount_paise) filter (where e.account = any(${[...moneyAccounts]})), 0)::bigint as received_paise
       from ledger_entries e join ledger_journals j on j.id = e.journal_id
-      where e.account = any(${[...salesAccounts, ...moneyAccounts]}) and e.day = ${day}::date and j.recorded_at <= ${until}
+      where e.account = any(${[...salesAccounts, ...moneyAccounts]}) and e.day = ${day}::date and j.day = ${day}::date
+        and j.recorded_at <= ${until}
     ) b`.execute(db)
   return rows[0] as SoFar
 }

@@ -8,29 +8,39 @@ import type { listAllOrders as listEndpoint, orderSortColumns } from '#contract/
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status'
 import { placeName } from '#contract/tax/place-of-supply'
 import type { Db } from '#server/db/database'
+import { keptFigures } from '#server/db/kept-figures'
 import { ordersByStatus, type StatusSums } from '#server/orders/sums/order-days'
 import { listedOrdersOf } from './listed-orders.ts'
 import { type OrderConditions, orderConditions } from './order-conditions.ts'
 
 type AllOrdersQuery = z.output<(typeof listEndpoint)['query']>
 
-export async function listAllOrders(db: Db, { page, limit, sortBy, sortOrder, ...filter }: AllOrdersQuery) {
-  const conditions = orderConditions(filter)
-  const [orders, figures] = await Promise.all([
-    listPage(db, orderedIds(conditions, { sortBy, sortOrder }), { page, limit }),
-    countStatuses(db, conditions),
-  ])
-  const meant =
-    filter.status === undefined ? figures : figures.filter(({ status }) => status === filter.status)
-  return {
-    orders,
-    total: meant.reduce((sum, { orders }) => sum + orders, 0),
-    totalValue: toRupees(toPaise(meant.reduce((sum, { placedPaise }) => sum + placedPaise, 0))),
-    statuses: Object.fromEntries(
-      orderStatuses.map((status) => [status, figures.find((row) => row.status === status)?.orders ?? 0]),
-    ) as Record<OrderStatus, number>,
+/** Orders of each status under other filters, and what they are worth; of a long list kept for a moment. */
+export function orderLister() {
+  const narrowed = keptFigures(
+    (db, filter) => countStatuses(db, orderConditions(JSON.parse(filter))),
+    (figures) => sumOf(figures, 'orders'),
+  )
+  return async (db: Db, { page, limit, sortBy, sortOrder, status, ...filter }: AllOrdersQuery) => {
+    const conditions = orderConditions({ status, ...filter })
+    const [orders, figures] = await Promise.all([
+      listPage(db, orderedIds(conditions, { sortBy, sortOrder }), { page, limit }),
+      conditions.others === null ? ordersByStatus(db) : narrowed(db, JSON.stringify(filter)),
+    ])
+    const meant = status === undefined ? figures : figures.filter((row) => row.status === status)
+    return {
+      orders,
+      total: sumOf(meant, 'orders'),
+      totalValue: toRupees(toPaise(sumOf(meant, 'placedPaise'))),
+      statuses: Object.fromEntries(
+        orderStatuses.map((each) => [each, figures.find((row) => row.status === each)?.orders ?? 0]),
+      ) as Record<OrderStatus, number>,
+    }
   }
 }
+
+const sumOf = (rows: readonly StatusSums[], field: 'orders' | 'placedPaise') =>
+  rows.reduce((sum, row) => sum + row[field], 0)
 
 /** What the orders can be filtered by: carriers and States that occur, with their orders. */
 export async function orderFacets(db: Db) {
@@ -74,12 +84,10 @@ async function listPage(
   )
 }
 
-/** Orders of each status under the other filters, and what they are worth: those of all from their sums. */
 async function countStatuses(db: Db, { others }: OrderConditions): Promise<StatusSums[]> {
-  if (others === null) return ordersByStatus(db)
   const { rows } = await sql<StatusSums>`
     select o.status, count(*) as orders, sum(o.total_paise)::bigint as placed_paise
-    from orders o where ${others} group by o.status`.execute(db)
+    from orders o where ${others ?? sql`true`} group by o.status`.execute(db)
   return rows
 }
 
