@@ -78,10 +78,8 @@ const Steps = fc.array(
       at,
       units: fc.integer({ min: 1, max: 90 }),
     }),
-    fc.record({
-      kind: fc.constantFrom('arrived', 'given up', 'sent', 'written anew', 'deleted purchase'),
-      at,
-    }),
+    fc.record({ kind: fc.constantFrom('arrived', 'given up', 'deleted purchase'), at }),
+    fc.record({ kind: fc.constantFrom('sent', 'written anew'), at }),
     fc.record({
       kind: fc.constant('supplied' as const),
       at,
