@@ -134,7 +134,8 @@ test('admins confirm a reported payment in the queue by one press, and close one
   const row = ({ orderNumber }: { orderNumber: string }) => main.getByRole('row', { name: orderNumber })
 
   await search.fill(found.reference)
-  await row(missing).waitFor({ state: 'hidden' })
+  // Before the list has come at all, none of its rows is there either.
+  await main.getByText('1 in this list', { exact: true }).waitFor()
   await row(found).waitFor()
   // Rows that are being asked for again stand back.
   await settled(page)
