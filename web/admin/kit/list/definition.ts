@@ -17,9 +17,9 @@ export type CardPlace = 'title' | 'aside' | 'meta' | 'badge' | 'fact' | 'section
 /** A column of the table, and where it stands on the card that takes the table's place in narrow windows. */
 export interface ListColumn<Row> extends Column<Row> {
   /**
-   * `title` heads the card, `aside` stands across from it, `meta` under it, `badge` among its badges, `fact` is a line
-   * with the header before it (as every column that says nothing else), `section` a part of its own below, `none` is of
-   * the table only.
+   * `title` heads the card (the first column where none does), `aside` stands across from it, `meta` under it, `badge`
+   * among its badges, `fact` is a line with the header before it (as every column that says nothing else), `section` a
+   * part of its own below, `none` is of the table only.
    */
   card?: CardPlace | undefined
   /** Stands on the card only. */

@@ -240,6 +240,21 @@ test('in a narrow window the rows are cards made from the columns', async () => 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
+test('the first column heads a card only where no other does', async () => {
+  const Cards = listPage('GET /admin/audit', {
+    ...definition,
+    columns: [
+      { id: 'day', header: 'Day', cell: () => '26 Nov' },
+      { id: 'what', header: 'What', card: 'title', cell: ({ action }) => action },
+    ],
+  })
+  await page.viewport(390, 800)
+  await show(<Cards />)
+  const card = page.getByRole('article').first()
+  await expect.element(card.getByRole('heading', { name: 'act-1', exact: true })).toBeVisible()
+  await expect.element(card).toHaveTextContent('act-1Day26 Nov')
+})
+
 test('a card keeps the order of the columns and says nothing of nothing', async () => {
   const Cards = listPage('GET /admin/audit', {
     ...definition,

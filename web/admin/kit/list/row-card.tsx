@@ -9,11 +9,12 @@ interface RowCardProps<Row> extends CardParts {
 }
 
 export function RowCard<Row>({ row, columns, tick, buttons, menu }: RowCardProps<Row>) {
+  const isNamed = columns.some(({ card }) => card === 'title')
   // Nothing is said of nothing.
   const cells = columns
     .map(({ card, cell, ...column }, at) => ({
       ...column,
-      place: card ?? (at === 0 ? 'title' : 'fact'),
+      place: card ?? (at === 0 && !isNamed ? 'title' : 'fact'),
       value: cell(row),
     }))
     .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '')
