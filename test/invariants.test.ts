@@ -128,6 +128,16 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
     [sql`update tax_documents set tax_scheme = 'composition'`],
   ],
   [
+    'a document that the month does not count',
+    'what a return adds up of a month',
+    [sql`update tax_document_months set documents = documents - 1`],
+  ],
+  [
+    'goods that the month does not count',
+    'what a return adds up of a month',
+    [sql`update ordinary_sales_months set taxable_paise = taxable_paise + 1`],
+  ],
+  [
     'a receipt that nobody counted',
     'by a payment method',
     [sql`update payment_methods set received_paise = received_paise + 1`],

@@ -41,7 +41,10 @@ const owners: Record<string, readonly string[]> = {
     ...['ledger_journals', 'ledger_entries', 'ledger_days', 'ledger_orders', 'book_closings'],
     ...['sales_entries', 'sales_days', 'sales_product_days', 'sales_product_months', 'deleted_products'],
   ],
-  documents: ['document_series', 'tax_documents', 'tax_document_rates'],
+  documents: [
+    ...['document_series', 'tax_documents', 'tax_document_rates'],
+    ...['tax_document_months', 'ordinary_sales_months'],
+  ],
   'eway-bills': ['eway_bills'],
   orders: [
     'orders',

@@ -72,6 +72,8 @@ const groups: Record<string, readonly string[]> = {
     'document_series',
     'tax_documents',
     'tax_document_rates',
+    'tax_document_months',
+    'ordinary_sales_months',
     'eway_bills',
     'payments',
     'payment_claims',

@@ -767,6 +767,22 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface OrdinarySalesMonths {
+  cgstPaise: number;
+  gstBasisPoints: number;
+  hsn: string;
+  igstPaise: number;
+  isWithinState: boolean;
+  kind: string;
+  lastDay: string;
+  month: string;
+  place: string;
+  quantity: number;
+  sgstPaise: number;
+  taxablePaise: number;
+  uqc: string;
+}
+
 export interface Outbox {
   id: Generated<number>;
   kind: string;
@@ -1357,6 +1373,23 @@ export interface TaxClasses {
   version: Generated<number>;
 }
 
+export interface TaxDocumentMonths {
+  cgstPaise: number;
+  documents: number;
+  financialYear: string;
+  firstIssuedAt: Timestamp;
+  firstSerial: number;
+  igstPaise: number;
+  kind: string;
+  lastSerial: number;
+  month: string;
+  ordinary: number;
+  prefix: string;
+  sgstPaise: number;
+  taxablePaise: number;
+  taxScheme: string;
+}
+
 export interface TaxDocumentRates {
   cgstPaise: number;
   documentId: string;
@@ -1385,6 +1418,7 @@ export interface TaxDocuments {
   kind: string;
   number: string;
   orderId: string;
+  ordinaryFromPaise: number | null;
   paymentFeePaise: Generated<number>;
   paymentId: string | null;
   placeOfSupply: string | null;
@@ -1534,6 +1568,7 @@ export interface DB {
   orderEvents: OrderEvents;
   orderLines: OrderLines;
   orders: Orders;
+  ordinarySalesMonths: OrdinarySalesMonths;
   outbox: Outbox;
   passwordResets: PasswordResets;
   paymentClaims: PaymentClaims;
@@ -1581,6 +1616,7 @@ export interface DB {
   supplierProducts: SupplierProducts;
   suppliers: Suppliers;
   taxClasses: TaxClasses;
+  taxDocumentMonths: TaxDocumentMonths;
   taxDocumentRates: TaxDocumentRates;
   taxDocuments: TaxDocuments;
   throttles: Throttles;

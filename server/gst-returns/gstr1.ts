@@ -245,7 +245,12 @@ function nilRows(parts: readonly Part[]): NilRow[] {
       rows.set(key, { ...row, paise: row.paise + sign * taxablePaise })
     }
   }
-  return [...rows.values()].filter(({ paise }) => paise !== 0)
+  return [...rows.values()]
+    .filter(({ paise }) => paise !== 0)
+    .toSorted(
+      (one, other) =>
+        Number(other.isWithinState) - Number(one.isWithinState) || Number(one.isB2b) - Number(other.isB2b),
+    )
 }
 
 /** Numbers that are missing in between count as cancelled. */

@@ -1,8 +1,8 @@
 // The documents of a month, as returns look at them.
 import { sql } from 'kysely'
+import { addDays } from '#contract/base/days'
 import type { Paise } from '#contract/base/money'
 import { addMonths } from '#contract/ledger/months'
-import { OTHER_COUNTRIES } from '#contract/tax/place-of-supply'
 import type { Db } from '#server/db/database'
 import type { DocumentRun, Ordinary, ReturnAmounts, ReturnDocument, ReturnRate } from './gstr1.ts'
 
@@ -10,19 +10,24 @@ import type { DocumentRun, Ordinary, ReturnAmounts, ReturnDocument, ReturnRate }
 const isReturned = (month: string) => sql`d.day >= ${month}::date and d.day < ${addMonths(month, 1)}::date
   and d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note') and d.tax_scheme = 'regular'`
 
-/** Of what a document is about, `i`: of a credit note the invoice. */
-const origin = (column: string) =>
-  sql`case when i.id is null then ${sql.ref(`d.${column}`)} else ${sql.ref(`i.${column}`)} end`
+/** The same of the sums of a series. */
+const isReturnedSum = (month: string) => sql`month = ${month}::date
+  and kind in ('tax_invoice', 'bill_of_supply', 'credit_note') and tax_scheme = 'regular'`
+
+const daysOf = (month: string): string[] => {
+  const end = addMonths(month, 1)
+  const days = Array.from({ length: 31 }, (_, at) => addDays(month, at))
+  return days.filter((day) => day < end)
+}
 
 /**
  * Small sales to unregistered buyers in India, which a month has by the thousand and a return only as sums. Nothing is
  * wrong with their numbers and States, and none is listed by itself.
  * @param limit paise above which a sale between States may be listed by itself
  */
-const isOrdinary = (limit: Paise) => sql`(d.buyer_gstin is null and d.place_of_supply is not null
-  and coalesce(${origin('place_of_supply')}, ${OTHER_COUNTRIES}) <> ${OTHER_COUNTRIES}
-  and (${origin('is_within_state')} or ${origin('total_paise')} <= ${limit})
-  and (d.kind <> 'credit_note' or i.id is not null) and ltrim(d.number, '0/-') <> '')`
+const isOrdinary = (limit: Paise) => sql`coalesce(d.ordinary_from_paise <= ${limit}, false)`
+
+const isListed = (limit: Paise) => sql`(d.ordinary_from_paise is null or d.ordinary_from_paise > ${limit})`
 
 // Only credit notes are about another document: each of these is looked up, rather than all there ever were.
 const documentsOf = (month: string) => sql`
@@ -35,22 +40,29 @@ interface Month {
   limit: Paise
 }
 
-/** What the ordinary documents of a month come to. */
+/** What the ordinary documents of a month come to: what all come to that are ordinary at some limit, less the larger ones. */
 export async function readOrdinarySales(db: Db, { month, limit }: Month): Promise<Ordinary> {
   const { rows } = await sql<Ordinary>`
-    with found as materialized (
-      select d.id, d.kind = 'credit_note' as is_credit, ${origin('place_of_supply')} as place,
-        ${origin('is_within_state')} as is_within_state, ${origin('day')} as day
-      from ${documentsOf(month)} and ${isOrdinary(limit)}
+    with large as materialized (
+      select d.id, d.kind, d.refers_to from tax_documents d
+      where d.day = any(${daysOf(month)}::date[]) and d.ordinary_from_paise > ${limit} and ${isReturned(month)}
+    ), parts as (
+      select kind, place, is_within_state, hsn, uqc, gst_basis_points, quantity, taxable_paise, cgst_paise, sgst_paise,
+        igst_paise, last_day
+      from ordinary_sales_months where month = ${month}::date
+      union all
+      select l.kind, o.place_of_supply, o.is_within_state, r.hsn, r.uqc, r.gst_basis_points, -r.quantity, -r.taxable_paise,
+        -r.cgst_paise, -r.sgst_paise, -r.igst_paise, null
+      from large l join tax_documents o on o.id = coalesce(l.refers_to, l.id) join tax_document_rates r on r.document_id = l.id
     ), sales as (
-      select f.is_credit as "isCredit", f.place, f.is_within_state as "isWithinState", r.hsn, r.uqc,
-        r.gst_basis_points as "gstBasisPoints", sum(r.quantity) as quantity, sum(r.taxable_paise) as "taxablePaise",
-        sum(r.cgst_paise) as "cgstPaise", sum(r.sgst_paise) as "sgstPaise", sum(r.igst_paise) as "igstPaise",
-        max(f.day) as "lastDay"
-      from found f join tax_document_rates r on r.document_id = f.id
-      group by 1, 2, 3, 4, 5, 6
+      select kind = 'credit_note' as "isCredit", place, is_within_state as "isWithinState", hsn, uqc,
+        gst_basis_points as "gstBasisPoints", sum(quantity) as quantity, sum(taxable_paise) as "taxablePaise",
+        sum(cgst_paise) as "cgstPaise", sum(sgst_paise) as "sgstPaise", sum(igst_paise) as "igstPaise",
+        max(last_day) as "lastDay"
+      from parts group by 1, 2, 3, 4, 5, 6
     )
-    select (select count(*)::int from found) as count,
+    select (select coalesce(sum(ordinary), 0) from tax_document_months where ${isReturnedSum(month)})::int
+        - (select count(*)::int from large) as count,
       (select coalesce(jsonb_agg(to_jsonb(sales)), '[]') from sales) as sales`.execute(db)
   return rows[0] as Ordinary
 }
@@ -72,7 +84,11 @@ export async function readNamedDocuments(
       as n (hsn text, uqc text, "gstBasisPoints" int)
       on (n.hsn, n.uqc, n."gstBasisPoints") = (r.hsn, r.uqc, r.gst_basis_points)
     where r.document_id = d.id)`
-  const named = sql`(not ${isOrdinary(limit)} ${rates.length > 0 ? sql`or ${has}` : sql``})`
+  // Each day's by itself, so that an index finds them.
+  const named =
+    rates.length > 0
+      ? sql`(${isListed(limit)} or ${has})`
+      : sql`d.day = any(${daysOf(month)}::date[]) and ${isListed(limit)}`
   const { rows } = await sql<ReturnDocument & { isOrdinary: boolean }>`
     ${documentRows}, ${isOrdinary(limit)} as is_ordinary from ${documentsOf(month)} and ${named}
     ${inOrder}`.execute(db)
@@ -115,20 +131,20 @@ export async function lastGstin(db: Db, month: string): Promise<string | null> {
 /** Which numbers of each series the month has. */
 export async function readDocumentRuns(db: Db, month: string): Promise<DocumentRun[]> {
   const { rows } = await sql<DocumentRun>`
-    select kind, prefix, financial_year, min(serial) as first, max(serial) as last, count(*)::int as count
-    from tax_documents where day >= ${month}::date and day < ${addMonths(month, 1)}::date
-    group by kind, prefix, financial_year order by min(issued_at), prefix`.execute(db)
+    select kind, prefix, financial_year, min(first_serial) as first, max(last_serial) as last, sum(documents)::int as count
+    from tax_document_months where month = ${month}::date
+    group by kind, prefix, financial_year order by min(first_issued_at), prefix`.execute(db)
   return rows
 }
 
 /** What the documents say of themselves, apart from their rates. */
 export async function sumOfDocuments(db: Db, month: string): Promise<ReturnAmounts> {
-  const sign = sql`case d.kind when 'credit_note' then -1 else 1 end`
+  const sign = sql`case kind when 'credit_note' then -1 else 1 end`
   const { rows } = await sql<ReturnAmounts>`
-    select coalesce(sum(${sign} * d.taxable_paise), 0)::bigint as taxable_paise,
-      coalesce(sum(${sign} * d.cgst_paise), 0)::bigint as cgst_paise,
-      coalesce(sum(${sign} * d.sgst_paise), 0)::bigint as sgst_paise,
-      coalesce(sum(${sign} * d.igst_paise), 0)::bigint as igst_paise
-    from tax_documents d where ${isReturned(month)}`.execute(db)
+    select coalesce(sum(${sign} * taxable_paise), 0)::bigint as taxable_paise,
+      coalesce(sum(${sign} * cgst_paise), 0)::bigint as cgst_paise,
+      coalesce(sum(${sign} * sgst_paise), 0)::bigint as sgst_paise,
+      coalesce(sum(${sign} * igst_paise), 0)::bigint as igst_paise
+    from tax_document_months where ${isReturnedSum(month)}`.execute(db)
   return rows[0] as ReturnAmounts
 }
