@@ -1,6 +1,8 @@
 // PIN codes of India: six digits, of which the first is never 0. A region is one PIN, the first digits of many, or all
 // from one PIN to another.
 
+export const PIN_DIGITS = 6
+
 export const isPin = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
 
 /** One PIN, or the first digits of many. */

@@ -1,14 +1,16 @@
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { toPaise } from '#contract/base/money'
 import { replacePins } from '#contract/shipping/admin-carriers'
 import * as methods from '#contract/shipping/admin-methods'
 import * as zones from '#contract/shipping/admin-zones'
+import { holds } from '#contract/shipping/rates'
 import { csvFile } from '#test/factories/csv'
 import { addCarrier, addMethod, addZone } from '#test/factories/shipping'
 import { checkInvariants } from '#test/invariants'
 import { countRoundTrips } from '#test/round-trips'
 import { openShop, type TestShop } from '#test/shop'
-import { offersFor } from './offers.ts'
+import { offersFor, quoteFor } from './offers.ts'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<TestShop['asAdmin']>>
@@ -91,6 +93,41 @@ test('the first zone that holds the destination counts, in the order that admins
   expect((await quote({ pin: '122001' })).zone?.name).toBe('Haryana')
   expect((await quote({ pin: '600001', state: 'Tamil Nadu' })).zone).toBe(null)
   expect(city.pins).toEqual(['132100-132199'])
+})
+
+test('of the zones only those are read that may hold the destination, and the one that counts is always among them', async () => {
+  const states = ['Haryana', 'Kerala', 'Nowhere']
+  const pins = ['1', '132', '132103', '4000', '110001-132103', '132104-140000']
+  const zoneNames = fc.uniqueArray(
+    fc.record({
+      states: fc.subarray(['06', '32']),
+      pins: fc.subarray(pins),
+      countries: fc.constantFrom<string[]>(['India'], ['Nepal'], ['india', 'Nepal']),
+    }),
+    { maxLength: 5, comparator: 'IsStrictlyEqual' },
+  )
+  const destinations = fc.record({
+    state: fc.constantFrom(...states),
+    zipCode: fc.constantFrom('132103', '110001', '140000', '400012', '13', '', '1321034', 'x'),
+    country: fc.constantFrom('India', '', 'Nepal'),
+  })
+  await fc.assert(
+    fc.asyncProperty(zoneNames, destinations, async (set, to) => {
+      await shop.db.deleteFrom('shippingZones').execute()
+      const rules = set.map((zone, at) => ({
+        ...{ id: crypto.randomUUID(), name: `Zone ${at}`, costPaise: toPaise(at), freeFromPaise: null },
+        ...{ ...zone, isActive: true },
+      }))
+      if (rules.length > 0)
+        await shop.db
+          .insertInto('shippingZones')
+          .values(rules.map((rule, position) => ({ ...rule, position })))
+          .execute()
+      const expected = rules.find((rule) => holds(rule, to))?.id ?? null
+      expect((await quoteFor(shop.db, to, parcel())).zone?.id ?? null).toBe(expected)
+    }),
+    { numRuns: 150 },
+  )
 })
 
 test('a zone names its methods, and what reaches its threshold travels free', async () => {

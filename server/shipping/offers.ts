@@ -1,7 +1,8 @@
 // Which methods of shipping a destination is offered, and what they cost: the contract's rule over what is set up.
 import { type RawBuilder, sql } from 'kysely'
+import { stateCodeOf } from '#contract/base/gst-states'
 import { type Paise, toPaise } from '#contract/base/money'
-import { isPin, prefixesOf } from '#contract/shipping/pins'
+import { isPin, PIN_DIGITS, prefixesOf } from '#contract/shipping/pins'
 import {
   type Destination,
   daysText,
@@ -46,7 +47,7 @@ export async function offersFor(db: Db, to: Destination, parcel: Parcel): Promis
 
 /** All methods, with those that are not offered and why. */
 export const quoteFor = async (db: Db, to: Destination, parcel: Parcel): Promise<ShippingQuote> =>
-  quoteShipping(await readRules(db, to.zipCode), to, parcel)
+  quoteShipping(await readRules(db, to), to, parcel)
 
 interface RulesRow {
   methods: MethodRow[]
@@ -56,7 +57,8 @@ interface RulesRow {
 /** As JSON has it: amounts are whole numbers of paise, far below 2^53. */
 type MethodRow = Omit<MethodRule, 'days'> & { daysFrom: number | null; daysTo: number | null }
 
-async function readRules(db: Db, pin: string) {
+/** All methods, and of the zones those that may hold the destination: a shop may have hundreds, of many PINs each. */
+async function readRules(db: Db, to: Destination) {
   const { rows } = await sql<RulesRow>`
     select coalesce((
       select json_agg(json_build_object(
@@ -64,7 +66,7 @@ async function readRules(db: Db, pin: string) {
         'slabs', m.slabs, 'beyondPaise', m.beyond_paise, 'daysFrom', m.days_from, 'daysTo', m.days_to,
         'freeByZone', m.free_by_zone, 'isActive', m.is_active,
         'carrier', case when c.id is not null then
-          json_build_object('name', c.name, 'isActive', c.is_active, 'serves', ${servesPin(pin)}) end
+          json_build_object('name', c.name, 'isActive', c.is_active, 'serves', ${servesPin(to.zipCode)}) end
       ) order by m.position, m.id)
       from shipping_methods m left join carriers c on c.id = m.carrier_id), '[]') as methods,
     coalesce((
@@ -73,10 +75,20 @@ async function readRules(db: Db, pin: string) {
         'costPaise', z.cost_paise, 'freeFromPaise', z.free_from_paise, 'isActive', z.is_active,
         'methodIds', array(select method_id from shipping_zone_methods where zone_id = z.id)
       ) order by z.position, z.id)
-      from shipping_zones z where z.is_active), '[]') as zones`.execute(db)
+      from shipping_zones z where z.is_active and ${mayHold(to)}), '[]') as zones`.execute(db)
   const { methods = [], zones = [] } = rows[0] ?? {}
   return { methods: methods.map(ruleOf), zones }
 }
+
+/** Whether the zone `z` may hold a destination; its country is left to the rule. */
+const mayHold = ({ state, zipCode }: Destination) => sql`(
+  z.states = '{}' and z.pins = '{}'
+  or z.states @> array[${stateCodeOf(state)}::text]
+  or z.pins && ${prefixesOf(zipCode.slice(0, PIN_DIGITS))}::text[]
+  or exists (
+    select from unnest(z.pins) as region
+    where strpos(region, '-') > 0 and split_part(region, '-', 1) collate "C" <= ${zipCode}
+      and split_part(region, '-', 2) collate "C" >= ${zipCode}))`
 
 /** Whether the carrier `c` serves a PIN. Without a list of its PINs it is taken to serve all of them. */
 export const servesPin = (pin: string): RawBuilder<boolean> => sql<boolean>`(c.pin_count = 0 or exists (
