@@ -20,6 +20,10 @@ const daysOf = (month: string): string[] => {
   return days.filter((day) => day < end)
 }
 
+/** Of what a document is about, `i`: of a credit note the invoice. */
+const origin = (column: string) =>
+  sql`case when i.id is null then ${sql.ref(`d.${column}`)} else ${sql.ref(`i.${column}`)} end`
+
 /**
  * Small sales to unregistered buyers in India, which a month has by the thousand and a return only as sums. Nothing is
  * wrong with their numbers and States, and none is listed by itself.
@@ -44,16 +48,16 @@ interface Month {
 export async function readOrdinarySales(db: Db, { month, limit }: Month): Promise<Ordinary> {
   const { rows } = await sql<Ordinary>`
     with large as materialized (
-      select d.id, d.kind, d.refers_to from tax_documents d
-      where d.day = any(${daysOf(month)}::date[]) and d.ordinary_from_paise > ${limit} and ${isReturned(month)}
+      select d.id, d.kind, ${origin('place_of_supply')} as place, ${origin('is_within_state')} as is_within_state
+      from ${documentsOf(month)} and d.day = any(${daysOf(month)}::date[]) and d.ordinary_from_paise > ${limit}
     ), parts as (
       select kind, place, is_within_state, hsn, uqc, gst_basis_points, quantity, taxable_paise, cgst_paise, sgst_paise,
         igst_paise, last_day
       from ordinary_sales_months where month = ${month}::date
       union all
-      select l.kind, o.place_of_supply, o.is_within_state, r.hsn, r.uqc, r.gst_basis_points, -r.quantity, -r.taxable_paise,
+      select l.kind, l.place, l.is_within_state, r.hsn, r.uqc, r.gst_basis_points, -r.quantity, -r.taxable_paise,
         -r.cgst_paise, -r.sgst_paise, -r.igst_paise, null
-      from large l join tax_documents o on o.id = coalesce(l.refers_to, l.id) join tax_document_rates r on r.document_id = l.id
+      from large l cross join lateral (select * from tax_document_rates where document_id = l.id offset 0) r
     ), sales as (
       select kind = 'credit_note' as "isCredit", place, is_within_state as "isWithinState", hsn, uqc,
         gst_basis_points as "gstBasisPoints", sum(quantity) as quantity, sum(taxable_paise) as "taxablePaise",
@@ -63,7 +67,7 @@ export async function readOrdinarySales(db: Db, { month, limit }: Month): Promis
     )
     select (select coalesce(sum(ordinary), 0) from tax_document_months where ${isReturnedSum(month)})::int
         - (select count(*)::int from large) as count,
-      (select coalesce(jsonb_agg(to_jsonb(sales)), '[]') from sales) as sales`.execute(db)
+      (select coalesce(json_agg(sales), '[]') from sales) as sales`.execute(db)
   return rows[0] as Ordinary
 }
 
