@@ -58,7 +58,7 @@ export function createPool({ connectionString, max = 12, onError }: PoolOptions)
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'haat',
     // From 0 to 1: how alike a misspelt word and a word of a product are for the trigram operator <% to hold.
-    options: '-c pg_trgm.word_similarity_threshold=0.4',
+    options: '-c pg_trgm.word_similarity_threshold=0.4 -c random_page_cost=1.1',
   })
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', onError)

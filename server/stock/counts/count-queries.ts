@@ -98,8 +98,8 @@ export async function listLines(
     ...(productId ? [sql`l.product_id = ${productId}`] : []),
     ...(search ? [contains(sql`lower(p.name || ' ' || coalesce(p.sku, ''))`, search)] : []),
   ]
-  const from = sql`from stock_count_lines l join products p on p.id = l.product_id
-    join stock_levels s on s.product_id = l.product_id where ${sql.join(conditions, sql` and `)}`
+  const where = sql`where ${sql.join(conditions, sql` and `)}`
+  const named = sql`stock_count_lines l join products p on p.id = l.product_id ${where}`
   const [{ rows }, { rows: totals }] = await Promise.all([
     sql<LineRow>`
       select p.id, p.name, p.sku, p.images[1] as image, p.unit, l.counted, coalesce(l.stock_when_counted, s.stock) as expected,
@@ -107,8 +107,12 @@ export async function listLines(
         l.is_open, l.is_open and l.counted is not null and exists (select 1 from stock_movements m where m.product_id = l.product_id
           and m.id > l.movement_when_counted and m.kind in ('set', 'import')) as is_stale,
         l.counted_by, l.counted_at
-      ${from} order by p.name, p.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
+      from (select l.product_id from ${named} order by p.name, p.id limit ${limit} offset ${(page - 1) * limit}) i
+      join stock_count_lines l on l.count_id = ${countId} and l.product_id = i.product_id
+      join products p on p.id = l.product_id join stock_levels s on s.product_id = l.product_id
+      order by p.name, p.id`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from ${search ? named : sql`stock_count_lines l ${where}`}`.execute(db),
   ])
   return { lines: rows.map(lineView), total: totals[0]?.total ?? 0 }
 }
@@ -145,6 +149,6 @@ export async function differenceValue(db: Db, countId: string): Promise<number> 
   const { rows } = await sql<{ paise: number }>`
     select coalesce(round(sum((l.counted - l.stock_when_counted) * s.average_cost_paise)), 0)::float8 as paise
     from stock_count_lines l join stock_levels s on s.product_id = l.product_id
-    where l.count_id = ${countId} and l.counted is not null`.execute(db)
+    where l.count_id = ${countId} and l.counted <> l.stock_when_counted`.execute(db)
   return toRupees(toPaise(rows[0]?.paise ?? 0))
 }
