@@ -107,9 +107,9 @@ const paid = `case when ${status} in ('pending', 'cancelled') or n % 50 = 0 then
 
 const orders = `
   insert into orders (number, customer_id, customer_name, customer_email, status, subtotal_paise, gst_paise, total_paise,
-    paid_paise, unit_count, ship_name, ship_address, ship_city, ship_state, ship_zip_code, ship_country, created_at, updated_at)
+    paid_paise, invoice_number, unit_count, ship_name, ship_address, ship_city, ship_state, ship_zip_code, ship_country, created_at, updated_at)
   select 'BG' || n, c.id, c.name, c.email, ${status}, 2 * p.price_paise, 0, 2 * p.price_paise,
-    ${paid}, 2, c.name, '1 Mill Road',
+    ${paid}, case when ${status} in ('shipped', 'delivered') then 'GROW/' || n end, 2, c.name, '1 Mill Road',
     'Panipat', 'Haryana', '132103', 'India', now() - make_interval(mins => n), now() - make_interval(mins => n)
   from generate_series($1::int, $2::int) n
   join customers c on c.email = 'customer-' || n || '@example.com'

@@ -65,6 +65,10 @@ const rules: Record<string, RawBuilder<Offence>> = {
       on d.shipment_id = p.id and d.kind in ('tax_invoice', 'bill_of_supply')
     where not p.awaits_document group by p.id having count(d.id) <> 1`,
 
+  'an order has the number of an invoice as soon as the books have one': sql`
+    select o.number as what from orders o left join ledger_orders l on l.order_id = o.id
+    where (o.invoice_number is null) <> (l.invoiced_on is null)`,
+
   'the invoices of an order that has left are what it comes to': sql`
     select o.number as what from orders o join tax_documents d
       on d.order_id = o.id and d.kind in ('tax_invoice', 'bill_of_supply')

@@ -100,12 +100,12 @@ export async function sumsByAge(db: Db): Promise<Record<Age, ReturnType<typeof s
 async function receivableSums(db: Db) {
   const [ages, { rows: before }, { rows: advances }] = await Promise.all([
     sumsByAge(db),
-    // The condition of the index of orders that are not paid.
+    // Read from the index of orders that are not paid: its condition, and what it includes.
     sql<{ count: number; paise: number }>`
       select count(*)::int as count, coalesce(sum(o.total_paise - o.credited_paise - o.paid_paise), 0)::bigint as paise
-      from orders o left join ledger_orders l on l.order_id = o.id
+      from orders o
       where o.paid_paise < o.total_paise - o.credited_paise and o.status not in ('cancelled', 'returned', 'refunded')
-        and l.invoiced_on is null`.execute(db),
+        and o.invoice_number is null`.execute(db),
     sql<{ count: number; paise: number }>`
       select count(*)::int as count, coalesce(-sum(balance_paise), 0)::bigint as paise
       from ledger_orders where balance_paise < 0`.execute(db),

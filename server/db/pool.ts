@@ -38,6 +38,14 @@ class PreparingClient extends pg.Client {
   }
 }
 
+const settings = {
+  // From 0 to 1: how alike a misspelt word and a word of a product are for the trigram operator <% to hold.
+  'pg_trgm.word_similarity_threshold': '0.4',
+  // In memory and on a solid disk a page costs as much wherever it lies. With the default, which is of turning disks, plans
+  // read all of a table rather than a twentieth of it over an index.
+  random_page_cost: '1.1',
+}
+
 export interface PoolOptions {
   connectionString: string
   max?: number
@@ -57,8 +65,9 @@ export function createPool({ connectionString, max = 12, onError }: PoolOptions)
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'haat',
-    // From 0 to 1: how alike a misspelt word and a word of a product are for the trigram operator <% to hold.
-    options: '-c pg_trgm.word_similarity_threshold=0.4 -c random_page_cost=1.1',
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   })
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', onError)

@@ -124,6 +124,7 @@ test('each payment is mailed about and audited, with the amount', async () => {
     .selectFrom('auditLog')
     .select(['action', 'after'])
     .where('subjectId', '=', _id)
+    .orderBy('id')
     .execute()
   expect(audit.map(({ action, after }) => [action, (after as { amount: number }).amount])).toEqual([
     ['payment.record', 50.5],
