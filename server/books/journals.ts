@@ -8,7 +8,7 @@ import type { listJournals as endpoint, Journal, JournalEntry, JournalFilter } f
 import { journalKinds } from '#contract/ledger/journals'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { keptFigures } from '#server/db/kept-figures'
+import { keptTotal } from '#server/db/kept-figures'
 import { pageSlice } from '#server/db/page-slice'
 import { idBatches, snapshot } from '#server/db/snapshot'
 import type { Table, TableColumn } from '#server/files/write-table'
@@ -23,15 +23,9 @@ const FOUND_FIRST = 1_000
 const MAX_TOTAL = 10_000
 
 export function journalLister() {
-  const totals = keptFigures(
-    (db, filter) => countJournals(db, JSON.parse(filter)),
-    (total) => total,
-  )
+  const totals = keptTotal(countJournals)
   return async (db: Db, { page, limit, ...filter }: JournalQuery) => {
-    const [condition, total] = await Promise.all([
-      conditionOf(db, filter),
-      totals(db, JSON.stringify(filter)),
-    ])
+    const [condition, total] = await Promise.all([conditionOf(db, filter), totals(db, filter)])
     const slice = pageSlice({ page, limit }, filter.search ? null : total)
     const order = slice.isReversed ? sql`j.day, j.id` : sql`j.day desc, j.id desc`
     const { rows } = await sql<JournalRow>`

@@ -9,17 +9,24 @@ const COUNTED_ANEW = 5_000
 const AGE_MS = 10_000
 const MAX_KEYS = 500
 
+type Kept<Filter, Figures> = (db: Db, filter: Filter) => Promise<Figures>
+
 /** @param sizeOf how many rows were counted for the figures */
-export function keptFigures<Figures>(
-  count: (db: Db, key: string) => Promise<Figures>,
+export function keptFigures<Figures, Filter = void>(
+  count: (db: Db, filter: Filter) => Promise<Figures>,
   sizeOf: (figures: Figures) => number,
   countedAnew = COUNTED_ANEW,
-) {
-  const figures = cacheByCost(count)
+): Kept<Filter, Figures> {
+  const figures = cacheByCost(({ db, filter }: { db: Db; filter: Filter }, _: string) => count(db, filter))
   const sizes = new LRUCache<string, number>({ max: MAX_KEYS })
-  return async (db: Db, key = ''): Promise<Figures> => {
-    const counted = await figures(db, key, (sizes.get(key) ?? 0) > countedAnew ? AGE_MS : 0)
+  return async (db, filter) => {
+    const key = JSON.stringify(filter) ?? ''
+    const counted = await figures({ db, filter }, key, (sizes.get(key) ?? 0) > countedAnew ? AGE_MS : 0)
     sizes.set(key, sizeOf(counted))
     return counted
   }
 }
+
+/** How many rows a filter leaves. */
+export const keptTotal = <Filter>(count: (db: Db, filter: Filter) => Promise<number>): Kept<Filter, number> =>
+  keptFigures(count, (total) => total)

@@ -10,7 +10,7 @@ import type {
 } from '#contract/stock/admin'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { keptFigures } from '#server/db/kept-figures'
+import { keptFigures, keptTotal } from '#server/db/kept-figures'
 import { type PageSlice, pageSlice } from '#server/db/page-slice'
 import { idBatches, snapshot } from '#server/db/snapshot'
 
@@ -29,19 +29,18 @@ const FOUND_FIRST = 10_000
 const MAX_TOTAL = 10_000
 
 export function adjustmentLister(foundFirst = FOUND_FIRST): AdjustmentLister {
-  const totals = keptFigures(
-    (db, filter) => countAdjustments(db, JSON.parse(filter), foundFirst),
-    (total) => total,
+  const totals = keptTotal(countAdjustments)
+  const named = keptFigures(
+    (db, search: string) => countNamed(db, search, foundFirst + 1),
+    (products) => products,
+    foundFirst,
   )
   return async (db, { page, limit, search, type }) => {
     const filter: AdjustmentFilter = { search, type }
-    const [condition, total] = await Promise.all([
-      conditionOf(db, filter, foundFirst),
-      totals(db, JSON.stringify(filter)),
-    ])
+    const [products, total] = await Promise.all([search ? named(db, search) : 0, totals(db, filter)])
     // What is searched for is counted to a bound alone.
     const slice = pageSlice({ page, limit }, search ? null : total)
-    return { adjustments: await readPage(db, condition, slice), total }
+    return { adjustments: await readPage(db, conditionOf(filter, products > foundFirst), slice), total }
   }
 }
 
@@ -62,7 +61,8 @@ const adjustmentRows = sql`
 /** All of a filter, a batch at a time, as they are at one moment. */
 export function adjustmentBatches(db: Db, filter: AdjustmentFilter): AsyncGenerator<Adjustment[]> {
   return snapshot(db, async function* (tx) {
-    const condition = await conditionOf(tx, filter, FOUND_FIRST)
+    const products = filter.search ? await countNamed(tx, filter.search, FOUND_FIRST + 1) : 0
+    const condition = conditionOf(filter, products > FOUND_FIRST)
     const ids = sql`select m.id from stock_movements m where ${condition} order by m.id desc`
     for await (const batch of idBatches(tx, ids)) {
       const { rows } = await sql<AdjustmentRow>`
@@ -73,38 +73,40 @@ export function adjustmentBatches(db: Db, filter: AdjustmentFilter): AsyncGenera
   })
 }
 
-export async function countAdjustments(
-  db: Db,
-  filter: AdjustmentFilter,
-  foundFirst = FOUND_FIRST,
-): Promise<number> {
-  const condition = await conditionOf(db, filter, foundFirst)
-  const most = filter.search ? sql`limit ${MAX_TOTAL}` : sql``
+/** Without an order the products come first, however many a search finds. */
+export async function countAdjustments(db: Db, { search, type }: AdjustmentFilter): Promise<number> {
+  const found = search
+    ? sql`products p join stock_movements m on m.product_id = p.id
+        where ${isFound(search)} and ${kindsOf(type)} limit ${MAX_TOTAL}`
+    : sql`stock_movements m where ${kindsOf(type)}`
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 from stock_movements m where ${condition} ${most}) found`.execute(
-    db,
-  )
+    select count(*)::int as total from (select 1 from ${found}) found`.execute(db)
   return rows[0]?.total ?? 0
 }
 
 /** On `stock_movements m`, in the words of its indexes. */
-async function conditionOf(db: Db, { search, type }: AdjustmentFilter, foundFirst: number) {
-  const kinds = type ? sql`m.kind = ${sql.lit(type)}` : sql`m.kind in ('add', 'subtract', 'set')`
+const kindsOf = (type: AdjustmentFilter['type']) =>
+  type ? sql`m.kind = ${sql.lit(type)}` : sql`m.kind in ('add', 'subtract', 'set')`
+
+/** @param isCommon whether a search finds so many products that each row is asked instead */
+function conditionOf({ search, type }: AdjustmentFilter, isCommon: boolean): RawBuilder<unknown> {
+  const kinds = kindsOf(type)
   if (!search) return kinds
-  const ids = await productsNamed(db, search, foundFirst + 1)
-  if (ids.length <= foundFirst) return sql`${kinds} and m.product_id = any(${ids}::uuid[])`
+  if (!isCommon)
+    return sql`${kinds} and m.product_id = any(array(select p.id from products p where ${isFound(search)}))`
   // For each row by itself: as a join everything would be found before anything is sorted.
   return sql`${kinds} and (select ${isNamed(search)} from products p where p.id = m.product_id)`
 }
 
-/** Of products that are gone no name is known. */
-async function productsNamed(db: Db, search: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from products p where ${contains(sql`p.search_text`, search)} and ${isNamed(search)} limit ${most}`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+async function countNamed(db: Db, search: string, most: number): Promise<number> {
+  const { rows } = await sql<{ products: number }>`
+    select count(*)::int as products from (
+      select 1 from products p where ${isFound(search)} limit ${most}) found`.execute(db)
+  return rows[0]?.products ?? 0
 }
+
+/** Of products that are gone no name is known. */
+const isFound = (search: string) => sql`${contains(sql`p.search_text`, search)} and ${isNamed(search)}`
 
 /** The text that is indexed holds the name beside other things. */
 const isNamed = (search: string) => contains(sql`lower(p.name)`, search)

@@ -8,12 +8,13 @@ import { adjustStock } from '#server/stock/adjust-stock'
 import { setCost } from '#server/stock/set-cost'
 import { adjustmentLister } from './adjustments.ts'
 import { adjustmentTable, stockTable } from './export-stock.ts'
-import { getStockHistory } from './stock-history.ts'
+import { historyReader } from './stock-history.ts'
 import { getStock, stockLister } from './stock-list.ts'
 
 export function inventoryAdminRoutes(app: App) {
   const listStocks = stockLister()
   const listAdjustments = adjustmentLister()
+  const getStockHistory = historyReader()
   app.query(contract.listStocks, async (_, db, { query }) => listStocks(db, query))
 
   app.query(contract.listAdjustments, async (_, db, { query }) => listAdjustments(db, query))

@@ -9,7 +9,7 @@ import { type StockLevelState, stockLevelState } from '#contract/stock/stock-lev
 import { adminFigures } from '#server/catalogue/products/kept-counts'
 import { allOf } from '#server/catalogue/products/product-conditions'
 import type { Db } from '#server/db/database'
-import { keptFigures } from '#server/db/kept-figures'
+import { keptFigures, keptTotal } from '#server/db/kept-figures'
 import { pageSlice } from '#server/db/page-slice'
 import { notFound } from '#server/http/errors'
 import { type AdminConditions, levels, productConditions } from '#server/product-admin/admin-conditions'
@@ -36,16 +36,13 @@ export type StockLister = (db: Db, query: StockQuery) => Promise<StockPage>
 
 /** What is counted over very many products is kept for as long as counting costs. */
 export function stockLister(foundFirst = FOUND_FIRST): StockLister {
-  const totals = keptFigures(
-    (db, filter) => countListed(db, JSON.parse(filter)),
-    (total) => total,
-  )
+  const totals = keptTotal(countListed)
   const figures = keptFigures(levelFigures, ({ products }) => products)
   return async (db, { page, limit, ...filter }) => {
     const conditions = await conditionsOf(db, filter)
     const [{ totalProducts, categories }, total, { products: _, ...levels }] = await Promise.all([
       adminFigures(db),
-      conditions.kept ? countListed(db, filter) : totals(db, JSON.stringify(filter)),
+      conditions.kept ? countListed(db, filter) : totals(db, filter),
       figures(db),
     ])
     const ids = await listIds(db, total > foundFirst ? walked(conditions) : conditions, {

@@ -3,6 +3,7 @@ import type { StockFilter } from '#contract/stock/admin'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openShop, type TestShop } from '#test/shop'
 import { adjustmentLister } from './adjustments.ts'
+import { historyReader } from './stock-history.ts'
 import { stockLister } from './stock-list.ts'
 
 let shop: TestShop
@@ -92,5 +93,29 @@ test.each(filters)(
       // The newest first.
       expect(found).toEqual(expected.toReversed())
     }
+  },
+)
+
+test.each([
+  [{}, 7],
+  [{ kind: 'add' as const }, 3],
+])(
+  'movements of %j are the same page by page, from whichever end a page is reached',
+  async (filter, count) => {
+    const { id } = await createProduct(shop.db, { stock: 7 })
+    const admin = await shop.asAdmin()
+    const bodies = ['add', 'subtract', 'add', 'set', 'subtract', 'add', 'set'].map((type, at) => ({
+      type,
+      quantity: at + 1,
+    }))
+    for (const body of bodies) await admin.send('PATCH', `/stocks/adjust/${id}`, body)
+    const read = historyReader()
+    const ids = await allPages(async (page, limit) => {
+      const { movements, total } = await read(shop.db, id, { ...filter, page, limit })
+      expect(total).toBe(count)
+      return { rows: movements.map(({ _id }) => Number(_id)), total }
+    })
+    expect(ids).toHaveLength(count)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
   },
 )

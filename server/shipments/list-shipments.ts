@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listShipments as endpoint, ShipmentFilter } from '#contract/shipments/admin'
 import type { Db } from '#server/db/database'
-import { keptFigures } from '#server/db/kept-figures'
+import { keptFigures, keptTotal } from '#server/db/kept-figures'
 import { type PageSlice, pageSlice } from '#server/db/page-slice'
 import { isLate, ordersOf, type ShipmentQuery, shipmentIds, shipmentsFound } from './shipment-filter.ts'
 import { shipmentsOf } from './shipment-rows.ts'
@@ -22,9 +22,8 @@ const MAX_TOTAL = 10_000
 
 export function shipmentLister(foundFirst = FOUND_FIRST): ShipmentLister {
   const figures = keptFigures(shipmentStats, ({ total }) => total)
-  const narrowed = keptFigures(
-    async (db, filter) => count(db, await queryOf(db, JSON.parse(filter), foundFirst), MAX_TOTAL),
-    (total) => total,
+  const narrowed = keptTotal(async (db, filter: ShipmentFilter) =>
+    count(db, await queryOf(db, filter, foundFirst), MAX_TOTAL),
   )
   return async (db, { page, limit, ...filter }) => {
     const { search, late } = filter
@@ -32,7 +31,7 @@ export function shipmentLister(foundFirst = FOUND_FIRST): ShipmentLister {
     const [query, stats, found] = await Promise.all([
       queryOf(db, filter, foundFirst),
       figures(db),
-      isNarrowed ? narrowed(db, JSON.stringify(filter)) : null,
+      isNarrowed ? narrowed(db, filter) : null,
     ])
     const listed = listedOf(stats, filter.status)
     const ids = await readIds(db, query, pageSlice({ page, limit }, isNarrowed ? null : listed))

@@ -4,7 +4,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/base/money'
 import type { SortOrder } from '#contract/base/paging'
-import type { listAllOrders as listEndpoint, orderSortColumns } from '#contract/orders/admin-lists'
+import type {
+  listAllOrders as listEndpoint,
+  OrderFilter,
+  orderSortColumns,
+} from '#contract/orders/admin-lists'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status'
 import { placeName } from '#contract/tax/place-of-supply'
 import type { Db } from '#server/db/database'
@@ -18,14 +22,14 @@ type AllOrdersQuery = z.output<(typeof listEndpoint)['query']>
 /** Orders of each status under other filters, and what they are worth; of a long list kept for a moment. */
 export function orderLister() {
   const narrowed = keptFigures(
-    (db, filter) => countStatuses(db, orderConditions(JSON.parse(filter))),
+    (db, filter: OrderFilter) => countStatuses(db, orderConditions(filter)),
     (figures) => sumOf(figures, 'orders'),
   )
   return async (db: Db, { page, limit, sortBy, sortOrder, status, ...filter }: AllOrdersQuery) => {
     const conditions = orderConditions({ status, ...filter })
     const [orders, figures] = await Promise.all([
       listPage(db, orderedIds(conditions, { sortBy, sortOrder }), { page, limit }),
-      conditions.others === null ? ordersByStatus(db) : narrowed(db, JSON.stringify(filter)),
+      conditions.others === null ? ordersByStatus(db) : narrowed(db, filter),
     ])
     const meant = status === undefined ? figures : figures.filter((row) => row.status === status)
     return {

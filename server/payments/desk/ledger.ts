@@ -14,14 +14,11 @@ import type { TableColumn } from '#server/files/write-table'
 type LedgerQuery = z.output<(typeof listPayments)['query']>
 
 export function ledgerLister() {
-  const figures = keptFigures(
-    (db, filter) => ledgerFigures(db, JSON.parse(filter)),
-    ({ total }) => total,
-  )
+  const figures = keptFigures(ledgerFigures, ({ total }) => total)
   return async (db: Db, { page, limit, ...filter }: LedgerQuery) => {
     const [ids, sums, accounts] = await Promise.all([
       sql<{ id: string }>`${ledgerIds(filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-      figures(db, JSON.stringify(filter)),
+      figures(db, filter),
       listAccounts(db),
     ])
     const payments = await entriesOf(

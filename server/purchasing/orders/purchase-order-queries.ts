@@ -18,7 +18,7 @@ import type {
 } from '#contract/purchasing/purchase-orders'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { keptFigures } from '#server/db/kept-figures'
+import { keptFigures, keptTotal } from '#server/db/kept-figures'
 import { pageSlice } from '#server/db/page-slice'
 import { notFound } from '#server/http/errors'
 import { listedOrders } from './listed-orders.ts'
@@ -36,16 +36,13 @@ export type PurchaseOrderLister = (db: Db, query: PurchaseOrderQuery) => Promise
 
 export function purchaseOrderLister(): PurchaseOrderLister {
   const figures = keptFigures(purchaseFigures, ({ total }) => total)
-  const narrowed = keptFigures(
-    (db, filter) => countFound(db, JSON.parse(filter)),
-    (total) => total,
-  )
+  const narrowed = keptTotal(countFound)
   return async (db, { page, limit, ...filter }) => {
     const { status, ...others } = filter
     const isNarrowed = Object.values(others).some((value) => value !== undefined)
     const [{ total, statuses, ...stats }, found] = await Promise.all([
       figures(db),
-      isNarrowed ? narrowed(db, JSON.stringify(filter)) : null,
+      isNarrowed ? narrowed(db, filter) : null,
     ])
     const listed = status ? statuses[status] : total
     const slice = pageSlice({ page, limit }, isNarrowed ? null : listed)

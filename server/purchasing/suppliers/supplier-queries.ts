@@ -11,7 +11,7 @@ import type {
 } from '#contract/purchasing/suppliers'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { keptFigures } from '#server/db/kept-figures'
+import { keptFigures, keptTotal } from '#server/db/kept-figures'
 import { type PageSlice, pageSlice } from '#server/db/page-slice'
 import { notFound } from '#server/http/errors'
 import { listedOrders } from '#server/purchasing/orders/listed-orders'
@@ -28,16 +28,10 @@ export type SupplierLister = (db: Db, query: SupplierQuery) => Promise<SupplierR
 
 export function supplierLister(): SupplierLister {
   const figures = keptFigures(supplierFigures, ({ active, inactive }) => active + inactive)
-  const searched = keptFigures(
-    (db, filter) => countFound(db, JSON.parse(filter)),
-    (total) => total,
-  )
+  const searched = keptTotal(countFound)
   return async (db, { page, limit, ...filter }) => {
     const { search, status } = filter
-    const [stats, found] = await Promise.all([
-      figures(db),
-      search ? searched(db, JSON.stringify(filter)) : null,
-    ])
+    const [stats, found] = await Promise.all([figures(db), search ? searched(db, filter) : null])
     const listed = status ? stats[status] : stats.active + stats.inactive
     const ids = await listIds(db, filter, pageSlice({ page, limit }, search ? null : listed))
     const rows = await supplierRows(db, ids)

@@ -6,7 +6,7 @@ import { drawApart } from '#server/paper/draw-apart'
 import { getSetting } from '#server/settings/settings'
 import { approveCount } from './approve-count.ts'
 import { cancelCount } from './cancel-count.ts'
-import { differenceValue, getCount, listCounts, listLines } from './count-queries.ts'
+import { countLister, differenceValue, getCount, listLines } from './count-queries.ts'
 import { enterCounted } from './enter-counted.ts'
 import { openCount } from './open-count.ts'
 
@@ -16,6 +16,7 @@ const drawCountSheet = drawApart<typeof import('./draw-count-sheet.ts').drawCoun
 )
 
 export function stockCountAdminRoutes(app: App) {
+  const listCounts = countLister()
   app.query(contract.listCounts, async (_, db, { query }) => listCounts(db, query))
 
   app.query(contract.getCount, async (_, db, { params: { id }, query }) => {

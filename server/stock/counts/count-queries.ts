@@ -5,6 +5,8 @@ import { Id } from '#contract/base/text'
 import type { CountLine, CountLineFilter, CountStatus, StockCount } from '#contract/stock/admin-counts'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { keptTotal } from '#server/db/kept-figures'
+import { type PageSlice, pageSlice } from '#server/db/page-slice'
 import { notFound } from '#server/http/errors'
 
 interface CountRow {
@@ -37,30 +39,47 @@ const countView = ({ id, number, openedAt, closedAt, ...row }: CountRow): StockC
   closedAt: closedAt?.toISOString() ?? null,
 })
 
-interface CountsQuery {
+interface CountsFilter {
   search?: string | undefined
   status?: CountStatus | undefined
-  page: number
-  limit: number
 }
 
-export async function listCounts(db: Db, { search, status, page, limit }: CountsQuery) {
-  const conditions: RawBuilder<unknown>[] = [
-    sql`true`,
-    ...(status ? [sql`c.status = ${status}`] : []),
-    ...(search
-      ? [contains(sql`lower('sc-' || c.number || ' ' || c.name || ' ' || c.opened_by)`, search)]
-      : []),
-  ]
-  const where = sql.join(conditions, sql` and `)
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<CountRow>`
-      select ${countColumns} from (
-        select * from stock_counts c where ${where} order by c.number desc limit ${limit} offset ${(page - 1) * limit}) c
-      ${tallied} order by c.number desc`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from stock_counts c where ${where}`.execute(db),
-  ])
-  return { counts: rows.map(countView), total: counted[0]?.total ?? 0 }
+type CountsQuery = CountsFilter & { page: number; limit: number }
+
+export type CountLister = (db: Db, query: CountsQuery) => Promise<{ counts: StockCount[]; total: number }>
+
+export function countLister(): CountLister {
+  const totals = keptTotal(countCounts)
+  return async (db, { page, limit, ...filter }) => {
+    const total = await totals(db, filter)
+    return { counts: await readCounts(db, filter, pageSlice({ page, limit }, total)), total }
+  }
+}
+
+async function countCounts(db: Db, filter: CountsFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from stock_counts c where ${countFilter(filter)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function countFilter({ search, status }: CountsFilter): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (status) conditions.push(sql`c.status = ${status}`)
+  // As the index of trigrams has it.
+  if (search)
+    conditions.push(
+      contains(sql`lower('sc-' || c.number::text || ' ' || c.name || ' ' || c.opened_by)`, search),
+    )
+  return sql.join(conditions, sql` and `)
+}
+
+async function readCounts(db: Db, filter: CountsFilter, { limit, offset, isReversed }: PageSlice) {
+  const { rows } = await sql<CountRow>`
+    select ${countColumns} from (
+      select c.id from stock_counts c where ${countFilter(filter)}
+      order by c.number ${isReversed ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}) page
+    join stock_counts c on c.id = page.id ${tallied} order by c.number desc`.execute(db)
+  return rows.map(countView)
 }
 
 /** Throws `not_found`. */

@@ -168,6 +168,19 @@ test('counts are found by number, name and status, and a sheet is printed', asyn
   expect(sheet.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+test('counts are the same page by page, from whichever end a page is reached', async () => {
+  for (let n = 0; n < 5; n++) await count([1])
+  for (const filter of [{}, { search: 'front shelf' }]) {
+    const { counts: all, total } = await admin.call(listCounts, { query: { ...filter, limit: 100 } })
+    const newestFirst = all.toSorted((a, b) => Number(b.number.slice(3)) - Number(a.number.slice(3)))
+    expect(all).toEqual(newestFirst)
+    const paged = []
+    for (let page = 1; page <= Math.ceil(total / 2); page++)
+      paged.push(...(await admin.call(listCounts, { query: { ...filter, page, limit: 2 } })).counts)
+    expect(paged).toEqual(all)
+  }
+})
+
 test('a cost values what is there, sales take their share along, and the last units take all', async () => {
   const { id: productId } = await createProduct(shop.db, { stock: 3 })
   const { product } = await admin.call(setStockCost, { params: { productId }, body: { cost: 33.33 } })
