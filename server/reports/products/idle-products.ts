@@ -42,13 +42,19 @@ function idle(filter: IdleFilter) {
     and ${only ? sql`l.product_id in (select p.id from products p where ${only})` : sql`true`}`
 }
 
-/** All, or those of a page. Those that were never sold come first where the longest idle do. */
-export function idleIds(filter: IdleFilter, page?: { limit: number; offset: number }): RawBuilder<unknown> {
-  const { figure, join } = sortColumns[filter.sortBy]
-  const direction = filter.sortOrder === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
+export const idleIds = (filter: IdleFilter): RawBuilder<unknown> =>
+  sql`with l as (select * from stock_levels l where ${idle(filter)}) ${sorted(filter)}`
+
+/** Of levels `l` all, or those of a page. Those that were never sold come first where the longest idle do. */
+function sorted(
+  { sortBy, sortOrder }: IdleFilter,
+  page?: { limit: number; offset: number },
+): RawBuilder<unknown> {
+  const { figure, join } = sortColumns[sortBy]
+  const direction = sortOrder === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
   return sql`
-    select l.product_id as id from stock_levels l ${join} where ${idle(filter)}
-    order by ${figure} ${direction}, l.product_id ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`
+    select l.product_id as id from l ${join} order by ${figure} ${direction}, l.product_id
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`
 }
 
 interface Found {
@@ -64,11 +70,13 @@ export async function listIdleProducts(
   { page, limit, ...filter }: IdleFilter & { page: number; limit: number },
 ): Promise<Reply> {
   const { rows } = await sql<Found>`
+    with l as materialized (
+      select l.product_id, l.stock, l.value_paise, l.average_cost_paise from stock_levels l where ${idle(filter)})
     select count(*)::int as total, coalesce(sum(l.stock), 0)::int as units,
       coalesce(sum(round(l.value_paise)), 0)::float8 as value,
       (count(*) filter (where l.average_cost_paise is null))::int as "withoutCost",
-      array(${idleIds(filter, { limit, offset: (page - 1) * limit })}) as ids
-    from stock_levels l where ${idle(filter)}`.execute(db)
+      array(${sorted(filter, { limit, offset: (page - 1) * limit })}) as ids
+    from l`.execute(db)
   const { ids, total, units, value, withoutCost } = rows[0] as Found
   const totals = { units, value: toRupees(toPaise(value)), withoutCost }
   return { products: await idleProducts(db, filter, ids), total, totals }

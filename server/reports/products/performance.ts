@@ -52,9 +52,9 @@ export async function productFigures(
   const { rows } = await sql<FigureRow>`
     select i.id, p.name, p.sku, p.images[1] as image, p.id is null as "isDeleted", c.id as "categoryId",
       c.name as "categoryName", coalesce(p.rating, 0)::float8 as rating, coalesce(p.review_count, 0) as reviews,
-      coalesce(s.sold, 0) as sold, coalesce(s.returned, 0) as returned, coalesce(s.revenue, 0)::float8 as revenue,
-      coalesce(s.margin, 0)::float8 as margin, coalesce(s.costed, 0)::float8 as costed,
-      coalesce(b.revenue, 0)::float8 as "revenueBefore", coalesce(v.views, 0) as views, o.orders,
+      coalesce(s.sold, 0) as sold, coalesce(s.returned, 0) as returned, coalesce(s.revenue, 0) as revenue,
+      coalesce(s.margin, 0) as margin, coalesce(s.costed, 0) as costed,
+      coalesce(b.revenue, 0) as "revenueBefore", coalesce(v.views, 0) as views, o.orders,
       coalesce(l.stock, 0) as stock, l.average_cost_paise is not null as "isCosted",
       coalesce(round(l.value_paise), 0)::float8 as "stockValue", x.last_sold::text as "lastSold"
     from unnest(${[...ids]}::uuid[]) with ordinality i (id, place)

@@ -6,7 +6,7 @@ import type { Period } from '#contract/ledger/months'
 import type { ProductFilter } from '#contract/reports/product-performance'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { seenIn, soldIn, soldSums } from './sums.ts'
+import { seenIn, soldFigures, soldIn } from './sums.ts'
 
 /** Of products `p`; null where all are meant, those too that were deleted. */
 export function chosen({ search, category }: Pick<ProductFilter, 'search' | 'category'>) {
@@ -23,13 +23,13 @@ const notVisible = sql.join(
   productStates.filter((state) => state !== 'active').map((state) => sql.lit(state)),
 )
 
-/** The figure of a row `g` of what happened in the period, which has one for each product of which anything did. */
+/** What happened in the period, added up by product to rank them: of rows `d` of these, this sum. */
 const ofPeriod = {
-  sales: { from: 'sold', figure: sql`g.sold - g.returned` },
-  revenue: { from: 'sold', figure: sql`g.revenue` },
-  returned: { from: 'sold', figure: sql`g.returned` },
-  margin: { from: 'sold', figure: sql`g.margin` },
-  views: { from: 'seen', figure: sql`g.views` },
+  sales: { rows: soldIn, figure: sql`sum(d.units_sold - d.units_returned)::int` },
+  revenue: { rows: soldIn, figure: soldFigures.revenue },
+  returned: { rows: soldIn, figure: soldFigures.returned },
+  margin: { rows: soldIn, figure: soldFigures.margin },
+  views: { rows: seenIn, figure: sql`sum(d.views)::int` },
 } as const
 /** Of products `p` with their levels `l`, and what a deleted one has. */
 const ofProduct = {
@@ -52,48 +52,60 @@ export class RankedProducts {
 
   /** The ids of all, in the order of the report. */
   get allIds(): RawBuilder<unknown> {
-    return sql`with ${this.sums} ${this.ids()}`
+    return sql`${this.ranks} ${this.ids()}`
   }
 
-  /** A page and what all of the filter comes to, amounts in paise, of one moment: the period is summed once. */
+  /**
+   * A page and what all of the filter comes to, amounts in paise, of one moment. Only what ranks the products is added up
+   * for each of them.
+   */
   async page(db: Db, page: Page): Promise<RankedPage> {
     const { rows } = await sql<RankedPage>`
-      with ${this.sums}
-      select coalesce(sum(sold - returned), 0)::int as sales, coalesce(sum(sold), 0)::int as sold,
-        coalesce(sum(returned), 0)::int as returned, coalesce(sum(revenue), 0)::float8 as revenue,
-        coalesce(sum(margin), 0)::float8 as margin, ${this.chosen ? this.countChosen : this.countAll},
+      ${this.ranks}
+      select s.sold - s.returned as sales, s.*, ${this.chosen ? this.countChosen : this.countAll},
         array(${this.ids(page)}) as ids
-      from sold`.execute(db)
+      from (
+        select coalesce(${soldFigures.sold}, 0) as sold, coalesce(${soldFigures.returned}, 0) as returned,
+          coalesce(${soldFigures.revenue}, 0) as revenue, coalesce(${soldFigures.margin}, 0) as margin
+        from ${soldIn(this.period)} d ${this.ofChosen}) s`.execute(db)
     return rows[0] as RankedPage
+  }
+
+  private get byPeriod(): (typeof ofPeriod)[keyof typeof ofPeriod] | null {
+    const { sortBy } = this.filter
+    return sortBy in ofPeriod ? ofPeriod[sortBy as keyof typeof ofPeriod] : null
+  }
+
+  private get ranks(): RawBuilder<unknown> {
+    if (!this.byPeriod) return sql``
+    const { rows, figure } = this.byPeriod
+    return sql`with ranked as materialized (
+      select d.product_id as id, ${figure} as figure from ${rows(this.period)} d ${this.ofChosen} group by 1)`
+  }
+
+  private get ofChosen(): RawBuilder<unknown> {
+    return this.chosen ? sql`where d.product_id in (select p.id from products p where ${this.chosen})` : sql``
   }
 
   private ids(page?: Page): RawBuilder<unknown> {
     const { sortBy, sortOrder } = this.filter
     const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
     const most = page ? page.offset + page.limit : null
-    const ranked =
-      sortBy in ofPeriod
-        ? this.rankedByPeriod(ofPeriod[sortBy as keyof typeof ofPeriod], direction, most)
-        : this.rankedByProduct(ofProduct[sortBy as keyof typeof ofProduct], direction, most)
+    const ranked = this.byPeriod
+      ? this.rankedByPeriod(direction, most)
+      : this.rankedByProduct(ofProduct[sortBy as keyof typeof ofProduct], direction, most)
     return sql`
       select id from (${ranked}) r order by place ${direction}, id ${direction}
       ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`
   }
 
-  private get sums(): RawBuilder<unknown> {
-    const ofChosen = this.chosen
-      ? sql`where d.product_id in (select p.id from products p where ${this.chosen})`
-      : sql``
-    const sold = sql`sold as materialized (
-      select d.product_id as id, ${soldSums} from ${soldIn(this.period)} d ${ofChosen} group by 1)`
-    if (this.filter.sortBy !== 'views') return sold
-    return sql`${sold}, seen as materialized (
-      select d.product_id as id, sum(d.views)::int as views from ${seenIn(this.period)} d ${ofChosen} group by 1)`
+  private isSold(id: RawBuilder<unknown>) {
+    return sql`exists (select from ${soldIn(this.period)} s where s.product_id = ${id})`
   }
 
   /** Something of `p` was sold, taken back or looked at. */
   private get touched() {
-    return sql`(exists (select from sold s where s.id = p.id)
+    return sql`(${this.isSold(sql`p.id`)}
       or exists (select from ${seenIn(this.period)} v where v.product_id = p.id))`
   }
 
@@ -101,29 +113,24 @@ export class RankedProducts {
     return sql`${this.chosen ?? sql`true`} and (p.status = 'active' or ${this.touched})`
   }
 
-  /** What was deleted is of no category and is not found by a name any more. */
+  /** Those `x` that were sold. What was deleted is of no category and is not found by a name any more. */
   private get deleted() {
-    return sql`sold s join deleted_products using (id) where ${this.chosen === null}::bool`
+    return sql`deleted_products x where ${this.chosen === null}::bool and ${this.isSold(sql`x.id`)}`
   }
 
   /** First or last those of which something happened; those with nothing fill the page where they don't. */
-  private rankedByPeriod(
-    { from, figure }: (typeof ofPeriod)[keyof typeof ofPeriod],
-    direction: RawBuilder<unknown>,
-    most: number | null,
-  ) {
-    const happened = sql.ref(from)
-    const before = this.filter.sortOrder === 'asc' ? sql`${figure} < 0` : sql`${figure} > 0`
+  private rankedByPeriod(direction: RawBuilder<unknown>, most: number | null) {
+    const before = this.filter.sortOrder === 'asc' ? sql`g.figure < 0` : sql`g.figure > 0`
     const nothing = (id: RawBuilder<unknown>) =>
-      sql`not exists (select from ${happened} g where g.id = ${id} and ${figure} <> 0)`
+      sql`not exists (select from ranked g where g.id = ${id} and g.figure <> 0)`
     return sql`
-      (select g.id, ${figure} as place from ${happened} g where ${figure} <> 0
-        order by ${figure} ${direction}, g.id ${direction} limit ${most})
+      (select g.id, g.figure as place from ranked g where g.figure <> 0
+        order by g.figure ${direction}, g.id ${direction} limit ${most})
       union all
       (select p.id, 0 from products p where ${this.listed} and ${nothing(sql`p.id`)} order by p.id ${direction}
-        ${most === null ? sql`` : sql`limit greatest(0, ${most}::int - (select count(*) from ${happened} g where ${before}))`})
+        ${most === null ? sql`` : sql`limit greatest(0, ${most}::int - (select count(*) from ranked g where ${before}))`})
       union all
-      (select s.id, 0 from ${this.deleted} and ${nothing(sql`s.id`)})`
+      (select x.id, 0 from ${this.deleted} and ${nothing(sql`x.id`)})`
   }
 
   private rankedByProduct(
@@ -137,7 +144,7 @@ export class RankedProducts {
       (select p.id, ${figure} as place from products p ${levels} where ${this.listed}
         order by ${figure} ${direction}, p.id ${direction} limit ${most})
       union all
-      (select s.id, ${ofDeleted} from ${this.deleted})`
+      (select x.id, ${ofDeleted} from ${this.deleted})`
   }
 
   /** What all visible ones come to is summed already, or read without them; the others are few. */
@@ -148,8 +155,8 @@ export class RankedProducts {
         + (select count(*) from ${this.deleted}))::int as total,
       (select coalesce(sum(views), 0)::int from view_days
         where day between ${this.period.from}::date and ${this.period.to}::date) as views,
-      ((select coalesce(sum(round(value_paise)), 0) from stock_levels)
-        - (select coalesce(sum(round(l.value_paise)), 0) from products p join stock_levels l on l.product_id = p.id
+      ((select coalesce(sum(round(value_paise)::bigint), 0) from stock_levels)
+        - (select coalesce(sum(round(l.value_paise)::bigint), 0) from products p join stock_levels l on l.product_id = p.id
           where p.status in (${notVisible}) and not ${this.touched}))::float8 as "stockValue"`
   }
 
@@ -158,7 +165,7 @@ export class RankedProducts {
       (select count(*)::int from products p where ${this.listed}) as total,
       (select coalesce(sum(d.views), 0)::int from ${seenIn(this.period)} d
         where d.product_id in (select p.id from products p where ${this.chosen})) as views,
-      (select coalesce(sum(round(l.value_paise)), 0)::float8 from products p join stock_levels l on l.product_id = p.id
+      (select coalesce(sum(round(l.value_paise)::bigint), 0)::float8 from products p join stock_levels l on l.product_id = p.id
         where ${this.listed}) as "stockValue"`
   }
 }

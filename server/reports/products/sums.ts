@@ -55,8 +55,16 @@ export const seenIn = (period: Period): RawBuilder<unknown> =>
     byDay: sql`product_views`,
   })
 
-/** Of rows `d` of `soldIn`. */
-export const soldSums = sql`
-  sum(d.units_sold)::int as sold, sum(d.units_returned)::int as returned,
-  sum(d.invoiced_paise - d.credited_paise)::bigint as revenue,
-  sum(d.costed_sales_paise - d.cost_paise)::bigint as margin, sum(d.costed_sales_paise)::bigint as costed`
+/** Of rows `d` of `soldIn`, amounts in whole paise, which a float sums exactly and faster than a bigint. */
+export const soldFigures = {
+  sold: sql`sum(d.units_sold)::int`,
+  returned: sql`sum(d.units_returned)::int`,
+  revenue: sql`sum((d.invoiced_paise - d.credited_paise)::float8)`,
+  /** Of the units whose cost is known: what they brought above it, and what they brought. */
+  margin: sql`sum((d.costed_sales_paise - d.cost_paise)::float8)`,
+  costed: sql`sum(d.costed_sales_paise::float8)`,
+} as const
+
+export const soldSums = sql.join(
+  Object.entries(soldFigures).map(([name, figure]) => sql`${figure} as ${sql.ref(name)}`),
+)
