@@ -40,14 +40,14 @@ export function adjustmentLister(foundFirst = FOUND_FIRST): AdjustmentLister {
     const [products, total] = await Promise.all([search ? named(db, search) : 0, totals(db, filter)])
     // What is searched for is counted to a bound alone.
     const slice = pageSlice({ page, limit }, search ? null : total)
-    return { adjustments: await readPage(db, conditionOf(filter, products > foundFirst), slice), total }
+    return { adjustments: await readPage(db, adjustmentsOf(filter, products > foundFirst), slice), total }
   }
 }
 
-async function readPage(db: Db, condition: RawBuilder<unknown>, { limit, offset, isReversed }: PageSlice) {
+async function readPage(db: Db, adjustments: RawBuilder<unknown>, { limit, offset, isReversed }: PageSlice) {
   const { rows } = await sql<AdjustmentRow>`
     ${adjustmentRows} from (
-      select m.id from stock_movements m where ${condition}
+      select m.id from ${adjustments}
       order by m.id ${isReversed ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}) page
     join stock_movements m on m.id = page.id left join products p on p.id = m.product_id
     order by m.id desc`.execute(db)
@@ -62,8 +62,7 @@ const adjustmentRows = sql`
 export function adjustmentBatches(db: Db, filter: AdjustmentFilter): AsyncGenerator<Adjustment[]> {
   return snapshot(db, async function* (tx) {
     const products = filter.search ? await countNamed(tx, filter.search, FOUND_FIRST + 1) : 0
-    const condition = conditionOf(filter, products > FOUND_FIRST)
-    const ids = sql`select m.id from stock_movements m where ${condition} order by m.id desc`
+    const ids = sql`select m.id from ${adjustmentsOf(filter, products > FOUND_FIRST)} order by m.id desc`
     for await (const batch of idBatches(tx, ids)) {
       const { rows } = await sql<AdjustmentRow>`
         ${adjustmentRows} from stock_movements m left join products p on p.id = m.product_id
@@ -88,14 +87,19 @@ export async function countAdjustments(db: Db, { search, type }: AdjustmentFilte
 const kindsOf = (type: AdjustmentFilter['type']) =>
   type ? sql`m.kind = ${sql.lit(type)}` : sql`m.kind in ('add', 'subtract', 'set')`
 
-/** @param isCommon whether a search finds so many products that each row is asked instead */
-function conditionOf({ search, type }: AdjustmentFilter, isCommon: boolean): RawBuilder<unknown> {
-  const kinds = kindsOf(type)
-  if (!search) return kinds
+/**
+ * Movements `m` and which of them. @param isCommon whether a search finds so many products that the ledger is walked along
+ */
+function adjustmentsOf({ search, type }: AdjustmentFilter, isCommon: boolean): RawBuilder<unknown> {
+  const ofKinds = sql`where ${kindsOf(type)}`
+  if (!search) return sql`stock_movements m ${ofKinds}`
   if (!isCommon)
-    return sql`${kinds} and m.product_id = any(array(select p.id from products p where ${isFound(search)}))`
-  // For each row by itself: as a join everything would be found before anything is sorted.
-  return sql`${kinds} and (select ${isNamed(search)} from products p where p.id = m.product_id)`
+    return sql`stock_movements m ${ofKinds}
+      and m.product_id = any(array(select p.id from products p where ${isFound(search)}))`
+  // Each product is asked once, behind a fence: as a plain join everything would be found before anything is sorted.
+  return sql`stock_movements m cross join lateral (
+      select ${isNamed(search)} as is_named from products p where p.id = m.product_id offset 0) p
+    ${ofKinds} and p.is_named`
 }
 
 async function countNamed(db: Db, search: string, most: number): Promise<number> {
