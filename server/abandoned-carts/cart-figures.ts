@@ -5,6 +5,7 @@ import { toPaise, toRupees } from '#contract/base/money'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import { isVisible } from '#server/catalogue/products/product-view'
 import type { Db } from '#server/db/database'
+import { keptFigures } from '#server/db/kept-figures'
 import { leftCarts, shownLines, valueOfLines } from './left-carts.ts'
 
 /** Days that are looked back, and hours after which a cart counts as abandoned. */
@@ -29,7 +30,12 @@ export const orderAfter: RawBuilder<unknown> = sql`
     and not exists (select from cart_reminders n where n.customer_id = r.customer_id and n.at > r.at and n.at < o.created_at)
   order by o.created_at limit 1`
 
-export async function cartFigures(db: Db, span: CartSpan) {
+/** For both lists; of very many kept for a moment. */
+export const keptCartFigures = () => keptFigures(cartFigures, ({ carts, reminded }) => carts + reminded)
+
+export type CartFigures = ReturnType<typeof keptCartFigures>
+
+async function cartFigures(db: Db, span: CartSpan) {
   const [{ rows: carts }, { rows: reminders }] = await Promise.all([
     sql<{ carts: number; valuePaise: number }>`
       select count(distinct l.customer_id)::int as carts, ${valueOfLines} as value_paise

@@ -6,7 +6,7 @@ import { toPaise, toRupees } from '#contract/base/money'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { getSetting } from '#server/settings/settings'
-import { type CartSpan, cartFigures, cartsOf } from './cart-figures.ts'
+import { type CartFigures, type CartSpan, cartsOf } from './cart-figures.ts'
 import { remindedOfCart, shownLinesOf, valueOfLines } from './left-carts.ts'
 
 type Query = z.output<(typeof endpoint)['query']>
@@ -15,7 +15,11 @@ type Reply = z.output<(typeof endpoint)['reply']>
 /** Products that a row names. */
 const NAMED = 3
 
-export async function listAbandonedCarts(db: Db, query: Query): Promise<Omit<Reply, 'success'>> {
+export async function listAbandonedCarts(
+  db: Db,
+  cartFigures: CartFigures,
+  query: Query,
+): Promise<Omit<Reply, 'success'>> {
   const { remind, hours, onlyWithConsent } = await getSetting(db, 'abandonedCarts')
   const span = { days: query.days, hours }
   const [figures, total, carts] = await Promise.all([

@@ -6,13 +6,17 @@ import { toPaise, toRupees } from '#contract/base/money'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { getSetting } from '#server/settings/settings'
-import { type CartSpan, cartFigures, isReminderOf, orderAfter } from './cart-figures.ts'
+import { type CartFigures, type CartSpan, isReminderOf, orderAfter } from './cart-figures.ts'
 
 type Query = z.output<(typeof endpoint)['query']>
 type Reply = z.output<(typeof endpoint)['reply']>
 type Outcome = (typeof outcomes)[number]
 
-export async function listCartReminders(db: Db, query: Query): Promise<Omit<Reply, 'success'>> {
+export async function listCartReminders(
+  db: Db,
+  cartFigures: CartFigures,
+  query: Query,
+): Promise<Omit<Reply, 'success'>> {
   const { remind, hours } = await getSetting(db, 'abandonedCarts')
   const span = { days: query.days, hours }
   const [figures, total, reminders] = await Promise.all([

@@ -12,10 +12,11 @@ import { notFound } from '#server/http/errors'
 import type { SellerLogo } from '#server/settings/seller-logo'
 import { getVersioned } from '#server/settings/settings'
 import { documentFile } from './document-file.ts'
-import { listDocuments } from './document-queries.ts'
+import { documentLister } from './document-queries.ts'
 import { documentTable } from './export-documents.ts'
 
 export function documentAdminRoutes(app: App, logo: SellerLogo) {
+  const listDocuments = documentLister()
   app.query(contract.listDocuments, async (_, db, { query }) => listDocuments(db, query))
 
   exportRoute(app, contract.exportDocuments, 'document.export', (db, { format: _, ...filter }) =>

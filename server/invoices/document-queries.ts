@@ -6,18 +6,22 @@ import type { DocumentFilter, listDocuments as endpoint, IssuedDocumentView } fr
 import type { DocumentKind } from '#contract/documents/kinds'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { keptFigures } from '#server/db/kept-figures'
 
 type DocumentQuery = z.output<(typeof endpoint)['query']>
 
 /** Nobody turns so many pages. */
 const MAX_TOTAL = 10_000
 
-export async function listDocuments(db: Db, { page, limit, ...filter }: DocumentQuery) {
-  const [documents, { count, ...sums }] = await Promise.all([
-    readDocuments(db, documentCondition(filter), { limit, offset: (page - 1) * limit }),
-    sumDocuments(db, filter),
-  ])
-  return { documents, total: count, sums }
+export function documentLister() {
+  const figures = keptFigures(sumDocuments, ({ count }) => count)
+  return async (db: Db, { page, limit, ...filter }: DocumentQuery) => {
+    const [documents, { count, ...sums }] = await Promise.all([
+      readDocuments(db, documentCondition(filter), { limit, offset: (page - 1) * limit }),
+      figures(db, filter),
+    ])
+    return { documents, total: count, sums }
+  }
 }
 
 /** On `tax_documents d`. */
