@@ -1,13 +1,21 @@
-// Which way the arrows point. Run by `npm run check:arrows`; the reasons are in ARCHITECTURE.md.
+// Dependency rules, run by `npm run check:arrows`; ARCHITECTURE.md gives the reasons.
 
-/** A server noun may import itself and what stands above it in the list. */
-const nouns = require('./tools/server-nouns.json')
+/** A server folder may import itself and folders above it in this list. `a|b` are two folders of one level. */
+const levels = require('./tools/server-nouns.json').map((level) => level.split('|'))
 
-const upward = nouns.slice(0, -1).map((noun, index) => ({
-  name: `server-${noun.split('|')[0]}-imports-downward`,
+/** `purchasing/pdf` has a level of its own, so it is not part of the level of `purchasing`. */
+const innerFolders = (names) =>
+  levels.flat().filter((folder) => names.some((name) => folder.startsWith(`${name}/`)))
+const filesOf = (names) => `^server/(${names.join('|')})/`
+
+const upward = levels.slice(0, -1).map((names, index) => ({
+  name: `server-${names[0].replace('/', '-')}-imports-downward`,
   severity: 'error',
-  from: { path: `^server/(${noun})/`, pathNot: '\\.test\\.ts$' },
-  to: { path: `^server/(${nouns.slice(index + 1).join('|')})/` },
+  from: {
+    path: filesOf(names),
+    pathNot: ['\\.test\\.ts$', ...innerFolders(names).map((name) => filesOf([name]))],
+  },
+  to: { path: filesOf(levels.slice(index + 1).flat()) },
 }))
 
 module.exports = {
@@ -23,6 +31,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^(contract/|node_modules/zod/)' },
+    },
+    {
+      name: 'product-imports-only-types-of-the-endpoint-list',
+      comment: 'A value would load every schema.',
+      severity: 'error',
+      from: { path: '^(contract|server|web)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^contract/endpoint-modules\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server-and-web-are-apart',
@@ -58,14 +73,27 @@ module.exports = {
     {
       name: 'nothing-imports-a-page',
       severity: 'error',
-      from: {},
+      from: { pathNot: '\\.browser\\.test\\.tsx$' },
       to: { path: '^web/(store|admin)/.*-page\\.tsx$', pathNot: '^web/admin/kit/' },
     },
     {
       name: 'kit-knows-no-noun',
       severity: 'error',
       from: { path: '^web/admin/kit/' },
-      to: { path: '^web/(?!(ui|api|shop|admin/kit)/|admin/(call|paths)\\.ts$)' },
+      to: { path: '^web/(?!(ui|api|shop|admin/kit)/|admin/call\\.ts$)' },
+    },
+    {
+      name: 'pages-are-plain-data',
+      comment: 'Routes are generated from them during the web build, without loading components.',
+      severity: 'error',
+      from: { path: '^web/admin/[^/]+/pages\\.ts$' },
+      to: { dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'one-list-of-pages',
+      severity: 'error',
+      from: { pathNot: '^web/admin/pages\\.ts$' },
+      to: { path: '^web/admin/[^/]+/pages\\.ts$' },
     },
     {
       name: 'shop-knows-neither-side',
@@ -94,9 +122,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // TypeScript 7 has no JavaScript API that the cruiser could parse with, which it says at its end. SWC sees every
-    // import and export, of types too; only `import('…').Type` within a type it does not (the palette has one, of
-    // its own folder).
+    // TypeScript 7 has no JavaScript API for parsing, which dependency-cruiser notes at the end of its output. SWC sees
+    // every import and export, including types, except `import('…').Type` within a type (the palette uses one, of its
+    // own folder).
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

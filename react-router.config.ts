@@ -1,17 +1,13 @@
 import type { Config } from '@react-router/dev/config'
 import { compressFiles } from './tools/compress-files.ts'
-import { slimManifest } from './tools/slim-manifest.ts'
 
 export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // The whole route table travels with the first page: it is small, and no later click waits for a piece of it.
+  // Send the whole route table with the first page: it is small, and later clicks don't wait for parts of it.
   routeDiscovery: { mode: 'initial' },
-  // A page's loader in the browser is one line: not worth a file of its own.
+  // A page's loader in the browser is one line and not worth a file of its own.
   splitRouteModules: false,
-  async buildEnd(build) {
-    await slimManifest(build)
-    await compressFiles(build)
-  },
+  buildEnd: compressFiles,
 } satisfies Config

@@ -2,12 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { filesOfThePages, pagesExportMore } from './tools/files-of-the-pages.ts'
-import { oneByteSources } from './tools/one-byte-sources.ts'
-import { tellOfMissingPages } from './tools/tell-of-missing-pages.ts'
 
 /**
- * The server keeps this source for as long as it runs: of React it has the one that is used, and neither comments nor
- * spaces; names stay, as traces of errors tell them.
+ * The server holds this source in memory, so it has React's production version and neither comments nor spaces. Names
+ * stay, because stack traces show them.
  */
 const builtServer: EnvironmentOptions = {
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -19,15 +17,15 @@ const builtServer: EnvironmentOptions = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), tellOfMissingPages(), pagesExportMore(), oneByteSources()],
-  // Nothing is inlined: the Content-Security-Policy takes no fonts from `data:`. What a page preloads, the router knows.
+  plugins: [tailwindcss(), reactRouter(), pagesExportMore()],
+  // Nothing is inlined: the Content-Security-Policy allows no fonts from `data:`. The router preloads a page's files.
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, modulePreload: false },
   environments: {
     ...(command === 'build' && { ssr: builtServer }),
     client: {
       build: {
         rolldownOptions: {
-          // A schema that no form of a page uses stays out of the page: making one changes nothing else.
+          // Tree-shake unused schemas: creating one has no side effect.
           treeshake: {
             moduleSideEffects: [{ test: /\/contract\/|\/node_modules\/zod\//, sideEffects: false }],
             manualPureFunctions: ['z', 'endpoint', 'line', 'paragraph', 'pageQuery'],
@@ -37,6 +35,6 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // Built whole, the pages load in a fraction of the time and memory: of a library only what is used comes along.
+  // Bundling dependencies loads the pages in a fraction of the time and memory, because only used parts are included.
   ...(command === 'build' && { ssr: { noExternal: true } }),
 }))

@@ -1,5 +1,5 @@
-// `npm run bench -- --against <commit>`: the benchmark of this tree and of another commit in turns, so that what the machine
-// does meanwhile falls on both. Each is measured by its own bench/run.ts.
+// `npm run bench -- --against <commit>`: runs the benchmark of this tree and of another commit alternately, so that
+// other load on the machine affects both equally. Each is measured by its own bench/run.ts.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 
 type Row = { what: string } & Record<string, string | number>
 
-/** Runs to the end; what it says goes to the terminal. Throws when it fails. */
+/** Runs a program to its end, with its output on the terminal. Throws if it fails. */
 const run = (cwd: string, file: string, args: readonly string[], environment: Record<string, string> = {}) =>
   void execFileSync(file, args, {
     cwd,
@@ -28,7 +28,7 @@ const median = (numbers: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Each figure as the median of both, and how many times as much it is here. */
+/** Compares each value: the median of both, and their ratio. */
 function compare(here: readonly Row[][], there: readonly Row[][]) {
   const values = (runs: readonly Row[][], what: string, figure: string) =>
     runs.flatMap((rows) => rows.filter((row) => row.what === what).map((row) => Number(row[figure])))

@@ -1,9 +1,9 @@
-// The bound for orders: the rows of an order written by the least SQL that does it safely, three prepared statements in
-// a transaction, by `pg` alone, without HTTP, rules and the question who calls.
+// Upper bound for orders: an order's rows written with the least SQL that is safe, three prepared statements in a
+// transaction, with plain `pg`, without HTTP, rules and authentication.
 import pg from 'pg'
 import { fillCarts } from './fill-shop.ts'
 
-/** Orders per second. */
+/** Returns orders per second. */
 export async function runBareOrders(
   connectionString: string,
   { connections, orders }: { connections: number; orders: number },
@@ -52,9 +52,14 @@ async function order(client: pg.Client, customerId: string, key: string): Promis
     name: 'order',
     text: insert,
     values: [
-      ...[customerId, sum(amounts), sum(gst), sum(lines.map(({ quantity }) => quantity))],
+      customerId,
+      sum(amounts),
+      sum(gst),
+      sum(lines.map(({ quantity }) => quantity)),
       JSON.stringify(lines.map((line, index) => ({ ...line, paise: amounts[index], gst: gst[index] }))),
-      ...[`customer:${customerId}`, key, JSON.stringify({ lines, amounts })],
+      `customer:${customerId}`,
+      key,
+      JSON.stringify({ lines, amounts }),
     ],
   })
   const ids = lines.map((line) => line.product_id)

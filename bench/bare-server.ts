@@ -1,10 +1,10 @@
-// The bound for reads: Fastify without a shop, sending constant bodies; below /same with the shop's own
-// headers too, because reading those costs the load generator as much as the bodies.
+// Upper bound for reads: Fastify without a shop, sending constant bodies; below /same with the shop's headers too,
+// because reading those costs the load generator as much as the bodies.
 import Fastify from 'fastify'
 
 export interface Constant {
   headers: Record<string, string>
-  /** In base64. The shop's own bytes: a generator reads compressed ones more slowly than a row of equal letters. */
+  /** Base64 of the shop's own bytes: the load generator reads compressed bytes more slowly than repeated letters. */
   body: string
 }
 

@@ -1,14 +1,14 @@
-// Processor time of an embedded PostgreSQL, from what Linux says of its processes.
+// Processor time of an embedded PostgreSQL, from Linux's process statistics.
 import { readdir, readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
 
-/** The process whose children serve the connections. */
+/** Returns the pid of the postmaster, whose children serve the connections. */
 export async function postmasterOf(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   return parentOf(await statOf(String(rows[0]?.pid)))
 }
 
-/** Of its children that are alive now, in nanoseconds' precision. */
+/** Returns the processor time of its living children, with nanosecond precision. */
 export async function databaseCpuMs(postmaster: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const times = await Promise.all(

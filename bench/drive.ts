@@ -1,4 +1,4 @@
-// Drives a server with autocannon and reads what it cost the server itself.
+// Loads a server with autocannon and reads the server's own processor time.
 import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
@@ -18,12 +18,12 @@ const shippingAddress = {
 export interface Measured {
   perSecond: number
   p99Ms: number
-  /** Processor time of the server a request; what the generator takes is not in it. */
+  /** The server's processor time per request, without the load generator's. */
   cpuUs: number
 }
 
 interface DriveOptions {
-  /** Each request has an address of its own, so that no answer is cached. */
+  /** Each request has a unique URL, so no response is cached. */
   uncached?: boolean
   headers?: Record<string, string>
 }
@@ -53,7 +53,7 @@ export async function drive(
   return { perSecond: requests.average, p99Ms: latency.p99, cpuUs }
 }
 
-/** Every customer orders what is in his cart, once. */
+/** Every customer orders the contents of their cart, once. */
 export async function driveOrders(
   url: string,
   server: ChildProcess,
@@ -86,7 +86,10 @@ export async function driveOrders(
   return { perSecond, p99Ms: latency.p99, cpuUs: (((await cpuSeconds(server)) - cpuBefore) * 1e6) / orders }
 }
 
-/** 70 % browsing, 20 % adding to a cart, 10 % ordering what two steps have put there; an order may come before its cart. */
+/**
+ * 70 % browsing, 20 % adding to a cart, 10 % ordering the cart of two earlier steps; an order may come before its
+ * cart.
+ */
 export async function driveMix(
   url: string,
   server: ChildProcess,
@@ -111,13 +114,17 @@ export async function driveMix(
     }
     return {
       ...request,
-      ...{ method: 'POST' as const, path: '/api/orders/create', body: JSON.stringify({ shippingAddress }) },
+      method: 'POST' as const,
+      path: '/api/orders/create',
+      body: JSON.stringify({ shippingAddress }),
       headers: { ...customer, 'idempotency-key': `mix-${n}` },
     }
   }
   const cpuBefore = await cpuSeconds(server)
   const { requests, latency, errors } = await autocannon({
-    ...{ url, connections: CONNECTIONS, duration: SECONDS * 2 },
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS * 2,
     requests: [{ setupRequest }],
   })
   if (errors > 0) throw new Error(`mix: ${errors} failed`)
@@ -125,7 +132,7 @@ export async function driveMix(
   return { perSecond: requests.average, p99Ms: latency.p99, cpuUs }
 }
 
-/** User and system time of a process; the kernel counts in hundredths of a second. */
+/** Returns user and system time of a process in seconds; the kernel counts in hundredths. */
 export async function cpuSeconds({ pid }: ChildProcess): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
@@ -134,7 +141,7 @@ export async function cpuSeconds({ pid }: ChildProcess): Promise<number> {
 export const residentMb = async ({ pid }: ChildProcess) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 
-/** Milliseconds until the address answers. */
+/** Returns the milliseconds until the URL answers. */
 export async function firstAnswer(url: string): Promise<number> {
   const begun = performance.now()
   while (performance.now() - begun < 30_000) {

@@ -1,4 +1,4 @@
-// A shop to measure on: many products, and many customers who are signed in and have filled their carts.
+// Creates a shop for benchmarks: many products, and many signed-in customers with full carts.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { createDb } from '#server/db/database'
@@ -8,7 +8,7 @@ import { migrateJobs } from '#server/jobs/worker'
 
 const LINES = 2
 
-/** Returns a token for each customer, one of an admin, and the ids of some products. */
+/** Returns a token for each customer, one for an admin, and the ids of some products. */
 export async function fillShop(
   connectionString: string,
   { products, customers }: { products: number; customers: number },
@@ -47,7 +47,7 @@ export async function fillShop(
   return { tokens, productIds: some.map(({ id }) => id) }
 }
 
-/** Two lines for every customer, spread over all products. */
+/** Adds two lines for every customer, spread over all products. */
 export async function fillCarts(connectionString: string): Promise<void> {
   const pool = createPool({ connectionString, onError: () => {} })
   await pool.query(

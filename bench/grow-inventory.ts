@@ -1,18 +1,18 @@
-// What the growing shop buys, counts and sends: suppliers and purchase orders, adjustments, counts, shipments, carriers
-// with their PINs, methods and zones of shipping, and receipts. One customer has a cart and an address to ask for rates.
+// Inventory of the growing shop: suppliers and purchase orders, adjustments, counts, shipments, carriers with their
+// PINs, shipping methods and zones, and receipts. One customer has a cart and an address for rate requests.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 
-/** The product with a history of its own: a tenth as long as the shop has products. */
+/** A product with a long history: a tenth of the number of products. */
 export const MOVED_PRODUCT = 77
-/** A sheet is of at most 5,000 products. */
+/** A count sheet has at most 5,000 products. */
 const LONGEST_SHEET = 5_000
-/** A list of all the PINs that a carrier serves. */
+/** Length of the list of PINs that a carrier serves. */
 const PINS = 30_000
-/** Of the orders up to this one ten receipts each: 780,000 in a shop of 100,000. */
+/** Orders up to this one get ten receipts each: 780,000 in a shop of 100,000. */
 const WITH_RECEIPTS = 100_000
 
-/** The ways to pay, and a sheet that is being counted. */
+/** Creates payment methods and an open count sheet. */
 export async function openInventory(pool: Pool): Promise<void> {
   await pool.query(`
     insert into payment_methods (position, name, kind, account_number, vpa, fee_basis_points, is_active)
@@ -22,7 +22,9 @@ export async function openInventory(pool: Pool): Promise<void> {
   await pool.query(`insert into stock_counts (name, opened_by) values ('Open sheet', 'growth')`)
 }
 
-/** Signs customer 1 in, who must be there by then, and gives them an address that the last zone alone holds, and a cart. */
+/**
+ * Signs in customer 1, who must exist by then, and gives them a cart and an address that only the last zone contains.
+ */
 export async function openCart(pool: Pool): Promise<{ customerToken: string }> {
   const customerToken = randomBytes(32).toString('base64url')
   const customer = `(select id from customers where email = 'customer-1@example.com')`
@@ -47,7 +49,7 @@ const suppliers = `
     now() - make_interval(mins => n)
   from generate_series($1::int, $2::int) n`
 
-/** Every second product has a second supplier, who is dearer. */
+/** Every second product has a second, more expensive supplier. */
 const supplied = `
   insert into supplier_products (supplier_id, product_id, supplier_sku, cost_paise, lead_time_days, min_quantity)
   select s.id, p.id, 'M-' || n, p.price_paise * of.percent / 100, 5 + n % 20, 1 + n % 10
@@ -58,7 +60,7 @@ const supplied = `
 const purchaseState = `case n % 20 when 0 then 'draft' when 1 then 'ordered' when 2 then 'shipped' when 3 then 'part_received'
   when 4 then 'cancelled' else 'received' end`
 
-/** Every fiftieth is of the same supplier. */
+/** Every fiftieth is from the same supplier. */
 const purchases = `
   insert into purchase_orders (number, supplier_id, supplier_name, supplier_state, status, expected_on, is_within_state,
     line_count, unit_count, subtotal_paise, gst_paise, total_paise, accepted_count, ordered_at, arrived_on, closed_at,
@@ -80,7 +82,7 @@ const purchaseLines = `
   from generate_series($1::int, $2::int) n
   join purchase_orders b on b.number = 'PG' || n join products p on p.slug = 'product-' || n`
 
-/** One of every two products was adjusted twice, the other one set; none of it changes the level in the end. */
+/** Every second product is adjusted twice, the others are set; the final levels don't change. */
 const adjustments = `
   insert into stock_movements (product_id, kind, delta, stock_before, stock_after, reason, actor_name)
   select p.id, m.kind, m.delta, l.stock + m.before, l.stock + m.before + m.delta, 'Counted by hand', 'growth'
@@ -96,7 +98,7 @@ const longHistory = `
   from generate_series($1::int, $2::int) n
   join products p on p.slug = 'product-${MOVED_PRODUCT}' join stock_levels l on l.product_id = p.id where n % 10 = 0`
 
-/** One for every tenth product, of five products each; and one open sheet as long as a sheet may be. */
+/** One count for every tenth product, with five products each, and one open sheet of maximum length. */
 const counts = `
   insert into stock_counts (name, status, opened_at, opened_by, closed_at, closed_by)
   select 'Shelf ' || n, 'approved', now() - make_interval(mins => n), 'growth', now(), 'growth'
@@ -114,7 +116,7 @@ const openSheet = `
   join stock_counts c on c.name = 'Open sheet' join products p on p.slug = 'product-' || n
   cross join lateral (select case when n % 2 = 0 then n % 7 end as counted) x`
 
-/** Of all that was delivered and of what is on its way; a hundredth of the latter is late. */
+/** Shipments of all delivered orders and of those in transit; a hundredth of the latter is late. */
 const shipments = `
   insert into shipments (order_id, carrier, tracking_number, shipped_at, estimated_delivery, delivered_at, status)
   select o.id, c.name, 'AWB' || lpad(n::text, 9, '0'), o.created_at + interval '1 hour',
@@ -150,7 +152,7 @@ const methods = `
     5000, c.id, 1 + n
   from generate_series($1::int, least($2::int, 100000)) n join carriers c on c.position = 1 + n / 5000 % 8
   where n % 5000 = 1`
-/** The customer's PIN is in the last one alone, the first to be made, which holds all that no other does. */
+/** The customer's PIN is only in the last zone, which is created first and contains all PINs that no other has. */
 const zones = `
   insert into shipping_zones (name, countries, states, pins, cost_paise, free_from_paise, position)
   select 'Zone ' || n, '{India}', '{}',
@@ -158,7 +160,7 @@ const zones = `
     4000, 100000000, case when n > 1 then n else 1000000 end
   from generate_series($1::int, least($2::int, 100000)) n where n % 200 = 1`
 
-/** What was paid for, booked once an order. */
+/** Receipts of paid orders, booked once per order. */
 const receipts = `
   with paid as materialized (
     select o.id, o.customer_id, o.total_paise, (o.created_at at time zone 'Asia/Kolkata')::date as day, m.id as method_id,
@@ -182,8 +184,23 @@ const receipts = `
   from journal j join paid p on p.id = j.order_id
   cross join (values ('bank', 1), ('receivables', -1)) e (account, sign)`
 
-/** In the order in which they need each other; each takes the range of numbers. */
+/** In order of their dependencies; each takes the range of numbers. */
 export const inventoryStatements: readonly string[] = [
-  ...[suppliers, supplied, purchases, purchaseLines, adjustments, longHistory, counts, countLines, openSheet],
-  ...[shipments, shipmentLines, shipmentEvents, pins, countPins, methods, zones, receipts],
+  suppliers,
+  supplied,
+  purchases,
+  purchaseLines,
+  adjustments,
+  longHistory,
+  counts,
+  countLines,
+  openSheet,
+  shipments,
+  shipmentLines,
+  shipmentEvents,
+  pins,
+  countPins,
+  methods,
+  zones,
+  receipts,
 ]

@@ -1,13 +1,13 @@
-// A shop that grows: products with attributes, stock states and words that differ, and as many orders with customers,
-// lines, events and ledger. Everything is written by statements over whole ranges, with every trigger in force.
+// A growing shop: products with different attributes, stock states and words, and as many orders with customers,
+// lines, events and ledger. Statements over whole ranges write everything, with every trigger enabled.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import { sumCustomers } from '#server/customers/customer-sums'
+import { sumCustomers } from '#server/customers/admin/customer-sums'
 import { createDb } from '#server/db/database'
-import { sumReorderFigures } from '#server/purchasing/reorder/reorder-figures'
+import { sumReorderStatistics } from '#server/purchasing/reorder/reorder-statistics'
 import { inventoryStatements, openInventory } from './grow-inventory.ts'
 
-/** Rows of one statement: few enough to show progress, and to keep what triggers gather in memory. */
+/** Rows per statement: few enough to show progress and to hold the triggers' transition tables in memory. */
 const STEP = 50_000
 
 export async function openGrowingShop(pool: Pool): Promise<void> {
@@ -20,7 +20,7 @@ export async function openGrowingShop(pool: Pool): Promise<void> {
   await openInventory(pool)
 }
 
-/** The session of a new owner. */
+/** Returns the session token of a new owner. */
 export async function growthAdmin(pool: Pool): Promise<string> {
   const adminToken = randomBytes(32).toString('base64url')
   await pool.query(
@@ -33,7 +33,7 @@ export async function growthAdmin(pool: Pool): Promise<string> {
   return adminToken
 }
 
-/** Adds the products and the orders after `from`, up to `to`. */
+/** Adds products and orders after `from`, up to `to`. */
 export async function growShop(pool: Pool, from: number, to: number): Promise<void> {
   const client = await pool.connect()
   try {
@@ -60,7 +60,7 @@ export async function growShop(pool: Pool, from: number, to: number): Promise<vo
     }
     await client.query(sumDays)
     await sumCustomers(createDb(pool))
-    await sumReorderFigures(createDb(pool))
+    await sumReorderStatistics(createDb(pool))
     await client.query('vacuum analyze')
   } finally {
     client.release(true)
@@ -68,8 +68,15 @@ export async function growShop(pool: Pool, from: number, to: number): Promise<vo
 }
 
 const attribute = (name: string, type: string, more: object = {}) => ({
-  ...{ name, label: name, type, unit: '', options: [], isRequired: false, isFilterable: true },
-  ...{ validationRules: {}, ...more },
+  name,
+  label: name,
+  type,
+  unit: '',
+  options: [],
+  isRequired: false,
+  isFilterable: true,
+  validationRules: {},
+  ...more,
 })
 const materials = ['Cotton', 'Wool', 'Jute', 'Silk', 'Linen', 'Bamboo', 'Coir', 'Microfiber']
 const attributes = [
@@ -102,7 +109,7 @@ const customers = `
 
 const status = `(array['delivered','delivered','delivered','delivered','delivered','delivered','shipped','processing','pending','cancelled'])[1 + n % 10]`
 
-/** Whoever orders pays before it leaves, but for one in fifty. */
+/** Orders are paid before dispatch, except one in fifty. */
 const paid = `case when ${status} in ('pending', 'cancelled') or n % 50 = 0 then 0 else 2 * p.price_paise end`
 
 const orders = `
@@ -115,7 +122,7 @@ const orders = `
   join customers c on c.email = 'customer-' || n || '@example.com'
   join products p on p.slug = 'product-' || n`
 
-/** Of a cancelled order the units never came back: what the ledger says is what the level is. */
+/** Units of cancelled orders were not returned in the ledger, so levels follow from the movements alone. */
 const lines = `
   insert into order_lines (order_id, position, product_id, name, unit, quantity, unit_price_paise, gst_basis_points,
     subtotal_paise, gst_paise, total_paise)
@@ -144,7 +151,7 @@ const ledger = `
 const left = `o.status in ('shipped', 'delivered')`
 const invoicedOn = `(o.created_at at time zone 'Asia/Kolkata')::date`
 
-/** What left has its bill of supply, in a series of its own, on the day of the order. */
+/** Dispatched orders have a bill of supply, in a series of its own, dated like the order. */
 const documents = `
   with series as (
     insert into document_series (prefix, financial_year, kind, last_number, last_day)
@@ -159,14 +166,14 @@ const documents = `
     repeat(md5(n::text), 2)
   from generate_series($1::int, $2::int) n join orders o on o.number = 'BG' || n where ${left}`
 
-/** Of forty HSN codes. */
+/** With forty different HSN codes. */
 const rates = `
   insert into tax_document_rates (document_id, hsn, uqc, gst_basis_points, quantity, taxable_paise, cgst_paise, sgst_paise,
     igst_paise)
   select d.id, (5701 + n % 40)::text, 'PCS', 0, 2, d.taxable_paise, 0, 0, 0
   from generate_series($1::int, $2::int) n join tax_documents d on d.number = 'GROW/' || n`
 
-/** Booked, and told by product, category, State, group and one of forty colleagues. */
+/** Posted to the books, with sales lines by product, category, State, group and one of forty members of staff. */
 const journals = `
   with sold as materialized (
     select new_id() as journal_id, n, d.id as document_id, d.day, d.number, d.place_of_supply, o.id as order_id, o.customer_id,
@@ -186,20 +193,20 @@ const journals = `
   select journal_id, account, sign * total_paise, day, order_id, customer_id, rate
   from sold cross join (values ('receivables', 1, null), ('sales', -1, 0)) e (account, sign, rate)`
 
-/** Each product on three days of the last months. */
+/** Each product is viewed on three of the last months' days. */
 const views = `
   insert into product_views (day, product_id, views)
   select current_date - d * (1 + n % 30), p.id, 1 + n % 90
   from generate_series($1::int, $2::int) n join products p on p.slug = 'product-' || n cross join generate_series(1, 3) d`
 
-/** As many words as there are products to a hundred of them. */
+/** One search term per hundred products. */
 const searches = `
   insert into searched_words (day, words, searches, nothing, near, found, matched, searched_at)
   select current_date - n % 90, 'words ' || n, 1 + n % 20, case when n % 5 = 0 then 1 else 0 end, 0,
     case when n % 5 = 0 then 0 else n % 40 end, 'all', now() - make_interval(mins => n)
   from generate_series($1::int, $2::int) n where n % 100 = 0`
 
-/** Every twentieth customer has left one. */
+/** Every twentieth customer has an abandoned cart. */
 const carts = `
   insert into cart_items (customer_id, product_id, quantity, added_at, updated_at)
   select c.id, p.id, 12, x.left_at, x.left_at
@@ -208,7 +215,7 @@ const carts = `
   cross join lateral (select now() - interval '2 days' - make_interval(mins => n) as left_at) x
   where n % 20 = 0`
 
-const sumDays = `select sum_order_days(((now() - interval '1 hour') at time zone 'Asia/Kolkata')::date - 1)`
+const sumDays = `select sum_order_days(now() - interval '5 minutes')`
 
 const setLevels = (client: PoolClient, range: number[]) =>
   client.query(

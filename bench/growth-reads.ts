@@ -1,5 +1,5 @@
-// The reads that must cost the same however much there is: what visitors ask for, and every list and report of the
-// back office.
+// Reads whose cost must not depend on the size of the shop: those of visitors, and every list and report of the back
+// office.
 export interface GrowthRead {
   name: string
   path: string

@@ -1,6 +1,6 @@
-// `npm run bench:growth`: what each read costs as the shop grows. One shop is filled to each size in turn (GROWTH_SIZES,
-// products and as many orders), and each read is asked for over one connection, never from the cache. A million takes most
-// of an hour to fill: with GROWTH_DIR the filled shop is kept there, and the next run begins with it.
+// `npm run bench:growth`: the cost of each read in a growing shop. One shop is filled to each size in turn
+// (GROWTH_SIZES, products and as many orders), and each read is requested over one connection, uncached. Filling a
+// million takes most of an hour: with GROWTH_DIR the filled shop is kept there, and the next run starts from it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -20,14 +20,14 @@ import { inventoryReads } from './inventory-reads.ts'
 import { type Timed, timeRead } from './time-read.ts'
 
 const sizes = (process.env.GROWTH_SIZES ?? '1000,100000,1000000').split(',').map(Number)
-/** Only reads whose name holds this. */
+/** Runs only reads whose name contains this. */
 const only = process.env.GROWTH_ONLY ?? ''
 const PORT = 20_000 + (process.pid % 20_000)
 
 const kept = process.env.GROWTH_DIR
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'haat-growth-')))
 if (kept) await mkdir(kept, { recursive: true })
-// For root the database runs as another user, who must get in.
+// For root the database runs as another user, who needs access.
 await chmod(dataDir, 0o755)
 const engine = await startEngine({ dataDir, log: () => {} })
 try {
@@ -57,7 +57,7 @@ try {
           { ...read, ...tokens },
         )
         results.set(read.name, [...(results.get(read.name) ?? []), timed])
-        // A run of an hour that is cut off has told what it knew.
+        // Print each result immediately, because a run of an hour may be interrupted.
         console.log(`  ${read.name}: ${timed.p50.toFixed(2)} ms, p99 ${timed.p99.toFixed(2)} ms`)
       }
     })
@@ -69,7 +69,7 @@ try {
   if (!kept) await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Of the shop that was filled to its end before, if one was. */
+/** Returns the size to which the shop was filled completely by an earlier run, if any. */
 async function keptSize(): Promise<number> {
   return Number(await readFile(join(dataDir, 'size'), 'utf8').catch(() => 0))
 }

@@ -1,5 +1,5 @@
-// The reads of stock, buying, shipping and ways to pay: every list of theirs at its first page, in the middle and at its
-// end, searched and filtered, and what a checkout asks for.
+// Reads of stock, purchasing, shipping and payment methods: the first, middle and last page of every list, searched
+// and filtered, and the requests of a checkout.
 import type { Pool } from 'pg'
 import { MOVED_PRODUCT } from './grow-inventory.ts'
 import type { GrowthRead } from './growth-reads.ts'

@@ -1,6 +1,5 @@
-// `npm run bench:pages`: what a phone on a slow line gets. Lighthouse with its own mobile settings on the three pages
-// through which visitors come in, of the built demo shop, and the bytes of script and style that the first visit
-// fetches.
+// `npm run bench:pages`: the experience of a phone on a slow line. Runs Lighthouse with its mobile settings on three
+// entry pages of the built demo shop, and sums the bytes of scripts and styles that a first visit fetches.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -39,10 +38,10 @@ function launchShop(port: number, dataDir: string): ChildProcess {
 async function measure(url: string, devtools: number) {
   const rows = []
   for (const [page, path] of visits) {
-    // Pictures of a first visit are made once in a shop's life; what counts is every visit after it.
+    // Warm up: renditions of pictures are made once in a shop's life, so later visits are measured.
     await lighthouse(url + path, { port: devtools, logLevel: 'error' })
     const result = await lighthouse(url + path, { port: devtools, logLevel: 'error' })
-    if (!result) throw new Error(`Lighthouse said nothing of ${path}`)
+    if (!result) throw new Error(`Lighthouse returned no report for ${path}`)
     rows.push({ page, ...scores(result), ...(await bytes(result)) })
     for (const line of complaints(result)) console.log(`${page}: ${line}`)
   }
@@ -63,7 +62,7 @@ function scores({ lhr }: RunnerResult) {
   }
 }
 
-/** What travels, in Brotli, and what would with gzip. */
+/** Returns the transferred bytes in Brotli, and their size in gzip. */
 async function bytes({ lhr }: RunnerResult) {
   const details = lhr.audits['network-requests']?.details as { items: Fetched[] } | undefined
   const of = (type: string) => (details?.items ?? []).filter(({ resourceType }) => resourceType === type)
@@ -78,7 +77,7 @@ async function bytes({ lhr }: RunnerResult) {
 interface Fetched {
   url: string
   resourceType: string
-  /** With its headers. */
+  /** Including headers. */
   transferSize: number
 }
 
@@ -91,7 +90,7 @@ async function gzipped(fetched: readonly Fetched[]): Promise<number> {
 const inKilobytes = (sizes: readonly number[]) =>
   Number((sizes.reduce((all, size) => all + size, 0) / 1_000).toFixed(1))
 
-/** Audits that cost a point, of the categories that must have all of them. */
+/** Returns failed audits of the categories that must have the full score. */
 function complaints({ lhr }: RunnerResult): string[] {
   const whole = ['accessibility', 'best-practices', 'seo']
   return whole.flatMap((name) =>
@@ -104,7 +103,7 @@ function complaints({ lhr }: RunnerResult): string[] {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'haat-pages-'))
-// For root the database runs as another user, who must get in.
+// For root the database runs as another user, who needs access.
 await chmod(dataDir, 0o755)
 const [port, devtools] = [await freePort(), await freePort()]
 const shop = launchShop(port, dataDir)

@@ -1,6 +1,6 @@
-// `npm run bench`: drives the built server on a scratch database and, in the same run, what bounds it from above: a
-// bare Fastify that sends the same bodies as constants, and orders written by as little SQL as will do. With `-- --against
-// <commit>` it is bench/against.ts that runs this, here and there.
+// `npm run bench`: loads the built server on a temporary database and, in the same run, its upper bounds: a bare
+// Fastify that sends the same bodies as constants, and orders written with minimal SQL. With `-- --against <commit>`,
+// bench/against.ts runs this file for both commits.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -85,7 +85,7 @@ async function measure(DATABASE_URL: string, dataDir: string): Promise<void> {
       'CPU µs': Math.round(ours.cpuUs),
       'bare/s': Math.round(plain.perSecond),
       'share %': share(ours.perSecond, plain.perSecond),
-      'of bare with our headers %': share(ours.perSecond, same.perSecond),
+      'share with our headers %': share(ours.perSecond, same.perSecond),
       'nothing cached/s': Math.round(uncached.perSecond),
       'its p99 ms': uncached.p99Ms,
       'its CPU µs': Math.round(uncached.cpuUs),
@@ -118,14 +118,14 @@ async function measure(DATABASE_URL: string, dataDir: string): Promise<void> {
   await report([table, writes, [ended]])
 }
 
-/** As tables for people, or as one list for `bench/against.ts`. */
+/** Prints tables for people, or writes one list for `bench/against.ts`. */
 async function report(tables: Record<string, string | number>[][]): Promise<void> {
   const file = process.env.BENCH_REPORT
   if (file) await writeFile(file, JSON.stringify(tables.flat()))
   else for (const table of tables) console.table(table)
 }
 
-/** What the shop answers, byte for byte. */
+/** Returns the shop's response, byte for byte. */
 async function constantOf(url: string): Promise<Constant> {
   const [response] = (await once(get(url, { headers: { 'accept-encoding': 'br' } }), 'response')) as [
     IncomingMessage,
@@ -137,7 +137,7 @@ async function constantOf(url: string): Promise<Constant> {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'))
-// For root the database runs as another user, who must get in.
+// For root the database runs as another user, who needs access.
 await chmod(dataDir, 0o755)
 const engine = await startEngine({ dataDir, log: () => {} })
 try {

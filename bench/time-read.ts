@@ -1,4 +1,4 @@
-// Asks for one thing again and again over one connection, each time under an address that no cache knows.
+// Repeats one read over one connection, each time with a URL that isn't cached.
 import type { ChildProcess } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { databaseCpuMs } from './database-cpu.ts'
@@ -8,12 +8,12 @@ export interface Timed {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Processor time of the server and of the database, which another load on the machine leaves alone. */
+  /** Processor time of server and database, which other load on the machine doesn't affect. */
   serverMs: number
   databaseMs: number
 }
 
-/** Statements are planned for good after some calls, and code is compiled. */
+/** PostgreSQL switches to generic plans and V8 compiles code after some calls. */
 const WARM_UP = 60
 const WARM_UP_MS = 600
 const MAX_CALLS = 400
@@ -28,7 +28,7 @@ interface Read {
 
 interface Measured {
   server: ChildProcess
-  /** Of the database's first process. */
+  /** Pid of the database's postmaster. */
   postmaster: number
 }
 
@@ -78,7 +78,7 @@ function ask(origin: string, agent: Agent, { name, path, ...tokens }: Read): Pro
   })
 }
 
-/** With an admin's session a public list is another, and never cached. */
+/** With an admin's session, public lists differ and are never cached. */
 function credentialsOf(
   name: string,
   { adminToken, customerToken }: Omit<Read, 'name' | 'path'>,

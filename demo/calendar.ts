@@ -1,4 +1,4 @@
-// Moments counted from the time of loading.
+// Times relative to the moment of loading.
 
 export const HOURS_A_DAY = 24
 const HOUR = 3_600_000

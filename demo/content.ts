@@ -1,4 +1,4 @@
-// The pages of the demo firm. Its policies are those that every shop begins with.
+// The pages of the demo firm. Its policies are the default ones.
 import { aboutPage } from '#demo/content/about'
 import { contactPage } from '#demo/content/contact'
 import { manufacturingPage } from '#demo/content/manufacturing'

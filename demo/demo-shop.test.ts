@@ -1,4 +1,4 @@
-// What must hold in the loaded demo shop, asked of PostgreSQL itself. The database is filled once; no test changes it.
+// Invariants of the loaded demo shop, checked in PostgreSQL. The database is filled once; no test changes it.
 
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,15 +34,15 @@ afterAll(() => database.close())
 
 const rows = async <Row>(query: RawBuilder<Row>) => (await query.execute(database.db)).rows
 const one = async <Row>(query: RawBuilder<Row>) => (await rows(query))[0]
-/** For queries that look for rows which break a rule. */
+/** For queries that select violations. */
 const expectNone = async (query: RawBuilder<unknown>) => expect(await rows(query)).toEqual([])
 
-test('a second load is refused and changes nothing', async () => {
+test('a second load is rejected and changes nothing', async () => {
   await expect(loadDemoShop(input)).rejects.toThrow('empty catalogue')
   expect(await one(sql`select count(*) as n from orders`)).toEqual({ n: 140 })
 })
 
-test('the lists have as many pages as the screens are to show', async () => {
+test('the lists have as many pages as the screens need', async () => {
   const counts = await one(sql`select
     (select count(*) from categories) as categories, (select count(*) from products) as products,
     (select count(*) from products where is_featured) as featured,
@@ -62,7 +62,7 @@ test('the lists have as many pages as the screens are to show', async () => {
   })
 })
 
-test('the stock of every product is what the catalogue says and what the ledger adds up to', async () => {
+test('the stock of every product matches the catalogue and the sum of the ledger', async () => {
   const levels = await rows<{ name: string; stock: number; sum: number }>(sql`
     select p.name, l.stock, (select sum(delta) from stock_movements m where m.product_id = p.id) as sum
     from products p join stock_levels l on l.product_id = p.id`)
@@ -72,14 +72,14 @@ test('the stock of every product is what the catalogue says and what the ledger 
     expect([name, stock, sum]).toEqual([name, expected.get(name), stock])
 })
 
-test('the movements of every product form an unbroken chain in time', () =>
+test('the stock movements of every product form an unbroken chain in time', () =>
   expectNone(sql`
     select * from (
       select m.*, lag(stock_after, 1, 0) over chain as level, lag(at) over chain as earlier, lag(id) over chain as first
       from stock_movements m window chain as (partition by product_id order by id)) as link
     where stock_before <> level or at < earlier or at > ${now} or (first is null) <> (kind = 'opening')`))
 
-test('units left stock for every order line and came back for every cancelled one', async () => {
+test('every order line took units out of stock, and every cancelled one put them back', async () => {
   await expectNone(sql`
     select l.id from order_lines l left join stock_movements m
       on m.order_id = l.order_id and m.product_id = l.product_id and m.kind = 'sale'
@@ -96,7 +96,7 @@ test('the totals of every order are the sums of its lines', () =>
     having o.subtotal_paise <> sum(l.subtotal_paise) or o.gst_paise <> sum(l.gst_paise)
       or o.total_paise <> sum(l.total_paise) or o.unit_count <> sum(l.quantity)`))
 
-test('what an order has been paid is the sum of its payments, and completed means all of it', async () => {
+test('the amount paid for an order is the sum of its payments, and "completed" means fully paid', async () => {
   await expectNone(sql`
     select o.id from orders o left join payments p on p.order_id = o.id group by o.id
     having o.paid_paise <> coalesce(sum(p.amount_paise), 0)
@@ -137,7 +137,7 @@ test('the newest forty orders are those of the specification', async () => {
   expect(ratings.map(({ rating }) => rating)).toEqual([5, 5, 4, 4, 3, 2, 1, null, null])
 })
 
-test('the history of every order follows the table of transitions, in time, and ends where the order stands', async () => {
+test("the history of every order follows the state machine, in time, and ends in the order's status", async () => {
   const steps = await rows<{ number: string; from: string; to: string; status: string; last: boolean }>(sql`
     select o.number, e.from_status as from, e.to_status as to, o.status,
       e.id = max(e.id) over (partition by o.id) as last
@@ -155,7 +155,7 @@ test('the history of every order follows the table of transitions, in time, and 
     having count(*) <> o.version or max(e.at) <> o.updated_at or min(e.at) <> o.created_at`)
 })
 
-test('the parcels of every dispatched order hold exactly its lines', () =>
+test('the parcels of every dispatched order contain exactly its lines', () =>
   expectNone(sql`
     select l.id from orders o join order_lines l on l.order_id = o.id left join shipment_lines s on s.order_line_id = l.id
     group by l.id, o.shipped_at having coalesce(sum(s.quantity), 0) <> case when o.shipped_at is null then 0 else l.quantity end`))
@@ -178,18 +178,18 @@ test('every shipment has its invoice, numbered in the order of dispatch', async 
     select o.id from orders o where (o.invoice_number is null) <> (o.shipped_at is null)`)
 })
 
-test('ratings of products are the averages of their published reviews', () =>
+test('product ratings are the averages of the published reviews', () =>
   expectNone(sql`
     select p.id from products p left join reviews r on r.product_id = p.id and r.status = 'published' group by p.id
     having p.review_count <> count(r.id) or p.rating <> coalesce(round(avg(r.rating), 1), 0)`))
 
-test('the reviews are as many and as good as the seller says', async () => {
+test("number and average of the reviews match the seller's claims", async () => {
   const told = await one<{ rating: number; reviewCount: number }>(sql`
     select round(avg(rating), 1)::float as rating, count(*)::int as review_count from reviews where status = 'published'`)
   expect(told).toEqual({ rating: demoSeller.rating, reviewCount: demoSeller.reviewCount })
 })
 
-test('several products have been reviewed, in more than a word', async () => {
+test('several products have reviews with more than one word', async () => {
   const reviewed = await one<{ products: number; texts: number; shortest: number }>(sql`
     select count(distinct product_id) as products, count(distinct comment) as texts, min(length(comment)) as shortest
     from reviews where status = 'published'`)
@@ -199,7 +199,7 @@ test('several products have been reviewed, in more than a word', async () => {
   await expectNone(sql`select product_id from reviews group by product_id, comment having count(*) > 1`)
 })
 
-test('returns are asked for after delivery, in every state that the screens show', async () => {
+test('returns are requested after delivery, in every state that the screens show', async () => {
   const states = await rows<{ number: string; status: string }>(sql`
     select number, status from returns order by requested_at`)
   expect(states).toEqual(
@@ -215,7 +215,7 @@ test('returns are asked for after delivery, in every state that the screens show
       or (r.status = 'received') <> exists (select 1 from orders o where o.id = r.order_id and o.status = 'returned')`)
 })
 
-test('payments are claimed by bank transfer and UPI, before the staff have found them', async () => {
+test('bank transfers and UPI payments are reported before the staff find them', async () => {
   const claims = await rows<{ method: string; found: boolean }>(sql`
     select c.method, exists (select 1 from payments p where p.order_id = c.order_id and p.reference = c.reference
       and p.method = c.method and p.amount_paise = c.amount_paise and p.recorded_at > c.claimed_at) as found
@@ -232,7 +232,7 @@ test('payments are claimed by bank transfer and UPI, before the staff have found
     where e.id is null or c.settled_at is distinct from p.recorded_at`)
 })
 
-test('the customers are of every kind, and one of them can sign in', async () => {
+test('there are customers of every kind, and one of them can sign in', async () => {
   const types = await rows(sql`select type, count(*) as n from customers group by type order by n desc`)
   expect(types).toEqual([
     { type: 'regular', n: 20 },
@@ -252,14 +252,14 @@ test('the customers are of every kind, and one of them can sign in', async () =>
     select o.id from orders o join customers c on c.id = o.customer_id where o.created_at < c.created_at`)
 })
 
-test('real orders are numbered above those of the demo', async () => {
+test('real orders get higher numbers than the demo orders', async () => {
   const last = await one<{ number: string }>(sql`select max(number) as number from orders`)
   const next = await one<{ n: number }>(sql`select nextval('order_numbers') as n`)
   expect(last?.number).toBe('BO10000140')
   expect(next?.n).toBe(10000141)
 })
 
-test('the groups have members by hand and by rule, and change nothing that was ordered', async () => {
+test('groups have manual and rule-based members and change no existing order', async () => {
   const groups = await rows(sql`
     select g.name, g.type, count(m.customer_id) > 0 as "hasMembers" from customer_groups g
     left join customer_group_members m on m.group_id = g.id group by g.id order by g.name`)
@@ -272,7 +272,7 @@ test('the groups have members by hand and by rule, and change nothing that was o
     { name: 'Wholesale Partners', type: 'manual', hasMembers: true },
   ])
   expect(await rows(sql`select number from orders where discount_paise > 0`)).toEqual([])
-  // Who looks around as the demo customer pays the prices that he sees.
+  // The demo login pays the prices shown, without a group discount.
   expect(
     await rows(sql`
       select g.name from customer_groups g join customer_group_members m on m.group_id = g.id
@@ -281,7 +281,7 @@ test('the groups have members by hand and by rule, and change nothing that was o
   ).toEqual([])
 })
 
-test('goods above the limit arrived with an e-way bill, and one consignment waits for its own', async () => {
+test('goods above the limit arrived with an e-way bill, and one consignment still needs its own', async () => {
   const page = { page: 1, limit: 50 }
   const all = await listEwayBills(database.db, { state: 'all', ...page })
   expect(all.total).toBeGreaterThan(1)
@@ -292,14 +292,14 @@ test('goods above the limit arrived with an e-way bill, and one consignment wait
   expect(ewayBills.map(({ buyer }) => buyer)).toEqual(['Aravalli View Hotels LLP'])
 })
 
-test('what is sold is taxed at the rate of its HSN code; one product that nobody bought shows the check', async () => {
+test('products are taxed at the rate of their HSN code; one product that was never sold shows the check', async () => {
   const { issues } = await listTaxIssues(database.db)
   expect(issues.map(({ name, kind }) => [name, kind])).toEqual([['USB-C Fast Charger 25 W', 'other-rate']])
   await expectNone(sql`
     select o.number from order_lines l join orders o on o.id = l.order_id where l.gst_basis_points in (1200, 2800)`)
 })
 
-test('purchase orders are in every state, from suppliers with a GSTIN that could be one', async () => {
+test('purchase orders are in every state, from suppliers with well-formed GSTINs', async () => {
   const states = await rows(
     sql`select status, count(*) as n from purchase_orders group by status order by status`,
   )

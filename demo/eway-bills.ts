@@ -1,10 +1,10 @@
-// The e-way bills of the demo's past: whatever was above the limit and has arrived travelled with one. What is still on its
-// way waits for its bill, so that the list has something to do. Numbers and vehicles are well-formed and nobody's.
+// The e-way bills of the demo's past: every consignment above the limit that has arrived has one. One consignment in
+// transit still needs its bill, so that the list isn't empty. Numbers and vehicles are well-formed and fictitious.
 import { sql } from 'kysely'
 import { EWAY_LIMIT } from '#contract/eway-bills/transport'
 import type { Db } from '#server/db/database'
 
-/** To be called once the invoices are there. */
+/** Call this once the invoices exist. */
 export const makeEwayBills = (db: Db) =>
   sql`
     insert into eway_bills (document_id, transporter_name, vehicle_number, number, made_on, valid_until)

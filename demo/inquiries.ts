@@ -1,4 +1,4 @@
-// What visitors of the demo shop have asked, and how far each question is.
+// Inquiries of visitors to the demo shop, in various states.
 
 import type { InquirySubject } from '#contract/inquiries/inquiries'
 import type { InquiryStatus } from '#contract/inquiries/inquiry-status'
@@ -16,7 +16,7 @@ interface DemoInquiry {
   productInterest: string
   quantity?: string
   message: string
-  /** Before now. */
+  /** Hours before now. */
   hours: number
   status: InquiryStatus
   answer?: string
@@ -32,12 +32,12 @@ const inquiries: readonly DemoInquiry[] = [
     productInterest: 'hotel-bath-rugs',
     quantity: '500 a month',
     message:
-      'We refit 120 rooms by March and need white bath rugs that stand hot washing.\n\nWhat do 500 a month cost, and how soon could the first ones come?',
+      'We are refitting 120 rooms by March and need white bath rugs that withstand hot washing.\n\nWhat would 500 a month cost, and how soon could you deliver the first ones?',
     hours: 200,
     status: 'closed',
     answer:
-      'Thank you for your question. 500 a month can be had from January on; the price for each is in the list that we enclose.',
-    note: 'Called: they decide after the trade fair.',
+      'Thank you for your inquiry. We can supply 500 a month from January; the price per piece is in the enclosed list.',
+    note: 'Called: they will decide after the trade fair.',
   },
   {
     name: 'Tomás Herrera',
@@ -46,7 +46,7 @@ const inquiries: readonly DemoInquiry[] = [
     subject: 'export',
     productInterest: 'carpets',
     quantity: 'One container',
-    message: 'Do you ship to Valencia, and which papers come with the goods?',
+    message: 'Do you ship to Valencia, and which documents come with the goods?',
     hours: 52,
     status: 'waiting',
     answer: 'Yes, we do. Which port of arrival do you prefer, and do you need a certificate of origin?',

@@ -1,14 +1,13 @@
-// Fills an empty shop with the demo: catalogue, people, a year of orders, what was bought for it, the stock ledger, and who
-// the seller is.
-// Everything is written in one transaction, so a shop is either empty or complete; the invoices of what has left follow
-// one by one, as they do for any shop.
+// Fills an empty shop with the demo: catalogue, people, a year of orders and purchases, the stock ledger and the
+// seller.
+// Everything is written in one transaction, so a shop is either empty or complete. The invoices of shipped orders
+// follow one by one, as in any shop.
 
 import { type InsertObject, sql } from 'kysely'
 import { demoCollections } from '#demo/collections'
 import { demoPages } from '#demo/content'
 import { makeEwayBills } from '#demo/eway-bills'
 import { loadInquiries } from '#demo/inquiries'
-import { keepPictures } from '#demo/keep-pictures'
 import { planOrders } from '#demo/orders/demo-orders'
 import { demoMethodOf, demoPaymentMethods } from '#demo/payment-methods'
 import { loadGroups } from '#demo/people/load-groups'
@@ -16,34 +15,35 @@ import type { DemoAdmin } from '#demo/people/person'
 import { demoGeneral, demoInvoicing, demoSeller, demoUnpaidOrders } from '#demo/seller'
 import { loadShipping } from '#demo/shipping/load-shipping'
 import { demoShopRows } from '#demo/shop-rows'
+import { storePictures } from '#demo/store-pictures'
 import { demoStorefront } from '#demo/storefront'
+import { paymentJournal } from '#server/books/post/book-payment'
+import { postJournals } from '#server/books/post/post-journals'
 import { addMissingPages } from '#server/content/add-missing-pages'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
 import type { DB } from '#server/db/row-types'
 import type { PictureStore } from '#server/files/picture-store'
-import { paymentJournal } from '#server/ledger/book-payment'
-import { postJournals } from '#server/ledger/post-journals'
 import { issueMissingInvoices } from '#server/orders/invoicing/issue-missing'
 import { issueMissingCreditNotes } from '#server/returns/issue-missing'
 import { rateProducts } from '#server/reviews/rate-products'
 
 export interface LoadDemoShop {
   db: Db
-  keepPicture: PictureStore['keepMade']
-  /** In whose name the staff's work was done; a row of `admins`. */
+  keepPicture: PictureStore['storeRenditions']
+  /** The author of the staff's actions; a row of `admins`. */
   admin: DemoAdmin
-  /** Hash of the password with which the demo customer signs in. */
+  /** Password hash of the demo customer. */
   demoPasswordHash: string
-  /** All ages are counted back from here. */
+  /** Reference time for all ages. */
   now: Date
   log: (text: string) => void
 }
 
-/** Throws, and changes nothing, when there is a product or a category already. */
+/** Throws, without changing anything, if there is a product or a category already. */
 export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
   const { db, keepPicture, admin, demoPasswordHash, now, log } = input
   await refuseFullCatalogue(db)
-  const pictures = await keepPictures(keepPicture)
+  const pictures = await storePictures(keepPicture)
   await transaction(db, async (tx) => {
     await refuseFullCatalogue(tx)
     const plans = planOrders()
@@ -64,7 +64,7 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
     await tx
       .insertInto('stockLevels')
       .values(rows.stockLevels)
-      // The trigger on products has opened each level at 0.
+      // The trigger on products has created each stock level at 0.
       .onConflict((conflict) =>
         conflict.column('productId').doUpdateSet((row) => ({
           stock: row.ref('excluded.stock'),
@@ -84,7 +84,7 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
     await insert(tx, 'shipmentEvents', rows.shipmentEvents)
     await insert(tx, 'paymentClaims', rows.paymentClaims)
     await insert(tx, 'returns', rows.returns)
-    // A refund names the return for which it went back.
+    // A refund names the return that it was for.
     await insert(tx, 'payments', await withMethods(tx, rows.payments))
     await bookPayments(tx)
     await insert(tx, 'returnLines', rows.returnLines)
@@ -120,10 +120,13 @@ async function refuseFullCatalogue(db: Db | Transaction) {
         .as('found'),
     )
     .executeTakeFirstOrThrow()
-  if (found) throw new Error('The demo shop can only be loaded into an empty catalogue, and this one is not')
+  if (found)
+    throw new Error(
+      "The demo shop can only be loaded into an empty catalogue, and this catalogue isn't empty",
+    )
 }
 
-/** From the sequence that numbers the real ones, so that these go on above. */
+/** Takes numbers from the sequence of real orders, so that these continue above. */
 async function takeNumbers(
   tx: Transaction,
   prefix: string,
@@ -135,7 +138,7 @@ async function takeNumbers(
   return rows.map(({ n }) => `${prefix}${n}`)
 }
 
-/** The orders' money, in the books. */
+/** Books the orders' payments. */
 async function bookPayments(tx: Transaction) {
   const payments = await tx
     .selectFrom('payments')
@@ -153,14 +156,14 @@ async function bookPayments(tx: Transaction) {
   )
 }
 
-/** Every published review helped some of the others who have an account. */
+/** Marks every published review as helpful to some of the other customers. */
 const markReviews = (tx: Transaction) =>
   sql`
     insert into review_marks (review_id, customer_id, kind)
     select r.id, c.id, 'helpful' from reviews r join customers c on c.id is distinct from r.customer_id
     where r.status = 'published' and abs(hashtext(r.id::text || c.id::text)) % 16 = 0`.execute(tx)
 
-/** What the owner has entered already stays. */
+/** Settings that the owner has entered already stay. */
 async function insertSettings(tx: Transaction, collections: readonly string[]) {
   const settings = {
     seller: demoSeller,
@@ -177,7 +180,7 @@ async function insertSettings(tx: Transaction, collections: readonly string[]) {
     .execute()
 }
 
-/** With the method by which each receipt came in, where the owner has none of that name already. */
+/** Adds the demo's payment methods, except those whose name the owner already uses, and links receipts to them. */
 async function withMethods(tx: Transaction, payments: readonly InsertObject<DB, 'payments'>[]) {
   await tx
     .insertInto('paymentMethods')
@@ -192,7 +195,7 @@ async function withMethods(tx: Transaction, payments: readonly InsertObject<DB, 
   })
 }
 
-// Far below PostgreSQL's 65,535 parameters a statement, also for the widest table.
+// Far below PostgreSQL's limit of 65,535 parameters per statement, even for the widest table.
 const ROWS_A_STATEMENT = 500
 
 async function insert<Table extends keyof DB & string>(

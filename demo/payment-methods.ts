@@ -1,5 +1,5 @@
-// How customers of the demo shop pay: two accounts without a fee, then the usual methods with theirs, most of them not
-// switched on. Well-formed everywhere, and visibly nobody's: no money can reach these accounts.
+// Payment methods of the demo shop: two accounts without a fee, then the usual methods with theirs, most of them
+// switched off. The accounts are well-formed but fictitious: no money can reach them.
 import type { Insertable } from 'kysely'
 import { demoId } from '#demo/identity'
 import { demoSeller } from '#demo/seller'
@@ -39,7 +39,7 @@ const methods: Omit<Insertable<PaymentMethods>, 'id' | 'position'>[] = [
   {
     name: 'Credit/Debit Cards',
     provider: 'Stripe',
-    description: 'By card, through a payment link that we send.',
+    description: 'By card, through a payment link that we send you.',
     kind: 'other',
     feeBasisPoints: 290,
     fixedFeePaise: 30,
@@ -50,7 +50,7 @@ const methods: Omit<Insertable<PaymentMethods>, 'id' | 'position'>[] = [
   {
     name: 'PayPal',
     provider: 'PayPal',
-    description: 'For customers abroad, by a PayPal request.',
+    description: 'For customers abroad: we send you a PayPal request.',
     kind: 'other',
     feeBasisPoints: 349,
     fixedFeePaise: 49,
@@ -60,7 +60,7 @@ const methods: Omit<Insertable<PaymentMethods>, 'id' | 'position'>[] = [
   {
     name: 'Apple Pay',
     provider: 'Apple',
-    description: 'By phone or watch, through a payment link.',
+    description: 'On your phone or watch, through a payment link.',
     kind: 'other',
     feeBasisPoints: 290,
     fixedFeePaise: 30,
@@ -71,7 +71,7 @@ const methods: Omit<Insertable<PaymentMethods>, 'id' | 'position'>[] = [
   {
     name: 'Google Pay',
     provider: 'Google',
-    description: 'By phone, through a payment link.',
+    description: 'On your phone, through a payment link.',
     kind: 'other',
     feeBasisPoints: 290,
     fixedFeePaise: 30,
@@ -82,7 +82,7 @@ const methods: Omit<Insertable<PaymentMethods>, 'id' | 'position'>[] = [
   {
     name: 'Bank Transfer',
     provider: 'Collection account',
-    description: 'To an account that is matched to your order within the hour.',
+    description: 'By transfer to an account that we match to your order within an hour.',
     kind: 'bank_transfer',
     feeBasisPoints: 80,
     instructions: NOTE,
@@ -97,6 +97,6 @@ export const demoPaymentMethods: (Insertable<PaymentMethods> & { id: string; kin
   (method, at) => ({ id: demoId('payment-method', at), position: at + 1, ...method }),
 )
 
-/** By which of them a demo receipt came in; cash and cheques have none. */
+/** Returns the payment method of a demo receipt; cash and cheques have none. */
 export const demoMethodOf = (method: string): string | null =>
   demoPaymentMethods.find(({ kind }) => kind === method)?.id ?? null

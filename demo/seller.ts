@@ -1,4 +1,4 @@
-// The firm that runs the demo shop: well-formed everywhere, and visibly nobody's.
+// The firm that runs the demo shop: all details are well-formed and visibly fictitious.
 
 import { defaultGeneral, type General } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
@@ -49,7 +49,12 @@ export const demoInvoicing: Invoicing = Invoicing.parse({
     receipt_voucher: 'BOR',
     refund_voucher: 'BOF',
   },
-  terms: 'Goods once sold are taken back within 7 days of delivery. Subject to Panipat jurisdiction.',
+  terms: 'Goods can be returned within 7 days of delivery. Subject to Panipat jurisdiction.',
 })
 
-export const demoUnpaidOrders: UnpaidOrders = UnpaidOrders.parse({ businessDays: 5 })
+/** Visitors of a demo share one account, so it may have more orders than a customer. */
+export const demoUnpaidOrders: UnpaidOrders = UnpaidOrders.parse({
+  businessDays: 5,
+  maxOrdersPerHour: 200,
+  maxUnpaidOrders: 200,
+})

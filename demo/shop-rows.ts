@@ -1,5 +1,5 @@
-// The whole demo shop as rows, worked out in memory before the first one is written: the opening stock comes from
-// everything that happened since.
+// Builds all rows of the demo shop in memory before writing the first one, because the opening stock is derived from
+// all later movements.
 import { demoProducts } from '#demo/catalogue/catalogue'
 import {
   categoryRows,
@@ -22,7 +22,7 @@ interface DemoShopInput {
   admin: DemoAdmin
   demoPasswordHash: string
   pictures: PicturePaths
-  /** With the numbers of each, the oldest first. */
+  /** The orders with their numbers, oldest first. */
   orders: readonly ({ plan: PlannedOrder } & OrderNumbers)[]
 }
 
@@ -85,9 +85,9 @@ export function demoShopRows({ now, admin, demoPasswordHash, pictures, orders }:
   }
 }
 
-/** Paise: what a unit has cost the mill, 62 % of its price. */
+/** Cost of a unit in paise: 62 % of its price. */
 const costOf = ({ price }: { price: number }) => Math.round(price * 62)
 
-/** When each customer last ordered; the orders come the oldest first. */
+/** Time of each customer's last order; the orders are sorted oldest first. */
 const lastOrders = (written: readonly OrderRows[]) =>
   new Map(written.map(({ order }) => [order.customerId ?? '', order.createdAt]))

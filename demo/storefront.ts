@@ -1,4 +1,4 @@
-// What the demo firm shows on its home page, at the foot of its pages and in its contact form.
+// Content of the demo firm's home page, footer and contact form.
 import type { Storefront } from '#contract/settings/storefront'
 
 export const demoStorefront: Storefront = {
@@ -10,7 +10,7 @@ export const demoStorefront: Storefront = {
     image: '',
     durrie: true,
   },
-  // With pictures once these are kept (demo/collections.ts).
+  // The pictures are added once they are stored (demo/collections.ts).
   collections: { title: '', tiles: [] },
   listing: {
     title: 'Home Textile Products',
@@ -34,15 +34,15 @@ export const demoStorefront: Storefront = {
       text: 'Every piece is checked for weave, weight and colour before it is packed.',
     },
     { title: 'Global Reach', text: 'Our mats and rugs go to buyers all over India and abroad.' },
-    { title: 'Fast Delivery', text: 'What is in stock leaves the mill within a few business days.' },
-    { title: 'Expert Support', text: 'You talk to people who know the looms, Monday to Saturday.' },
+    { title: 'Fast Delivery', text: 'Products in stock leave the mill within a few business days.' },
+    { title: 'Expert Support', text: 'Talk to people who know the looms, Monday to Saturday.' },
     {
       title: 'Certified Quality',
       text: 'A GST-registered manufacturer and exporter, with proper invoices.',
     },
     {
       title: 'Competitive Pricing',
-      text: 'Ex-mill prices with nobody in between, and GST always plain to see.',
+      text: 'Ex-mill prices with no middlemen, and GST always shown.',
     },
   ],
   footerLinks: [

@@ -1,11 +1,11 @@
-// The whole server put together by hand: every plugin and every route, in order.
+// Assembles the server: every plugin and every route, in order.
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/base/endpoint'
 import { errorReply, notFound, refused } from '#server/http/errors'
 import { abandonedCartAdminRoutes } from './abandoned-carts/admin-routes.ts'
 import { abandonedCartStoreRoutes } from './abandoned-carts/store-routes.ts'
-import { apiKeyAdminRoutes } from './accounts/api-keys/admin-routes.ts'
+import { confirmationAdminRoutes } from './accounts/confirmation/admin-routes.ts'
 import type { GoogleSettings } from './accounts/google/google-provider.ts'
 import { googleRoutes } from './accounts/google/google-routes.ts'
 import { ownAccountAdminRoutes } from './accounts/own-account/admin-routes.ts'
@@ -15,38 +15,42 @@ import { profileStoreRoutes } from './accounts/profile/profile-routes.ts'
 import { accountAdminRoutes } from './accounts/sessions/admin-routes.ts'
 import { createAuthenticator } from './accounts/sessions/authenticator.ts'
 import { accountStoreRoutes } from './accounts/sessions/store-routes.ts'
-import { staffRoutes } from './accounts/staff/staff-routes.ts'
 import { twoFactorAdminRoutes } from './accounts/two-factor/admin-routes.ts'
-import { orderActionRoutes } from './admin-orders/action-routes.ts'
-import { orderListRoutes } from './admin-orders/list-routes.ts'
-import { paymentDeskRoutes } from './admin-orders/payment-desk-routes.ts'
 import { auditAdminRoutes } from './audit/admin-routes.ts'
 import { backupAdminRoutes } from './backups/admin-routes.ts'
 import type { BackupPlace } from './backups/place.ts'
 import { bankStatementAdminRoutes } from './bank-statements/admin-routes.ts'
 import { batchJobAdminRoutes } from './batch-jobs/admin-routes.ts'
-import { bookAdminRoutes } from './books/admin-routes.ts'
-import { bookStoreRoutes } from './books/store-routes.ts'
+import { bookAdminRoutes } from './books/read/admin-routes.ts'
+import { bookStoreRoutes } from './books/read/store-routes.ts'
 import { tallyAdminRoutes } from './books/tally/tally-routes.ts'
 import { cartStoreRoutes } from './cart/store-routes.ts'
+import { productAdminRoutes } from './catalogue/admin/admin-routes.ts'
+import { productBulkRoutes } from './catalogue/admin/bulk/bulk-routes.ts'
+import { productExportRoutes } from './catalogue/admin/export/export-routes.ts'
 import { categoryAdminRoutes } from './catalogue/categories/admin-routes.ts'
+import { productImportAdminRoutes } from './catalogue/imports/admin-routes.ts'
 import { MAX_SITEMAP_URLS, sitemapRoutes } from './catalogue/products/sitemap-routes.ts'
 import { catalogueStoreRoutes } from './catalogue/products/store-routes.ts'
+import { apiKeyAdminRoutes } from './connections/api-keys/admin-routes.ts'
+import { webhookAdminRoutes } from './connections/webhooks/admin-routes.ts'
+import type { SendRules } from './connections/webhooks/send/send-webhook.ts'
 import { contentAdminRoutes } from './content/admin-routes.ts'
 import { appRoutes } from './content/app-routes.ts'
 import { contentStoreRoutes } from './content/store-routes.ts'
-import { customerGroupStoreRoutes } from './customer-groups/store-routes.ts'
-import { customerOrderRoutes } from './customer-orders/store-routes.ts'
-import { customerAdminRoutes } from './customers/admin-routes.ts'
+import { customerAdminRoutes } from './customers/admin/admin-routes.ts'
+import { customerGroupStoreRoutes } from './customers/benefits/store-routes.ts'
+import { customerGroupAdminRoutes } from './customers/groups/admin-routes.ts'
 import type { Db } from './db/database.ts'
+import { documentAdminRoutes } from './documents/read/admin-routes.ts'
+import { invoiceStoreRoutes } from './documents/read/store-routes.ts'
 import { emailAdminRoutes } from './emails/admin-routes.ts'
-import { emailWordsRoutes } from './emails/words-routes.ts'
+import { emailTemplateRoutes } from './emails/template-routes.ts'
 import { ewayBillRoutes } from './eway-bills/admin-routes.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
-import { customerGroupAdminRoutes } from './group-admin/admin-routes.ts'
-import { gstReturnRoutes } from './gst-returns/admin-routes.ts'
+import { gstFilingRoutes } from './gst-filing/admin-routes.ts'
 import { apiDocsRoutes } from './http/api-docs.ts'
 import { assetRoutes } from './http/assets.ts'
 import { createApp } from './http/handle.ts'
@@ -60,24 +64,22 @@ import { importedOrderAdminRoutes } from './imported-orders/admin-routes.ts'
 import { importedOrderStoreRoutes } from './imported-orders/store-routes.ts'
 import { inquiryAdminRoutes } from './inquiries/admin-routes.ts'
 import { inquiryStoreRoutes } from './inquiries/store-routes.ts'
-import { inventoryAdminRoutes } from './inventory/admin-routes.ts'
-import { documentAdminRoutes } from './invoices/admin-routes.ts'
-import { packingSlipAdminRoutes } from './invoices/packing-slip-routes.ts'
-import { purchaseOrderPaperRoutes } from './invoices/purchase-order-routes.ts'
-import { invoiceStoreRoutes } from './invoices/store-routes.ts'
-import { labelAdminRoutes } from './labels/admin-routes.ts'
 import { notificationAdminRoutes } from './notifications/admin-routes.ts'
-import { orderStoreRoutes } from './orders/store-routes.ts'
+import { orderActionRoutes } from './orders/admin/action-routes.ts'
+import { orderListRoutes } from './orders/admin/list-routes.ts'
+import { paymentReviewRoutes } from './orders/admin/payment-review-routes.ts'
+import { customerOrderRoutes } from './orders/customer/store-routes.ts'
+import { orderStoreRoutes } from './orders/place/store-routes.ts'
+import { labelAdminRoutes } from './orders/print/admin-routes.ts'
+import { packingSlipAdminRoutes } from './orders/print/packing-slip-routes.ts'
 import { paymentMethodAdminRoutes } from './payment-methods/admin-routes.ts'
 import { paymentMethodStoreRoutes } from './payment-methods/store-routes.ts'
 import { paymentAdminRoutes } from './payments/admin-routes.ts'
 import { paymentMethodDeletionRoutes } from './payments/method-routes.ts'
 import { privacyStoreRoutes } from './privacy/store-routes.ts'
-import { productAdminRoutes } from './product-admin/admin-routes.ts'
-import { productBulkRoutes } from './product-admin/bulk/bulk-routes.ts'
-import { productExportRoutes } from './product-admin/export/export-routes.ts'
-import { productImportAdminRoutes } from './product-imports/admin-routes.ts'
+import { protectedChangeAdminRoutes } from './protected-changes/admin-routes.ts'
 import { purchaseOrderAdminRoutes } from './purchasing/orders/admin-routes.ts'
+import { purchaseOrderPdfRoutes } from './purchasing/pdf/purchase-order-routes.ts'
 import { reorderAdminRoutes } from './purchasing/reorder/admin-routes.ts'
 import { supplierAdminRoutes } from './purchasing/suppliers/admin-routes.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
@@ -97,37 +99,37 @@ import { sellerLogo } from './settings/seller-logo.ts'
 import { settingsStoreRoutes } from './settings/store-routes.ts'
 import { shipmentAdminRoutes } from './shipments/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
+import { staffRoutes } from './staff/people/staff-routes.ts'
+import { inventoryAdminRoutes } from './stock/admin/admin-routes.ts'
 import { stockCountAdminRoutes } from './stock/counts/admin-routes.ts'
 import { taxAdminRoutes } from './tax/admin-routes.ts'
 import { trafficAdminRoutes } from './traffic/admin-routes.ts'
 import { trafficStoreRoutes } from './traffic/store-routes.ts'
-import { webhookAdminRoutes } from './webhooks/admin-routes.ts'
-import type { SendRules } from './webhooks/send/send-webhook.ts'
 
 export interface ShopDeps extends ServerOptions {
   db: Db
   cache: ResponseCache
   pictures: PictureStore
-  /** What customers send for admins only. */
+  /** Files from customers that only admins may see. */
   privateFiles: PrivateStore
   backups: Pick<BackupPlace, 'folder' | 'bucket'>
-  /** What becomes of the rate limits that the routes declare. */
+  /** Changes the rate limits that routes declare. */
   adjustLimit: AdjustLimit
-  /** Null where visitors cannot sign in through Google. */
+  /** Null if sign-in with Google is not configured. */
   google: GoogleSettings | null
   apiDocs: boolean
-  /** Where webhooks may lead. */
+  /** Rules for the addresses of webhooks. */
   webhookRules: SendRules
-  /** Emails leave the shop; else they are kept as files. */
+  /** Whether emails are sent; otherwise they are saved as files. */
   emailsLeave?: boolean
-  /** Absent where only the API is wanted, as in tests. */
+  /** Omitted if only the API is needed, as in tests. */
   pages?: { build: PageBuild; assetsFolder: string }
   isStopping: () => boolean
-  /** Addresses in one file of the sitemap; fewer where the division itself is tested. */
+  /** Addresses per sitemap file; tests use fewer. */
   sitemapUrls?: number
-  /** How often what visitors looked at is written; more often where that is tested. */
+  /** Interval at which page views are written; tests use a shorter one. */
   trafficEveryMs?: number
-  /** For what must see a request before any route does. */
+  /** Hooks that must run before any route. */
   beforeRoutes?: (fastify: FastifyInstance) => void
 }
 
@@ -153,6 +155,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
     publicOrigin,
     securityHeaders: headers,
     authenticator,
+    emailsLeave: deps.emailsLeave ?? true,
   })
   closeForMaintenance(fastify, {
     settings,
@@ -167,6 +170,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   notificationAdminRoutes(app)
   settingsStoreRoutes(app, { googleSignIn: deps.google !== null })
   settingsAdminRoutes(app, { settings })
+  protectedChangeAdminRoutes(app)
   contentStoreRoutes(app)
   contentAdminRoutes(app)
   accountStoreRoutes(app, { secureCookies, settings })
@@ -175,6 +179,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   apiKeyAdminRoutes(app)
   webhookAdminRoutes(app, { rules: deps.webhookRules })
   ownAccountAdminRoutes(app)
+  confirmationAdminRoutes(app)
   twoFactorAdminRoutes(app)
   addressStoreRoutes(app)
   profileStoreRoutes(app, deps)
@@ -215,29 +220,29 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   customerOrderRoutes(app, deps)
   orderListRoutes(app)
   orderActionRoutes(app)
-  paymentDeskRoutes(app)
+  paymentReviewRoutes(app)
   labelAdminRoutes(app)
   shipmentAdminRoutes(app, deps)
   invoiceStoreRoutes(app, logo)
   bookStoreRoutes(app, logo)
   documentAdminRoutes(app, logo)
   packingSlipAdminRoutes(app, logo)
-  purchaseOrderPaperRoutes(app, logo)
+  purchaseOrderPdfRoutes(app, logo)
   privacyStoreRoutes(app, { secureCookies })
   importedOrderAdminRoutes(app)
   importedOrderStoreRoutes(app)
   customerAdminRoutes(app)
   emailAdminRoutes(app, logo)
-  emailWordsRoutes(app, logo)
+  emailTemplateRoutes(app, logo)
   bookAdminRoutes(app, logo)
   ewayBillRoutes(app)
-  gstReturnRoutes(app)
+  gstFilingRoutes(app)
   tallyAdminRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app, deps)
   salesAdminRoutes(app)
   productReportRoutes(app)
-  setupAdminRoutes(app, deps)
+  setupAdminRoutes(app)
 
   googleRoutes(fastify, { db, google: deps.google, publicOrigin, secureCookies, limiter })
   pictureRoutes(fastify, deps.pictures)

@@ -1,18 +1,26 @@
-// From the environment to a running shop: one process that does everything, or with SERVERS=2 and more one that keeps the
-// database and looks after the others. The only reader of process.env.
+// Entry point: from environment variables to a running shop. A single process does everything; with SERVERS=2 or
+// more, one process runs the database and supervises the others. The only file that reads process.env.
 import { join } from 'node:path'
-import { banner } from './banner.ts'
+import { fileFoldersOf, folderOf } from './backups/place.ts'
 import { startEngine } from './db/engine/engine.ts'
 import { EngineError } from './db/engine/engine-error.ts'
-import { type Environment, EnvironmentError, hasApiDocs, originOf, readEnvironment } from './environment.ts'
+import { createLog, type Logger } from './http/log.ts'
 import { releaseHeldJobs } from './jobs/held-jobs.ts'
-import { createLog, type Logger } from './log.ts'
 import { createFileMailer, createSmtpMailer } from './mail/mailer.ts'
-import { prepareShop } from './prepare-shop.ts'
+import { banner } from './processes/banner.ts'
+import {
+  type Environment,
+  EnvironmentError,
+  hasApiDocs,
+  originOf,
+  readEnvironment,
+} from './processes/environment.ts'
 import { type Lifetime, live } from './processes/lifetime.ts'
+import { prepareShop } from './processes/prepare-shop.ts'
+import { restrictFolders } from './processes/restrict-folders.ts'
+import { explainStart, StartError } from './processes/start-error.ts'
 import { type DatabaseAddresses, openStores, type Stores } from './processes/stores.ts'
 import type { Role } from './processes/supervise.ts'
-import { explainStart, StartError } from './start-error.ts'
 
 const JOB_CONNECTIONS = 4
 
@@ -26,6 +34,7 @@ async function openShop(lifetime: Lifetime): Promise<void> {
   const { DATABASE_URL: externalUrl, DATA_DIR: dataDir } = environment
   const database = external(environment) ?? (await startDatabase(dataDir, say, lifetime))
   const log = createLog(environment.LOG_LEVEL)
+  await restrictFolders([mailFolderOf(dataDir), fileFoldersOf(dataDir).private, folderOf(dataDir)], say)
   const stores = openStores({ environment, database, log, connections: environment.DATABASE_POOL }, lifetime)
   const prepared = await prepareShop({
     ...stores,
@@ -41,7 +50,7 @@ async function openShop(lifetime: Lifetime): Promise<void> {
     const { supervise } = await import('./processes/supervise.ts')
     const { DATABASE_OWNER_URL: _, ...others } = process.env
     const variables = { ...others, HAAT_DATABASE: database.shop }
-    // Whoever answers visitors has no way to the tables but that of the shop.
+    // Processes that serve visitors get only the shop's role, not the owner of the tables.
     const workerVariables = { HAAT_DATABASE_OWNER: database.owner }
     await supervise({ environment, variables, workerVariables }, lifetime)
   } else {
@@ -61,21 +70,21 @@ async function openShop(lifetime: Lifetime): Promise<void> {
   )
 }
 
-/** One of the processes that `supervise` keeps running, on a database that is up to date. */
+/** Opens one of the processes that `supervise` keeps running, on a migrated database. */
 async function openPart(lifetime: Lifetime): Promise<void> {
-  // Jobs that are under way are the next worker's, who may be there in a moment.
+  // If the parent is gone, exit at once: running jobs are left to the next worker, which may start any moment.
   if (role === 'worker') process.once('disconnect', () => process.exit(1))
   environment = readEnvironment(process.env)
   const { HAAT_DATABASE: shop, HAAT_DATABASE_OWNER: owner = shop, DATABASE_POOL } = environment
   if (shop === undefined || owner === undefined)
-    throw new StartError('A part of the shop is started by the shop, not by itself.')
+    throw new StartError("Start the shop with `npm start`; this process can't be started on its own.")
   const log = createLog(environment.LOG_LEVEL)
   const connections = role === 'worker' ? JOB_CONNECTIONS : DATABASE_POOL
   const stores = openStores({ environment, database: { owner, shop }, log, connections }, lifetime)
   await (role === 'worker' ? work : answer)({ environment, stores, log }, lifetime)
 }
 
-// Loaded by who needs them: a process that looks after others is small.
+// Loaded dynamically, so that a supervising process stays small.
 
 interface Part {
   environment: Environment
@@ -84,7 +93,7 @@ interface Part {
 }
 
 async function work({ environment, stores, log }: Part, lifetime: Lifetime): Promise<void> {
-  // Nobody else is at work on an embedded database.
+  // No other process uses an embedded database.
   if (environment.DATABASE_URL === undefined) await releaseHeldJobs(stores.pool)
   const { doJobs } = await import('./processes/do-jobs.ts')
   await doJobs({ environment, stores, log, mailer: mailerOf(environment) }, lifetime)
@@ -96,13 +105,15 @@ async function answer(part: Part, lifetime: Lifetime): Promise<void> {
 }
 
 async function keepLog({ db, backups }: Stores, connectionString: string, lifetime: Lifetime): Promise<void> {
-  const { keepWal } = await import('./backups/wal/keep-wal.ts')
-  const keeping = keepWal({ db, place: backups, connectionString })
+  const { archiveWal } = await import('./backups/wal/archive-wal.ts')
+  const keeping = archiveWal({ db, place: backups, connectionString })
   lifetime.onEnd(keeping.stop)
 }
 
+const mailFolderOf = (dataDir: string) => join(dataDir, 'mail')
+
 const mailerOf = ({ SMTP_URL, DATA_DIR }: Environment) =>
-  SMTP_URL ? createSmtpMailer(SMTP_URL) : createFileMailer(join(DATA_DIR, 'mail'))
+  SMTP_URL ? createSmtpMailer(SMTP_URL) : createFileMailer(mailFolderOf(DATA_DIR))
 
 async function startDatabase(
   dataDir: string,
@@ -114,12 +125,12 @@ async function startDatabase(
   return { owner: engine.connectionString, shop: engine.shopConnectionString }
 }
 
-/** A PostgreSQL of one's own, where the environment names one. */
+/** Returns the addresses of an external PostgreSQL, or null for the embedded one. */
 function external({ DATABASE_URL: shop, DATABASE_OWNER_URL: owner = shop }: Environment) {
   return shop === undefined || owner === undefined ? null : { owner, shop }
 }
 
-/** A sentence for the person at the terminal; where there is none, the whole failure. */
+/** Returns a message for known failures, and the whole error otherwise. */
 function explain(error: unknown): unknown {
   const explained = explainStart(error, {
     port: environment?.PORT ?? 0,

@@ -1,5 +1,5 @@
-// What is only ever added to: money, stock, documents of the tax, and who did what. No statement of the shop changes it,
-// whatever a fault in the program might send.
+// Append-only tables: money, stock, tax documents, and the audit log. The database refuses changes to them, whatever
+// a faulty program sends.
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database'
@@ -22,7 +22,7 @@ const ledgers = [
   'tax_documents',
 ]
 
-test('the tables that are only added to are these', async () => {
+test('the append-only tables are exactly the listed ones', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct tgrelid::regclass::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
     where p.proname in ('refuse_change', 'refuse_change_of_document') and (tgtype & 8) <> 0 order by 1`.execute(
@@ -31,7 +31,7 @@ test('the tables that are only added to are these', async () => {
   expect(rows.map(({ name }) => name)).toEqual(ledgers)
 })
 
-test.each(ledgers)('no row of %s is changed or deleted, and the table is not emptied', async (table) => {
+test.each(ledgers)('the database refuses to update, delete or truncate %s', async (table) => {
   const { rows } = await sql<{ on: string[] }>`
     select array_agg(distinct event order by event) as on
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid

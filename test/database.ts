@@ -1,4 +1,4 @@
-// A database of a test file's own: a copy of the migrated one, thrown away at the end.
+// A database for one test file: a copy of the migrated one, dropped at the end.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -6,20 +6,20 @@ import { createDb, type Db } from '#server/db/database'
 import { createPool } from '#server/db/pool'
 
 export interface TestDatabase {
-  /** As the role that the shop works by, unless the test wants another; so are the two that follow. */
+  /** Connected as the shop's role, unless the test wants another; so are the next two. */
   db: Db
   pool: pg.Pool
   connectionString: string
-  /** Of the role that owns the tables: for what the shop itself may not do. */
+  /** Connected as the owner of the tables, for changes that the shop itself may not make. */
   owner: Db
   ownerPool: pg.Pool
   ownerConnectionString: string
-  /** What a shop finds in its environment that runs on this database. */
+  /** Environment of a shop that runs on this database. */
   environment: { DATABASE_URL: string; DATABASE_OWNER_URL: string }
   close(): Promise<void>
 }
 
-/** @param as by which role `db` works: by the owner’s it may make tables of its own */
+/** @param as role of `db`: as owner it may create tables */
 export async function createTestDatabase({
   as = 'shop',
 }: {
@@ -31,7 +31,7 @@ export async function createTestDatabase({
   const ownerConnectionString = inDatabase(template, name)
   const connectionString = as === 'owner' ? ownerConnectionString : inDatabase(inject('shopUrl'), name)
   const pool = createPool({ connectionString, max: 10, onError: () => {} })
-  // It connects when it is asked.
+  // Connects lazily.
   const ownerPool = createPool({ connectionString: ownerConnectionString, max: 2, onError: () => {} })
   const db = createDb(pool)
   return {
@@ -49,12 +49,12 @@ export async function createTestDatabase({
   }
 }
 
-// An address of a Unix socket has no host, which `URL` does not take.
+// The address of a Unix socket has no host, which `URL` doesn't accept.
 const DATABASE_NAME = /(?<=\/)(\w+)(?=\?|$)/
 
 const inDatabase = (address: string, name: string) => address.replace(DATABASE_NAME, name)
 
-/** Nobody may be connected to the template while it is copied, so this goes by way of another database. */
+/** A template can't be copied while anyone is connected to it, so the statement runs in another database. */
 async function onServer(template: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inDatabase(template, 'postgres') })
   await client.connect()

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Waits until `check` throws no more, for as long as a busy machine may take: what is waited for comes at once where the
- * test is right, and how long that is says nothing.
+ * Waits until `check` no longer throws, with a timeout generous enough for a busy machine. Durations prove nothing: a
+ * correct test succeeds at once.
  */
 export const eventually = <T>(
   check: () => T | Promise<T>,

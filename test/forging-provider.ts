@@ -1,11 +1,11 @@
-// A provider that answers every code with whatever ID token a test wants, signed by a key of its own or by another's.
+// An OpenID provider that answers every code with the ID token a test wants, signed by its own key or by another.
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import { googleClient } from './oidc-provider.ts'
 
 export interface ForgedToken {
   claims: Record<string, unknown>
-  /** Signed by a key that the provider does not publish. */
+  /** Signed by a key that the provider doesn't publish. */
   byStranger?: boolean
 }
 

@@ -1,36 +1,38 @@
-// One PostgreSQL for the whole run, with one migrated database that every test file gets a copy of.
+// Starts one PostgreSQL for the whole run, with one migrated database that every test file copies.
+import { globSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEngine } from '#server/db/engine/engine'
+import { type Engine, startEngine } from '#server/db/engine/engine'
 import { migrate } from '#server/db/migrate'
 import { createPool } from '#server/db/pool'
 import { grantToShop } from '#server/db/shop-role'
 import { migrateJobs } from '#server/jobs/worker'
+import { fillFolders } from './cached-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the migrated database itself, as the owner of its tables; copies are made from it. */
+    /** Address of the migrated database as the owner of its tables; copies are made from it. */
     templateUrl: string
-    /** The same as the role that the shop works by. */
+    /** The same database with the shop's role. */
     shopUrl: string
   }
 }
 
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-test-'))
-  // For root the server runs as another user, who must get in.
+  // For root the server runs as another user, who needs access.
   await chmod(dataDir, 0o755)
+  const sql = globSync('server/**/*.sql').sort()
+  const madeOf = [...sql, 'server/db', 'server/jobs', 'test/global-setup.ts', 'package-lock.json']
+  await fillFolders([dataDir], { name: 'migrated-database', madeOf, make: makeTemplate })
   const engine = await startEngine({ dataDir, log: () => {} })
+  // Test data needn't reach the disk, because it is deleted at the end. Tests of durability start engines of their own.
+  // The cached database lacks this setting, because an engine refuses to start with it.
   const pool = createPool({ connectionString: engine.connectionString, onError: () => {} })
-  // What is thrown away at the end need not reach the disk. Tests of what must survive start engines of their own.
-  const shopRole = new URL(engine.shopConnectionString.replace('@/', '@socket/')).username
-  for (const role of ['current_user', shopRole])
+  for (const role of ['current_user', shopRoleOf(engine)])
     await pool.query(`alter role ${role} set synchronous_commit = off`)
-  await migrate(pool)
-  await migrateJobs(pool)
-  await grantToShop(pool, shopRole)
   await pool.end()
   project.provide('templateUrl', engine.connectionString)
   project.provide('shopUrl', engine.shopConnectionString)
@@ -39,3 +41,16 @@ export default async function setup(project: TestProject) {
     await rm(dataDir, { recursive: true, force: true })
   }
 }
+
+async function makeTemplate(dataDir: string): Promise<void> {
+  const engine = await startEngine({ dataDir, log: () => {} })
+  const pool = createPool({ connectionString: engine.connectionString, onError: () => {} })
+  await migrate(pool)
+  await migrateJobs(pool)
+  await grantToShop(pool, shopRoleOf(engine))
+  await pool.end()
+  await engine.stop()
+}
+
+const shopRoleOf = ({ shopConnectionString }: Engine) =>
+  new URL(shopConnectionString.replace('@/', '@socket/')).username

@@ -1,4 +1,4 @@
-// What every import of records must hold, tried on one kind of them.
+// Rules that every record import must meet, tested with one kind.
 import { expect } from 'vitest'
 import type { Import, ImportRow, ImportRowKind } from '#contract/imports/imports'
 import { csvFile, csvOf } from '#test/factories/csv'
@@ -7,25 +7,25 @@ import type { TestShop } from '#test/shop'
 
 type Admin = Awaited<ReturnType<TestShop['asAdmin']>>
 
-export interface ImportDesk {
+export interface ImportTester {
   check(rows: readonly Readonly<Record<string, unknown>>[]): Promise<Import>
-  /** Has the good rows written, and waits for it. */
+  /** Accepts the valid rows and waits until they are written. */
   accept(id: string): Promise<Import>
   undo(id: string): Promise<Import>
   rows(id: string, kind?: ImportRowKind): Promise<ImportRow[]>
-  /** That all of an export comes back without any change; answers with how many rows that were. */
+  /** Checks that a complete export can be imported without changes; returns the number of rows. */
   expectSameAgain(): Promise<number>
 }
 
-interface DeskOptions {
+interface TesterOptions {
   shop: TestShop
   admin: Admin
   postOffice: Awaited<ReturnType<typeof openPostOffice>>
-  /** Of the thing's own endpoints. */
+  /** Base path of the record's own endpoints. */
   base: string
 }
 
-export function importDesk({ shop, admin, postOffice, base }: DeskOptions): ImportDesk {
+export function importTester({ shop, admin, postOffice, base }: TesterOptions): ImportTester {
   const get = async (id: string) =>
     ((await admin.send('GET', `${base}/imports/${id}`)).body as unknown as { import: Import }).import
   const checkFile = async (content: string) => {
@@ -61,7 +61,10 @@ export function importDesk({ shop, admin, postOffice, base }: DeskOptions): Impo
       const { total, ...checked } = await checkFile(body)
       expect(total).toBeGreaterThan(0)
       expect(checked).toMatchObject({
-        ...{ toCreate: 0, toUpdate: 0, refused: 0, unchanged: total },
+        toCreate: 0,
+        toUpdate: 0,
+        refused: 0,
+        unchanged: total,
         unknownColumns: [],
       })
       return total

@@ -1,4 +1,4 @@
-// A real OpenID Connect provider on this machine, in Google's place: it asks who one is and takes the answer for it.
+// A real OpenID Connect provider on this machine, in Google's place: it asks for an account and accepts any.
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -13,7 +13,7 @@ export interface GoogleAccount {
 
 export const googleClient = { clientId: 'haat', clientSecret: 'of-the-test-provider-only' }
 
-/** @param redirectUris the shop's, as they would be registered at Google. */
+/** @param redirectUris the shop's redirect addresses, as registered at Google. */
 export async function openProvider(redirectUris: string[], accounts: readonly GoogleAccount[]) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -60,7 +60,7 @@ function configuration(redirectUris: string[], accounts: readonly GoogleAccount[
     jwks: {
       keys: [{ ...privateKey.export({ format: 'jwk' }), kty: 'RSA', use: 'sig', alg: 'RS256', kid: 'test' }],
     },
-    cookies: { keys: ['of the test provider'] },
+    cookies: { keys: ['key-of-the-test-provider'] },
     features: { devInteractions: { enabled: false } },
     ttl: {
       Interaction: 600,
@@ -72,14 +72,14 @@ function configuration(redirectUris: string[], accounts: readonly GoogleAccount[
     },
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does, it tells them in the ID token.
+    // Like Google, put claims into the ID token.
     conformIdTokenClaims: false,
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     async findAccount(_, accountId) {
       const account = accounts.find(({ sub }) => sub === accountId)
       return account && { accountId, claims: async () => ({ ...account }) }
     },
-    // Whoever signs in agrees to share their name and address.
+    // Signing in includes consent to share name and email address.
     async loadExistingGrant({ oidc }) {
       const { clientId } = oidc.client ?? {}
       const { accountId } = oidc.session ?? {}
@@ -101,7 +101,7 @@ const signInPage = (
 ${accounts.map(({ sub, name, email }) => `<p><button name="account" value="${sub}">${name ?? email ?? sub}</button></p>`).join('\n')}
 <p><button name="cancel" value="yes">Cancel</button></p></form></main></html>`
 
-/** Signs in as a browser of its own would, or says no; returns the address to which the provider sends it back. */
+/** Signs in like a browser, or cancels; returns the address to which the provider redirects. */
 export async function answerProvider(signInUrl: string, accountId: string | null): Promise<string> {
   const issuer = new URL(signInUrl).origin
   const cookies = new Map<string, string>()

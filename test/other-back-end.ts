@@ -1,17 +1,19 @@
-// Another back end than ours: a real HTTP server that answers every call as a test has it, and the browser's way to it.
+// A foreign back end: a real HTTP server that answers every call as the test says, and a fetch that leads to it.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface OtherBackEnd {
-  /** Every call so far: `GET /api/products?page=1`. */
+  /** Calls so far, such as `GET /api/products?page=1`. */
   calls: string[]
   close: () => Promise<void>
 }
 
-/** As it was before any test: those that open two and close the first one first would leave one that leads nowhere. */
+/**
+ * The original fetch: tests that open two and close the first one first would otherwise keep one that leads nowhere.
+ */
 const real = globalThis.fetch
 
-/** While it is open, addresses without a host lead to it. */
+/** While it is open, URLs without a host lead to it. */
 export async function openBackEnd(answer: (response: ServerResponse) => void): Promise<OtherBackEnd> {
   const calls: string[] = []
   const server = createServer((request, response) => {

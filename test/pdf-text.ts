@@ -1,7 +1,8 @@
-// What a PDF of ours says: the units of text on each page, read back through the fonts' own tables.
+// Extracts the text units on each page of our PDFs, through the fonts' ToUnicode tables or the text with which a unit is
+// marked.
 import { inflateSync } from 'node:zlib'
 
-/** The units of text of each page, in the order in which they were written. */
+/** Returns the text units of each page, in the order in which they were written. */
 export function pdfPages(bytes: Buffer): string[][] {
   const objects = readObjects(bytes)
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head))
@@ -14,14 +15,25 @@ export function pdfPages(bytes: Buffer): string[][] {
         return [name, readUnicode(objects.get(reference(font, 'ToUnicode'))?.stream ?? '')]
       }),
     )
-    return [...content.matchAll(/\/(F\d+) [\d.]+ Tf[\s\S]*?\[([^\]]*)\] TJ/g)].map(
-      ([, name = '', shown = '']) =>
-        [...shown.matchAll(/<([0-9a-f]*)>/g)]
-          .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-          .map((glyph) => fonts.get(name)?.get(Number.parseInt(glyph, 16)) ?? '\ufffd')
-          .join(''),
+    return [...content.matchAll(unit)].map(([, marked, name = '', shown = '']) =>
+      marked === undefined
+        ? [...shown.matchAll(/<([0-9a-f]*)>/g)]
+            .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+            .map((glyph) => fonts.get(name)?.get(Number.parseInt(glyph, 16)) ?? '\ufffd')
+            .join('')
+        : readString(marked),
     )
   })
+}
+
+const unit = /\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)[\s\S]*?EMC|\/(F\d+) [\d.]+ Tf[\s\S]*?\[([^\]]*)\] TJ/g
+
+/** Decodes a PDF string in UTF-16 with a byte order mark, or in ASCII. */
+function readString(escaped: string): string {
+  const letters: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+  const bytes = escaped.replace(/\\([\s\S])/g, (_, letter: string) => letters[letter] ?? letter)
+  if (!bytes.startsWith('\xfe\xff')) return bytes
+  return Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le')
 }
 
 function readObjects(bytes: Buffer): Map<number, { head: string; stream: string }> {
@@ -38,7 +50,7 @@ function readObjects(bytes: Buffer): Map<number, { head: string; stream: string 
 const reference = (head: string, key: string) =>
   Number(new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1] ?? Number.NaN)
 
-/** Glyph → letters, from a ToUnicode table of ranges. */
+/** Maps glyphs to letters, from a ToUnicode table of ranges. */
 function readUnicode(table: string): Map<number, string> {
   const letters = new Map<number, string>()
   for (const [, first = '', list = ''] of table.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {

@@ -1,10 +1,10 @@
-// Works off a test shop's queue and receives its mail on a real mail server, at the other end of a socket.
+// Runs a test shop's jobs and receives its email on a real mail server over a socket.
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { dispatchOutbox } from '#server/jobs/dispatch-outbox'
 import { createSmtpMailer, type Mailer } from '#server/mail/mailer'
-import { shopTasks, webhookTasks } from '#server/tasks'
+import { shopTasks, webhookTasks } from '#server/processes/tasks'
 import { eventually } from '#test/eventually'
 import { openShop, type TestShop } from './shop.ts'
 import { headerOf, openSmtpSink } from './smtp-sink.ts'
@@ -13,7 +13,7 @@ import { testRules } from './webhook-receiver.ts'
 export interface Mail {
   recipients: string[]
   subject: string
-  /** The whole message, its encoding undone. */
+  /** The whole message, decoded. */
   text: string
 }
 
@@ -24,10 +24,10 @@ export async function openPostOffice({ db, pool, pictures, privateFiles, backups
 
   return {
     mailer,
-    /** Everything that came in, as it came in. */
+    /** All messages, as received. */
     received: sink.received,
     setMood: sink.setMood,
-    /** Runs what is queued, what failed before and is due at once; answers with the mail of this round. */
+    /** Runs queued jobs, including failed ones that are due for a retry; returns the emails of this round. */
     async work(through: Mailer = mailer): Promise<Mail[]> {
       const before = sink.received.length
       const taskList = {
@@ -35,22 +35,25 @@ export async function openPostOffice({ db, pool, pictures, privateFiles, backups
         ...webhookTasks(db, testRules),
       }
       await dispatchOutbox(pool)
+      // Starting a worker costs more than checking for jobs.
+      const waiting = await sql`select 1 from graphile_worker._private_jobs limit 1`.execute(db)
+      if (waiting.rows.length === 0) return []
       await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)
       do {
         await runOnce({ pgPool: pool, taskList, logger: new Logger(() => () => {}), noHandleSignals: true })
-        // The worker notes an end without waiting for the database; until it has, the job can't be made due again.
+        // The worker completes a job without awaiting the database; until then the job can't be rescheduled.
         await eventually(async () => {
           const jobs = sql`select 1 from graphile_worker._private_jobs where locked_at is not null`
           expect((await jobs.execute(db)).rows).toHaveLength(0)
         })
-        // Jobs queue jobs.
+        // Jobs may queue further jobs.
       } while ((await dispatchOutbox(pool)) > 0)
       return sink.received.slice(before).map(({ recipients, source }) => {
         const text = decoded(source)
         return { recipients, subject: headerOf({ source: text }, 'Subject'), text }
       })
     },
-    /** As the worker does each night. */
+    /** Runs the nightly cleaning. */
     async cleanDaily(): Promise<Mail[]> {
       await sql`select graphile_worker.add_job('clean_daily')`.execute(db)
       return this.work()
@@ -62,7 +65,7 @@ export async function openPostOffice({ db, pool, pictures, privateFiles, backups
   }
 }
 
-/** To be called at the top of a test file: each test begins with nothing queued and nothing received. */
+/** Call at the top of a test file: each test begins with an empty queue and no received emails. */
 export async function openShopWithMail(overrides?: Parameters<typeof openShop>[0]) {
   const shop = await openShop(overrides)
   const postOffice = await openPostOffice(shop)
@@ -78,12 +81,12 @@ export async function openShopWithMail(overrides?: Parameters<typeof openShop>[0
   return { shop, postOffice }
 }
 
-/** A message, its encoding undone. */
+/** Returns a message decoded. */
 export const decoded = (source: string) =>
   source
     .replace(/=\r?\n/g, '')
     .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
 
-/** The token in the link of a mail. */
+/** Returns the token in the link of an email. */
 export const tokenIn = (mail: Mail | undefined): string =>
   /https:\/\/shop\.example\/reset-password#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''

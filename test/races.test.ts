@@ -1,5 +1,5 @@
-// What happens when many do the same at the same time, and that these tests would notification if the shop were built
-// the way one first thinks of: each mutant is such a way, and has to fail.
+// Simultaneous requests. Each mutant is a naive implementation that must fail, which shows that the tests would
+// detect it.
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addToCart } from '#contract/cart/cart'
@@ -8,8 +8,8 @@ import { createDb } from '#server/db/database'
 import { createPool } from '#server/db/pool'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
+import { createLog } from '#server/http/log'
 import { ResponseCache } from '#server/http/reply/response-cache'
-import { createLog } from '#server/log'
 import { eventually } from '#test/eventually'
 import { placeTestOrder } from '#test/factories/orders'
 import { addressFields } from '#test/factories/people'
@@ -59,7 +59,7 @@ async function customersOf(productId: string, number: number, quantity: number):
   return customers
 }
 
-/** Every other order goes to the other server. */
+/** Every other order is sent to the second server. */
 const orderAtOnce = (customers: readonly Customer[], headers: Record<string, string> = {}) =>
   Promise.all(
     customers.map((customer, index) =>
@@ -88,7 +88,7 @@ test.each([
   [30, 1, 1, 1, 0],
   [30, 10, 3, 3, 1],
 ])(
-  'of %i customers at two servers, %i units, %i each, exactly %i get theirs',
+  'POST /orders/create from %i customers at two servers, with %i units and %i each, accepts exactly %i',
   async (number, stock, quantity, sold, left) => {
     const { id, name } = await createProduct(shop.db, { stock })
     const answers = await orderAtOnce(await customersOf(id, number, quantity))
@@ -100,7 +100,7 @@ test.each([
   },
 )
 
-/** Connections that do by hand what a worse shop would do. */
+/** Connections that imitate a faulty shop. */
 async function withClients(work: (one: pg.Client, two: pg.Client) => Promise<void>): Promise<void> {
   const clients = [1, 2].map(() => new pg.Client({ connectionString: shop.ownerConnectionString }))
   const [one, two] = clients as [pg.Client, pg.Client]
@@ -108,7 +108,7 @@ async function withClients(work: (one: pg.Client, two: pg.Client) => Promise<voi
   await work(one, two).finally(() => Promise.all(clients.map((client) => client.end())))
 }
 
-test('mutant: a stock that is read, checked and written is sold twice, and the checker says so', async () => {
+test('mutant: reading, checking and writing the stock separately oversells, and the checker reports it', async () => {
   const { id } = await createProduct(shop.db, { stock: 1 })
   await withClients(async (one, two) => {
     const read = async (client: pg.Client) => {
@@ -132,7 +132,7 @@ test('mutant: a stock that is read, checked and written is sold twice, and the c
     }
     expect(sold).toBe(2)
     expect((await checkInvariants(shop.db)).join()).toMatch(/sum of its ledger.*where the one before ended/)
-    // Put right, by an entry as the rules ask for one.
+    // Corrected by an entry, as the rules require.
     await one.query('set session_replication_role = replica')
     await one.query("delete from stock_movements where actor_name = 'Mutant'")
     await one.query('set session_replication_role = origin')
@@ -140,7 +140,7 @@ test('mutant: a stock that is read, checked and written is sold twice, and the c
   })
 })
 
-/** Deadlocks since the database was made. A session reports its own when it ends, so the idle ones are ended. */
+/** Deadlocks since the database was created. A session reports its own when it ends, so idle ones are terminated. */
 async function deadlocks(): Promise<number> {
   const client = new pg.Client({ connectionString: shop.connectionString })
   await client.connect()
@@ -154,7 +154,7 @@ async function deadlocks(): Promise<number> {
   return Number(rows[0].deadlocks)
 }
 
-test('orders that cross each other never meet in a deadlock', async () => {
+test('POST /orders/create causes no deadlock when carts have the same products in opposite order', async () => {
   const products = await Promise.all(
     Array.from({ length: 8 }, () => createProduct(shop.db, { stock: 10_000 })),
   )
@@ -171,7 +171,7 @@ test('orders that cross each other never meet in a deadlock', async () => {
   expect(await deadlocks()).toBe(before)
 })
 
-test('mutant: levels locked in the order of the cart end in a deadlock, and it is counted', async () => {
+test('mutant: locking levels in the order of the cart causes a deadlock that the database counts', async () => {
   const [a, b] = [await createProduct(shop.db), await createProduct(shop.db)]
   const before = await deadlocks()
   await withClients(async (one, two) => {
@@ -187,7 +187,7 @@ test('mutant: levels locked in the order of the cart end in a deadlock, and it i
   await eventually(async () => expect(await deadlocks()).toBe(before + 1))
 })
 
-test('50 customers may use the same key, and each has their own order; repeated, it is the same one', async () => {
+test("POST /orders/create accepts one Idempotency-Key from 50 customers and repeats each customer's own order", async () => {
   const { id } = await createProduct(shop.db, { stock: 50 })
   const customers = await customersOf(id, 50, 1)
   const key = { 'idempotency-key': 'the-same-for-all' }
@@ -198,7 +198,7 @@ test('50 customers may use the same key, and each has their own order; repeated,
   expect(await stockOf(id)).toBe(0)
 })
 
-test('a refusal under a key stays the answer, and the cart stays full', async () => {
+test('POST /orders/create repeats a refusal under the same Idempotency-Key and keeps the cart', async () => {
   const { id } = await createProduct(shop.db, { stock: 1 })
   const [winner, loser] = (await customersOf(id, 2, 1)) as [Customer, Customer]
   const key = { 'idempotency-key': crypto.randomUUID() }
@@ -215,7 +215,7 @@ test('a refusal under a key stays the answer, and the cart stays full', async ()
   expect((await loser.send('GET', '/orders/cart')).body).toMatchObject({ cart: { itemCount: 1 } })
 })
 
-test('mutant: a key that is looked up before and stored after the audit event lets it happen twice', async () => {
+test('mutant: looking a key up before and storing it after the change records the payment twice', async () => {
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
   await withClients(async (one, two) => {
     const done = new Map<string, true>()
@@ -223,7 +223,7 @@ test('mutant: a key that is looked up before and stored after the audit event le
       if (done.has('key')) return
       await client.query(`update orders set paid_paise = paid_paise + 100 where id = $1`, [order._id])
       await client.query(
-        // Booked, too: only that it happens twice is wrong.
+        // Posted to the books as well: only the duplicate is wrong.
         `with paid as (
           insert into payments (order_id, kind, method, amount_paise, received_on, recorded_by)
           values ($1, 'receipt', 'cash', 100, '2026-01-01', 'Mutant') returning *
@@ -243,7 +243,7 @@ test('mutant: a key that is looked up before and stored after the audit event le
   })
 })
 
-test('50 times "Confirm Order" on one cart makes one order', async () => {
+test('POST /orders/create creates one order from 50 simultaneous requests for one cart', async () => {
   const { id } = await createProduct(shop.db, { stock: 100 })
   const [customer] = (await customersOf(id, 1, 2)) as [Customer]
   const answers = await orderAtOnce(Array.from({ length: 50 }, () => customer))
@@ -251,7 +251,7 @@ test('50 times "Confirm Order" on one cart makes one order', async () => {
   expect(await stockOf(id)).toBe(98)
 })
 
-test('mutant: a cart that is read first and emptied afterwards is ordered twice', async () => {
+test('mutant: reading a cart first and emptying it later orders it twice', async () => {
   const { id } = await createProduct(shop.db)
   const [customer] = (await customersOf(id, 1, 2)) as [Customer]
   await withClients(async (one, two) => {

@@ -1,4 +1,4 @@
-// A request exactly as it is written: `inject` and `fetch` both tidy up an address before they send it.
+// Sends a request exactly as written: `inject` and `fetch` normalise URLs before sending them.
 import { connect } from 'node:net'
 
 export interface RawAnswer {
@@ -7,12 +7,12 @@ export interface RawAnswer {
   body: string
 }
 
-/** `connection: close` is added, so that the answer ends with the connection. */
+/** Adds `connection: close`, so the response ends with the connection. */
 export function rawRequest(port: number, lines: readonly string[], body = ''): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''
-    socket.setTimeout(10_000, () => socket.destroy(new Error('no answer within ten seconds')))
+    socket.setTimeout(10_000, () => socket.destroy(new Error('no response within ten seconds')))
     socket.on('data', (bytes) => {
       text += bytes.toString('latin1')
     })

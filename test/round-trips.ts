@@ -1,13 +1,13 @@
-// Counts what this process sends to PostgreSQL, by what travels on the connections themselves.
+// Counts statements and round trips to PostgreSQL by observing the connections.
 import pg from 'pg'
 
 interface Traffic {
   statements: number
-  /** A statement that is sent while another is awaited on its connection costs none of its own. */
+  /** A statement sent while another is pending on its connection adds no round trip. */
   roundTrips: number
 }
 
-/** What was sent while `work` ran. */
+/** Returns the traffic of `work`. */
 export async function countRoundTrips(work: () => Promise<unknown>): Promise<Traffic> {
   const traffic = { statements: 0, roundTrips: 0 }
   const awaited = new Map<pg.Connection, number>()

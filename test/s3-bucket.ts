@@ -1,20 +1,20 @@
-// A bucket that speaks S3: checks every signature, and takes files whole or in parts.
+// An S3 bucket that checks every signature and accepts files whole or in parts.
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
 
 export interface S3Bucket {
-  /** With who signs, for a folder `shop/copies`. */
+  /** Address with credentials, for the folder `shop/copies`. */
   address: string
   host: string
-  /** By path: `/shop/copies/name`. */
+  /** By path, such as `/shop/copies/name`. */
   files: Map<string, Buffer>
-  /** Of uploads that were neither completed nor given up: the parts by number. */
+  /** Parts by number, of uploads that were neither completed nor aborted. */
   uploads: Map<string, Map<number, Buffer>>
-  /** Every request that was signed rightly, as `PUT /shop/copies/name?…`. */
+  /** Every correctly signed request, such as `PUT /shop/copies/name?…`. */
   asked: string[]
-  /** Refuses what it says a code for; null takes it. */
+  /** Returns the status with which a request is refused; null accepts it. */
   refuse: (request: string) => number | null
   close(): void
 }
@@ -76,7 +76,7 @@ function take({ files, uploads }: S3Bucket, method: string, url: URL, body: Buff
   const id = searchParams.get('uploadId')
   const parts = uploads.get(id ?? '')
   if (searchParams.has('uploads')) {
-    // With what has to be escaped on its way.
+    // Includes characters that need escaping.
     const begun = `${randomUUID()}+/&=`
     uploads.set(begun, new Map())
     return { text: `<UploadId>${begun.replace('&', '&amp;')}</UploadId>` }

@@ -1,11 +1,11 @@
-// Every setting is shown to act by a test: which one, is written here. A setting that is added has no line, and does not
-// compile; a test that is renamed or gone is missed.
+// Every setting has a test that proves its effect, listed here by file and title. A new setting without a line
+// doesn't compile; a renamed or removed test fails here.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import type { BackupSettings } from '#contract/backups/admin'
-import type { TallySettings } from '#contract/ledger/tally'
+import type { TallySettings } from '#contract/books/tally'
 import type { General } from '#contract/settings/general'
 import type { Invoicing } from '#contract/settings/invoicing'
 import type { SellerInput } from '#contract/settings/seller-input'
@@ -19,16 +19,14 @@ type Proofs<Settings> = Record<keyof Settings, Proof>
 const general = (title: string): Proof => ['server/settings/general-settings.test.ts', title]
 const form: Proof = [
   'test/e2e/settings.test.ts',
-  'the form has every documented setting; what is wrong stands at its field, what is saved acts and is in the log',
+  'the settings form has every documented setting, shows errors at their fields, and saves with effect and audit entry',
 ]
-const identity = general(
-  'the site’s name and address stand in for the seller’s on pages and in emails, not on papers',
-)
-const mailed = general('a new order is told and mailed to the admins as the settings say')
-const oneChoice = general('numbers are read as whole ones, and each wrong field is named')
+const identity = general("pages and emails use the site's name and address, documents the seller's")
+const mailed = general('admins are notified and emailed about new orders according to the settings')
+const oneChoice = general('numbers are read as integers, and each invalid field is named')
 const whenDue: Proof = [
   'server/backups/backups.test.ts',
-  'the shop is backed up by itself when it is due and wanted',
+  'backups run automatically when they are due and enabled',
 ]
 
 const ofGeneral: Proofs<General> = {
@@ -38,82 +36,97 @@ const ofGeneral: Proofs<General> = {
   adminEmail: mailed,
   timezone: [
     'contract/base/days.test.ts',
-    'a browser may show another zone and order; which day it is, and a day alone, stay what they are',
+    'showDates() changes the zone and order of display, but neither dayOf() nor plain days',
   ],
   dateFormat: form,
   currency: oneChoice,
   currencySymbol: oneChoice,
   emailNotifications: mailed,
   orderNotifications: mailed,
-  lowStockAlerts: general('low stock is told and mailed only where it is wanted'),
-  customerRegistration: general('without registration nobody opens an account; who has one signs in'),
+  lowStockAlerts: general('low stock is notified and emailed according to the settings'),
+  customerRegistration: general(
+    'with registration off, existing customers sign in but new accounts are refused',
+  ),
   twoFactorAuth: [
     'test/e2e/own-account.test.ts',
-    'where the shop demands a second factor, an admin sets it up before anything else',
+    'an admin must set up a second factor first if the shop requires it',
   ],
-  sessionTimeout: general('a shorter session timeout ends sessions that were begun before'),
+  sessionTimeout: general('a shorter session timeout ends existing sessions'),
   passwordExpiry: [
     'server/accounts/passwords/change-admin-password.test.ts',
-    'a password that is older than the settings allow is asked for at sign-in and after, until it is changed',
+    'a password older than the settings allow must be changed, at sign-in and afterwards',
   ],
-  loginAttempts: general('as many wrong passwords are looked at as the settings say'),
+  loginAttempts: general('the settings limit the number of wrong passwords'),
   maintenanceMode: general(
-    'in maintenance visitors get 503 from every page and call, cached ones too, and admins see the shop',
+    'in maintenance visitors get 503 from every page and call, cached ones too, while admins see the shop',
   ),
-  debugMode: general('debug mode makes the log tell every request, until it is switched off'),
+  debugMode: general('debug mode logs every request until it is switched off'),
   autoBackup: whenDue,
   backupFrequency: whenDue,
   itemsPerPage: form,
   dashboardRefresh: [
     'server/reports/dashboard.test.ts',
-    'totals follow what happens, and the setting says how often to ask',
+    'totals follow all events, and the refresh interval comes from the settings',
   ],
-  theme: ['test/e2e/settings.test.ts', 'the shop’s theme is that of admins who have chosen none'],
+  theme: ['test/e2e/settings.test.ts', "the shop's theme applies to admins who have chosen none"],
 }
 
 const inReturn: Proof = [
-  'server/gst-returns/returns.test.ts',
-  'the seller’s settings say how long codes are, which sales are large, how often is filed, and in which form',
+  'server/gst-filing/gst-filing.test.ts',
+  "the seller's settings determine the length of HSN codes, the limit of large sales, the filing frequency and the format",
 ]
 const ofInvoice = (title: string): Proof => ['server/orders/invoicing/issue-invoice.test.ts', title]
-const exported = ofInvoice('an export says on which terms it goes without tax, or with it')
+const exported = ofInvoice('an export invoice states its terms, without or with tax')
 
 const ofTax: Proofs<TaxSettings> = {
-  scheme: ['server/orders/place/order-tax.test.ts', 'a composition dealer charges no tax, and says so'],
+  scheme: ['server/orders/place/order-tax.test.ts', 'a composition dealer charges no tax and states it'],
   isAboveFiveCrore: inReturn,
   largeSaleLimits: inReturn,
   filesQuarterly: inReturn,
   gstr1Version: inReturn,
   ewayLimitWithinState: [
     'server/eway-bills/eway-bills.test.ts',
-    'within the State the limit is the seller’s own, between States it is not',
+    "within the State the seller's own limit applies, between States it doesn't",
   ],
   exportsUnderLut: exported,
   lutNumber: exported,
 }
 
 const ofInvoicing: Proofs<Invoicing> = {
-  prefixes: ofInvoice('the series begins anew on 1 April in India, and no later number has an earlier day'),
+  prefixes: ofInvoice('the series restarts on 1 April in India, and no later number has an earlier date'),
   receiptVouchers: [
     'server/orders/invoicing/issue-voucher.test.ts',
-    'a shop that wants no vouchers has none',
+    'a shop that has turned vouchers off issues none',
   ],
-  terms: ofInvoice('the terms of the shop are at the foot of every invoice'),
+  terms: ofInvoice("every invoice ends with the shop's terms"),
 }
 
 const unpaid = (title: string): Proof => ['server/payments/unpaid/unpaid.test.ts', title]
-const businessDays = unpaid('new orders get their day by the settings: business days without bank holidays')
+const businessDays = unpaid(
+  'new orders get their due date from the settings, in business days without bank holidays',
+)
+
+const orderLimits = (title: string): Proof => ['server/orders/place/order-limits.test.ts', title]
+const unpaidUnits = orderLimits('an account that has paid for an order may reserve more units')
 
 const ofUnpaidOrders: Proofs<UnpaidOrders> = {
   businessDays,
+  maxOrdersPerHour: orderLimits(
+    'orders beyond the limit per hour are refused with the time to wait, even if the earlier ones are cancelled',
+  ),
+  maxUnpaidOrders: orderLimits(
+    'an account at its limit of unpaid orders keeps its cart, and orders again after a payment or cancellation',
+  ),
+  maxUnpaidUnits: unpaidUnits,
+  maxUnpaidUnitsOfPayers: unpaidUnits,
   holidays: businessDays,
-  remind: unpaid('customers are reminded the day before and on the last day, once each'),
+  remind: unpaid('customers get one reminder on the day before the due date and one on it'),
 }
 
 const ofCarts: Proofs<AbandonedCartSettings> = {
   remind: [
     'test/e2e/abandoned-carts.test.ts',
-    'a shop switches reminders on, and a customer asks for them at the cart and stops them in the profile',
+    'reminders are enabled by the shop, requested by a customer in the cart, and stopped in the profile',
   ],
   hours: [
     'server/abandoned-carts/abandoned-carts.test.ts',
@@ -121,40 +134,40 @@ const ofCarts: Proofs<AbandonedCartSettings> = {
   ],
   onlyWithConsent: [
     'server/abandoned-carts/abandoned-carts.test.ts',
-    'a shop may write to all who have not stopped it',
+    'a shop may write to all customers who have not unsubscribed',
   ],
 }
 
 const tally = (title: string): Proof => ['server/books/tally/tally.test.ts', title]
-const vouchers = tally(
-  'every journal is a voucher that balances, and every ledger that it names is in the masters',
-)
+const vouchers = tally('every journal becomes a balanced voucher whose ledgers are in the masters')
 
 const ofTally: Proofs<TallySettings> = {
   company: vouchers,
   envelope: vouchers,
-  dutyHeads: tally('duties are named as the version of Tally has them'),
-  ledgers: tally('two ledgers cannot have one name'),
+  dutyHeads: tally('tax ledgers are named as the Tally version requires'),
+  ledgers: tally("two ledgers can't have the same name"),
 }
 
 const backups = (title: string): Proof => ['server/backups/backups.test.ts', title]
 
 const ofBackups: Proofs<BackupSettings> = {
-  keep: backups('so many are kept as the owner wants, and the newest that was tried among them'),
-  recipient: backups('with a key only its owner opens a backup, and the shop has tried it all the same'),
+  keep: backups('the configured number of backups is kept, including the newest tested one'),
+  recipient: backups(
+    'with a key set only its owner can open a backup, and the backup has still been test-restored',
+  ),
 }
 
 const arranged: Proof = [
   'test/e2e/settings.test.ts',
-  'the storefront is arranged without dragging: headline, reasons in another order, categories of header and footer',
+  'the storefront is arranged without dragging: headline, order of reasons, categories of header and footer',
 ]
 const shown: Proof = [
   'server/settings/seller-and-storefront.test.ts',
-  'the storefront shows what is arranged, and its links stay in the shop',
+  'the storefront shows the configured content, and its links stay within the shop',
 ]
 const moved: Proof = [
   'server/settings/seller-and-storefront.test.ts',
-  'a picture that moves from one place of the home page to another stays',
+  'a picture that moves to another place of the home page is kept',
 ]
 
 const ofStorefront: Proofs<Storefront> = {
@@ -168,32 +181,37 @@ const ofStorefront: Proofs<Storefront> = {
   interests: arranged,
 }
 
-const entered: Proof = ['test/endpoints/seller-acts.test.ts', 'the seller’s %s, once it is %s, stands on %s']
+const entered: Proof = ['test/endpoints/seller-acts.test.ts', "the seller's %s, set to %s, appears on %s"]
 
 const ofSeller: Proofs<SellerInput> = {
-  ...{
-    name: entered,
-    legalName: entered,
-    legalStatus: entered,
-    address: entered,
-    city: entered,
-    state: entered,
-  },
-  ...{ pinCode: entered, gstin: entered, phone: entered, whatsapp: entered, email: entered, logo: entered },
-  ...{
-    supportHours: entered,
-    grievanceOfficer: entered,
-    founded: entered,
-    rating: entered,
-    reviewCount: entered,
-  },
-  ...{ monthlyCapacity: entered, exportCountries: entered },
+  name: entered,
+  legalName: entered,
+  legalStatus: entered,
+  address: entered,
+  city: entered,
+  state: entered,
+  pinCode: entered,
+  gstin: entered,
+  phone: entered,
+  whatsapp: entered,
+  email: entered,
+  logo: entered,
+  supportHours: entered,
+  grievanceOfficer: entered,
+  founded: entered,
+  rating: entered,
+  reviewCount: entered,
+  monthlyCapacity: entered,
+  exportCountries: entered,
   marketplaceUrl: [
     'test/endpoints/seller-acts.test.ts',
-    'the listing elsewhere goes to the page that thanks for an order, which the browser draws',
+    'GET /shop returns the marketplace link, which the success page shows',
   ],
-  pan: ['test/endpoints/seller-acts.test.ts', 'papers name the seller with all that the law wants of it'],
-  isUnregistered: ['server/orders/place/order-tax.test.ts', 'who charges no tax dispatches wherever it goes'],
+  pan: ['test/endpoints/seller-acts.test.ts', 'documents name the seller as the law requires'],
+  isUnregistered: [
+    'server/orders/place/order-tax.test.ts',
+    'a seller who charges no tax can dispatch to any State',
+  ],
 }
 
 const all = {
@@ -216,6 +234,8 @@ const proofs = Object.entries(all).flatMap(([form, fields]) =>
   })),
 )
 
-test.each(proofs)('$setting is shown to act', ({ file, title }) => {
-  expect(readFileSync(join(import.meta.dirname, '..', file), 'utf8')).toContain(`('${title}'`)
+test.each(proofs)('a test proves the effect of the setting $setting', ({ file, title }) => {
+  const source = readFileSync(join(import.meta.dirname, '..', file), 'utf8').replace(/\(\s+/g, '(')
+  const isThere = [`('${title}'`, `("${title}"`].some((start) => source.includes(start))
+  expect([file, title, isThere]).toEqual([file, title, true])
 })

@@ -1,4 +1,4 @@
-// A whole shop for a test file: the real server on a database of its own, and people who call it.
+// A complete shop for a test file: the real server on a database of its own, and callers.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,16 +20,17 @@ import type { BackupPlace } from '#server/backups/place'
 import { transaction } from '#server/db/database'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
+import { createLog } from '#server/http/log'
 import type { AdjustLimit, RateLimit } from '#server/http/rate-limit'
 import { followChanges } from '#server/http/reply/follow-changes'
 import { ResponseCache } from '#server/http/reply/response-cache'
-import { createLog } from '#server/log'
 import { saveSetting } from '#server/settings/settings'
 import { createTestDatabase } from './database.ts'
 import { createAdmin, createCustomer } from './factories/people.ts'
+import { unlimitedOrders } from './unlimited-orders.ts'
 import { testRules } from './webhook-receiver.ts'
 
-/** Every rate limit out of the way, but those that are named. */
+/** Lifts every rate limit except the named ones. */
 export const unlimitedBut =
   (limits: Record<string, Partial<RateLimit>>): AdjustLimit =>
   (limit) => ({ ...limit, attempts: 10_000, ...limits[limit.name] })
@@ -38,15 +39,15 @@ export const unlimited = unlimitedBut({})
 
 export type Answer<T> = { status: number; body: T; headers: LightMyRequestResponse['headers'] }
 
-/** Someone who calls the API, with what proves who they are. */
+/** An API caller with credentials. */
 export interface Caller {
-  /** The call succeeded: its reply, checked against the contract. */
+  /** Expects success; returns the reply, checked against the contract. */
   call<O extends EndpointOptions>(
     endpoint: Endpoint<O>,
     input: EndpointInput<O>,
     headers?: Record<string, string>,
   ): Promise<EndpointReply<O>>
-  /** Whatever came back; refusals are checked against the one error shape. */
+  /** Returns any response; errors are checked against the standard format. */
   send(
     method: string,
     path: string,
@@ -94,7 +95,8 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
   })
   await transaction(db, async (tx) => {
     await saveSetting(tx, 'seller', demoSeller)
-    // The seller's own accounts, which cost nothing.
+    await saveSetting(tx, 'unpaidOrders', unlimitedOrders)
+    // The seller's own accounts, which have no fee.
     await tx.insertInto('paymentMethods').values(demoPaymentMethods.slice(0, 2)).execute()
   })
   await fastify.ready()
@@ -115,11 +117,11 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
     },
     async call(endpoint, input, more) {
       const path = pathOf(endpoint.route, input as object)
-      // As the shop's own pages do.
+      // Like the shop's own pages.
       const own = endpoint.upload && { 'x-requested-with': 'haat' }
       const answer = await this.send(endpoint.method, path, payloadOf(endpoint, input), { ...own, ...more })
       expect(answer, `${endpoint.method} ${path}`).toMatchObject({ status: endpoint.status ?? 200 })
-      // What the contract doesn't name must not be sent: a field too many may be a secret.
+      // Fields that the contract doesn't name must not be sent, because they may be secrets.
       expect(endpoint.reply.parse(answer.body)).toEqual(answer.body)
       return answer.body as EndpointReply<typeof endpoint>
     },
@@ -160,7 +162,7 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-/** JSON, or a form where files are sent. */
+/** JSON, or a form if files are sent. */
 function payloadOf({ upload }: Endpoint, input: unknown): unknown {
   const { body, files } = input as { body?: object; files?: Record<string, readonly Blob[]> }
   if (!upload || !files) return body

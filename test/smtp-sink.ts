@@ -1,9 +1,9 @@
-// A mail server that keeps what it is given, and fails in the ways in which mail servers fail.
+// A mail server that stores messages and fails in the ways mail servers fail.
 import { createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
-  /** Who it is really for: the envelope, not what the headers say. */
+  /** The envelope's recipients, not those of the headers. */
   recipients: string[]
   source: string
 }
@@ -25,7 +25,7 @@ export async function openSmtpSink() {
       stream.on('end', () => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         received.push({ recipients, source: Buffer.concat(chunks).toString() })
-        // It has taken the message, and is gone before it can say so.
+        // It has accepted the message and dies before replying.
         if (mood === 'dies after DATA') for (const socket of sockets) socket.destroy()
         else if (takesMs > 0) setTimeout(done, takesMs)
         else done()
@@ -42,7 +42,7 @@ export async function openSmtpSink() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** How long it thinks about each message. */
+    /** Sets the delay of each message in milliseconds. */
     takes(ms: number) {
       takesMs = ms
     },
@@ -53,7 +53,7 @@ export async function openSmtpSink() {
   }
 }
 
-/** Takes connections and never says a word. */
+/** Opens a server that accepts connections and never replies. */
 export async function openSilentServer() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -71,6 +71,6 @@ export async function openSilentServer() {
   }
 }
 
-/** The value of a header, folded lines joined. */
+/** Returns the value of a header, with folded lines joined. */
 export const headerOf = ({ source }: Pick<ReceivedMail, 'source'>, name: string): string =>
   new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r?\n[ \t]+/g, ' ') ?? ''

@@ -1,11 +1,11 @@
-// The order of the server's nouns holds for their tables too: a noun's SQL names its own tables and those of nouns
-// below it. What needs both sides is composed above both.
+// The order of the server's folders (tools/server-nouns.json) applies to their tables too: SQL names only tables of
+// its own folder and of folders below it. Code that needs two folders belongs above both.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import nouns from '../tools/server-nouns.json' with { type: 'json' }
+import levels from '../tools/server-nouns.json' with { type: 'json' }
 import { createTestDatabase } from './database.ts'
 
-/** The lowest noun that works with a table owns it. */
+/** The lowest folder that uses a table owns it. */
 const owners: Record<string, readonly string[]> = {
   http: ['idempotency_keys', 'throttles'],
   mail: ['mails', 'email_words'],
@@ -13,40 +13,68 @@ const owners: Record<string, readonly string[]> = {
   files: ['uploaded_pictures'],
   audit: ['audit_log'],
   notifications: ['notifications', 'notification_reads'],
-  webhooks: ['webhooks', 'webhook_events', 'webhook_deliveries'],
+  'connections/webhooks': ['webhooks', 'webhook_events', 'webhook_deliveries'],
   'saved-views': ['saved_views'],
   'batch-jobs': ['bulk_runs', 'bulk_run_rows'],
   settings: ['settings'],
   backups: ['backups'],
   content: ['content_pages'],
+  'protected-changes': ['admins'],
+  'staff/roles': ['roles', 'invitations'],
   accounts: [
-    ...['customers', 'addresses', 'admins', 'sessions', 'password_resets'],
-    ...['roles', 'invitations', 'api_keys'],
-    ...['google_sign_ins', 'sign_in_codes', 'known_devices'],
-    ...['admin_two_factors', 'recovery_codes', 'admin_sign_ins', 'two_factor_challenges'],
+    'customers',
+    'addresses',
+    'sessions',
+    'password_resets',
+    'api_keys',
+    'google_sign_ins',
+    'sign_in_codes',
+    'known_devices',
+    'admin_two_factors',
+    'recovery_codes',
+    'admin_sign_ins',
+    'two_factor_challenges',
   ],
-  'customer-groups': ['customer_groups', 'customer_group_members'],
+  'customers/benefits': ['customer_groups', 'customer_group_members'],
   inquiries: ['inquiries', 'inquiry_entries'],
-  // The catalogue shows how many units are left; only `stock` changes that, together with its ledger.
+  // The catalogue shows levels; only `stock` changes them, together with its ledger.
   traffic: ['product_views', 'product_view_months', 'view_days', 'searched_words'],
-  catalogue: ['categories', 'products', 'product_counts', 'former_slugs', 'stock_levels', 'tax_classes'],
-  stock: ['stock_movements', 'stock_counts', 'stock_count_lines'],
+  'catalogue/products': [
+    'categories',
+    'products',
+    'product_counts',
+    'former_slugs',
+    'stock_levels',
+    'tax_classes',
+  ],
+  'stock/levels': ['stock_movements', 'stock_counts', 'stock_count_lines'],
   imports: ['imports', 'import_rows'],
   'payment-methods': ['payment_methods'],
   shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   cart: ['cart_items'],
   'abandoned-carts': ['cart_reminders', 'mail_choices'],
   reports: ['admin_digests'],
-  ledger: [
-    ...['ledger_journals', 'ledger_entries', 'ledger_days', 'ledger_orders', 'book_closings'],
-    ...['sales_entries', 'sales_days', 'sales_product_days', 'sales_product_months', 'deleted_products'],
+  'books/post': [
+    'ledger_journals',
+    'ledger_entries',
+    'ledger_days',
+    'ledger_orders',
+    'book_closings',
+    'sales_entries',
+    'sales_days',
+    'sales_product_days',
+    'sales_product_months',
+    'deleted_products',
   ],
-  documents: [
-    ...['document_series', 'tax_documents', 'tax_document_rates'],
-    ...['tax_document_months', 'ordinary_sales_months'],
+  'documents/issue': [
+    'document_series',
+    'tax_documents',
+    'tax_document_rates',
+    'tax_document_months',
+    'ordinary_sales_months',
   ],
   'eway-bills': ['eway_bills'],
-  orders: [
+  'orders/read': [
     'orders',
     'order_lines',
     'order_events',
@@ -58,53 +86,74 @@ const owners: Record<string, readonly string[]> = {
   ],
   payments: ['payments', 'payment_claims'],
   'bank-statements': [
-    ...['bank_statement_maps', 'bank_statements', 'bank_statement_lines', 'bank_statement_receipts'],
+    'bank_statement_maps',
+    'bank_statements',
+    'bank_statement_lines',
+    'bank_statement_receipts',
   ],
   returns: ['returns', 'return_lines'],
   'imported-orders': ['imported_orders', 'imported_order_lines', 'imported_order_notes'],
   reviews: ['reviews', 'review_marks', 'review_requests'],
   purchasing: [
-    ...[
-      'suppliers',
-      'supplier_products',
-      'purchase_orders',
-      'purchase_order_lines',
-      'purchase_order_numbers',
-    ],
-    ...['purchase_order_events', 'purchase_receipts', 'purchase_receipt_lines'],
-    ...['reorder_figures', 'reorder_changes'],
+    'suppliers',
+    'supplier_products',
+    'purchase_orders',
+    'purchase_order_lines',
+    'purchase_order_numbers',
+    'purchase_order_events',
+    'purchase_receipts',
+    'purchase_receipt_lines',
+    'reorder_figures',
+    'reorder_changes',
   ],
-  customers: [
+  'customers/admin': [
     'customer_notes',
-    ...['customer_sums', 'customer_sum_changes'],
-    ...['customer_worth_sums', 'customer_month_sums'],
+    'customer_sums',
+    'customer_sum_changes',
+    'customer_worth_sums',
+    'customer_month_sums',
   ],
 }
 
-const placeOf = (noun: string) => nouns.findIndex((names) => names.split('|').includes(noun))
+/** The folders of `server/` with their level, inner folders first: `purchasing/pdf` has a level of its own. */
+const folders = levels
+  .flatMap((names, level) => names.split('|').map((name) => ({ name, level })))
+  .toSorted((a, b) => b.name.length - a.name.length)
+const levelOf = (path: string) =>
+  folders.find(({ name }) => path === name || path.startsWith(`${name}/`))?.level ?? -1
 const ownerOf = new Map(
   Object.entries(owners).flatMap(([noun, tables]) => tables.map((table) => [table, noun])),
 )
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Tables that a file names after a verb of SQL or of Kysely. */
+/** Tables named after an SQL or Kysely verb, and tables of triggers. */
 function tablesIn(source: string): Set<string> {
-  const code = source.replace(/^\s*(\/\/|\/\*\*|\*).*$/gm, '')
+  const code = source.replace(/^\s*(\/\/|\/\*\*|\*|--).*$/gm, '')
   const named = [
     ...code.matchAll(/\b(?:from|join|into|update|using)\s+([a-z_]+)\b/g),
+    ...code.matchAll(/^create [^;$]+? on ([a-z_]+)\b/gm),
     ...code.matchAll(/(?:selectFrom|From|Join|insertInto|updateTable|mergeInto)\(\s*'(\w+)/g),
   ]
   return new Set(named.map(([, name = '']) => snakeCase(name)).filter((name) => ownerOf.has(name)))
 }
 
-test('no file of a noun names a table of a higher noun', () => {
-  const wrong = globSync('server/*/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) => {
-    const noun = file.split('/')[1] ?? ''
+test('no SQL of a folder names a table of a higher folder', () => {
+  const wrong = globSync('server/*/**/*.{ts,sql}', {
+    exclude: ['**/*.test.ts', 'server/db/{migrations/**,schema.sql}'],
+  }).flatMap((file) => {
+    const folder = file.slice('server/'.length)
     return [...tablesIn(readFileSync(file, 'utf8'))]
-      .filter((table) => placeOf(ownerOf.get(table) ?? '') > placeOf(noun))
+      .filter((table) => levelOf(ownerOf.get(table) ?? '') > levelOf(folder))
       .map((table) => `${file} names ${table}, which belongs to ${ownerOf.get(table)}`)
   })
   expect(wrong.toSorted()).toEqual([])
+})
+
+test('tools/server-nouns.json names every folder of the server', () => {
+  const missing = globSync('server/*/**/*.ts')
+    .map((file) => file.slice('server/'.length))
+    .filter((file) => levelOf(file) === -1)
+  expect(missing).toEqual([])
 })
 
 test('every table has an owner', async () => {
@@ -112,5 +161,7 @@ test('every table has an owner', async () => {
   const tables = await db.introspection.getTables()
   await close()
   const names = tables.filter(({ schema }) => schema === 'public').map(({ name }) => name)
-  expect(names.filter((name) => name !== 'migrations' && !ownerOf.has(name))).toEqual([])
+  expect(names.filter((name) => !['migrations', 'sql_files'].includes(name) && !ownerOf.has(name))).toEqual(
+    [],
+  )
 })

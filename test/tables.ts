@@ -1,5 +1,4 @@
-// The whole content of a database: as hashes, to see that nothing changed, and as text, to look for what must not be
-// there.
+// Reads a whole database: as hashes, to detect changes, and as text, to search for data that must not be there.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 
@@ -11,8 +10,8 @@ async function tables(db: Db): Promise<string[]> {
 }
 
 /**
- * A hash for each table. When a session was last seen is left out, and that somebody took a list out of the shop:
- * both are noted at reads too.
+ * Returns a hash for each table. The last-seen time of sessions and the audit of exports are left out, because reads
+ * write them too.
  */
 export async function hashTables(db: Db): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
@@ -26,7 +25,7 @@ export async function hashTables(db: Db): Promise<Record<string, string>> {
   return hashes
 }
 
-/** Every row of every table, as a dump would hold it. */
+/** Returns every row of every table, like a dump. */
 export async function dumpTables(db: Db): Promise<string> {
   let dump = ''
   for (const name of await tables(db)) {

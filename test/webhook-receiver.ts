@@ -1,9 +1,9 @@
-// Another system at the other end of a socket: it takes what the shop sends it, and answers as it is told to.
+// A webhook receiver on a socket that responds as the test says.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { SendRules } from '#server/webhooks/send/send-webhook'
+import type { SendRules } from '#server/connections/webhooks/send/send-webhook'
 
-/** To this machine only, by names that need no network. */
+/** Sends to this machine only, with names that need no network. */
 export const testRules: SendRules = {
   toThisMachine: true,
   timeoutMs: 2_000,
@@ -18,7 +18,7 @@ export interface ReceivedCall {
   body: string
 }
 
-/** A status, or what becomes of a call that is never answered; `{ status, body, headers }` for more. */
+/** A status, or the fate of a call that gets no response; `{ status, body, headers }` for more. */
 type Mood = number | 'silent' | 'cut' | { status: number; body?: string; headers?: Record<string, string> }
 
 export async function openReceiver() {
@@ -45,7 +45,7 @@ export async function openReceiver() {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
-    /** How it answers from now on. */
+    /** Sets the response from now on. */
     setMood(next: Mood | ((call: ReceivedCall) => Mood)) {
       mood = typeof next === 'function' ? next : () => next
     },

@@ -1,6 +1,6 @@
 /**
- * Builds the web app when anything it is made of has changed. The stamp in build/ is the hash of those files and is
- * written last, so an interrupted build is done again.
+ * Builds the web app if any of its source files has changed. The stamp in build/ is their hash and is written last,
+ * so an interrupted build is repeated.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -18,8 +18,6 @@ const inputs = [
   'tools/compress-files.ts',
   'tools/files-of-the-pages.ts',
   'tools/shared-modules.ts',
-  'tools/slim-manifest.ts',
-  'tools/tell-of-missing-pages.ts',
   'package-lock.json',
 ]
 const stamp = join(root, 'build', '.stamp')
@@ -36,7 +34,8 @@ export async function build() {
 const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === inputsHash()
 
 async function buildWeb() {
-  const hash = inputsHash() // of what is there now: a file saved during the build makes the next start build again
+  // Hash before building, so that a file saved during the build causes another build at the next start.
+  const hash = inputsHash()
   const env = { NODE_ENV: 'production', PATH: pathWithBin() }
   const { code, output } = await run(node24, [builder, 'build'], { env })
   if (code !== 0) throw problemOf('Building the web app', output, root)
@@ -57,7 +56,7 @@ function inputsHash() {
   return hash.digest('hex')
 }
 
-/** All files at or below `path`, in a stable order; tests are not built. */
+/** Returns all files at or below `path`, in a stable order, without tests. */
 function filesOf(path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false })
   if (!found) return []

@@ -1,13 +1,13 @@
 /**
- * The browser of the browser tests: the one CHROMIUM_PATH names, or one the machine has, or else one that the system's
- * package manager installs. What is returned has been seen to run.
+ * Finds Chromium for the browser tests: the program in CHROMIUM_PATH, or an installed one. On Debian and Ubuntu it is
+ * installed by apt-get if missing; elsewhere a message says what to install. The returned program has been run once.
  */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathWithoutPackages, run } from './command.mjs'
 import { Problem, step } from './say.mjs'
 
-// The one without windows, where there is one, takes a sixth less of the processor.
+// The headless shell comes first: it uses a sixth less CPU time.
 const programs = [
   'chromium-headless-shell',
   'chromium',
@@ -20,25 +20,14 @@ const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-const managers = [
-  {
-    program: 'apt-get',
-    update: ['update', '-q'],
-    install: ['install', '-q', '-y', '--no-install-recommends'],
-    packages: ['chromium-headless-shell', 'chromium'],
-  },
-  { program: 'dnf', install: ['install', '-y'], packages: ['chromium'] },
-  { program: 'apk', install: ['add', '--no-cache'], packages: ['chromium'] },
-  { program: 'pacman', install: ['-Sy', '--noconfirm'], packages: ['chromium'] },
-  { program: 'brew', install: ['install', '--cask'], packages: ['google-chrome'], asOneself: true },
-]
+const packages = ['chromium-headless-shell', 'chromium']
 const advice = 'Install Chromium or Chrome, or set CHROMIUM_PATH to it, and run the tests again.'
 
 export async function findOrInstallChromium() {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) {
     if (await runs(wanted)) return wanted
-    throw new Problem(`CHROMIUM_PATH is ${wanted}, and that does not run. Correct or unset it.`)
+    throw new Problem(`CHROMIUM_PATH is ${wanted}, which doesn't run. Correct or unset it.`)
   }
   const found = await findChromium()
   if (found) return found
@@ -54,33 +43,34 @@ async function findChromium() {
   return null
 }
 
-/** Ubuntu has a `chromium-browser` that only asks to install a snap: what counts is a version. */
+/** Ubuntu's `chromium-browser` may only ask to install a snap, so check for a version. */
 async function runs(path) {
   const { code, output } = await run(path, ['--version'])
   return code === 0 && /chrom/i.test(output)
 }
 
-/** Returns the end of what was said, for the sentence that is needed when there still is no Chromium. */
+/** Returns the last lines that apt-get printed, for the error message if Chromium is still missing. */
 async function installChromium() {
-  const manager = managers.find(({ program }) => inPath(program))
-  if (!manager)
-    throw new Problem(`This machine has no Chromium, and no package manager to install it with. ${advice}`)
-  const [program, ...before] =
-    manager.asOneself || process.getuid?.() === 0 ? [manager.program] : await withSudo(manager)
+  const [program, ...before] = await aptGet()
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  if (manager.update) await run(program, [...before, ...manager.update], { env })
+  await run(program, [...before, 'update', '-q'], { env })
   let said = ''
-  for (const name of manager.packages) {
-    const { code, output } = await run(program, [...before, ...manager.install, name], { env })
+  for (const name of packages) {
+    const install = ['install', '-q', '-y', '--no-install-recommends', name]
+    const { code, output } = await run(program, [...before, ...install], { env })
     if (code === 0) break
     said = output.trim().split('\n').slice(-10).join('\n')
   }
   return said
 }
 
-async function withSudo({ program }) {
-  if (inPath('sudo') && (await run('sudo', ['-n', 'true'])).code === 0) return ['sudo', '-n', program]
-  throw new Problem(`This machine has no Chromium, and only root may install it with ${program}. ${advice}`)
+/** Returns the command, with sudo for users other than root. Throws a Problem if it can't be run. */
+async function aptGet() {
+  if (inPath('apt-get')) {
+    if (process.getuid?.() === 0) return ['apt-get']
+    if (inPath('sudo') && (await run('sudo', ['-n', 'true'])).code === 0) return ['sudo', '-n', 'apt-get']
+  }
+  throw new Problem(`The browser tests need Chromium, and this machine has none. ${advice}`)
 }
 
 function inPath(program) {

@@ -1,18 +1,16 @@
-/**
- * Runs other programs. Our own Node 24 comes first in their PATH; a signal to us reaches the one that runs.
- */
+/** Runs other programs, with our own Node 24 first in their PATH. */
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 export const bin = join(root, 'node_modules', '.bin')
-/** The Node 24 that is installed as a package, which runs everything but these tools. */
+/** The Node 24 that is installed as a package. It runs everything but these tools. */
 export const node24 = join(bin, 'node')
-/** Where it keeps code as it runs, the types stripped: a second start is quicker and needs less memory. */
+/** Node's compile cache. Restarts are faster and need less memory with it, because types are already stripped. */
 export const compileCache = join(root, 'node_modules', '.cache', 'haat', 'compiled')
 
-/** Runs to the end and returns `{ code, output }`; with `visible`, the output goes to the terminal instead. */
+/** Runs a program to its end and returns `{ code, output }`; with `visible`, output goes to the terminal instead. */
 export function run(program, args, { env = {}, cwd = root, visible = false } = {}) {
   return new Promise((resolve) => {
     const stdio = visible ? 'inherit' : ['ignore', 'pipe', 'pipe']
@@ -35,10 +33,10 @@ export function run(program, args, { env = {}, cwd = root, visible = false } = {
   })
 }
 
-/** Our programs first. */
+/** PATH with the programs of our packages first. */
 export const pathWithBin = () => [bin, pathWithoutPackages()].join(delimiter)
 
-/** PATH as it was before npm put packages' programs in front, so that `node` is the machine's own. */
+/** PATH without the package folders that npm put in front, so that `node` is the machine's own. */
 export function pathWithoutPackages() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder)).join(delimiter)

@@ -1,12 +1,12 @@
-// Compresses the built files as far as brotli goes, once: what a slow line carries to each visitor is worth seconds here.
-// The server sends them as they are (server/http/assets.ts).
+// Compresses built files once, with Brotli's highest level: seconds of build time save bytes for every visitor. The
+// server sends them as they are (server/http/assets.ts).
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
 
-/** By default of the greatest quality. */
+/** Node's default is the highest quality. */
 const brotli = promisify(brotliCompress)
 const TEXT = /\.(js|css|svg)$/
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A lock that is a file: it appears whole (by `link`), names its holder, and is taken over only from one that is dead,
- * so `kill -9` leaves nothing to clean up by hand. Plain JavaScript: it also locks the installation itself.
+ * A lock file. It appears complete (by `link`), names its holder, and is taken over only if the holder is dead, so
+ * `kill -9` leaves nothing to clean up. Plain JavaScript, because it also locks the installation.
  */
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,15 +9,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { birthOf, isSameProcess } from './process-birth.mjs'
 
 /**
- * Takes the lock as soon as it is free and returns what gives it back. While another process holds it, `whileHeld`
- * hears its pid every 100 ms; it throws where waiting makes no sense.
+ * Takes the lock as soon as it is free and returns a function that releases it. While another process holds it,
+ * `whileHeld` is called with its pid every 100 ms; it throws to stop waiting.
  * @param {string} path
  * @param {(holder: number) => void} whileHeld
  */
 export async function takeLock(path, whileHeld) {
   const mine = `${process.pid} ${birthOf(process.pid)} ${randomUUID()}\n`
   const draft = `${path}.${randomUUID()}`
-  writeFileSync(draft, mine)
+  writeFileSync(draft, mine, { mode: 0o644 })
   try {
     while (!link(draft, path)) {
       const holder = takeAwayIfStale(path)
@@ -34,7 +34,7 @@ export async function takeLock(path, whileHeld) {
 }
 
 /**
- * The pid of a holder that lives, or null when the way is free.
+ * Removes a stale lock. Returns the pid of a living holder, or null if the lock is free.
  * @param {string} path
  */
 function takeAwayIfStale(path) {
@@ -46,9 +46,9 @@ function takeAwayIfStale(path) {
   try {
     renameSync(path, away)
   } catch {
-    return null // somebody else was quicker
+    return null // another process was faster
   }
-  // Between reading and renaming, another starter may have taken the stale lock over: then this is theirs.
+  // Another process may have taken over the stale lock between reading and renaming: if so, return theirs.
   if (read(away) !== text) link(away, path)
   rmSync(away, { force: true })
   return null

@@ -1,5 +1,5 @@
-// Which modules travel together. What every page of the storefront needs goes into two files rather than thirty: they
-// compress a tenth better, and fewer requests wait for a slow line. Schemas stay apart: only pages with a form load them.
+// Groups modules into script files. Modules of every storefront page go into two files instead of thirty: they
+// compress a tenth better and need fewer requests. Schemas are separate, because only pages with a form load them.
 import type { Plugin, Rolldown } from 'vite'
 import { adminRoutes } from '../web/admin/routes.ts'
 import { storeRoutes } from '../web/store/routes.ts'
@@ -7,12 +7,12 @@ import { countRoutes, filesOf, ModuleGraph, moduleOf } from './shared-modules.ts
 
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/
-/** What only some pages ask of TanStack Query: lists that grow, several reads at once. */
+/** Parts of TanStack Query that only some pages use: infinite lists and parallel queries. */
 const QUERIES_OF_SOME_PAGES =
   /@tanstack[\\/](query-core|react-query)[\\/].*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useMutationState|streamedQuery)\./
 const SCHEMAS =
   /node_modules[\\/]zod[\\/]|contract[\\/](base[\\/]text|catalogue[\\/]specification-value|reviews[\\/]review-mark)\.ts/
-/** Each is small and seldom alone: together they compress better than as files of their own. */
+/** Small modules that are usually loaded together, and compress better in one file. */
 const SLIDES = /web[\\/]ui[\\/]media[\\/]slides|icons[\\/](pause|play)\.mjs/
 const PRODUCT_PARTS =
   /web[\\/](ui[\\/](form[\\/]quantity-stepper|data[\\/]description-list)|shop[\\/]rating-stars)|icons[\\/](star|minus|plus)\.mjs/
@@ -20,7 +20,7 @@ const ICONS_OF_MANY = /icons[\\/](chevron-(left|right)|arrow-right|heart)\.mjs/
 /** Reached from the frame but used by lists only. */
 const OF_LISTS = /contract[\\/]catalogue[\\/]attribute-filters/
 
-/** Of the storefront: what every page needs, and cards of products, which most have. */
+/** Modules of every storefront page, and product cards, which most pages have. */
 const frame = [
   'root.tsx',
   'store/shell/layout.tsx',
@@ -40,24 +40,26 @@ const frame = [
   'ui/media/picture.tsx',
 ].map(moduleOf)
 
-/** What these load, now or later, is not made more for the sake of the back office: through them visitors come in. */
+/**
+ * Entry pages of visitors. Modules that they load, now or later, are not moved into shared files for the back office.
+ */
 const entrances = [
   'home/home-page',
   'catalogue/listing/product-list-page',
   'catalogue/product/product-page',
 ].map((page) => moduleOf(`store/${page}.tsx`))
-/** Nor is what these load at once. */
+/** Pages that often follow. Modules that they load at once aren't moved either. */
 const waysOn = ['cart/cart-page', 'account/sign-in/login-page'].map((page) => moduleOf(`store/${page}.tsx`))
 
 const backOffice = ['admin/shell/gate.tsx', 'admin/shell/layout.tsx'].map(moduleOf)
 
 interface Rooms {
   frame: Set<string>
-  /** All of the storefront, and of it what is left apart for visitors who come in. */
+  /** All modules of the storefront, and those left apart because entry pages load them. */
   store: Set<string>
   apart: Set<string>
   backOffice: Set<string>
-  /** By module, how many pages of the back office load it. */
+  /** Number of back-office pages that load each module. */
   pages: Map<string, number>
 }
 
@@ -79,7 +81,7 @@ function roomsOf(context: Rolldown.ChunkingContext): Rooms {
 
 type Rule = (id: string, rooms: Rooms) => boolean
 
-/** A file for the modules of which a rule holds. Of two rules that hold, that of the file with more before it counts less. */
+/** A file with the modules that match a rule. If two rules match, the higher priority wins. */
 const file = (name: string, priority: number, holds: Rule): Rolldown.CodeSplittingGroup => ({
   debugName: name,
   name: (id, context) => (holds(id, roomsOf(context)) ? name : null),
@@ -87,9 +89,10 @@ const file = (name: string, priority: number, holds: Rule): Rolldown.CodeSplitti
 })
 
 /**
- * A file of what several pages of the back office share: two hundred small ones are as many requests. The bundler would
- * add whatever its modules import, also from the storefront, which would then load it. No two of these files wait for
- * each other without that: each holds what more pages load than the next, and what a module imports as many at least.
+ * A file of modules that several back-office pages share, instead of two hundred small files. The bundler would add
+ * the imports of these modules, also from the storefront, which would then load the file. Cycles between these files
+ * can't occur without that: each file has modules of more pages than the next, and an import is loaded by at least as
+ * many pages as its importer.
  */
 const shared = (name: string, priority: number, holds: Rule): Rolldown.CodeSplittingGroup => ({
   ...file(name, priority, holds),
@@ -110,7 +113,7 @@ export const filesOfThePages: Rolldown.CodeSplittingGroup[] = [
   shared('back-office-areas', 1, (id, rooms) => countOf(id, rooms) >= 3),
 ]
 
-/** Lets a page's file export what another one shares with it, which `includeDependenciesRecursively: false` asks for. */
+/** Lets a page's file also export shared modules, which `includeDependenciesRecursively: false` requires. */
 export const pagesExportMore = (): Plugin => ({
   name: 'pages-export-more',
   apply: 'build',

@@ -1,7 +1,8 @@
 /**
- * Installs exactly what package-lock.json names, once: what runs the shop, or all that works on it too. A stamp in
- * node_modules, written last, says what is complete, for which lockfile and machine. It does not name Node's version:
- * npm puts our own Node first in PATH, so the Node that runs this changes after the first installation.
+ * Installs exactly the packages of package-lock.json, once: those that run the shop, or all including development
+ * tools. A stamp in node_modules, written last, records which set is complete, for which lockfile and machine. It
+ * doesn't include Node's version: npm puts our own Node first in PATH, so the Node that runs this changes after the
+ * first installation.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -21,18 +22,18 @@ import { withSetupLock } from './setup-lock.mjs'
 
 const stamp = join(root, 'node_modules', '.haat-installed')
 
-/** What serves the shop and builds its pages. */
+/** Installs packages that serve the shop and build its pages. */
 export const installToRun = () => install('run')
 
-/** With what checks, tests and measures it. */
+/** Installs packages that check, test and measure it, too. */
 export const installAll = () => install('all')
 
 async function install(extent) {
   if (isInstalled(extent)) return
   await withSetupLock(async () => {
-    if (isInstalled(extent)) return // by the one we waited for
-    // What is there stays: a shop may be running on it.
-    if (installed() === 'run') await step('Installing tools to check and test with', addTools)
+    if (isInstalled(extent)) return // installed by the process we waited for
+    // Add packages without touching installed ones: a shop may be running on them.
+    if (installed() === 'run') await step('Installing development tools', addTools)
     else await step('Installing packages', () => installAnew(extent))
     await haveNode24()
     writeFileSync(stamp, `${extent} ${machineAndLockfile()}`)
@@ -42,7 +43,7 @@ async function install(extent) {
 const isInstalled = (extent) =>
   existsSync(node24) && (extent === 'all' ? ['all'] : ['run', 'adding', 'all']).includes(installed())
 
-/** `adding` is left by an interruption while `run` became `all`: what the shop needs is complete. */
+/** `adding` remains after an interruption between `run` and `all`: the packages that run the shop are complete. */
 function installed() {
   const text = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   const [extent] = text.split(' ', 1)
@@ -65,7 +66,7 @@ async function addTools() {
   await npm(['install', '--no-save', '--include=dev'], 0.5)
 }
 
-/** Gigabytes that the packages take, with some room to build. */
+/** Runs npm. `roomNeeded` is the size of the packages in gigabytes, with some space for the build. */
 async function npm(command, roomNeeded) {
   refuseWhenSpaceIsShort(roomNeeded)
   const { program, args, env } = findNpm()
@@ -78,7 +79,7 @@ async function npm(command, roomNeeded) {
   ]
   const { code, output } = await run(program, [...args, ...command, ...options], { env })
   if (code !== 0) throw problemOf(`Installing packages (npm ${command[0]})`, output, root)
-  refuseWhenSpaceIsShort(0.01) // on a disk that fills up, npm leaves half files and says that all is well
+  refuseWhenSpaceIsShort(0.01) // on a full disk npm leaves incomplete files and reports success
 }
 
 function refuseWhenSpaceIsShort(gigabytes) {
@@ -86,24 +87,24 @@ function refuseWhenSpaceIsShort(gigabytes) {
   const free = (bavail * bsize) / 2 ** 30
   if (free >= gigabytes) return
   throw new Problem(
-    `The disk is full: installing needs ${gigabytes} GB in ${root}, and ${free.toFixed(2)} GB are free. Free some and run the command again.`,
+    `The disk is full: installing needs ${gigabytes} GB in ${root}, but only ${free.toFixed(2)} GB are free. Free some space and run the command again.`,
   )
 }
 
-/** The npm that started us, run by the machine's own Node: the one inside node_modules is about to be replaced. */
+/** The npm that started us, run by the machine's own Node, because the Node in node_modules is about to be replaced. */
 function findNpm() {
   const own = [process.env.npm_node_execpath, process.execPath].find(
     (path) => path && !isInsidePackages(path),
   )
   const cli = process.env.npm_execpath
   const path = [...(own ? [dirname(own)] : []), pathWithoutPackages()].join(delimiter)
-  // A NODE_ENV of production would leave out what builds the web app.
+  // NODE_ENV=production would omit the packages that build the web app.
   const env = { PATH: path, NODE_ENV: '' }
   if (own && cli && /npm-cli\.c?js$/.test(cli) && existsSync(cli)) return { program: own, args: [cli], env }
   return { program: 'npm', args: [], env }
 }
 
-/** Node comes as a package for the usual machines; on others the machine's own must do. */
+/** Node is a package on common platforms; on others the machine's own Node is used. */
 async function haveNode24() {
   if (await isNode24(node24)) return
   if (isInsidePackages(process.execPath) || !(await isNode24(process.execPath)))

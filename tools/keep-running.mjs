@@ -1,6 +1,6 @@
 /**
- * Keeps a server running: one that ends without having been asked to is started again, after ever longer pauses. One
- * that never was open and ends by itself has said why, and is left alone; so is one that dies again and again at its start.
+ * Keeps a server running: restarts it after an unexpected exit, with growing pauses. A server that exits on its own
+ * before it first opens has reported the reason and isn't restarted, nor is one that dies repeatedly during startup.
  */
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,9 +10,8 @@ const MAX_PAUSE_MS = 30_000
 const MAX_VAIN_STARTS = 5
 
 /**
- * `launch` starts the server as a child process, which sends 'open' when it serves and 'stopping' when it was asked to
- * end. `name` is what people call it.
- *
+ * `launch` starts the server as a child process, which sends 'open' once it serves requests and 'stopping' when it is
+ * asked to exit. `name` is its name in messages.
  * @param {() => import('node:child_process').ChildProcess} launch
  * @param {{ name?: string, firstPauseMs?: number, onOpen?: () => void }} options
  */
@@ -44,14 +43,12 @@ export function keepRunning(launch, { name = 'The server', firstPauseMs = 500, o
       vainStarts = heard.has('open') ? 0 : vainStarts + 1
       if (vainStarts === MAX_VAIN_STARTS) {
         console.error(
-          `\n${name} ended ${vainStarts} times in a row before it was open and is not started again.`,
+          `\n${name} ended ${vainStarts} times in a row before it was open and won't be restarted.`,
         )
         return code
       }
       if (Date.now() - begun > STEADY_MS) pauseMs = firstPauseMs
-      console.error(
-        `\n• ${name} ended without being asked to (${signal ?? `code ${code}`}) and is started again`,
-      )
+      console.error(`\n• ${name} ended unexpectedly (${signal ?? `code ${code}`}) and is being restarted`)
       await sleep(pauseMs, undefined, { signal: asked.signal }).catch(() => {})
       if (asked.signal.aborted) return 0
       pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)
@@ -59,7 +56,7 @@ export function keepRunning(launch, { name = 'The server', firstPauseMs = 500, o
   }
 }
 
-/** How a child process ended, with its messages. */
+/** Resolves when a child process has ended, with its exit code, signal and messages. */
 function ending(child, { name, onOpen }) {
   const heard = new Set()
   child.on('message', (message) => {
@@ -68,7 +65,7 @@ function ending(child, { name, onOpen }) {
   })
   return new Promise((resolve) => {
     child.on('error', (error) => {
-      if (child.pid !== undefined) return // a signal that could not be sent
+      if (child.pid !== undefined) return // an error while sending a signal
       console.error(`${name} could not be started: ${error.message}`)
       resolve({ code: 1, signal: null, heard })
     })

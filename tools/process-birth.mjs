@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * Tells whether a process is still the one we knew. Pids are recycled, so a pid alone proves nothing: it is always
- * compared together with its moment of birth. A zombie counts as dead.
+ * Checks whether a pid still belongs to the same process. Pids are recycled, so a pid is always compared together with
+ * its start time. A zombie counts as dead.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 const hasProc = existsSync('/proc/self/stat')
 
-/** Another user's process on a machine that does not show them (hidepid): alive, and nothing more is known. */
+/** A process of another user on a machine that hides them (hidepid): alive, start time unknown. */
 const hidden = 'hidden'
 
 /**
- * When the process was born, as an opaque text without spaces; null when there is no such process.
+ * Returns the start time of a process as an opaque text without spaces; null if there is no such process.
  * @param {number} pid
  */
 export function birthOf(pid) {

@@ -1,12 +1,13 @@
-// `npm run db:types`: writes server/db/row-types.ts and docs/tables.md from a database that has just been migrated.
+// `npm run db:types`: generates server/db/row-types.ts, server/db/schema.sql and docs/tables.md from a newly migrated
+// database.
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startEngine } from '#server/db/engine/engine'
-import { migrate } from '#server/db/migrate'
 import { createPool } from '#server/db/pool'
+import { migrateStepByStep, schemaSql } from './schema-sql.ts'
 import { tableDiagram } from './table-diagram.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -15,7 +16,8 @@ await chmod(dataDir, 0o755)
 const engine = await startEngine({ dataDir, log: () => {} })
 try {
   const pool = createPool({ connectionString: engine.connectionString, onError: () => {} })
-  await migrate(pool)
+  await migrateStepByStep(pool)
+  await writeFile(join(root, 'server', 'db', 'schema.sql'), await schemaSql(pool))
   await writeFile(join(root, 'docs', 'tables.md'), await tableDiagram(pool))
   await pool.end()
   const generator = join(root, 'node_modules', 'kysely-codegen', 'dist', 'cli', 'bin.js')

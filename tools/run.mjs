@@ -1,10 +1,12 @@
 /**
- * The door to everything: `node tools/run.mjs start|test|e2e|dev|bench|bench:pages|bench:growth|build|restore|let-in|install`. Runs before anything is installed, on any
- * Node from 20 on, so these files are plain JavaScript without packages. Expected troubles end in a sentence.
+ * Entry point of all commands: `node tools/run.mjs
+ * start|test|test:changed|test:nightly|e2e|dev|bench|bench:pages|bench:growth|build|restore|reset-admin|install`.
+ * Runs before anything is installed, on any Node from 20, so these files are plain JavaScript without packages.
+ * Expected problems are reported in one sentence.
  */
 if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(
-    `Haat needs Node 20 or newer, and this is ${process.version}. Get a newer one from https://nodejs.org`,
+    `Haat needs Node 20 or newer, but this is ${process.version}. Install a newer version from https://nodejs.org`,
   )
   process.exit(1)
 }
@@ -12,15 +14,17 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 const { Problem } = await import('./say.mjs')
 const { installAll, installToRun } = await import('./install.mjs')
 const { build } = await import('./build.mjs')
-const { start, develop, restore, letIn, bench, benchGrowth, benchPages } = await import('./server.mjs')
-const { e2e, test } = await import('./test.mjs')
+const { start, develop, restore, resetAdmin, bench, benchGrowth, benchPages } = await import('./server.mjs')
+const { e2e, test, testChanged, testNightly } = await import('./test.mjs')
 
 const commands = {
   start: [installToRun, build, start],
   build: [installToRun, build],
   restore: [installToRun, restore],
-  'let-in': [installToRun, letIn],
-  test: [installAll, test],
+  'reset-admin': [installToRun, resetAdmin],
+  test: [installAll, () => test()],
+  'test:changed': [installAll, testChanged],
+  'test:nightly': [installAll, testNightly],
   e2e: [installAll, e2e],
   dev: [installAll, develop],
   bench: [installAll, build, bench],

@@ -1,9 +1,10 @@
-/**
- * What a person sees: one line a step, with the time it took, and for what goes wrong one clear sentence.
- */
+/** Console output: one line per step with its duration, and one clear sentence for each problem. */
 export class Problem extends Error {}
 
-/** Shows `• Title …  done in 12 s` around `work`; the seconds tick on a terminal, elsewhere a dot every ten. */
+/**
+ * Prints `• Title … done in 12 s` around `work`; on a terminal the seconds count up, elsewhere a dot is printed every
+ * ten.
+ */
 export async function step(title, work) {
   const begun = Date.now()
   const seconds = () => `${Math.round((Date.now() - begun) / 1000)} s`
@@ -26,26 +27,27 @@ export async function step(title, work) {
   }
 }
 
-/** The sentence for a command that failed, from what it wrote; troubles of the machine are called by their name. */
+/**
+ * Returns the message for a failed command, derived from its output. Problems of the machine (full disk, no network)
+ * are named.
+ */
 export function problemOf(what, output, folder) {
   if (/ENOSPC|EDQUOT|No space left|quota exceeded/i.test(output))
     return new Problem(
-      `The disk is full: ${what} needs more space in ${folder}. Free some and run the command again.`,
+      `The disk is full: ${what} needs more space in ${folder}. Free some space and run the command again.`,
     )
   if (/EROFS|read-only file system/i.test(output))
-    return new Problem(
-      `${folder} is on a read-only disk, so ${what} failed. Copy Haat to a folder that can be written.`,
-    )
+    return new Problem(`${folder} is on a read-only disk, so ${what} failed. Copy Haat to a writable folder.`)
   if (/EACCES|EPERM|permission denied/i.test(output))
     return new Problem(
-      `${what} failed, because the user you are may not write in ${folder}.\n${lastLines(output)}`,
+      `${what} failed, because the current user can't write to ${folder}.\n${lastLines(output)}`,
     )
   if (
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|Could not resolve|network/i.test(
       output,
     )
   )
-    return new Problem(`${what} failed, because the network could not be reached:\n${lastLines(output)}`)
+    return new Problem(`${what} failed, because the network couldn't be reached:\n${lastLines(output)}`)
   return new Problem(`${what} failed:\n${lastLines(output)}`)
 }
 

@@ -1,17 +1,17 @@
 /**
- * Where tests keep what they throw away again: in memory on a machine that has plenty, because databases are made and
- * dropped there in a fraction of the time; else where temporary files go.
+ * Temporary folder for tests. It is in memory if the machine has enough of it, because creating and dropping databases
+ * there takes a fraction of the time, and otherwise in the system's temporary folder.
  */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** The browser tests' shops and databases take about one at most. */
+/** The browser tests' shops and databases take at most about one gigabyte. */
 const ENOUGH = 8 * 1024 ** 3
 const NAME = /^haat-tests-(\d+)$/
 
-/** Runs `work` with the path of such a folder, which goes afterwards. */
+/** Runs `work` with the path of such a folder and deletes it afterwards. */
 export async function withScratch(work) {
   const folder = hasRoom() ? makeFolder() : null
   const remove = () => folder && rmSync(folder, { recursive: true, force: true })
@@ -25,14 +25,14 @@ export async function withScratch(work) {
 }
 
 function makeFolder() {
-  // What a run that was killed has left would stay in memory.
+  // Delete folders of killed runs, which would stay in memory.
   for (const name of readdirSync(MEMORY)) {
     const pid = Number(NAME.exec(name)?.[1])
     if (pid && !isAlive(pid)) rmSync(join(MEMORY, name), { recursive: true, force: true })
   }
   const folder = join(MEMORY, `haat-tests-${process.pid}`)
   mkdirSync(folder)
-  // As for all temporary files: for root, the database runs as another user.
+  // Like the system's temporary folder: for root, the database runs as another user.
   chmodSync(folder, 0o1777)
   return folder
 }

@@ -1,8 +1,7 @@
 /**
- * Runs the server, and runs it again when it dies. It has a session of its own, so Ctrl-C in a terminal reaches it once,
- * through us; when we vanish without a word (kill -9), it stops by itself.
+ * Runs the server and restarts it when it dies. The server has a session of its own, so Ctrl-C in a terminal reaches
+ * it only once, through this process. If this process is killed (kill -9), the server shuts down on its own.
  */
-
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -13,8 +12,8 @@ import { compileCache, node24, pathWithBin, root } from './command.mjs'
 import { keepRunning } from './keep-running.mjs'
 
 /**
- * Small young generations, collected by the thread that fills them, and few arenas: half the memory at the same speed
- * (decisions/0036-parts-of-pages.md).
+ * A small young generation, collected by the allocating thread, and few malloc arenas halve the memory at the same
+ * speed (decisions/0036-replies-of-pages.md).
  */
 const { flags, environment } = JSON.parse(
   readFileSync(new URL('./server-flags.json', import.meta.url), 'utf8'),
@@ -34,33 +33,33 @@ export function start() {
   )
   let lastSignal = 0
   const forward = (signal) => {
-    // npm passes on what the terminal has sent us already; only a person's second Ctrl-C comes seconds later.
+    // npm forwards signals that the terminal has already sent us; a person's second Ctrl-C comes seconds later.
     if (Date.now() - lastSignal < 2000) return
     lastSignal = Date.now()
-    server.stop(signal === 'SIGHUP' ? 'SIGTERM' : signal) // a closed terminal means: stop properly
+    server.stop(signal === 'SIGHUP' ? 'SIGTERM' : signal) // a closed terminal also means a graceful stop
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
   if (process.env.npm_lifecycle_event) whenParentDies(() => forward('SIGTERM'))
   return server.ended
 }
 
-/** Restarts the server when a file it uses is saved; the web app is reloaded in the browser by Vite inside the server. */
+/** Restarts the server when one of its files is saved; Vite, inside the server, reloads the web app in the browser. */
 export function develop() {
   const server = spawn(node24, [...envFile, quiet, '--watch', '--watch-preserve-output', 'server/main.ts'], {
     cwd: root,
     env: { ...process.env, HAAT_DEV: '1', PATH: pathWithBin() },
     stdio: 'inherit',
   })
-  process.on('SIGINT', () => {}) // the terminal tells the whole group
+  process.on('SIGINT', () => {}) // the terminal signals the whole process group
   process.on('SIGTERM', () => server.kill('SIGTERM'))
   return ending(server)
 }
 
-/** Makes a shop of a backup; see server/restore.ts. */
-export const restore = () => command('server/restore.ts')
+/** Restores a shop from a backup; see server/processes/restore.ts. */
+export const restore = () => command('server/processes/restore.ts')
 
-/** Gives an admin a new password; see server/let-in.ts. */
-export const letIn = () => command('server/let-in.ts')
+/** Gives an admin a new password; see server/processes/reset-admin.ts. */
+export const resetAdmin = () => command('server/processes/reset-admin.ts')
 
 const command = (script) =>
   ending(
@@ -71,10 +70,13 @@ const command = (script) =>
     }),
   )
 
-/** Measures the built server; see bench/run.ts. With `--against <commit>` beside another one; see bench/against.ts. */
+/**
+ * Measures the built server; see bench/run.ts. With `--against <commit>`, compares with another commit; see
+ * bench/against.ts.
+ */
 export const bench = () => measure(process.argv[3] === '--against' ? 'bench/against.ts' : 'bench/run.ts')
 
-/** Measures how reads cost as a shop grows; see bench/growth.ts. */
+/** Measures reads in a growing shop; see bench/growth.ts. */
 export const benchGrowth = () => measure('bench/growth.ts')
 
 /** Measures the built pages in a browser; see bench/pages.ts. */
@@ -90,7 +92,7 @@ function measure(script, more = {}) {
   return ending(runner)
 }
 
-/** A killed npm leaves us behind; nobody would see us any more. */
+/** Calls `leave` when npm is killed, because this process would otherwise remain unnoticed. */
 function whenParentDies(leave) {
   const parent = process.ppid
   const watching = setInterval(() => {

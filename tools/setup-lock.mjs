@@ -1,4 +1,4 @@
-/** Two commands in one folder must not install or build over each other: the second waits. */
+/** Prevents two commands in one folder from installing or building at the same time: the second one waits. */
 import { join } from 'node:path'
 import { root } from './command.mjs'
 import { takeLock } from './file-lock.mjs'

@@ -1,5 +1,6 @@
-// How many routes share a module. A file for each set of routes that share something makes two hundred of a page of the
-// back office; a file for what many routes share, and one for what some do, are fetched once and kept.
+// Counts the routes that load each module. One file per combination of routes would mean two hundred files for a
+// back-office page. Instead, modules of many routes share one file and modules of a few routes another, and both are
+// downloaded once and cached.
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Rolldown } from 'vite'
@@ -8,16 +9,16 @@ const web = join(import.meta.dirname, '..', 'web')
 
 export const moduleOf = (path: string): string => join(web, path)
 
-/** The files of these routes and of those within them. */
+/** Returns the module files of these routes and their children. */
 export const filesOf = (routes: readonly RouteConfigEntry[]): string[] =>
   routes.flatMap(({ file, children = [] }) => [moduleOf(file), ...filesOf(children)])
 
-/** The entrance of the icons names every one there is. */
+/** The entry module of the icons exports every icon. */
 const ALL_ICONS = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/
 const ICON_EXPORT = /export \{([^}]*)\} from ['"]\.\/(icons\/[\w-]+\.m?js)['"]/g
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g
 
-/** What each module imports, as the bundler knows it, but of the icons only those that it uses. */
+/** The imports of each module as the bundler reports them, but only those icons that are used. */
 export class ModuleGraph {
   private readonly imports = new Map<string, { now: string[]; later: string[] }>()
   private readonly context: Rolldown.ChunkingContext
@@ -27,7 +28,7 @@ export class ModuleGraph {
     this.context = context
   }
 
-  /** What is loaded with these modules: all that they import, however deep. `later`: also what they load when it is needed. */
+  /** Returns these modules and all their imports, transitively; with `later`, dynamic imports too. */
   reached(from: readonly string[], { later = false } = {}): Set<string> {
     const found = new Set(from)
     for (const id of found) {
@@ -40,7 +41,7 @@ export class ModuleGraph {
   private importsOf(id: string) {
     const known = this.imports.get(id)
     if (known) return known
-    // The bundler uses its arrays again.
+    // Copy, because the bundler reuses its arrays.
     const { importedIds = [], dynamicallyImportedIds = [], code } = this.context.getModuleInfo(id) ?? {}
     const entrance = importedIds.find((imported) => ALL_ICONS.test(imported))
     const now = importedIds.filter((imported) => imported !== entrance)
@@ -68,7 +69,9 @@ function iconsOf(code: string, entrance: string): Map<string, string> {
   return new Map(found)
 }
 
-/** By module, how many of these routes load it. What a module imports is loaded by as many at least. */
+/**
+ * Returns how many of these routes load each module. An import is loaded by at least as many routes as its importer.
+ */
 export function countRoutes(graph: ModuleGraph, routes: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const route of routes)

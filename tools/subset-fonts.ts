@@ -1,10 +1,9 @@
 /**
- * Cuts the two typefaces down to what a Latin page with rupee prices needs and writes `web/fonts/*.woff2`
- * and `web/styles/fonts.css`, and for invoices `server/paper/fonts/*.ttf`, one weight a file.
- * Run by hand after a font update: `node tools/subset-fonts.ts`.
- *
- * The packages keep ₹ in a second file (latin-ext), so each face is two files told apart by unicode-range.
- * The second is tiny, yet never a data: address (`?no-inline`): pages allow fonts from our own server only.
+ * Reduces the two typefaces to the characters of a Latin page with rupee prices and writes `web/fonts/*.woff2` and
+ * `web/styles/fonts.css`. The fonts of PDFs are written by `tools/pdf-fonts.ts`.
+ * Run it by hand after a font update: `node tools/subset-fonts.ts`.
+ * The packages have ₹ in a second file (latin-ext), so each face is two files selected by unicode-range.
+ * The second is tiny but never a data: URL (`?no-inline`), because pages allow fonts from our own server only.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createFontStack } from '@capsizecss/core'
@@ -17,13 +16,11 @@ const root = new URL('../', import.meta.url)
 const ascii = lettersBetween(0x20, 0x7e)
 const latin = `${ascii}${lettersBetween(0xa0, 0xff)}–—‘’“”•…−′″™↑↓ŒœŸ`
 const rupee = '₹'
-/** Names written with diacritics: Latin Extended-A, -B and Additional. */
-const latinExtended = lettersBetween(0x100, 0x24f) + lettersBetween(0x1e00, 0x1eff)
 
-/** kern and marks for reading, tabular and lining figures for tables, fractions for sizes. */
+/** Kerning and marks for text, tabular and lining figures for tables, fractions for sizes. */
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum', 'pnum', 'frac', 'case']
 
-/** Fonts that every computer has in some form of the same widths; the figures are those of @capsizecss/metrics. */
+/** System fonts, which every computer has in some metric-compatible form; the numbers are from @capsizecss/metrics. */
 const arial = {
   familyName: 'Arial',
   ascent: 1854,
@@ -34,7 +31,11 @@ const arial = {
 }
 const times = {
   familyName: 'Times New Roman',
-  ...{ ascent: 1825, descent: -443, lineGap: 87, unitsPerEm: 2048, xWidthAvg: 832 },
+  ascent: 1825,
+  descent: -443,
+  lineGap: 87,
+  unitsPerEm: 2048,
+  xWidthAvg: 832,
 }
 
 const sans = {
@@ -51,7 +52,7 @@ const serif = {
   name: 'fraunces',
   source: 'fraunces/files/fraunces',
   typicalWeight: 600,
-  // Headings only, all of one weight: without the axis the file is half as large.
+  // Headings have a single weight; without the variable axis the file is half as large.
   weights: { min: 600, max: 600 },
   fallback: times,
   local: 'local("Times New Roman"), local("Liberation Serif"), local("Times")',
@@ -63,9 +64,6 @@ await write(
   'web/styles/fonts.css',
   ['/* Written by tools/subset-fonts.ts; change it there. */\n', ...rules].join('\n'),
 )
-await writeForInvoices('sans', sans, 400)
-await writeForInvoices('sans-bold', sans, 600)
-await writeForInvoices('serif-bold', serif, 600)
 
 async function writeForWeb(face: Typeface): Promise<string> {
   const { min, max } = face.weights
@@ -94,25 +92,15 @@ function rule({ family, weights: { min, max } }: Typeface, file: string, range: 
 }`
 }
 
-/** A system font scaled to the same average letter width and line box, so that nothing moves when the real one arrives. */
+/**
+ * A system font scaled to the same average letter width and line height, so that nothing moves when the web font
+ * arrives.
+ */
 async function fallbackRule(face: Typeface): Promise<string> {
   const options = { targetFormat: 'sfnt', variationAxes: { wght: face.typicalWeight } }
   const metrics = await fromBuffer(await subsetFont(await readLatin(face), ascii, options))
   const { fontFaces } = createFontStack([{ ...metrics, familyName: face.family }, face.fallback])
   return fontFaces.replace(/src: .*;/, `src: ${face.local};`)
-}
-
-/** Paper knows no unicode-range: the invoice itself takes a letter from the second file where the first has none. */
-async function writeForInvoices(name: string, face: Typeface, wght: number): Promise<void> {
-  const wanted = {
-    targetFormat: 'truetype',
-    keepFeatures: ['kern', 'mark', 'ccmp'],
-    noHinting: true,
-    variationAxes: { wght },
-  }
-  await write(`server/paper/fonts/${name}.ttf`, await subsetFont(await readLatin(face), latin, wanted))
-  const extended = await subsetFont(await readExtended(face), latinExtended + rupee, wanted)
-  await write(`server/paper/fonts/${name}-ext.ttf`, extended)
 }
 
 function readLatin({ source }: Typeface) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database'
 import { tableDiagram } from './table-diagram.ts'
 
-test('docs/tables.md shows the tables of the migrations', async () => {
+test('docs/tables.md shows the tables of the migrations, and the functions and triggers of the SQL files', async () => {
   const { pool, close } = await createTestDatabase()
   try {
     const shown = await readFile(join(import.meta.dirname, '..', 'docs', 'tables.md'), 'utf8')

@@ -1,7 +1,9 @@
-// Draws the tables of a migrated database, with what refers to what, as a Mermaid diagram: docs/tables.md is this text.
+// Renders the tables of a migrated database with their references as Mermaid diagrams, and lists functions and
+// triggers. The result is docs/tables.md.
 import type { Pool } from 'pg'
+import { triggerList } from './trigger-list.ts'
 
-/** Tables by what they are about, in the order of the nouns; one that is missing here stops the drawing. */
+/** Tables by topic, in the order of the nouns. A missing table is an error. */
 const groups: Record<string, readonly string[]> = {
   'People and sign-in': [
     'customers',
@@ -133,7 +135,7 @@ interface Reference {
   column: string
 }
 
-/** Throws for a table that no group names, and for a name that is no table any more. */
+/** Throws for a table that isn't in any group, and for a name that isn't a table. */
 export async function tableDiagram(pool: Pool): Promise<string> {
   const tables = await listTables(pool)
   const grouped = Object.values(groups).flat()
@@ -152,17 +154,17 @@ export async function tableDiagram(pool: Pool): Promise<string> {
     const elsewhere = [...new Set(own.map(({ to }) => to).filter((to) => groupOf(to) !== title))]
     return [
       `## ${title}`,
-      elsewhere.length > 0 ? `\nOf other groups: ${elsewhere.sort().join(', ')}.` : '',
+      elsewhere.length > 0 ? `\nTables of other groups: ${elsewhere.sort().join(', ')}.` : '',
       ['\n```mermaid', 'erDiagram', ...lines, ...alone.map((table) => `  ${table}`), '```'].join('\n'),
     ].join('\n')
   })
-  return `# Tables\n\nMade from the migrations by \`npm run db:types\`. A line leads from the table that is referred to, to the one that refers, with its column.\n\n${sections.join('\n\n')}\n`
+  return `# Tables\n\nGenerated from the migrations by \`npm run db:types\`. A line connects a referenced table with the referencing one and names its column.\n\n${sections.join('\n\n')}\n\n${await triggerList()}`
 }
 
 async function listTables(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations'
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migrations', 'sql_files')
     order by 1`)
   return rows.map(({ name }) => name)
 }

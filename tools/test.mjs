@@ -1,6 +1,6 @@
 /**
- * Everything that must hold, in the order in which it is cheapest to learn: types and style, unit and integration
- * tests, then journeys in a browser. Every step runs whatever the others said; the last lines name what failed and sum up.
+ * Runs all checks, cheapest first: types and style, unit and integration tests, then browser journeys. Every step
+ * runs even if earlier ones failed; the last lines list failures and totals.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -13,15 +13,64 @@ import { withScratch } from './scratch.mjs'
 const env = { NODE_ENV: '', PATH: pathWithBin(), NODE_COMPILE_CACHE: compileCache }
 const kitTests = 'test/kits/vitest.config.ts'
 const browserTests = 'test/e2e/vitest.config.ts'
+/** The journeys of `npm run test:changed`: buying as a customer and as a guest, and dispatching an order. */
+const mainJourneys = ['buy', 'guest-cart', 'fulfil'].map((name) => `test/e2e/${name}.test.ts`)
 
-/** Returns the exit code. */
-export async function test() {
+/** Runs all tests. Returns the exit code. */
+export async function test(more = {}) {
   const chromium = await orProblem(findOrInstallChromium)
   const built = await orProblem(build)
-  const results = [await check(), await vitest('Unit and integration tests')]
-  results.push(await inBrowser('Kits in a browser', kitTests, [chromium]))
+  const results = [await check(), await vitest('Unit and integration tests', [], more)]
+  results.push(await inBrowser('Component tests in a browser', kitTests, [chromium]))
   results.push(await inBrowser('Browser tests', browserTests, [chromium, built]))
+  return summedUp(results)
+}
 
+/** Runs all tests, with all cases of the property tests (test/property-runs.ts). Returns the exit code. */
+export const testNightly = () => test({ FC_RUNS: process.env.FC_RUNS || '100' })
+
+/**
+ * A quick check while working: types, style, tests that import a changed file within the nouns changed since the
+ * given commit (by default the last one), and a dozen journeys. Returns the exit code.
+ */
+export async function testChanged() {
+  const [since = 'HEAD'] = process.argv.slice(3)
+  const chromium = await orProblem(findOrInstallChromium)
+  const built = await orProblem(build)
+  const results = [await npmRun('check:types'), await npmRun('check:style')]
+  const places = placesOfTests(await changedFiles(since))
+  results.push(await vitest('Affected tests', ['--changed', since, '--passWithNoTests', ...places]))
+  results.push(await inBrowser('Main journeys', browserTests, [chromium, built], mainJourneys))
+  return summedUp(results)
+}
+
+async function changedFiles(since) {
+  const git = async (...args) => {
+    const { code, output } = await run('git', args)
+    if (code !== 0) throw new Problem(`git ${args.join(' ')}: ${output.trim()}`)
+    return output.split('\n').filter(Boolean)
+  }
+  const changed = await git('diff', '--name-only', since, '--')
+  return [...changed, ...(await git('ls-files', '--others', '--exclude-standard'))]
+}
+
+/**
+ * Every integration test imports the whole server, so imports alone would select all of them: a change to a noun runs
+ * the tests of that noun. Any other change (harness, configuration) runs all tests that import it.
+ */
+function placesOfTests(files) {
+  const places = files.filter((file) => /\.(ts|tsx|mjs|json)$/.test(file)).map(placesOfTestsFor)
+  return places.includes(null) ? [] : places.flat()
+}
+
+function placesOfTestsFor(file) {
+  if (/\.test\.tsx?$/.test(file)) return [file]
+  const noun = /^(?:contract|server|web\/store|web\/admin|web)\/([\w-]+)\//.exec(file)?.[1]
+  if (!noun) return null
+  return ['contract', 'server', 'web', 'web/store', 'web/admin'].map((top) => `${top}/${noun}/`)
+}
+
+function summedUp(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   for (const name of results.flatMap((result) => result.failures)) console.log(`✗ ${name}`)
@@ -29,22 +78,26 @@ export async function test() {
   return failed === 0 ? 0 : 1
 }
 
-/** The browser tests alone; what follows the command goes to Vitest. Returns the exit code. */
+/** Runs only the browser tests; further arguments go to Vitest. Returns the exit code. */
 export async function e2e() {
   const ready = [await findOrInstallChromium(), await build()]
   const { failed } = await inBrowser('Browser tests', browserTests, ready, process.argv.slice(3))
   return failed === 0 ? 0 : 1
 }
 
-async function check() {
-  console.log('\n• Types, style, arrows, unused code')
-  const npm = process.env.npm_execpath
-  const [program, args] = npm ? [node24, [npm]] : ['npm', []]
-  const { code } = await run(program, [...args, 'run', '--silent', 'check'], { env, visible: true })
-  return code === 0 ? { passed: 1, failed: 0, failures: [] } : failedWhole('npm run check')
+function check() {
+  console.log('\n• Types, style, dependency rules, unused code')
+  return npmRun('check')
 }
 
-/** `ready`: the browser first, and what else must have gone well before. */
+async function npmRun(script) {
+  const npm = process.env.npm_execpath
+  const [program, args] = npm ? [node24, [npm]] : ['npm', []]
+  const { code } = await run(program, [...args, 'run', '--silent', script], { env, visible: true })
+  return code === 0 ? { passed: 1, failed: 0, failures: [] } : failedWhole(`npm run ${script}`)
+}
+
+/** `ready` holds results of the preparations, the browser first; a failed one prevents the run. */
 function inBrowser(title, config, ready, args = []) {
   const problem = ready.find((result) => result instanceof Problem)
   if (!problem) return vitest(title, ['--config', config, ...args], { CHROMIUM_PATH: ready[0] })
@@ -75,7 +128,7 @@ function vitest(title, args = [], more = {}) {
   })
 }
 
-/** A run that ended badly without a failed test (a file that does not load, say) counts as one failure. */
+/** Counts a run that failed without a failed test (for example because a file doesn't load) as one failure. */
 function counted(title, report, code) {
   const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = told
@@ -83,7 +136,7 @@ function counted(title, report, code) {
   return { passed, failed, failures: testResults.flatMap(failedIn) }
 }
 
-/** A file's failed tests with the first line of what each said: the end of a long log is what gets read. */
+/** Lists a file's failed tests with the first line of each error, because people read the end of a long log. */
 function failedIn({ name, assertionResults }) {
   return assertionResults
     .filter(({ status }) => status === 'failed')

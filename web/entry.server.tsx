@@ -1,5 +1,5 @@
-// Renders a page to a complete HTML document. Pages are cached and compressed whole, so nothing is gained by streaming,
-// and rendering in one go takes half of React's time.
+// Renders a page to a complete HTML document. Pages are cached and compressed as a whole, so streaming would gain
+// nothing, and a single pass takes half of React's time.
 import { PassThrough } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -12,11 +12,11 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Call } from './api/call.ts'
-import { clientWith, type DrawnPage, pageDataScript, pageServer } from './api/page-data.ts'
+import { clientWith, pageDataScript, pageServer } from './api/page-data.ts'
 import { AFTER_FIRST_FRAME, RECORD_EARLY_CLICK } from './first-frame.ts'
-import { PartsOfPage } from './kept-parts.tsx'
-import { isOfBackOffice, routesOfStorefront, storefrontManifest } from './storefront-manifest.ts'
-import { KeptPartsContext } from './ui/kept.tsx'
+import { scriptsIn, takeMarkedScripts } from './own-scripts.ts'
+import { PageParts } from './page-parts.tsx'
+import { PagePartsContext } from './ui/cached-part.tsx'
 
 const TIMEOUT_MS = 10_000
 
@@ -27,52 +27,62 @@ export default async function handleRequest(
   context: EntryContext,
   page: RouterContextProvider,
 ): Promise<Response> {
-  const server = page.get(pageServer)
-  const { reads } = server
-  // The loaders are done, so their data is all there. Left in the context, it would have to be streamed.
+  const { reads, scripts } = page.get(pageServer)
+  const nonce = crypto.randomUUID()
+  // The loaders have finished, so all their data is available. Left in the context, it would have to be streamed.
   const handOver = await handOverScripts(context.serverHandoffStream)
-  const parts = new PartsOfPage()
+  const parts = new PageParts()
   const tree = (
-    <KeptPartsContext value={parts}>
+    <PagePartsContext value={parts}>
       <QueryClientProvider client={clientWith(reads)}>
         <ServerRouter
           context={Object.assign(context, { manifest: manifestOf(context), serverHandoffStream: undefined })}
           url={request.url}
+          nonce={nonce}
         />
       </QueryClientProvider>
-    </KeptPartsContext>
+    </PagePartsContext>
   )
-  const { html: drawn, failed } = renderAtOnce(tree) ?? (await renderWhenReady(tree))
-  const html = drawn.replace(DISCOVER, '')
+  const { html: drawn, failed } = renderAtOnce(tree) ?? (await renderWhenReady(tree, nonce))
+  const marked = takeMarkedScripts(drawn, nonce)
+  const html = parts.complete(marked.html.replace(DISCOVER, ''))
   headers.set('content-type', 'text/html; charset=utf-8')
   const text = scriptsLast(html).replace('</body>', () => `${pageDataScript(reads)}${handOver}</body>`)
-  server.drawn = { bytes: parts.complete(text), text }
-  return new Response(null, { status: failed ? 500 : status, headers })
+  const ours = [handOver, RECORD_EARLY_CLICK, AFTER_FIRST_FRAME].filter((script) => text.includes(script))
+  scripts.push(...marked.scripts, ...ours.flatMap(scriptsIn))
+  return new Response(text, { status: failed ? 500 : status, headers })
 }
 
-/** The table of the routes that this page is made of: the router builds all that it is given, for every page anew. */
+/**
+ * Returns the manifest with only this page's routes, because the router serialises all routes it is given for every
+ * page.
+ */
 function manifestOf({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext['manifest'] {
   const routes = matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const)
   return { ...manifest, routes: Object.fromEntries(routes) }
 }
 
-/** Tells the router which addresses to look up ahead; the whole route table is there from the first page on. */
+/**
+ * Marks links whose routes the router should discover. Not needed, as the whole route table is there from the first
+ * page on.
+ */
 const DISCOVER = / data-discover="true"/g
 
-/** React's mark of a part that shows its fallback: its code has to be loaded, or it has thrown. */
+/** React's marker of a suspended part: its code isn't loaded yet, or it threw. */
 const NOT_READY = /<!--\$[!?]-->/
 
-/** Null for a page that isn't ready: some of its code is asked for here for the first time. */
+/** Returns null for a page that isn't ready, because some of its code is loaded for the first time. */
 function renderAtOnce(tree: React.ReactNode) {
   const html = `<!DOCTYPE html>${renderToString(tree)}`
   return NOT_READY.test(html) ? null : { html, failed: false }
 }
 
-function renderWhenReady(tree: React.ReactNode) {
+function renderWhenReady(tree: React.ReactNode, nonce: string) {
   return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(tree, {
-      // React would move lazy islands into hidden blocks that only a script shows; the page must read without one.
+      nonce,
+      // React would move large islands into hidden blocks that need a script, but the page must be readable without one.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
@@ -90,7 +100,7 @@ function renderWhenReady(tree: React.ReactNode) {
   })
 }
 
-/** As the router itself writes it. Throws when a loader's data can't be encoded. */
+/** Writes the hand-over scripts as the router does. Throws if a loader's data can't be encoded. */
 async function handOverScripts(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return ''
   const data = escapeInScript(JSON.stringify(await textOf(stream)))
@@ -112,8 +122,8 @@ const MODULE = /<script type="module"[^>]*>[\s\S]*?<\/script>/
 const OPENS_WITH_PICTURE = /<link rel="preload" as="image"/
 
 /**
- * A page is read before it is used: style, fonts and pictures get the line first, scripts what is left of it. The order
- * in which React writes them is the other way round.
+ * Readers see a page before they use it, so styles, fonts and pictures are preloaded before scripts. React writes
+ * them in the opposite order.
  */
 function scriptsLast(html: string): string {
   const scripts = html.match(MODULE_PRELOAD) ?? []
@@ -129,34 +139,37 @@ function scriptsLast(html: string): string {
         .replace(MODULE, (module) => `${RECORD_EARLY_CLICK}${module}`)
 }
 
-/** The router's context for one request: gives page loaders the server's `call`. */
-export function contextFor(call: Call): RouterContextProvider {
+/**
+ * Returns the router's context for a request, which gives page loaders the server's `call`.
+ * @param scripts receives the inline scripts of the page
+ */
+export function contextFor(call: Call, scripts: string[]): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(pageServer, { call, reads: [], drawn: null })
+  context.set(pageServer, { call, reads: [], scripts })
   return context
 }
 
-/** The page that was rendered in a context; past the `Response`, which would encode and decode it once more. */
-export const drawnIn = (context: RouterContextProvider): DrawnPage | null => context.get(pageServer).drawn
-
 type Handler = ReturnType<typeof createRequestHandler>
 
-/** Answers by pages; made once a build, as that reads all routes. The storefront has a router that knows only its own. */
+/** Returns the handler of page requests. Create it once per build, as it reads all routes. */
 export function handlerOf(build: ServerBuild, mode: 'development' | 'production'): Handler {
   const whole = createRequestHandler(build, mode)
-  // In development there is no file of its route table.
-  if (import.meta.env.DEV) return whole
   const storefront = createRequestHandler(storefrontOf(build), mode)
   return (request, page) =>
     (isOfBackOffice(new URL(request.url).pathname) ? whole : storefront)(request, page)
 }
 
+/** The router matches each request against every route, and most routes belong to the back office (decisions/0081). */
 function storefrontOf(build: ServerBuild): ServerBuild {
   const { assets, routes } = build
-  const url = storefrontManifest(assets.url)
   return {
     ...build,
-    routes: routesOfStorefront(routes),
-    assets: { ...assets, routes: routesOfStorefront(assets.routes), url },
+    routes: withoutBackOffice(routes),
+    assets: { ...assets, routes: withoutBackOffice(assets.routes) },
   }
 }
+
+const isOfBackOffice = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
+
+const withoutBackOffice = <Route,>(routes: Record<string, Route>): Record<string, Route> =>
+  Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('admin/')))

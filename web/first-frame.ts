@@ -1,15 +1,15 @@
-// What happens between the first bytes of a page and its hydration.
+// Inline scripts that run between the first bytes of a page and its hydration.
 //
-// Where a page opens with a picture, its scripts are asked for once its first frame is on the screen: on a slow line they
-// would come between the visitor and the picture. A button that is pressed before the page is hydrated is recorded, and the
-// click replayed afterwards; links need no script. Scripts that do not come are told of.
+// If a page starts with a picture, its scripts are requested after the first frame, because on a slow connection they
+// would delay the picture. A click on a button before hydration is recorded and replayed afterwards; links need no
+// script. Scripts that fail to load are reported to the visitor.
 
-/** Where a browser doesn't tell of its first frame. */
+/** Fallback for browsers that don't report their first frame. */
 const PATIENCE_MS = 2_000
 
 /**
- * Stands before the page's scripts, and leaves nothing behind: React must find what it has written. A form that asks for
- * nothing public is not sent by the browser itself: what was typed would stand in the address.
+ * Runs before the page's scripts and removes itself, because React must find the HTML as written. Forms with private
+ * input aren't submitted before hydration, as the input would end up in the URL.
  */
 export const RECORD_EARLY_CLICK = `<script>{
 document.currentScript.remove()
@@ -24,7 +24,7 @@ const alert = document.createElement('div')
 alert.id = 'scripts-failed'
 alert.setAttribute('role', 'alert')
 alert.className = 'fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-center gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 text-sm text-ink shadow-lg'
-alert.append('This page could not be loaded as a whole. You may be offline, or the shop has been updated.')
+alert.append('This page could not be loaded completely. You may be offline, or the shop has been updated.')
 const retry = document.createElement('button')
 retry.type = 'button'
 retry.className = 'min-h-9 rounded bg-indigo px-4 font-semibold text-on-indigo'
@@ -38,8 +38,8 @@ addEventListener('unhandledrejection', tell)
 }</script>`
 
 /**
- * Stands right after the `<template>` with the scripts and puts its content in its place, so that React finds what it
- * has written. A page in the background has no frames.
+ * Placed right after the `<template>` with the scripts. Replaces it by its content, so that React finds the HTML as
+ * written. Background pages have no frames, so they start at once.
  */
 export const AFTER_FIRST_FRAME = `<script>{
 const script = document.currentScript, later = script.previousElementSibling
@@ -56,7 +56,7 @@ interface EarlyClick {
   early?: { button: HTMLButtonElement | null; note: (event: Event) => void }
 }
 
-/** Replays the click that came before hydration; to be called after it. */
+/** Replays a click made before hydration. Call it after hydration. */
 export function replayEarlyClick(): void {
   const page = window as EarlyClick
   if (!page.early) return
@@ -66,7 +66,7 @@ export function replayEarlyClick(): void {
   button?.click()
 }
 
-/** React has delivered the click itself: for one that comes in the middle of hydration it hydrates the button first. */
+/** React has delivered the click itself: during hydration it hydrates the clicked button first. */
 export function dropEarlyClick(): void {
   const { early } = window as EarlyClick
   if (early) early.button = null

@@ -1,4 +1,4 @@
-// The site map: every address of the storefront and of the back office.
+// All routes of the storefront and the back office.
 import type { RouteConfig } from '@react-router/dev/routes'
 import { adminRoutes } from './admin/routes.ts'
 import { storeRoutes } from './store/routes.ts'

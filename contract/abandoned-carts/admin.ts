@@ -1,15 +1,15 @@
-// Carts that were left, and what became of those whose owners were reminded.
+// Abandoned carts, and the outcome of the reminders sent about them.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
 
-/** Days that the lists look back, and the one that they begin with. */
+/** Look-back periods of the lists in days, and the default one. */
 export const cartSpans = ['7', '30', '90'] as const
 export const FIRST_SPAN = '30'
 
-/** Days after a reminder in which an order counts as its. */
+/** Days after a reminder within which an order is attributed to it. */
 export const CAME_BACK_DAYS = 30
 
 /** Whether a customer can be reminded. */
@@ -21,15 +21,15 @@ export const outcomes = ['ordered', 'left', 'emptied'] as const
 
 const Customer = z.object({ _id: z.string(), name: z.string(), email: z.string() })
 
-/** Of all carts and reminders of the days asked for, whatever the filter. */
+/** Totals over all carts and reminders of the period, regardless of the filter. */
 const Figures = z.object({
-  /** Left and still there. */
+  /** Abandoned carts that still exist. */
   carts: z.number(),
-  /** Of these: units at today's prices, without GST and discounts. */
+  /** Value of these carts at today's prices, without GST and discounts. */
   value: Rupees,
-  /** Emails about carts. */
+  /** Reminders sent. */
   reminded: z.number(),
-  /** Of these emails: those after which the customer ordered, and what they ordered, with GST. */
+  /** Reminders that led to an order, and the total of those orders, with GST. */
   cameBack: z.number(),
   ordered: Rupees,
 })
@@ -44,7 +44,7 @@ const reply = z.object({
   success: z.literal(true),
   total: z.number(),
   figures: Figures,
-  /** Hours after which a cart counts as abandoned, and whether anybody is reminded then. */
+  /** Whether reminders are sent, and the hours after which a cart counts as abandoned. */
   settings: z.object({ remind: z.boolean(), hours: z.number() }),
 })
 
@@ -53,20 +53,20 @@ const permission = { all: ['customers.read', 'orders.read'] } as const
 export const listAbandonedCarts = endpoint('GET /abandoned-carts', {
   access: 'admin',
   permission,
-  summary: 'Carts of customers that have not been touched for hours, the last one first',
+  summary: 'List the carts that customers have left untouched for hours, most recent first',
   query: z.object({ ...base, filter: z.enum(cartFilters).optional().catch(undefined) }),
   reply: reply.extend({
     carts: z.array(
       z.object({
         customer: Customer,
-        /** The last change. */
+        /** Time of the last change. */
         leftAt: z.string(),
         lines: z.number(),
         units: z.number(),
         value: Rupees,
-        /** The first few. */
+        /** Names of the first few products. */
         products: z.array(z.string()),
-        /** When they were reminded of this cart; null where they were not. */
+        /** When the customer was reminded of this cart; null if never. */
         remindedAt: z.string().nullable(),
         reminders: z.enum(reminderStates),
       }),
@@ -77,7 +77,7 @@ export const listAbandonedCarts = endpoint('GET /abandoned-carts', {
 export const listCartReminders = endpoint('GET /abandoned-carts/reminders', {
   access: 'admin',
   permission,
-  summary: 'Emails about abandoned carts, the last one first, with what became of the cart',
+  summary: 'List reminders of abandoned carts, newest first, with what became of each cart',
   query: z.object({ ...base, outcome: z.enum(outcomes).optional().catch(undefined) }),
   reply: reply.extend({
     reminders: z.array(
@@ -87,10 +87,10 @@ export const listCartReminders = endpoint('GET /abandoned-carts/reminders', {
         remindedAt: z.string(),
         leftAt: z.string(),
         units: z.number(),
-        /** Then. */
+        /** Value of the cart when the reminder was sent. */
         value: Rupees,
         outcome: z.enum(outcomes),
-        /** Their first order afterwards. */
+        /** The customer's first order after the reminder. */
         order: z.object({ orderNumber: z.string(), total: Rupees, placedAt: z.string() }).nullable(),
       }),
     ),

@@ -1,2 +1,2 @@
-/** What customers are asked before they are reminded of their cart; kept with what they say. */
+/** The consent question for cart reminders, stored together with the customer's answer. */
 export const reminderQuestion = 'Email me once if I leave something in my cart'

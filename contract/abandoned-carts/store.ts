@@ -1,15 +1,15 @@
-// Whether customers want to be reminded of their cart: said in the profile or at the cart, taken back in an email, too.
+// A customer's choice about cart reminders. Set in the profile or the cart; an email can also unsubscribe.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { Message } from '#contract/base/message'
 
 const EmailChoices = z.object({
-  /** As it holds now. */
+  /** The current choice. */
   cartReminders: z.boolean(),
-  /** The shop sends any. */
+  /** Whether the shop sends reminders at all. */
   isOffered: z.boolean(),
-  /** It sends them only to those who say yes, and they have not said anything. */
+  /** Whether to ask: reminders need consent, and the customer has not answered yet. */
   isAsked: z.boolean(),
 })
 export type EmailChoices = z.infer<typeof EmailChoices>
@@ -18,13 +18,13 @@ const reply = z.object({ success: z.literal(true), choices: EmailChoices })
 
 export const getEmailChoices = endpoint('GET /user/email-choices', {
   access: 'customer',
-  summary: 'Which emails that advertise the caller gets',
+  summary: 'Return which advertising emails the caller gets',
   reply,
 })
 
 export const saveEmailChoices = endpoint('PUT /user/email-choices', {
   access: 'customer',
-  summary: 'Ask for reminders of the cart, or stop them',
+  summary: 'Subscribe to or unsubscribe from cart reminders',
   body: z.object({
     cartReminders: z.boolean('Must be true or false'),
     source: z.enum(['profile', 'cart']).default('profile'),
@@ -34,7 +34,8 @@ export const saveEmailChoices = endpoint('PUT /user/email-choices', {
 
 export const stopCartReminders = endpoint('POST /cart-reminders/stop/{token}', {
   access: 'public',
-  summary: 'Stop reminders of the cart, without a sign-in, by the token of an email (RFC 8058: in one click)',
+  summary:
+    'Unsubscribe from cart reminders with the token of an email, without signing in (RFC 8058: one click)',
   params: z.object({ token: keyOf('Link', z.string().regex(/^[\w-]{43}$/)) }),
   takesForm: true,
   reply: Message,

@@ -1,4 +1,4 @@
-// People who sign in, and what they sign in with.
+// User accounts and the credentials to sign in with.
 import { z } from 'zod'
 import { normalizeEmail } from '#contract/base/email'
 import { line, orEmpty, secret } from '#contract/base/text'
@@ -15,7 +15,7 @@ export const User = z.object({
   avatar: z.string(),
   profilePicture: z.string(),
   role: z.literal('user'),
-  /** Of a customer who buys as a business; empty for anybody else. */
+  /** Set for business customers; empty for everyone else. */
   gstin: z.string(),
   businessName: z.string(),
   businessAddress: z.string(),
@@ -27,9 +27,9 @@ export const Admin = z.object({
   name: z.string(),
   email: z.string(),
   role: z.literal('admin'),
-  /** Where the settings want a new password by now. */
+  /** Set when the password has expired under the general settings. */
   passwordExpired: z.literal(true).optional(),
-  /** Where the settings want two-factor authentication, which they have yet to set up. */
+  /** Set when the general settings require two-factor authentication that the user has not set up yet. */
   twoFactorDue: z.literal(true).optional(),
 })
 export type Admin = z.infer<typeof Admin>

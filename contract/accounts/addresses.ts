@@ -1,6 +1,7 @@
-// Where customers have things sent.
+// Delivery addresses of customers.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
+import { isStateUnknown, officialAddress, unknownState } from '#contract/base/indian-address'
 import { keyOf } from '#contract/base/keys'
 import { line, orEmpty, paragraph } from '#contract/base/text'
 
@@ -19,7 +20,8 @@ export type Address = z.infer<typeof Address>
 export const addressFields = ['nameOrCompany', 'fullAddress', 'city', 'state', 'zipCode', 'country'] as const
 const requiredText = 'All address fields are required'
 
-export const AddressInput = z
+/** An address as it may be stored: the State of addresses from other times may be unknown. */
+export const StoredAddress = z
   .object({
     nameOrCompany: orEmpty(line(150)),
     fullAddress: orEmpty(paragraph(500)),
@@ -39,13 +41,20 @@ export const AddressInput = z
     if (value.nameOrCompany.length < 2)
       refuse('nameOrCompany', 'Name or Company must be at least 2 characters')
   })
+export type StoredAddress = z.output<typeof StoredAddress>
+
+/** An address that is entered now: an Indian one has a known State. State and country get their official names. */
+export const AddressInput = StoredAddress.check(({ value, issues }) => {
+  if (isStateUnknown(value))
+    issues.push({ code: 'custom', path: ['state'], message: unknownState(value.state), input: value })
+}).overwrite(officialAddress)
 export type AddressInput = z.output<typeof AddressInput>
 
 const AddressReply = z.object({ success: z.literal(true), address: Address, addresses: z.array(Address) })
 
 export const listAddresses = endpoint('GET /user/addresses', {
   access: 'customer',
-  summary: "The caller's addresses",
+  summary: "List the caller's addresses",
   reply: z.object({ success: z.literal(true), addresses: z.array(Address) }),
 })
 
@@ -76,7 +85,7 @@ export const deleteAddress = endpoint('DELETE /user/addresses/{id}', {
 
 export const setDefaultAddress = endpoint('PUT /user/addresses/{id}/default', {
   access: 'customer',
-  summary: 'Mark one address as the default',
+  summary: 'Mark an address as the default',
   params: AddressParams,
   reply: AddressReply,
 })

@@ -1,20 +1,23 @@
-// How administrators sign in and out.
+// Signing in and out as an administrator.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Message } from '#contract/base/message'
+import { allPermissions } from '#contract/base/permissions'
 import { secret } from '#contract/base/text'
-import { allPermissions } from '#contract/staff/permissions'
 import { Admin, Login, MIN_ADMIN_PASSWORD } from './accounts.ts'
 
 export const adminLogin = endpoint('POST /admin/login', {
   access: 'public',
-  summary: 'Sign an administrator in by cookie',
+  summary: 'Sign in as an administrator; sets a cookie',
   body: Login,
   reply: z.union([
     z.object({ success: z.literal(true), admin: Admin }),
     z.object({
       success: z.literal(true),
-      /** The password was right; `POST /admin/login/code` signs in, with a code and this, once and within five minutes. */
+      /**
+       * The password was correct. `POST /admin/login/code` completes the sign-in with a code and this challenge,
+       * which works once and for five minutes.
+       */
       challenge: z.string(),
     }),
   ]),
@@ -22,7 +25,7 @@ export const adminLogin = endpoint('POST /admin/login', {
 
 export const adminLogout = endpoint('POST /admin/logout', {
   access: 'public',
-  summary: "End the administrator's session; succeeds without one too",
+  summary: "End the administrator's session; succeeds without a session too",
   reply: Message,
 })
 
@@ -39,7 +42,7 @@ export const ChangeAdminPassword = z
   })
   .refine(({ password, currentPassword }) => password !== currentPassword, {
     path: ['password'],
-    error: 'This is your password already',
+    error: "Choose a password you aren't using already",
     when: () => true,
   })
 export type ChangeAdminPassword = z.output<typeof ChangeAdminPassword>
@@ -49,30 +52,30 @@ export const changeAdminPassword = endpoint('PUT /admin/password', {
   permission: 'any-admin',
   sessionOnly: true,
   whileSettingUp: true,
-  summary: "Change one's own password; ends one's other sessions",
+  summary: 'Change your password; ends all your other sessions',
   body: ChangeAdminPassword,
   reply: Message,
 })
 
-/** What somebody may do in the back office. */
+/** Permissions of a user in the back office. */
 export const Rights = z.object({
-  /** Name of the role. */
+  /** Name of their role. */
   role: z.string(),
   permissions: z.array(z.enum(allPermissions)),
-  /** Routes of administrators that are refused: what leads there is not offered. */
+  /** Admin routes that this user may not call; links to them are hidden. */
   refusedRoutes: z.array(z.string()),
 })
 export type Rights = z.output<typeof Rights>
 
 export const validateToken = endpoint('GET /admin/validate-token', {
   access: 'session',
-  summary: 'Whether the session is an administrator’s',
+  summary: 'Check whether the session belongs to an administrator',
   reply: z.object({
     success: z.literal(true),
     role: z.enum(['admin', 'user']),
     isAdmin: z.boolean(),
     admin: Admin.nullable(),
-    /** Of an administrator: what their role lets them do. */
+    /** For administrators: the permissions of their role. */
     access: Rights.optional(),
   }),
 })

@@ -1,4 +1,4 @@
-// What admins see and change of their own account: name, two-factor authentication, where they are signed in.
+// An admin's own account: name, two-factor authentication and sessions.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
@@ -6,7 +6,7 @@ import { line } from '#contract/base/text'
 import { OwnSession } from './profile.ts'
 
 export const AdminSession = OwnSession.extend({
-  /** Network address; empty where it is not known. */
+  /** IP address; empty if unknown. */
   address: z.string(),
 })
 export type AdminSession = z.infer<typeof AdminSession>
@@ -16,10 +16,10 @@ export const OwnAccount = z.object({
   email: z.string(),
   passwordChangedAt: z.string(),
   twoFactor: z.object({
-    /** Null while it is off. */
+    /** Null while two-factor authentication is off. */
     since: z.string().nullable(),
     recoveryCodesLeft: z.number(),
-    /** The settings want it of every admin. */
+    /** Whether the general settings require it of every admin. */
     isRequired: z.boolean(),
   }),
   sessions: z.array(AdminSession),
@@ -34,7 +34,7 @@ export const getOwnAccount = endpoint('GET /admin/account', {
   permission: 'any-admin',
   sessionOnly: true,
   whileSettingUp: true,
-  summary: 'One’s own account, and where one is signed in',
+  summary: 'Return your account and your active sessions',
   reply: account,
 })
 
@@ -44,7 +44,7 @@ export const updateOwnAccount = endpoint('PUT /admin/account', {
   access: 'admin',
   permission: 'any-admin',
   sessionOnly: true,
-  summary: 'Change one’s own name',
+  summary: 'Change your name',
   body: OwnAccountInput,
   reply: changed,
 })
@@ -53,7 +53,7 @@ export const endAdminSession = endpoint('DELETE /admin/account/sessions/{id}', {
   access: 'admin',
   permission: 'any-admin',
   sessionOnly: true,
-  summary: 'Sign out somewhere else',
+  summary: 'Sign out one of your other sessions',
   params: z.object({ id: keyOf('Session', z.uuid()) }),
   reply: changed,
 })
@@ -62,11 +62,11 @@ export const endOtherAdminSessions = endpoint('DELETE /admin/account/sessions', 
   access: 'admin',
   permission: 'any-admin',
   sessionOnly: true,
-  summary: 'Sign out everywhere else',
+  summary: 'Sign out all your other sessions',
   reply: changed,
 })
 
-/** Days for which attempts to sign in are kept. */
+/** Retention of sign-in attempts in days. */
 export const SIGN_IN_DAYS = 90
 export const SIGN_INS_AT_A_TIME = 50
 
@@ -79,9 +79,9 @@ export const SignIn = z.object({
   /** Browser and system, such as "Chrome on Android". */
   device: z.string(),
   address: z.string(),
-  /** How far it came: the factor that decided. */
+  /** The factor that decided the attempt. */
   method: z.enum(signInMethods),
-  /** What was wrong; null for a success. */
+  /** Reason of the failure; null for a success. */
   failure: z.enum(signInFailures).nullable(),
 })
 export type SignIn = z.infer<typeof SignIn>
@@ -90,9 +90,9 @@ export const listOwnSignIns = endpoint('GET /admin/account/sign-ins', {
   access: 'admin',
   permission: 'any-admin',
   sessionOnly: true,
-  summary: `Attempts to sign in to one’s own account in the last ${SIGN_IN_DAYS} days, newest first`,
+  summary: `List the attempts to sign in to your account in the last ${SIGN_IN_DAYS} days, newest first`,
   query: z.object({
-    /** The `_id` of the last one that is known: those before it. */
+    /** Cursor: `_id` of the last sign-in already loaded; returns older ones. */
     before: z
       .string()
       .regex(/^[1-9]\d{0,14}$/, 'Must be the id of a sign-in')

@@ -1,4 +1,4 @@
-// How customers change their password, or set a new one by a link.
+// Changing a password, and resetting it by a link.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Message } from '#contract/base/message'
@@ -14,10 +14,10 @@ const checkNewPassword = (context: z.core.ParsePayload<{ password: string; confi
   if (value.password !== value.confirmPassword) refuse('confirmPassword', 'Passwords do not match')
 }
 
-/** Checks a new password and its repetition; texts are those of the registration. */
+/** A new password and its repetition, with the messages of the registration form. */
 const newPassword = { password: secret.default(''), confirmPassword: secret.default('') }
 
-/** `currentPassword` is asked of whoever has one. */
+/** `currentPassword` is required of accounts that have a password. */
 export const ChangePassword = z
   .object({ currentPassword: secret.default(''), ...newPassword })
   .check(checkNewPassword)
@@ -25,7 +25,7 @@ export type ChangePassword = z.output<typeof ChangePassword>
 
 export const changePassword = endpoint('PUT /user/password', {
   access: 'customer',
-  summary: 'Change or set the password; ends all other sessions',
+  summary: 'Change or set your password; ends all other sessions',
   body: ChangePassword,
   reply: Message,
 })
@@ -36,7 +36,7 @@ export const ForgotPassword = z.object({
 
 export const requestPasswordReset = endpoint('POST /user/password/forgot', {
   access: 'public',
-  summary: 'Ask for a link to set a new password; answers the same whether or not there is an account',
+  summary: 'Request a link to set a new password; the reply is the same whether or not the account exists',
   body: ForgotPassword,
   reply: Message,
 })
@@ -47,7 +47,7 @@ export const ResetPassword = z
 
 export const resetPassword = endpoint('POST /user/password/reset', {
   access: 'public',
-  summary: 'Set a new password by the link from the mail; ends all sessions',
+  summary: 'Set a new password with the link from an email; ends all sessions',
   body: ResetPassword,
   reply: Message,
 })

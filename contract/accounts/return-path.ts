@@ -1,6 +1,9 @@
-// Where somebody may be sent after signing in. Both sides check an address that they remembered like a stranger's.
+// Validates the page to return to after signing in. Server and browser both treat a remembered path as untrusted.
 
-/** A path of this shop, and no other site's in disguise (`//evil`, `/\evil`, `/%2Fevil`, control characters). */
+/**
+ * True for paths of this shop. Refuses other origins in disguise (`//evil`, `/\evil`, `/%2Fevil`, control
+ * characters).
+ */
 export function isOwnPath(path: string): boolean {
   const decoded = decode(path)
   return decoded !== null && [path, decoded].every((form) => /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(form))

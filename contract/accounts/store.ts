@@ -1,4 +1,4 @@
-// How customers register, sign in and sign out.
+// Customer registration, sign-in and sign-out.
 import { z } from 'zod'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { endpoint } from '#contract/base/endpoint'
@@ -9,8 +9,8 @@ import { Login, MIN_PASSWORD, User } from './accounts.ts'
 const Email = line(254).transform(normalizeEmail)
 
 /**
- * Texts are those of the registration service. The form asks the same of the same fields
- * and has its own wording for missing ones.
+ * The messages are those of the specified registration API. The form validates the same fields, but has its own
+ * wording for missing ones.
  */
 export const Register = z
   .object({
@@ -37,7 +37,7 @@ const Signed = z.object({ success: z.literal(true), user: User, token: z.string(
 
 export const register = endpoint('POST /user/register', {
   access: 'public',
-  summary: 'Open a customer account and sign in',
+  summary: 'Create a customer account and sign in',
   body: Register,
   reply: Signed,
   status: 201,
@@ -45,19 +45,19 @@ export const register = endpoint('POST /user/register', {
 
 export const login = endpoint('POST /user/login', {
   access: 'public',
-  summary: 'Sign a customer in',
+  summary: 'Sign in as a customer',
   body: Login,
   reply: Signed,
 })
 
 export const logout = endpoint('POST /user/logout', {
   access: 'public',
-  summary: 'End the session; succeeds without one too',
+  summary: 'End the session; succeeds without a session too',
   reply: Message,
 })
 
 export const getProfile = endpoint('GET /user/profile', {
   access: 'customer-or-cookie',
-  summary: 'Who is signed in; a cookie is answered with a token',
+  summary: 'Return the signed-in user; a session cookie is answered with a token',
   reply: z.object({ success: z.literal(true), user: User, token: z.string().optional() }),
 })

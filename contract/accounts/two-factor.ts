@@ -1,4 +1,5 @@
-// The second factor of admins: a code of six digits from an app on their phone (TOTP, RFC 6238), or a recovery code.
+// Two-factor authentication of admins: a six-digit code from an authenticator app (TOTP, RFC 6238) or a recovery
+// code.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
@@ -6,10 +7,10 @@ import { Message } from '#contract/base/message'
 import { line, orEmpty, secret } from '#contract/base/text'
 import { Admin } from './accounts.ts'
 
-/** How many recovery codes are made at a time. */
+/** Number of recovery codes generated at a time. */
 export const RECOVERY_CODES = 10
 
-/** As people type it: digits in groups, or a recovery code. */
+/** As typed: digits, possibly in groups, or a recovery code. */
 const Code = orEmpty(line(60)).refine((code) => code !== '', 'Please enter the code')
 
 const CurrentPassword = orEmpty(secret).refine((text) => text !== '', 'Please enter your password')
@@ -18,7 +19,7 @@ export const SignInCode = z.object({ challenge: orEmpty(line(100)), code: Code }
 
 export const adminLoginCode = endpoint('POST /admin/login/code', {
   access: 'public',
-  summary: 'Second step of the sign-in of an administrator who has two-factor authentication',
+  summary: 'Complete the sign-in of an administrator who uses two-factor authentication',
   body: SignInCode,
   reply: z.object({ success: z.literal(true), admin: Admin }),
 })
@@ -27,9 +28,9 @@ export const StartTwoFactor = z.object({ currentPassword: CurrentPassword })
 
 export const TwoFactorSetup = z.object({
   _id: z.string(),
-  /** In Base32, as it is typed into an app that cannot scan. */
+  /** Base32, for apps that cannot scan the QR code. */
   secret: z.string(),
-  /** `otpauth://totp/…`, what the QR code holds. */
+  /** Content of the QR code: `otpauth://totp/…`. */
   uri: z.string(),
 })
 export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>
@@ -39,14 +40,14 @@ export const startTwoFactor = endpoint('POST /admin/account/two-factor', {
   permission: 'any-admin',
   sessionOnly: true,
   whileSettingUp: true,
-  summary: 'Begin to set up two-factor authentication: a new secret, which counts once a code confirms it',
+  summary: 'Start to set up two-factor authentication; the new secret takes effect once a code confirms it',
   body: StartTwoFactor,
   reply: Message.extend({ setup: TwoFactorSetup }),
   status: 201,
 })
 
 const RecoveryCodes = Message.extend({
-  /** Each signs in once. Shown here and never again. */
+  /** Each code works once. They are never shown again. */
   recoveryCodes: z.array(z.string()),
 })
 
@@ -57,7 +58,7 @@ export const confirmTwoFactor = endpoint('PUT /admin/account/two-factor', {
   permission: 'any-admin',
   sessionOnly: true,
   whileSettingUp: true,
-  summary: 'Switch two-factor authentication on, by a code of the new secret; ends one’s other sessions',
+  summary: 'Switch two-factor authentication on with a code of the new secret; ends your other sessions',
   body: ConfirmTwoFactor,
   reply: RecoveryCodes,
 })
@@ -68,7 +69,7 @@ export const switchTwoFactorOff = endpoint('DELETE /admin/account/two-factor', {
   access: 'admin',
   permission: 'any-admin',
   sessionOnly: true,
-  summary: 'Switch one’s two-factor authentication off; ends one’s other sessions',
+  summary: 'Switch your two-factor authentication off; ends your other sessions',
   body: PasswordAndCode,
   reply: Message,
 })
@@ -77,7 +78,7 @@ export const renewRecoveryCodes = endpoint('POST /admin/account/recovery-codes',
   access: 'admin',
   permission: 'any-admin',
   sessionOnly: true,
-  summary: 'New recovery codes; those from before stop working',
+  summary: 'Generate new recovery codes; earlier ones stop working',
   body: PasswordAndCode,
   reply: RecoveryCodes,
 })
@@ -86,8 +87,8 @@ export const resetTwoFactor = endpoint('DELETE /admin/staff/{id}/two-factor', {
   access: 'admin',
   permission: 'staff.manage',
   sessionOnly: true,
-  summary:
-    'Switch off the two-factor authentication of another admin who has lost their phone; signs them out',
+  confirmation: 'always',
+  summary: 'Switch off the two-factor authentication of an admin who has lost their phone; signs them out',
   params: z.object({ id: keyOf('Person') }),
   reply: Message,
 })

@@ -1,10 +1,10 @@
-// Backups of the whole shop: which there are, one on demand, whose key they are encrypted to, how many are kept.
+// Backups of the whole shop: the list, backing up on demand, the encryption key and how many are kept.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
+import { whole } from '#contract/base/form-fields'
 import { keyOf } from '#contract/base/keys'
 import { line } from '#contract/base/text'
 import { backupFrequencies } from '#contract/settings/choices'
-import { whole } from '#contract/settings/general'
 import { WalState } from './wal.ts'
 
 export const MAX_KEPT = 400
@@ -15,19 +15,19 @@ export const Backup = z.object({
   actorName: z.string().nullable(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** `removed`: newer ones have taken its place. */
+  /** `removed`: deleted because newer backups have replaced it. */
   status: z.enum(['running', 'made', 'failed', 'removed']),
   fileName: z.string(),
-  /** It can be downloaded from the folder of backups. */
+  /** Whether it can be downloaded from the backup folder. */
   inFolder: z.boolean(),
   inBucket: z.boolean(),
   bytes: z.number().nullable(),
-  /** Of the file, in hexadecimal. */
+  /** Hash of the file, in hexadecimal. */
   sha256: z.string().nullable(),
   rows: z.number().nullable(),
   files: z.number().nullable(),
   isEncrypted: z.boolean(),
-  /** What went wrong; null for one that went well. */
+  /** Error message; null for a success. */
   failure: z.string().nullable(),
   testedAt: z.string().nullable(),
   testFailure: z.string().nullable(),
@@ -35,28 +35,28 @@ export const Backup = z.object({
 export type Backup = z.infer<typeof Backup>
 
 export const BackupSettings = z.object({
-  /** Newest ones that stay. */
+  /** Number of newest backups to keep. */
   keep: whole([1, MAX_KEPT], 'backups').default(14),
-  /** The public key ("age1…") that new backups are encrypted to; null for none. The other half is the owner's. */
+  /** The public key ("age1…") that new backups are encrypted with; null for none. The owner keeps the private key. */
   recipient: line(4_000).min(1, 'Must be a public key').nullable().default(null),
 })
 export type BackupSettings = z.infer<typeof BackupSettings>
 
 const BackupState = BackupSettings.extend({
   version: z.number(),
-  /** From the general settings. */
+  /** Taken from the general settings. */
   autoBackup: z.boolean(),
   frequency: z.enum(backupFrequencies),
-  /** The bucket that they are copied to, without its password; null where there is none. */
+  /** The bucket that backups are copied to, without its password; null if none is configured. */
   bucket: z.string().nullable(),
-  /** How it stands with the log of the database; null where it is another server's. */
+  /** State of the archived write-ahead log; null for an external database server. */
   wal: WalState.nullable(),
 })
 
 export const listBackups = endpoint('GET /backups', {
   access: 'admin',
   permission: 'backups.manage',
-  summary: 'The newest backups, and how they are made',
+  summary: 'List the newest backups, with the backup settings',
   reply: z.object({ success: z.literal(true), backups: z.array(Backup), state: BackupState }),
 })
 
@@ -65,7 +65,7 @@ const Said = z.object({ success: z.literal(true), message: z.string() })
 export const makeBackup = endpoint('POST /backups', {
   access: 'admin',
   permission: 'backups.manage',
-  summary: 'Back the shop up now, and restore the backup for a test',
+  summary: 'Back up the shop now, and test-restore the backup',
   reply: Said,
   idempotent: true,
 })
@@ -73,7 +73,8 @@ export const makeBackup = endpoint('POST /backups', {
 export const saveBackupSettings = endpoint('PUT /backups/settings', {
   access: 'admin',
   permission: 'backups.manage',
-  summary: 'Change how many backups are kept and whose key they are encrypted to',
+  confirmation: 'protected fields',
+  summary: 'Change how many backups are kept and which key they are encrypted with',
   body: BackupSettings.extend({ version: z.int('Version is required').min(0, 'Version is required') }),
   reply: Said,
 })
@@ -81,7 +82,7 @@ export const saveBackupSettings = endpoint('PUT /backups/settings', {
 export const downloadBackup = endpoint('GET /backups/{id}/file', {
   access: 'admin',
   permission: 'backups.manage',
-  summary: 'The file of a backup',
+  summary: 'Download a backup',
   params: z.object({ id: keyOf('Backup', z.uuid()) }),
   file: 'application/octet-stream',
   reply: z.object({ success: z.literal(true) }),

@@ -7,9 +7,9 @@ const at = (text: string) => new Date(text)
 const startOf = (frequency: (typeof backupFrequencies)[number], now: string) =>
   periodStart(frequency, at(now)).toISOString()
 
-test('periods begin on the hour, and at two in the night of India', () => {
+test('periodStart() returns the start of the hour, or 02:00 in India', () => {
   expect(startOf('hourly', '2026-11-23T10:59:59.999Z')).toBe('2026-11-23T10:00:00.000Z')
-  // 01:59 and 02:00 in India.
+  // 01:59 and 02:00 IST.
   expect(startOf('daily', '2026-11-22T20:29:59Z')).toBe('2026-11-21T20:30:00.000Z')
   expect(startOf('daily', '2026-11-22T20:30:00Z')).toBe('2026-11-22T20:30:00.000Z')
   // The 23rd is a Monday.
@@ -19,7 +19,7 @@ test('periods begin on the hour, and at two in the night of India', () => {
   expect(startOf('monthly', '2026-12-31T20:30:00Z')).toBe('2026-12-31T20:30:00.000Z')
 })
 
-test('whenever one looks, each period has one backup, and a missed one is made up for', () => {
+test('isDue() asks for one backup a period at any interval of checks, and makes up for a missed one', () => {
   const Looks = fc.array(fc.integer({ min: 1, max: 50 * 24 * 60 }), { minLength: 1, maxLength: 40 })
   fc.assert(
     fc.property(fc.constantFrom(...backupFrequencies), Looks, (frequency, pauses) => {
@@ -36,4 +36,12 @@ test('whenever one looks, each period has one backup, and a missed one is made u
       }
     }),
   )
+})
+
+test('isDue() ignores a backup dated hours ahead, which was made while a clock was wrong', () => {
+  const now = at('2026-11-23T10:00:00Z')
+  for (const frequency of backupFrequencies) {
+    expect(isDue(frequency, at('2027-03-31T10:00:00Z'), now)).toBe(true)
+    expect(isDue(frequency, at('2026-11-23T10:00:01Z'), now)).toBe(false)
+  }
 })

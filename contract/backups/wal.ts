@@ -1,25 +1,25 @@
-// How far the log of the embedded database is kept, and when that is too little.
+// How far the write-ahead log of the embedded database is archived, and when the archive lags too far behind.
 import { z } from 'zod'
 
-/** What a shop may lose with its disk: what was committed in the last minute. */
+/** The maximum data loss if the disk fails: transactions committed in the last minute. */
 export const MOST_LOST_MS = 60_000
 
 export const WalState = z.object({
-  /** `off`: the settings want no backups. `starting`: the first copy is being made. */
+  /** `off`: backups are disabled. `starting`: the first base backup is in progress. */
   status: z.enum(['off', 'starting', 'kept']),
-  /** Whatever was committed before is in the folder of backups, and in the bucket. */
+  /** Every transaction committed before these times is in the backup folder, or in the bucket, respectively. */
   keptThroughAt: z.string().nullable(),
   copiedThroughAt: z.string().nullable(),
-  /** The earliest moment that can be brought back. */
+  /** The earliest time that can be restored. */
   restorableFrom: z.string().nullable(),
-  /** Of everything that is kept of it in the folder. */
+  /** Total size of the archive in the folder. */
   bytes: z.number(),
   failure: z.string().nullable(),
   copyFailure: z.string().nullable(),
 })
 export type WalState = z.infer<typeof WalState>
 
-/** Milliseconds since what is kept, on this machine or elsewhere, says nothing of; null while nothing is to be kept. */
+/** Returns the milliseconds not covered by the archive in this place; null while archiving is off. */
 export function lagOf(state: WalState, place: 'folder' | 'bucket', now: number): number | null {
   if (state.status === 'off') return null
   const through = place === 'folder' ? state.keptThroughAt : state.copiedThroughAt

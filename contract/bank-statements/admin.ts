@@ -1,6 +1,8 @@
-// Statements of the shop's own accounts: a file of a bank is read, its lines are kept once, and what came in is matched with
-// orders. Nothing is recorded without somebody's press.
+// Statements of the shop's own bank accounts. A bank's file is parsed, each line is stored once, and credits are
+// matched with orders. No payment is recorded until a user confirms it.
 import { z } from 'zod'
+import { Day } from '#contract/base/day'
+import { DayOrder, FoundDayOrder } from '#contract/base/day-order'
 import { endpoint } from '#contract/base/endpoint'
 import { jsonField } from '#contract/base/form-fields'
 import { keyOf } from '#contract/base/keys'
@@ -8,50 +10,61 @@ import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
 import { importFile } from '#contract/imports/imports'
-import { PaymentAmount } from '#contract/payments/payments'
+import { PaymentAmount } from '#contract/orders/payments'
 import { ColumnMap } from './column-map.ts'
-import { BankLine, lineStates, MatchedOrder } from './lines.ts'
+import { BankLine, bulkConfidences, lineStates, MatchedOrder } from './lines.ts'
 
 const permission = 'payments.record'
 
 const Account = z.object({ _id: z.string(), name: z.string() })
 
 const account = z.uuid('Account is required')
+/** For a file whose dates prove neither order. */
+const dayOrder = DayOrder.optional()
 
 export const StatementReading = z.object({
-  /** The bank whose files have such a head, or null. */
+  /** The bank recognised by this header, or null. */
   bank: z.string().nullable(),
-  /** The first rows that hold anything, to choose the head from. */
+  /** The first non-empty rows, for choosing the header row. */
   beginning: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
-  /** What the head names, in the order of the columns. */
+  /** Column titles from the header, in order. */
   titles: z.array(z.string()),
   map: ColumnMap,
-  /** Whether somebody has imported a file of this account and head by this map before. */
+  /** Whether a file of this account with this header and column map was imported before. */
   isKept: z.boolean(),
-  /** By this map; all 0 where the map cannot be read by. */
+  /** Totals under this map; all 0 if the map is incomplete. */
   credits: z.number(),
   creditTotal: Rupees,
   debits: z.number(),
   debitTotal: Rupees,
-  /** Of them, those that an earlier file has brought. */
+  /** Lines that an earlier file already contained. */
   known: z.number(),
   firstDay: z.string().nullable(),
   lastDay: z.string().nullable(),
-  /** The first lines as they were read. */
+  /** The first parsed lines. */
   sample: z.array(
     z.object({
       row: z.number(),
       day: z.string(),
       narration: z.string(),
       reference: z.string().nullable(),
-      /** Above 0 what came in, below 0 what went out. */
+      /** Above 0 for credits, below 0 for debits. */
       amount: Rupees,
       balance: Rupees.nullable(),
     }),
   ),
-  /** Rows with an amount that are left out, and why; the first of them. */
+  /** The first of the rows that have an amount but cannot be read, with the reason. */
   problems: z.array(z.object({ row: z.number(), message: z.string() })),
   problemCount: z.number(),
+  dayOrder: FoundDayOrder,
+  /**
+   * Amounts that are missing according to the balance column: the number of rows at which the balance changes by an
+   * amount that wasn't read, the first of them, that change in rupees, and the title of the unused column that
+   * contains these amounts. Null if the balance is explained, or can't be checked.
+   */
+  missing: z
+    .object({ count: z.number(), row: z.number(), change: Rupees, column: z.string().nullable() })
+    .nullable(),
 })
 export type StatementReading = z.infer<typeof StatementReading>
 
@@ -59,9 +72,9 @@ export const readStatement = endpoint('POST /admin/bank-statements/read', {
   access: 'admin',
   permission,
   summary:
-    'Say how a bank’s CSV or XLSX file would be read, by its own column names or by a map; nothing is kept',
+    'Preview how a bank’s CSV or XLSX file is read, by its own column names or by a column map; stores nothing',
   upload: importFile,
-  body: z.object({ account, map: jsonField(ColumnMap) }),
+  body: z.object({ account, map: jsonField(ColumnMap), dayOrder }),
   reply: z.object({ success: z.literal(true), reading: StatementReading }),
 })
 
@@ -71,7 +84,7 @@ export const BankStatement = z.object({
   account: Account,
   firstDay: z.string(),
   lastDay: z.string(),
-  /** Lines of the file, and those of them that no file had brought before. */
+  /** Lines of the file, and the number of them that are new. */
   lines: z.number(),
   newLines: z.number(),
   importedBy: z.string(),
@@ -83,9 +96,9 @@ export const importStatement = endpoint('POST /admin/bank-statements', {
   access: 'admin',
   permission,
   summary:
-    'Keep the lines of a bank’s file that are not there yet, and the map for the next file of the account',
+    'Import the new lines of a bank’s file, and remember the column map for the next file of the account',
   upload: importFile,
-  body: z.object({ account, map: jsonField(ColumnMap) }),
+  body: z.object({ account, map: jsonField(ColumnMap), dayOrder }),
   reply: z.object({ success: z.literal(true), message: z.string(), statement: BankStatement }),
   status: 201,
   idempotent: true,
@@ -94,7 +107,7 @@ export const importStatement = endpoint('POST /admin/bank-statements', {
 export const listStatements = endpoint('GET /admin/bank-statements', {
   access: 'admin',
   permission,
-  summary: 'Files of banks that were imported, the newest first, and the accounts that they can be of',
+  summary: 'List the imported bank statements, newest first, and the accounts they can belong to',
   query: z.object(pageQuery(10)),
   reply: z.object({
     success: z.literal(true),
@@ -107,20 +120,20 @@ export const listStatements = endpoint('GET /admin/bank-statements', {
 export const removeStatement = endpoint('DELETE /admin/bank-statements/{id}', {
   access: 'admin',
   permission,
-  summary: 'Take a file out again with the lines that it brought, while none of them is recorded',
+  summary: 'Delete an imported file with its lines, as long as none of them is recorded',
   params: z.object({ id: keyOf('Statement', z.uuid()) }),
   reply: z.object({ success: z.literal(true), message: z.string() }),
 })
 
-const day = z.iso.date('Must be a date').optional().catch(undefined)
+const day = Day.optional().catch(undefined)
 
 const filter = {
   account: z.uuid().optional().catch(undefined),
-  /** `sure`: only lines whose reference and amount are those of one payment. */
-  match: z.enum(['sure']).optional().catch(undefined),
-  /** Narration, reference, amount in rupees or the number of an order that it was recorded for. */
+  /** Only open lines whose best match is this. */
+  match: z.enum(bulkConfidences).optional().catch(undefined),
+  /** Narration, reference, amount in rupees, or number of an order that the line was recorded for. */
   search: line(200).optional(),
-  /** Both included. */
+  /** Inclusive. */
   from: day,
   to: day,
 }
@@ -131,16 +144,17 @@ export type LineFilter = z.output<typeof LineFilter>
 export const listStatementLines = endpoint('GET /admin/bank-statement-lines', {
   access: 'admin',
   permission,
-  summary: 'Lines of bank statements, the newest day first; open ones with the orders that they may pay',
+  summary: 'List lines of bank statements, newest day first; open lines come with the orders they may pay',
   query: z.object({ ...filter, state: z.enum(lineStates).catch('open').default('open'), ...pageQuery(25) }),
   reply: z.object({
     success: z.literal(true),
     lines: z.array(BankLine),
     total: z.number(),
-    /** Of all pages: of open ones what is not recorded yet; of debits below 0. */
+    /** Sum over all pages: the unrecorded rest of open lines; debits are negative. */
     totalAmount: Rupees,
-    /** How many open lines have a sure match, whatever is listed. */
+    /** Numbers of open lines with a sure or a strong match, regardless of the filter. */
     sure: z.number(),
+    strong: z.number(),
     accounts: z.array(Account),
   }),
 })
@@ -152,7 +166,8 @@ const LineReply = z.object({ success: z.literal(true), message: z.string() })
 export const findOrdersToPay = endpoint('GET /admin/bank-statements/orders', {
   access: 'admin',
   permission,
-  summary: 'Orders that a line may pay, by order number or customer: those that owe something first',
+  summary:
+    'Find orders that a line may pay, by order number or customer; orders with an amount due come first',
   query: z.object({ search: line(200).optional() }),
   reply: z.object({ success: z.literal(true), orders: z.array(MatchedOrder) }),
 })
@@ -160,18 +175,18 @@ export const findOrdersToPay = endpoint('GET /admin/bank-statements/orders', {
 export const RecordLine = z.object({
   /** Id of the order. */
   order: z.uuid('Choose an order'),
-  /** At most what of the line is not recorded yet. */
+  /** At most the part of the line that isn't recorded yet. */
   amount: PaymentAmount,
   reference: line(60).nullish(),
-  /** Without it the day of the line. */
-  receivedOn: z.iso.date('Must be a date').nullish(),
+  /** Defaults to the day of the line. */
+  receivedOn: Day.nullish(),
 })
 export type RecordLine = z.output<typeof RecordLine>
 
 export const recordStatementLine = endpoint('POST /admin/bank-statement-lines/{id}/receipts', {
   access: 'admin',
   permission,
-  summary: 'Record what came in by a line, or part of it, for an order',
+  summary: 'Record a line, or part of it, as a payment for an order',
   params,
   body: RecordLine,
   reply: LineReply,
@@ -180,14 +195,14 @@ export const recordStatementLine = endpoint('POST /admin/bank-statement-lines/{i
 })
 
 export const LinkLine = z.object({
-  /** Id of the receipt. */
-  payment: z.uuid('Choose a receipt'),
+  /** Id of the payment. */
+  payment: z.uuid('Choose a payment'),
 })
 
 export const linkStatementLine = endpoint('POST /admin/bank-statement-lines/{id}/links', {
   access: 'admin',
   permission,
-  summary: 'Say that a line is the money of a receipt that was recorded before; nothing is recorded',
+  summary: 'Match a line with a payment that was already recorded; records no new payment',
   params,
   body: LinkLine,
   reply: LineReply,
@@ -200,7 +215,7 @@ export const IgnoreLine = z.object({ reason: paragraph(200).min(3, 'Reason is re
 export const ignoreStatementLine = endpoint('POST /admin/bank-statement-lines/{id}/ignore', {
   access: 'admin',
   permission,
-  summary: 'Set a line aside that pays no order, with the reason',
+  summary: 'Ignore a line that pays no order, with the reason',
   params,
   body: IgnoreLine,
   reply: LineReply,
@@ -209,7 +224,7 @@ export const ignoreStatementLine = endpoint('POST /admin/bank-statement-lines/{i
 export const reopenStatementLine = endpoint('POST /admin/bank-statement-lines/{id}/reopen', {
   access: 'admin',
   permission,
-  summary: 'Take a line that was set aside back among those to match',
+  summary: 'Reopen an ignored line for matching',
   params,
   reply: LineReply,
 })
@@ -217,7 +232,7 @@ export const reopenStatementLine = endpoint('POST /admin/bank-statement-lines/{i
 export const confirmStatementLines = endpoint('POST /admin/bank-statement-lines/bulk-actions', {
   access: 'admin',
   permission,
-  summary: 'Record many lines with a sure match, each by itself; the result is a batch job',
+  summary: 'Record many lines with a sure match, each independently; the result is a batch job',
   body: z.object({
     target: z
       .object({
@@ -226,10 +241,45 @@ export const confirmStatementLines = endpoint('POST /admin/bank-statement-lines/
       })
       .refine(
         ({ ids, filter: all }) => (ids === undefined) !== (all === undefined),
-        'Name either ids or a filter',
+        'Send either ids or a filter',
       ),
     action: z.object({ kind: z.literal('confirm') }),
   }),
+  reply: z.object({ success: z.literal(true), runId: z.string() }),
+  status: 201,
+  idempotent: true,
+})
+
+/** At most this many reviewed lines are confirmed at once. */
+export const MAX_REVIEWED = 100
+
+const reviewed = z.object({
+  /** Id of the line. */
+  line: z.uuid('Choose a line'),
+  /** Id of the order. */
+  order: z.uuid('Choose an order'),
+  /** The whole rest of the line. */
+  amount: PaymentAmount,
+})
+
+export const ConfirmReviewed = z.object({
+  matches: z
+    .array(reviewed)
+    .min(1, 'Choose at least one line')
+    .max(MAX_REVIEWED, `At most ${MAX_REVIEWED} lines at once`)
+    .refine(
+      (matches) => new Set(matches.map(({ line: id }) => id.toLowerCase())).size === matches.length,
+      'Contains a line twice',
+    ),
+})
+export type ConfirmReviewed = z.output<typeof ConfirmReviewed>
+
+export const confirmReviewedLines = endpoint('POST /admin/bank-statement-lines/confirmations', {
+  access: 'admin',
+  permission,
+  summary:
+    'Record reviewed lines for the orders and amounts that were reviewed, each independently and only while its match is still sure or strong; the result is a batch job',
+  body: ConfirmReviewed,
   reply: z.object({ success: z.literal(true), runId: z.string() }),
   status: 201,
   idempotent: true,

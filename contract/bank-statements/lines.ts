@@ -1,14 +1,17 @@
-// A line of a bank statement, and the orders that it may pay.
+// A line of a bank statement, with the orders that it may pay.
 import { z } from 'zod'
 import { Rupees } from '#contract/base/rupees'
 
-/** open → recorded by its receipts, or ignored; a debit takes no part. */
+/** An open line becomes recorded by its payments, or ignored; debits are never matched. */
 export const lineStates = ['open', 'recorded', 'ignored', 'debit'] as const
 export type LineState = (typeof lineStates)[number]
 
-/** From what is certain down to what is worth a look. */
+/** From certain to merely worth a look. */
 export const confidences = ['sure', 'strong', 'likely', 'suggestion'] as const
 export type Confidence = (typeof confidences)[number]
+
+/** Matches that can be confirmed together. */
+export const bulkConfidences = ['sure', 'strong'] as const satisfies readonly Confidence[]
 
 export const confidenceLabels: Readonly<Record<Confidence, string>> = {
   sure: 'Sure',
@@ -17,12 +20,22 @@ export const confidenceLabels: Readonly<Record<Confidence, string>> = {
   suggestion: 'Suggestion',
 }
 
+/** Explanations of the confidences, for the screen. `strong` is decided by `server/bank-statements/match/strong-matches.ts`. */
+export const confidenceMeanings: Readonly<Record<Confidence, string>> = {
+  sure: 'The line has the reference and the amount of exactly one payment, which a customer has reported or you have recorded.',
+  strong:
+    'The narration contains the number of exactly one order, and exactly this amount is due for that order.',
+  likely:
+    'An order number, a reference or a name fits, but the amount differs or another order fits as well. Check it before you confirm it.',
+  suggestion: 'Only the amount fits. Choose the order yourself.',
+}
+
 export const MatchedOrder = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   customer: z.object({ name: z.string(), email: z.string() }),
   orderTotal: Rupees,
-  /** What is still owed of the order; below 0 what was paid too much. */
+  /** Amount due; below 0 if the order is overpaid. */
   balance: Rupees,
   /** Why the order takes no payment, or null. */
   block: z.string().nullable(),
@@ -32,11 +45,11 @@ export type MatchedOrder = z.infer<typeof MatchedOrder>
 export const LineMatch = z.object({
   ...MatchedOrder.shape,
   confidence: z.enum(confidences),
-  /** Why, in words. */
+  /** Explanation shown to the user. */
   reason: z.string(),
-  /** The reference under which it would be recorded. */
+  /** The reference to record the payment under. */
   reference: z.string().nullable(),
-  /** Id of the receipt, where the money has been recorded already and is only to be found again. */
+  /** Id of an already recorded payment that the line only needs to be linked to. */
   payment: z.string().nullable(),
 })
 export type LineMatch = z.infer<typeof LineMatch>
@@ -47,14 +60,14 @@ export const BankLine = z.object({
   day: z.string(),
   narration: z.string(),
   reference: z.string().nullable(),
-  /** Above 0 what came in, below 0 what went out. */
+  /** Above 0 for credits, below 0 for debits. */
   amount: Rupees,
-  /** Of the account after it. */
+  /** Account balance after the line. */
   balance: Rupees.nullable(),
   state: z.enum(lineStates),
-  /** What of it no receipt has recorded yet; 0 for a debit. */
+  /** The part of the amount that no payment has recorded yet; 0 for debits. */
   rest: Rupees,
-  /** Of an open line, the best first. */
+  /** Suggested orders of an open line, best first. */
   matches: z.array(LineMatch),
   receipts: z.array(
     z.object({
@@ -63,7 +76,7 @@ export const BankLine = z.object({
       customer: z.object({ name: z.string(), email: z.string() }),
       amount: Rupees,
       reference: z.string().nullable(),
-      /** Whether it had been recorded before the line came. */
+      /** Whether the payment had been recorded before the line was imported. */
       wasKnown: z.boolean(),
       recordedBy: z.string(),
       recordedAt: z.string(),
@@ -73,15 +86,17 @@ export const BankLine = z.object({
 })
 export type BankLine = z.infer<typeof BankLine>
 
-/** What one press records: the best match, where no other is as good, and it is more than a guess. */
+/**
+ * Returns the match that one click may record: the best one, if no other is equally good and it is more than a guess.
+ */
 export function matchToConfirm({ matches: [best, next] }: Pick<BankLine, 'matches'>): LineMatch | null {
   if (!best || best.block !== null || best.confidence === 'suggestion') return null
   return next?.confidence === best.confidence ? null : best
 }
 
 /**
- * A bank gives a reference once; what a line pays beyond the first order is recorded under one of its own: `…-2`.
- * @param receipts those that the line has already
+ * Bank references are unique. Each further order paid by the same line is recorded under a suffixed reference: `…-2`.
+ * @param receipts the payments recorded for the line so far
  */
 export function nextReference(
   reference: string | null,

@@ -1,10 +1,10 @@
-// Days on which banks in India move money: what waits for a payment waits so many of them.
+// Banking days in India, on which payment periods are counted.
 import { addDays } from './days.ts'
 
-/** On which banks are closed in every year and every State. */
+/** Days on which banks are closed every year in every State. */
 const nationalHolidays = new Set(['01-26', '08-15', '10-02'])
 
-/** Sundays, second and fourth Saturdays, the three national holidays and those that are named are none. */
+/** False for Sundays, second and fourth Saturdays, the three national holidays and the given holidays. */
 export function isBusinessDay(day: string, holidays: ReadonlySet<string>): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   const weekday = date.getUTCDay()
@@ -13,7 +13,7 @@ export function isBusinessDay(day: string, holidays: ReadonlySet<string>): boole
   return !nationalHolidays.has(day.slice(5)) && !holidays.has(day)
 }
 
-/** The last of so many business days after a day, which does not count itself. Days: YYYY-MM-DD. */
+/** Returns the day that is `count` business days after `day`, which doesn't count itself. Days: YYYY-MM-DD. */
 export function businessDaysAfter(day: string, count: number, holidays: ReadonlySet<string>): string {
   let last = day
   for (let left = count; left > 0; ) {

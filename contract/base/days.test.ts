@@ -14,13 +14,13 @@ import { formatUsDateTime, formatUsDay, formatUsDayTime, formatUsTime } from './
 
 const newYear = '2026-12-31T20:15:00Z'
 
-test('a day is the one in India, and a day stays what it is', () => {
+test('dayOf() returns the day in India and leaves a plain day unchanged', () => {
   expect(dayOf(newYear)).toBe('2027-01-01')
   expect(dayOf(new Date('2026-12-31T18:29:59Z'))).toBe('2026-12-31')
   expect(dayOf('2026-12-31')).toBe('2026-12-31')
 })
 
-test('the day of a moment is the one that the time zone of India has', () => {
+test('dayOf() agrees with Intl in the time zone of India', () => {
   const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', ...numbers })
   const moments = fc.date({ min: new Date('1950-01-01Z'), max: new Date('2150-01-01Z'), noInvalidDate: true })
@@ -46,20 +46,22 @@ test.each([
   [formatUsTime, '1:45 AM'],
   [formatUsDayTime, 'Jan 1, 01:45 AM'],
   [formatUsDateTime, 'Jan 1, 2027, 01:45 AM'],
-])('%o writes %s', (format, text) => {
+])('%o returns %s', (format, text) => {
   expect(format(newYear).replace(/\s/g, ' ')).toBe(text)
   expect([null, undefined, '', 'soon'].map(format)).toEqual(['—', '—', '—', '—'])
 })
 
-test('a browser may show another zone and order; which day it is, and a day alone, stay what they are', () => {
+test('showDates() changes the zone and order of display, but neither dayOf() nor plain days', () => {
   onTestFinished(() => showDates(null))
   const at = '2026-11-20T20:00:00Z'
   expect(formatDateTime(at)).toBe('21 Nov 2026, 1:30 am')
   showDates({ timeZone: 'America/New_York', order: 'MM/DD/YYYY' })
   expect(formatDateTime(at)).toBe('Nov 20, 2026, 3:00 pm')
   expect(formatDay('2026-11-21')).toBe('Nov 21, 2026')
+  expect(formatDayMonth('2026-11-21')).toBe('Nov 21')
   expect(dayOf(at)).toBe('2026-11-21')
   showDates({ timeZone: 'Europe/Paris', order: 'YYYY-MM-DD' })
+  expect(formatDayMonth('2026-11-21')).toBe('Nov 21')
   expect(formatDay(at)).toBe('2026-11-20')
   expect(formatLongDay('2026-11-21')).toBe('2026-11-21')
   showDates(null)

@@ -1,6 +1,6 @@
-// Days and times as the shop reads them, in India (Asia/Kolkata), wherever the server or the browser stands. A day is
-// YYYY-MM-DD. `us-days.ts` has the formats of US English. The back office may show times in another zone, and days in
-// another order; which day it is stays that of India.
+// Days and times in India (Asia/Kolkata), regardless of the zone of the server or browser. A day is YYYY-MM-DD.
+// All dates are formatted here, except on the screens that `us-days.ts` lists. The back office may display times in another zone and dates in another
+// order; the business day stays that of India.
 
 export const SHOP_TIME_ZONE = 'Asia/Kolkata'
 
@@ -12,17 +12,20 @@ export interface ShownDates {
 const shopDates: ShownDates = { timeZone: SHOP_TIME_ZONE, order: 'DD/MM/YYYY' }
 let shown = shopDates
 
-/** For the browser of an admin: how dates read from now on; null as everywhere else. */
+/** Sets how an admin's browser formats dates from now on; null restores the defaults. */
 export function showDates(dates: ShownDates | null): void {
   shown = dates ?? shopDates
 }
 
 export type Moment = string | number | Date
 
-/** India has no summer time. Formatters of the language take ten times as long, and a list asks for every product. */
+/**
+ * India has no daylight saving time, so the offset is fixed. Intl takes ten times as long, and a list needs a date
+ * for every product.
+ */
 const AHEAD_OF_UTC_MS = 5.5 * 3_600_000
 
-/** The day of a moment; a day stays what it is. */
+/** Returns the day of a moment in India; a plain day is returned unchanged. */
 export const dayOf = (at: string | Date): string =>
   typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at)
     ? at
@@ -30,7 +33,7 @@ export const dayOf = (at: string | Date): string =>
 
 export const today = (): string => dayOf(new Date())
 
-/** @param days may be below 0. Days: YYYY-MM-DD. */
+/** @param days may be negative. Days: YYYY-MM-DD. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -40,17 +43,20 @@ export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30
 const usualDay = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const longDay = { ...usualDay, month: 'long' } as const
 const shownIsoDay = formatter('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
-/** Months are written out, so that nobody takes one order for another. */
+/** Months are spelt out, so that day and month can't be confused. */
 const days = {
   'DD/MM/YYYY': { usual: formatter('en-IN', usualDay), long: formatter('en-IN', longDay) },
   'MM/DD/YYYY': { usual: formatter('en-US', usualDay), long: formatter('en-US', longDay) },
   'YYYY-MM-DD': { usual: shownIsoDay, long: shownIsoDay },
 } as const satisfies Record<ShownDates['order'], object>
+const dayMonth = { day: 'numeric', month: 'short' } as const
+const indianDayMonth = formatter('en-IN', dayMonth)
+/** The month comes before the day in both other orders. */
+const monthFirst = formatter('en-US', dayMonth)
 const dayText = (date: Date) => days[shown.order].usual(date)
-const indianDayMonth = formatter('en-IN', { day: 'numeric', month: 'short' })
 const indianTime = formatter('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true })
 
-/** 21 Nov 2026. Here as in the formats below an unreadable or missing moment gives an em dash. */
+/** 21 Nov 2026. Like all formats below it returns an em dash for an invalid or missing moment. */
 export const formatDay = (at: Moment | null | undefined): string => textOf(dayText, at)
 
 /** 21 November 2026 */
@@ -58,27 +64,28 @@ export const formatLongDay = (at: Moment | null | undefined): string =>
   textOf((date) => days[shown.order].long(date), at)
 
 /** 21 Nov */
-export const formatDayMonth = (at: Moment | null | undefined): string => textOf(indianDayMonth, at)
+export const formatDayMonth = (at: Moment | null | undefined): string =>
+  textOf(shown.order === 'DD/MM/YYYY' ? indianDayMonth : monthFirst, at)
 
 /** 3:45 pm */
 export const formatTime = (at: Moment | null | undefined): string =>
-  // Engines differ in the space before am and pm; one page must read the same on both sides.
+  // Engines differ in the space before am and pm; server and browser must render the same text.
   textOf(indianTime, at).replace(/\s/g, ' ').toLowerCase()
 
 /** 21 Nov 2026, 3:45 pm */
 export const formatDateTime = (at: Moment | null | undefined): string =>
   textOf((date) => `${dayText(date)}, ${formatTime(date)}`, at)
 
-/** As `format` gives it; an unreadable or missing moment gives an em dash. */
+/** Formats a moment; returns an em dash if it is invalid or missing. */
 export function textOf(format: (date: Date) => string, at: Moment | null | undefined): string {
-  // A day alone is the same one in every zone that can be chosen.
+  // Noon UTC is the same day in every zone that can be chosen.
   const date = new Date(
     typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at) ? `${at}T12:00:00Z` : (at ?? ''),
   )
   return Number.isNaN(date.getTime()) ? '—' : format(date)
 }
 
-/** Making a formatter costs more than using it, so each is made once, and only where it is used. */
+/** Creating a formatter is expensive, so each is created once, on first use. */
 export function formatter(locale: string, options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let made: Intl.DateTimeFormat | undefined
   let madeFor = ''

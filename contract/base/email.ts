@@ -1,6 +1,6 @@
-// E-mail addresses: how they are recognised, compared and stored.
+// Email addresses: validation, comparison and storage.
 
-/** The form under which an e-mail address is stored and compared. */
+/** Returns the form in which an email address is stored and compared. */
 export const normalizeEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 
 export const EMAIL_PATTERN = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/

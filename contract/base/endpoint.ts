@@ -1,65 +1,69 @@
-// What browser and server agree on for one call: its path, who may make it, what goes in and what comes out.
-// Endpoints are plain values, so the server, the browser, the API docs and the tests all walk the same list.
+// The contract of one API call: path, access, input and output. Endpoints are plain values, so the server, the
+// browser, the API docs and the tests all read the same list.
 import type { z } from 'zod'
-import type { Needed } from '#contract/staff/permissions'
+import type { Needed } from './permissions.ts'
 
 /**
  * Who may call.
- * - `public`: everybody.
+ * - `public`: anyone.
  * - `customer`: a customer's bearer token; the cookie alone never suffices.
  * - `customer-or-cookie`: a customer's bearer token or httpOnly cookie; for reads only.
  * - `session`: any valid session, of a customer or of an administrator.
- * - `admin`: the cookie of an administrator whose role has the endpoint's `permission`, or an API key that opens it.
+ * - `admin`: the cookie of an administrator whose role has the endpoint's `permission`, or an API key with it.
  */
 export type Access = 'public' | 'customer' | 'customer-or-cookie' | 'session' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A part of a multipart body that holds files; the other parts are the fields of the body. */
+/** The file part of a multipart body; the other parts are the fields of the body. */
 export interface Upload {
   field: string
   maxBytes: number
   maxFiles: number
-  /** Without it the call may also be made as JSON. */
+  /** If false, the call may also be made with a JSON body. */
   required: boolean
 }
 
 export interface EndpointOptions {
   access: Access
-  /** What it takes of an admin; a call that lacks it is refused before its input is looked at. */
+  /** Permission required of an admin; checked before the input is validated. */
   permission?: Needed
   summary: string
   params?: z.ZodObject
   query?: z.ZodType
   body?: z.ZodType
   upload?: Upload
-  /** Mail programs call it with a form, which is not read; for what everybody may call. */
+  /** Accepts a form body and ignores it, because mail programs send one (RFC 8058). For public endpoints only. */
   takesForm?: true
   reply: z.ZodType
-  /** Answers with a file instead of JSON: of this media type, or a table as CSV or XLSX. */
+  /** Returns a file instead of JSON: of this media type, or a table as CSV or XLSX. */
   file?: 'application/pdf' | 'image/webp' | 'application/octet-stream' | 'table'
-  /** Status of a success; 200 unless said. */
+  /** HTTP status of a success; default 200. */
   status?: 200 | 201
-  /** Takes an `Idempotency-Key` header: a repeated call is answered with the first call's result. */
+  /** Accepts an `Idempotency-Key` header: a repeated call gets the first call's result. */
   idempotent?: true
-  /** The reply is the same for every visitor and may be kept until something that it shows has changed. */
+  /** The reply is the same for every visitor, so it may be cached until something it shows has changed. */
   cached?: true
-  /** A success changes what visitors see of the catalogue: who made it reads the change at once. */
+  /** Changes the public catalogue. The caller reads their own change at once instead of a cached reply. */
   changesCatalogue?: true
   /**
-   * Answers people only, never an API key: what concerns their own accounts, staff, roles and connections, or is kept
-   * for each of them.
+   * Refuses API keys, because the call concerns personal accounts, staff, roles, connections or data stored per user.
    */
   sessionOnly?: true
-  /** Answers also an admin of whom the settings want two-factor authentication first. */
+  /**
+   * Requires that the admin has confirmed their identity recently, because the change decides who receives money or
+   * who controls the shop: for each call, or if it changes a protected field. API keys are refused.
+   */
+  confirmation?: 'always' | 'protected fields'
+  /** Also open to admins who still have to set up two-factor authentication. */
   whileSettingUp?: true
 }
 
-/** An endpoint for admins says which permission it takes; no other has one. */
+/** Endpoints for admins declare a permission; no others do. */
 type Declared = EndpointOptions &
   ({ access: 'admin'; permission: Needed } | { access: Exclude<Access, 'admin'>; permission?: never })
 
-/** Method and path as one text: `GET /products/{id}`. */
+/** Method and path in one string: `GET /products/{id}`. */
 export type RouteText = `${Method} /${string}`
 
 export type Endpoint<O extends EndpointOptions = EndpointOptions, R extends RouteText = RouteText> = O & {
@@ -72,14 +76,14 @@ type Input<O, K extends string> = O extends Record<K, z.ZodType> ? Record<K, z.i
 type Parsed<O, K extends string> =
   O extends Record<K, z.ZodType> ? Record<K, z.output<O[K]>> : Record<K, undefined>
 
-/** What a caller passes: only the parts that the endpoint has. */
+/** Input that a caller passes: only the parts that the endpoint declares. */
 export type EndpointInput<O extends EndpointOptions> = Input<O, 'params'> &
   Input<O, 'query'> &
   Input<O, 'body'> &
   (O extends { upload: { field: infer Field extends string } }
     ? { files?: Partial<Record<Field, readonly Blob[]>> }
     : unknown)
-/** What a handler gets: the parts, checked and converted. */
+/** Input that a handler gets: the same parts, validated and converted. */
 export type EndpointParsed<O extends EndpointOptions> = Parsed<O, 'params'> &
   Parsed<O, 'query'> &
   Parsed<O, 'body'>
@@ -98,7 +102,7 @@ export function partsOf(route: RouteText): { method: Method; path: string } {
   return { method, path }
 }
 
-/** The path with its `{parameters}` filled in and the query appended; empty values are left out. */
+/** Returns the path with its `{parameters}` filled in and the query appended; empty values are omitted. */
 export function pathOf(route: RouteText, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, string>
   const filled = partsOf(route).path.replace(/\{(\w+)\}/g, (_, name: string) =>

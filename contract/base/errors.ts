@@ -1,4 +1,4 @@
-// The closed list of reasons for which a call is refused, and the one shape in which the refusal travels.
+// The closed list of error codes, and the shape of every error reply.
 import { z } from 'zod'
 
 export const errorCodes = [
@@ -6,6 +6,8 @@ export const errorCodes = [
   'unauthenticated',
   'wrong_credentials',
   'forbidden',
+  /** The caller must confirm their identity first: `POST /admin/account/confirmation`. */
+  'confirmation_required',
   'cross_site',
   'not_found',
   'method_not_allowed',
@@ -32,7 +34,7 @@ export const ErrorReply = z.object({
   error: z.object({
     code: z.enum(errorCodes),
     message: z.string(),
-    /** Dotted path of a field → what is wrong with it; all of a form's issues, not only the first. */
+    /** Dotted path of a field → what is wrong with it. Lists all issues of a form, not only the first. */
     fields: z.record(z.string(), z.string()).optional(),
   }),
 })

@@ -1,7 +1,7 @@
-// The year in which Indian books are kept, from 1 April to 31 March, after which documents are numbered anew.
+// The Indian financial year runs from 1 April to 31 March. Document numbers restart with it.
 import { dayOf } from './days.ts'
 
-/** The financial year in which a moment falls: "26-27". */
+/** Returns the financial year of a moment: "26-27". */
 export function financialYear(moment: Date): string {
   const [year, month] = dayOf(moment).split('-').map(Number) as [number, number]
   const start = month >= 4 ? year : year - 1

@@ -1,11 +1,11 @@
-// Fields of a form as they arrive: every value is text, also numbers, switches and JSON. A call made as JSON may send
-// the values themselves. An empty text means that nothing was entered.
+// Form fields. Forms send every value as text, including numbers, switches and JSON; JSON calls may send the values
+// themselves. An empty text means that nothing was entered.
 import { z } from 'zod'
 
 const absentIfEmpty = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 
-/** "12" or 12; anything else keeps its shape, so that the schema behind it says what is wrong. */
+/** Converts "12" to 12. Anything else is left to the schema, which reports what is wrong. */
 const toNumber = (value: unknown): unknown => {
   const given = absentIfEmpty(value)
   return typeof given === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(given.trim()) ? Number(given) : given
@@ -13,14 +13,14 @@ const toNumber = (value: unknown): unknown => {
 
 export const numberField = <S extends z.ZodType>(schema: S) => z.preprocess(toNumber, schema.optional())
 
-/** As above, but an empty text says that the number is to go: null. */
+/** Like `numberField`, but an empty text clears the number: null. */
 export const clearableNumberField = <S extends z.ZodType>(schema: S) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : toNumber(value)),
     schema.nullable().optional(),
   )
 
-/** As above, but an empty text is refused: what is there may be replaced and not be emptied. */
+/** Like `numberField`, but refuses an empty text: the number can be replaced, not cleared. */
 export const filledNumberField = <S extends z.ZodType>(schema: S, message: string) =>
   z.preprocess((value, context) => {
     if (typeof value !== 'string' || value.trim() !== '') return toNumber(value)
@@ -34,19 +34,22 @@ export const switchField = z.preprocess((value) => {
   return given === 'true' ? true : given === 'false' ? false : given
 }, z.boolean('Must be true or false').optional())
 
-// Names that would reach into every object of the process.
+// Property names that would pollute prototypes.
 export const reservedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Text that holds JSON, or the value itself; refuses names that objects inherit. */
+/** Parses JSON text, or accepts the value itself; refuses reserved property names. */
 export const jsonField = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value, context) => {
     const given = absentIfEmpty(value)
     try {
       const parsed: unknown = typeof given === 'string' ? JSON.parse(given) : given
       if (!hasReservedName(parsed)) return parsed
-      context.addIssue({ code: 'custom', message: 'Contains a name that is not allowed' })
+      context.addIssue({
+        code: 'custom',
+        message: 'Contains a reserved name: __proto__, constructor or prototype',
+      })
     } catch {
-      context.addIssue({ code: 'custom', message: 'Must be JSON' })
+      context.addIssue({ code: 'custom', message: 'Must be valid JSON' })
     }
     return z.NEVER
   }, schema.optional())
@@ -58,5 +61,14 @@ function hasReservedName(value: unknown, depth = 0): boolean {
   if (depth > MAX_DEPTH) return true
   return Object.keys(value).some(
     (name) => reservedNames.has(name) || hasReservedName((value as Record<string, unknown>)[name], depth + 1),
+  )
+}
+
+/** A whole number within bounds. Form input is text; its fraction is dropped. */
+export const whole = ([min, max]: readonly [number, number], unit: string) => {
+  const message = `Must be a whole number of ${unit} from ${min} to ${max}`
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^\s*\d/.test(value) ? Number.parseInt(value, 10) : value),
+    z.int(message).min(min, message).max(max, message),
   )
 }

@@ -1,16 +1,32 @@
-// Goods and Services Tax on order lines.
-// Rule of this shop: tax is rounded per line, half up, and then added (CGST Rules 46, section 170 leaves lines free).
+// Goods and Services Tax on order lines. This shop rounds the tax of each line half up and then adds (CGST Rule 46;
+// section 170 doesn't prescribe rounding of lines).
 import { add, type Paise, percentOf, subtract, times, toPaise } from './money.ts'
 
-/** Percent that applies to a product whose rate was never entered. */
+/** Default rate in percent of products without a rate. */
 export const DEFAULT_GST_PERCENT = 18
 
-/** 5 → 500 hundredths of a percent, the unit in which rates are stored and multiplied. */
+/**
+ * Every rate of goods and services since GST began on 1 July 2017, in percent, as the government's GSTR-1 offline tool
+ * lists them. Notifications (Central Tax, Rate): 1/2017 for goods (0.25, 3, 5, 12, 18, 28), 40/2017 for merchant
+ * exports (0.1), 3/2019 for real estate (1, 1.5, 7.5), 2/2022 for bricks (6), 6/2022 for diamonds (1.5), 9/2025 (40).
+ */
+export const knownGstRates: readonly number[] = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40]
+
+/** Returns why a rate in percent can't be charged, or null for one that GST has or had. */
+export function gstRateProblem(percent: number): string | null {
+  if (percent < 0 || percent > 100) return 'GST must be 0 to 100'
+  if (knownGstRates.includes(percent)) return null
+  const meant = knownGstRates.find((rate) => rate > 1 && rate === Math.round(percent * 1e4) / 100)
+  const advice = meant === undefined ? '' : ` For ${meant}%, enter ${meant}.`
+  return `${percent}% isn't a GST rate.${advice} GST rates: ${knownGstRates.slice(0, -1).join(', ')} and ${knownGstRates.at(-1)}.`
+}
+
+/** 5 → 500 basis points (hundredths of a percent), the unit in which rates are stored and multiplied. */
 export const toBasisPoints = (percent: number): number => Math.round(percent * 100)
 export const toPercent = (basisPoints: number): number => basisPoints / 100
 
 export interface LineAmounts {
-  /** Price × quantity, before any discount. */
+  /** Price × quantity before discounts. */
   subtotalPaise: Paise
   discountPaise: Paise
   gstPaise: Paise
@@ -18,8 +34,8 @@ export interface LineAmounts {
 }
 
 /**
- * Amounts of one line: unit price without tax × quantity, the customer's discount off it, and the tax on what is left,
- * as section 15(3)(a) of the CGST Act has it. Each is rounded half up to the paisa.
+ * Returns the amounts of one line: unit price without tax × quantity, less the customer's discount, and the tax on
+ * the remainder, as section 15(3)(a) of the CGST Act requires. Each is rounded half up to the paisa.
  */
 export function lineAmounts(
   unitPricePaise: Paise,
@@ -34,12 +50,12 @@ export function lineAmounts(
   return { subtotalPaise, discountPaise, gstPaise, totalPaise: add(taxablePaise, gstPaise) }
 }
 
-/** Half of the tax, rounded half up: the share of the Centre, and the same again that of the State. */
+/** Returns half of the tax, rounded half up: the share of the Centre, and equally that of the State. */
 export function halfTax(taxablePaise: Paise, gstBasisPoints: number): Paise {
   return toPaise(Number((BigInt(taxablePaise) * BigInt(gstBasisPoints) + 10_000n) / 20_000n))
 }
 
-/** Amounts of a cart or an order: the sums of its lines. */
+/** Returns the amounts of a cart or order: the sums of its lines. */
 export function sumLines(lines: readonly LineAmounts[]): LineAmounts {
   return {
     subtotalPaise: add(...lines.map((line) => line.subtotalPaise)),

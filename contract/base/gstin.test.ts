@@ -6,26 +6,30 @@ test.each([
   ['27AAPFU0939F1ZV', undefined, null],
   [demoSeller.gstin, '06', null],
   ['29AAGCB7383J1Z4', '29', null],
-  ['27AAPFU0939F1ZW', undefined, 'This is no GSTIN: its last character does not fit the others'],
-  ['27AAPFU0939F1ZV', '06', 'This GSTIN is one of Maharashtra'],
-  ['27AAPFU0939F1', undefined, 'GSTIN must look like 06ABCDE1234F1Z5'],
-  ['27aapfu0939f1zv', undefined, 'GSTIN must look like 06ABCDE1234F1Z5'],
-])('GSTIN %s in State %s: %s', (gstin, state, problem) => {
+  [
+    '27AAPFU0939F1ZW',
+    undefined,
+    "This isn't a valid GSTIN: its last character doesn't match the others. Check it for typos.",
+  ],
+  ['27AAPFU0939F1ZV', '06', "This GSTIN is registered in Maharashtra, so it doesn't match the State"],
+  ['27AAPFU0939F1', undefined, "This isn't a valid GSTIN. Example: 06ABCDE1234F1Z5."],
+  ['27aapfu0939f1zv', undefined, "This isn't a valid GSTIN. Example: 06ABCDE1234F1Z5."],
+])('gstinProblem(%s, %s) returns %s', (gstin, state, problem) => {
   expect(gstinProblem(gstin, state)).toBe(problem)
 })
 
-test('a GSTIN of a State that does not exist is refused', () => {
+test('gstinProblem() refuses an unknown State code', () => {
   const first = '99AAPFU0939F1Z'
   expect(gstinProblem(first + checkCharacter(first))).toBe(
-    'GSTIN begins with 99, which is the code of no State',
+    '"99" isn\'t a State code. A GSTIN starts with a State code, for example 06 for Haryana.',
   )
 })
 
-test('a GSTIN is compared without spaces and in capitals', () => {
+test('normalizeGstin() removes spaces and converts to capitals', () => {
   expect(normalizeGstin(' 27 aapfu0939f1zv ')).toBe('27AAPFU0939F1ZV')
 })
 
-test('no single wrong character goes unnoticed', () => {
+test('gstinProblem() detects every single wrong character', () => {
   const gstin = '27AAPFU0939F1ZV'
   for (let at = 2; at < 15; at++) {
     for (const other of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ') {

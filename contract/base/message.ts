@@ -1,4 +1,4 @@
-// The reply of calls that have nothing to report but that they succeeded.
+// The reply of calls that only report success.
 import { z } from 'zod'
 
 export const Message = z.object({ success: z.literal(true), message: z.string() })

@@ -1,4 +1,5 @@
-// Money is a whole number of paise. It is made and combined only here; rupees with two decimals exist only on the wire.
+// Money is a whole number of paise. Amounts are created and combined only here; rupees with two decimals exist only
+// on the wire.
 import { formatRupees } from './rupee-text.ts'
 
 declare const paise: unique symbol
@@ -7,13 +8,20 @@ export type Paise = number & { readonly [paise]: true }
 
 export const zero = 0 as Paise
 
-/** From a database column or a constant that already counts paise. Throws on a fraction. */
+/** An amount beyond the whole numbers that a double represents exactly: 90 trillion rupees. */
+export class AmountTooLarge extends RangeError {}
+
+/**
+ * Converts a database value or constant that is already in paise. Throws `AmountTooLarge`, and RangeError for a
+ * fraction.
+ */
 export function toPaise(value: number): Paise {
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new AmountTooLarge(`too large for paise: ${value}`)
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of paise: ${value}`)
   return value as Paise
 }
 
-/** 33.33 rupees → 3333 paise. Rounds to the nearest paisa, as a decimal of two places has no exact double. */
+/** 33.33 rupees → 3333 paise. Rounded to the nearest paisa, because most two-place decimals have no exact double. */
 export function fromRupees(rupees: number): Paise {
   return toPaise(Math.round(rupees * 100))
 }
@@ -43,13 +51,13 @@ export function times(amount: Paise, quantity: number): Paise {
  * @param basisPoints hundredths of a percent: 1800 is 18 %.
  */
 export function percentOf(amount: Paise, basisPoints: number): Paise {
-  // The product of a large amount and a rate can pass 2^53, so it is formed in big integers.
+  // The product of a large amount and a rate can exceed 2^53, so it is computed as a BigInt.
   return toPaise(Number((BigInt(amount) * BigInt(basisPoints) + 5_000n) / 10_000n))
 }
 
 /**
- * Divides an amount in proportion to weights, to the paisa: each share is rounded down, and what is left goes to those
- * that lost most by it, of equal ones to the first. Weights that are all 0 count alike.
+ * Splits an amount in proportion to weights, to the paisa. Each share is rounded down; the remaining paise go to the
+ * shares with the largest remainders, ties to the first. If all weights are 0, they count equally.
  */
 export function divide(amount: Paise, weights: readonly number[]): Paise[] {
   const parts = (weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)).map(BigInt)

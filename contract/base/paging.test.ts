@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ProductQuery } from '#contract/catalogue/store'
 import { upiLink } from '#contract/payments/upi'
+import { runs } from '#test/property-runs'
 import { fromRupees, toPaise } from './money.ts'
 import { pageQuery, paginate } from './paging.ts'
 
 const Query = z.object(pageQuery(12, 100))
 
-test('paginate: the pages hold every row exactly once', () => {
+test('paginate() returns pages that hold every row exactly once', () => {
   const property = fc.property(
     fc.integer({ min: 1, max: 100 }),
     fc.integer({ min: 0, max: 5_000 }),
@@ -24,10 +25,10 @@ test('paginate: the pages hold every row exactly once', () => {
       expect(rows).toBe(total)
     },
   )
-  fc.assert(property)
+  fc.assert(property, { numRuns: runs(100) })
 })
 
-test('pages come from digits; a larger limit is cut and anything else refused', () => {
+test('pageQuery() accepts digits only and caps a limit that is too large', () => {
   expect(Query.parse({})).toEqual({ page: 1, limit: 12 })
   expect(Query.parse({ page: '3', limit: '5' })).toEqual({ page: 3, limit: 5 })
   expect(Query.parse({ page: '999999999999', limit: '999999999' })).toEqual({ page: 100_000, limit: 100 })
@@ -36,7 +37,7 @@ test('pages come from digits; a larger limit is cut and anything else refused', 
   }
 })
 
-test('whatever text a visitor puts into the address of a list, it is a query or refused, never a crash', () => {
+test('ProductQuery parses or refuses any text in the address of a list without crashing', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('1', '-1', 'NaN', '1e9', 'asc', 'all'))
   const keys = fc.constantFrom(...Object.keys(ProductQuery.shape))
   fc.assert(
@@ -47,11 +48,11 @@ test('whatever text a visitor puts into the address of a list, it is a query or 
       expect(['name', 'price', 'createdAt', 'rating', 'stock']).toContain(parsed.data.sortBy)
       expect(parsed.data.limit).toBeLessThanOrEqual(100)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 
-test('stock statuses are understood in all spellings', () => {
+test('ProductQuery accepts stock statuses in all spellings', () => {
   const spelled = (status: string) => ProductQuery.parse({ status }).status
   for (const text of ['in-stock', 'in_stock', 'In Stock', 'good']) expect(spelled(text)).toEqual(['in-stock'])
   for (const text of ['low-stock', 'low_stock', 'LOW STOCK', 'low'])
@@ -62,13 +63,14 @@ test('stock statuses are understood in all spellings', () => {
   for (const text of ['', 'all', 'constructor', 'x,y']) expect(spelled(text)).toEqual([])
 })
 
-test('a UPI link says payee, amount with two decimals, currency and order, and opens as one address', () => {
+test('upiLink() encodes payee, amount with two decimals, currency and order in one valid URL', () => {
   const property = fc.property(
     fc.integer({ min: 1, max: 1e12 }),
     fc.string({ minLength: 1 }),
     (paise, payeeName) => {
       const link = upiLink({ vpa: 'shop@bank', payeeName }, toPaise(paise), 'BO10000001')
       expect(link).not.toMatch(/[\s+]/)
+      expect(link).toContain('?pa=shop@bank&')
       const { protocol, host, searchParams } = new URL(link)
       expect([protocol, host]).toEqual(['upi:', 'pay'])
       expect(Object.fromEntries(searchParams)).toEqual({
@@ -85,6 +87,6 @@ test('a UPI link says payee, amount with two decimals, currency and order, and o
   )
   fc.assert(property)
   expect(upiLink({ vpa: 'a@b', payeeName: 'A & B', merchantCode: '5021' }, toPaise(250), 'BO1')).toBe(
-    'upi://pay?pa=a%40b&pn=A%20%26%20B&am=2.50&cu=INR&tn=Order%20BO1&tr=BO1&mc=5021',
+    'upi://pay?pa=a@b&pn=A%20%26%20B&am=2.50&cu=INR&tn=Order%20BO1&tr=BO1&mc=5021',
   )
 })

@@ -1,15 +1,15 @@
-// Pages of a list: the query parameters that choose one and the object that describes it.
+// Pagination: the query parameters and the object that describes a page.
 import { z } from 'zod'
 
 const MAX_PAGE = 100_000
 
-/** A whole number from 1 in a query string; anything else is refused, a larger one than `max` is cut to it. */
+/** A whole number of at least 1 in a query string. Values above `max` are capped, anything else is refused. */
 const count = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,15}$/, 'Must be a whole number from 1')
+    .regex(/^\d{1,15}$/, 'Must be a whole number, at least 1')
     .transform((digits) => Math.min(Number(digits), max))
-    .refine((value) => value >= 1, 'Must be a whole number from 1')
+    .refine((value) => value >= 1, 'Must be a whole number, at least 1')
     .or(z.number().int().min(1).max(max))
 
 export const pageQuery = (defaultLimit: number, maxLimit = 100) => ({

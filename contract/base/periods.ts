@@ -1,10 +1,10 @@
-// Periods that a list or a report can be narrowed to: those of the calendar in India, up to now.
+// Calendar periods in India up to today, by which lists and reports can be filtered.
 import { today } from '#contract/base/days'
 
 export const periods = ['today', 'week', 'month'] as const
 export type Period = (typeof periods)[number]
 
-/** The day on which a period began: today, Monday, or the 1st. */
+/** Returns the first day of a period: today, Monday, or the 1st. */
 export function firstDayOf(period: Period, day = today()): string {
   if (period === 'today') return day
   if (period === 'month') return `${day.slice(0, 8)}01`

@@ -19,11 +19,11 @@ test.each([
   [formatUsRupees, '₹124,999.50'],
   [formatNumber, '1,24,999.5'],
   [formatUsNumber, '124,999.5'],
-])('%o writes %s', (format, text) => {
+])('%o returns %s', (format, text) => {
   expect(format(124_999.5)).toBe(text)
 })
 
-test('paise are written as rupees, and a share as a percentage', () => {
+test('formatPaise() returns rupees and formatPercent() a percentage', () => {
   expect(formatPaise(toPaise(106_082))).toBe('₹1,060.82')
   expect(formatPercent(0.1234)).toBe('12.3%')
 })

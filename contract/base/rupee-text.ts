@@ -1,5 +1,5 @@
-// Amounts and numbers as they are read in India: lakhs and crores grouped, ₹ in front. Amounts come in rupees, as on
-// the wire. Where the specification asks for something else the format's name says so.
+// Formats of amounts and numbers in India: lakh and crore grouping, ₹ in front. Amounts are in rupees, as on the
+// wire. Formats that the specification requires to differ say so in their names.
 
 const rupees = formatter('en-IN', { style: 'currency', currency: 'INR' })
 const wholeRupees = formatter('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
@@ -15,7 +15,7 @@ export const formatRupees = (value: number): string => rupees(value)
 /** 124999 → ₹1,24,999, for axes and ranges. */
 export const formatWholeRupees = (value: number): string => wholeRupees(value)
 
-/** 124999 → 1,24,999.00, where the column or the page names the currency. */
+/** 124999 → 1,24,999.00, where the column or page names the currency. */
 export const formatAmount = (value: number): string => twoDecimals(value)
 
 /** 124999 → Rs. 1,24,999.00 */
@@ -37,7 +37,7 @@ export const formatUsNumber = (value: number): string => usPlain(value)
 /** 0.1234 → 12.3% */
 export const formatPercent = (share: number): string => percent(share)
 
-/** Making a formatter costs more than using it, so each is made once, and only where it is used. */
+/** Creating a formatter is expensive, so each is created once, on first use. */
 function formatter(locale: string, options: Intl.NumberFormatOptions): (value: number) => string {
   let made: Intl.NumberFormat | undefined
   return (value) => {

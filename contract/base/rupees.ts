@@ -1,4 +1,4 @@
-// An amount in rupees on its way out. Apart from the arithmetic, which pages without a form load too.
+// Schema of an amount in a reply. Separate from `money.ts`, because pages without a form load it too.
 import { z } from 'zod'
 
 export const Rupees = z.number()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MAX_SEARCH, searchText } from './search-text.ts'
 import { line } from './text.ts'
 
-test('what an address says to search for is cut, never through a sign', () => {
+test('searchText() cuts the search text of an address without splitting a character', () => {
   expect(searchText(null)).toBe('')
   expect(searchText('  door mat ')).toBe('door mat')
   expect(searchText('m'.repeat(300))).toBe('m'.repeat(MAX_SEARCH))
@@ -11,7 +11,7 @@ test('what an address says to search for is cut, never through a sign', () => {
   expect(searchText(`${'m'.repeat(198)} mat`)).toBe(`${'m'.repeat(198)}`.concat(' m'))
 })
 
-test('no text is too long to be searched for', () => {
+test('searchText() cuts any text to a length that line() accepts', () => {
   const property = fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
     const cut = searchText(text)
     expect(cut.length).toBeLessThanOrEqual(MAX_SEARCH)

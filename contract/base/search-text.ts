@@ -1,11 +1,11 @@
-// How long a search may be. Fields and addresses are cut to it, so that none is sent that can only be refused.
+// Length limit of a search. Fields and addresses are cut to it, so that no request is refused for its length.
 
-/** Of one line, as `line()` takes it. */
+/** The default limit of `line()`. */
 export const MAX_SEARCH = 200
 
-/** What an address says to search for, as far as it can be searched for. */
+/** Returns the search text of an address, trimmed and cut to the limit. */
 export const searchText = (text: string | null | undefined): string =>
-  // A sign that the cut would go through goes.
+  // Don't split a surrogate pair.
   (text ?? '')
     .trim()
     .slice(0, MAX_SEARCH)

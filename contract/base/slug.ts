@@ -1,4 +1,4 @@
-// How names appear in addresses.
+// Slugs: names in URLs.
 
 /** "Door Mats" → "door-mats". */
 export function slugOf(name: string): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#test/property-runs'
 import { EMAIL_PATTERN, normalizeEmail } from './email.ts'
 import { slugOf } from './slug.ts'
 import { Id, line, paragraph, secret } from './text.ts'
@@ -12,19 +13,19 @@ test.each([
   ['backspace', 'a\bb'],
   ['delete', 'a\u007fb'],
   ['a lone surrogate', 'a\ud800b'],
-])('neither a line nor a paragraph takes %s', (_, text) => {
+])('line() and paragraph() refuse %s', (_, text) => {
   expect(line().safeParse(text).success).toBe(false)
   expect(paragraph().safeParse(text).success).toBe(false)
 })
 
-test('a line takes no line break and no tab, a paragraph does', () => {
+test('paragraph() accepts line breaks and tabs, line() refuses them', () => {
   for (const sign of ['\n', '\r', '\r\n', '\t']) {
     expect(line().safeParse(`a${sign}b`).success).toBe(false)
     expect(paragraph().parse(`a${sign}b`)).toBe(`a${sign}b`)
   }
 })
 
-test('what a line lets through is trimmed, bounded, well-formed and one line', () => {
+test('line() returns trimmed, bounded, well-formed text of one line', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const parsed = line(20).safeParse(text)
@@ -35,37 +36,37 @@ test('what a line lets through is trimmed, bounded, well-formed and one line', (
       expect(Buffer.from(parsed.data).toString()).toBe(parsed.data)
       expect(parsed.data).not.toMatch(/[\r\n\0]/)
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 
-test('a line refuses what is no text', () => {
+test('line() refuses other types than text', () => {
   for (const value of [1, null, undefined, {}, [], ['a'], true]) {
     expect(line().safeParse(value).success).toBe(false)
   }
 })
 
-test('a secret is kept as it is: a space more is another secret', () => {
+test("secret doesn't trim: an additional space makes another secret", () => {
   expect(secret.parse('abc ')).toBe('abc ')
   expect(secret.parse('🔑🔑🔑')).toBe('🔑🔑🔑')
   expect(secret.safeParse('x'.repeat(1_025)).success).toBe(false)
   expect(secret.safeParse('\udc00').success).toBe(false)
 })
 
-test('a slug has small letters, digits and single hyphens inside, and stays as it is', () => {
+test('slugOf() returns lower-case letters, digits and single inner hyphens, and is idempotent', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const slug = slugOf(text)
       expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
       expect(slugOf(slug)).toBe(slug)
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
   expect(slugOf('Headphones & Speakers')).toBe('headphones-speakers')
   expect(slugOf('  Bath  Mats ')).toBe('bath-mats')
 })
 
-test('an id is a UUID and nothing else', () => {
+test('Id accepts only UUIDs', () => {
   expect(Id.safeParse(crypto.randomUUID()).success).toBe(true)
   for (const text of [
     '',
@@ -78,7 +79,7 @@ test('an id is a UUID and nothing else', () => {
   }
 })
 
-test('addresses that are the same for a reader are the same for the shop', () => {
+test('normalizeEmail() unifies spellings of the same address', () => {
   const spellings = ['asha@example.com', ' ASHA@Example.COM ', 'asha＠example.com', 'ａｓｈａ@example.com']
   expect(new Set(spellings.map(normalizeEmail))).toEqual(new Set(['asha@example.com']))
   fc.assert(
@@ -88,7 +89,7 @@ test('addresses that are the same for a reader are the same for the shop', () =>
   )
 })
 
-test('an address with a second recipient, a space or without a domain is none', () => {
+test('EMAIL_PATTERN refuses a second recipient, a space and a missing domain', () => {
   for (const email of [
     'a@b',
     'a b@c.d',

@@ -1,5 +1,6 @@
-// Days and times in US English, where the specification asks for it; in India's time all the same. An unreadable or
-// missing moment gives an em dash.
+// Days and times in US English, for the screens whose format the specification fixes: dashboard, orders by status,
+// All Orders, customers and their groups, reviews, purchase orders, stock adjustments, shipments, customer analytics.
+// They ignore the date format setting, but not the time zone. An invalid or missing moment gives an em dash.
 import { formatter, type Moment, textOf } from '#contract/base/days'
 
 const usDay = formatter('en-US', { month: 'short', day: 'numeric', year: 'numeric' })

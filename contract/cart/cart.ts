@@ -1,12 +1,15 @@
-// The one server cart of a customer; every call answers with the whole cart.
+// The server-side cart of a customer. Every call returns the whole cart.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
 
-/** No order line is larger; keeps sums exact and refuses what can only be a mistake. */
+/** Maximum quantity of an order line; keeps totals exact and catches typing mistakes. */
 export const MAX_QUANTITY = 100_000
+
+/** Maximum worth of a cart before discounts and tax, in paise: ₹1,000 crore. Keeps all totals of an order exact. */
+export const MAX_CART_PAISE = 1e12
 
 export const CartItem = z.object({
   _id: z.string(),
@@ -19,14 +22,14 @@ export const CartItem = z.object({
   unitPrice: Rupees,
   gstRate: z.number(),
   gst: z.number(),
-  /** Before the discount. */
+  /** Before discounts. */
   itemSubtotal: Rupees,
   discountAmount: Rupees,
-  /** On what is left after the discount. */
+  /** Tax on the amount after discounts. */
   gstAmount: Rupees,
   itemTotal: Rupees,
   stock: z.number(),
-  /** Why it cannot be ordered yet, such as "Available from 5 Dec 2026"; null when it can. */
+  /** Reason why the item can't be ordered yet, such as "Available from 5 Dec 2026"; null if it can. */
   waitsFor: z.string().nullable(),
   addedAt: z.string(),
   specifications: z.record(z.string(), z.string()),
@@ -41,16 +44,16 @@ export const Cart = z.object({
   totalItems: z.number(),
   subtotal: Rupees,
   discountAmount: Rupees,
-  /** The group that brings the discount; null without one. */
+  /** Name of the group that grants the discount; null without one. */
   discountName: z.string().nullable(),
   discountPercent: z.number(),
   gstAmount: Rupees,
   totalAmount: Rupees,
-  /** Why no tax is charged, of a seller who may charge none; else null. */
+  /** Reason why no tax is charged, if the seller may not charge any; else null. */
   taxNote: z.string().nullable(),
-  /** The shop pays for the transport, wherever the order goes. */
+  /** Whether the shop pays for delivery to any destination. */
   freeShipping: z.boolean(),
-  /** Cities and States to which it does so besides. */
+  /** Further cities and States with free delivery. */
   freeShippingTo: z.array(z.string()),
   lastUpdated: z.string(),
 })
@@ -62,16 +65,16 @@ const Quantity = z
   .min(1, 'Quantity must be at least 1')
   .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`)
 
-/** What the customer chose for a line, such as a colour; at most 20 short texts. */
+/** Options the customer chose for an item, such as a colour; at most 20 short texts. */
 const ChosenSpecifications = z
   .record(line(60), z.union([line(200), z.number().transform(String), z.boolean().transform(String)]))
-  .refine((chosen) => Object.keys(chosen).length <= 20, 'Must have at most 20 entries')
+  .refine((chosen) => Object.keys(chosen).length <= 20, 'Choose at most 20 options')
 
 const CartReply = z.object({ success: z.literal(true), cart: Cart })
 
 export const getCart = endpoint('GET /orders/cart', {
   access: 'customer',
-  summary: "The caller's cart",
+  summary: "Return the caller's cart",
   reply: CartReply,
 })
 
@@ -84,7 +87,7 @@ export type AddToCart = z.output<typeof AddToCart>
 
 export const addToCart = endpoint('POST /orders/cart/add', {
   access: 'customer',
-  summary: 'Add a product; adding it again raises its quantity',
+  summary: 'Add a product; adding it again increases its quantity',
   body: AddToCart,
   reply: CartReply,
 })
@@ -93,7 +96,7 @@ const ItemParams = z.object({ itemId: keyOf('Item', z.uuid()) })
 
 export const updateCartItem = endpoint('PUT /orders/cart/update/{itemId}', {
   access: 'customer',
-  summary: 'Set the quantity of a line, named by its own id or its product’s',
+  summary: 'Set the quantity of an item, identified by its own id or its product’s',
   params: ItemParams,
   body: z.object({ quantity: Quantity }),
   reply: CartReply,
@@ -101,7 +104,7 @@ export const updateCartItem = endpoint('PUT /orders/cart/update/{itemId}', {
 
 export const removeCartItem = endpoint('DELETE /orders/cart/remove/{itemId}', {
   access: 'customer',
-  summary: 'Remove a line, named by its own id or its product’s',
+  summary: 'Remove an item, identified by its own id or its product’s',
   params: ItemParams,
   reply: CartReply,
 })

@@ -1,4 +1,4 @@
-// Categories as admins write them, and what becomes of the values when an attribute changes.
+// Managing categories, and converting product values when an attribute changes.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { reservedNames } from '#contract/base/form-fields'
@@ -7,7 +7,7 @@ import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
 import { attributeTypes, Category } from './catalogue.ts'
 
-/** "Pile Height (mm)" → "pile_height__mm_": each character that is no letter or digit becomes an underscore. */
+/** "Pile Height (mm)" → "pile_height__mm_": every character other than letters and digits becomes an underscore. */
 export const attributeName = (text: string): string =>
   text
     .trim()
@@ -28,7 +28,7 @@ export const AttributeInput = z.object({
   unit: line(30).default(''),
   options: z
     .array(line(100))
-    .max(200, 'At most 200 options')
+    .max(200, 'Add at most 200 options')
     .default([])
     .transform((options) => [...new Set(options.filter((option) => option !== ''))]),
   isRequired: z.boolean().default(false),
@@ -46,9 +46,9 @@ export type AttributeInput = z.input<typeof AttributeInput>
 
 const MAX_ATTRIBUTES = 100
 
-const attributes = z.array(AttributeInput).max(MAX_ATTRIBUTES, `At most ${MAX_ATTRIBUTES} attributes`)
+const attributes = z.array(AttributeInput).max(MAX_ATTRIBUTES, `Add at most ${MAX_ATTRIBUTES} attributes`)
 
-/** All problems of a list of attributes, by path. */
+/** Returns all problems of a list of attributes, by path. */
 export function attributeProblems(attributes: readonly z.output<typeof AttributeInput>[]) {
   return attributes.flatMap(({ name, label, type, options, validationRules: { min, max } }, at) => {
     const problems: { path: (string | number)[]; message: string }[] = []
@@ -56,12 +56,13 @@ export function attributeProblems(attributes: readonly z.output<typeof Attribute
       problems.push({ path: ['attributes', at, field], message })
     if (name === '' || label === '')
       say(name === '' ? 'name' : 'label', 'Please enter attribute name and label')
-    else if (reservedNames.has(name)) say('name', 'This name cannot be used')
+    else if (reservedNames.has(name)) say('name', 'This name is reserved. Choose another one')
     else if (attributes.findIndex((other) => other.name === name) < at)
       say('name', 'Another attribute has this name')
     if ((type === 'select' || type === 'multiselect') && options.length === 0)
       say('options', 'Add at least one option')
-    if (min !== undefined && max !== undefined && min > max) say('validationRules', 'Min is above max')
+    if (min !== undefined && max !== undefined && min > max)
+      say('validationRules', 'The minimum is above the maximum')
     return problems
   })
 }
@@ -73,16 +74,16 @@ const tags = z
   .max(MAX_TAGS)
   .transform((given) => [...new Set(given.filter((tag) => tag !== ''))])
 
-/** Of this computer, of the network it is in, or of no network at all: no visitor could load a picture from there. */
+/** Loopback, private and link-local hosts: visitors could not load a picture from there. */
 const nearby =
   /^(localhost|0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[(::|f[cd]|fe[89ab]))/
 
 function isWebAddress(text: string): boolean {
-  // Every spelling of a number, such as "http://2130706433/", is read as the address that it means.
+  // URL parsing normalises every spelling of a number, such as "http://2130706433/".
   return /^https?:\/\//i.test(text) && URL.canParse(text) && !nearby.test(new URL(text).hostname)
 }
 
-/** A web address, or a picture uploaded here. Nothing is ever fetched from it by the server. */
+/** A web address, or an uploaded picture. The server never fetches it. */
 const Image = line(1_000).refine(
   (text) => text === '' || /^\/uploads\/[\w-]{1,100}\.webp$/.test(text) || isWebAddress(text),
   'Image must be a URL',
@@ -109,28 +110,28 @@ const checked = <S extends z.ZodType<{ attributes?: z.output<typeof AttributeInp
       context.addIssue({ code: 'custom', path, message })
   })
 
-/** The form in the browser is checked by this as well. */
+/** The browser form validates with this schema as well. */
 export const CreateCategory = checked(CategoryFields)
 
-/** What is left out stays as it is, so that a switch can send itself alone. */
+/** Omitted fields stay unchanged, so that a switch can be sent alone. */
 export const UpdateCategory = checked(
   z.object({
     name: Name.optional(),
     description: paragraph(2_000).optional(),
     tags: tags.optional(),
-    /** Beside those that it has. */
+    /** Tags to add to the existing ones. */
     addTags: tags.optional(),
     image: Image.optional(),
     attributes: attributes.optional(),
     isActive: z.boolean().optional(),
     isFeatured: z.boolean().optional(),
-    /** That values which the changed attributes cannot hold may go. */
+    /** Confirms that values incompatible with the changed attributes may be deleted. */
     acceptLostValues: z.boolean().optional(),
   }),
 )
 export type UpdateCategory = z.output<typeof UpdateCategory>
 
-/** Whether a category is found by a text, in its name, description or tags. */
+/** Whether a category matches a search in its name, description or tags. */
 export function isFoundBy(search: string, { name, description, tags }: Category): boolean {
   const words = search.toLowerCase().split(/\s+/)
   const text = [name, description, ...tags].join('\n').toLowerCase()
@@ -154,7 +155,7 @@ const CategoryParams = z.object({ id: keyOf('Category') })
 export const updateCategory = endpoint('PUT /categories/update/{id}', {
   access: 'admin',
   permission: 'categories.write',
-  summary: 'Change a category; values that a changed attribute cannot hold need `acceptLostValues`',
+  summary: "Change a category; losing values that a changed attribute can't hold requires `acceptLostValues`",
   params: CategoryParams,
   body: UpdateCategory,
   reply: CategoryReply,
@@ -164,18 +165,18 @@ export const updateCategory = endpoint('PUT /categories/update/{id}', {
 export const deleteCategory = endpoint('DELETE /categories/delete/{id}', {
   access: 'admin',
   permission: 'categories.write',
-  summary: 'Delete a category; its products stay, without category',
+  summary: 'Delete a category; its products stay, without a category',
   params: CategoryParams,
   reply: z.object({ success: z.literal(true), message: z.string() }),
   changesCatalogue: true,
 })
 
-/** What a new list of attributes means for the values that products have. */
+/** Effect of a changed list of attributes on the values of products. */
 export const AttributeChange = z.object({
   name: z.string(),
   label: z.string(),
   kind: z.enum(['retyped', 'removed', 'options-removed']),
-  /** Products with a value; of these the value can be kept or turned into the new type, or is lost. */
+  /** Number of products with a value, and how many values are kept, converted or lost. */
   products: z.number(),
   kept: z.number(),
   lost: z.number(),
@@ -185,7 +186,7 @@ export type AttributeChange = z.infer<typeof AttributeChange>
 export const previewAttributeChanges = endpoint('POST /categories/{id}/attribute-changes', {
   access: 'admin',
   permission: 'categories.write',
-  summary: 'What a changed list of attributes would do to the values of products; changes nothing',
+  summary: 'Preview the effect of changed attributes on the values of products; changes nothing',
   params: CategoryParams,
   body: z.object({ attributes }),
   reply: z.object({ success: z.literal(true), changes: z.array(AttributeChange) }),
@@ -194,7 +195,7 @@ export const previewAttributeChanges = endpoint('POST /categories/{id}/attribute
 export const exportCategories = endpoint('GET /categories/export', {
   access: 'admin',
   permission: { all: ['products.read', 'data.export'] },
-  summary: 'All categories as a CSV or XLSX file',
+  summary: 'Export all categories as CSV or XLSX',
   query: z.object({ search: line(200).optional(), format: z.enum(tableFormats).default('csv') }),
   file: 'table',
   reply: z.object({ success: z.literal(true) }),

@@ -1,11 +1,11 @@
-// Bulk import of products: its columns, the specified upload, and the template.
+// Bulk import of products: columns, the specified upload and the template.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { switchField } from '#contract/base/form-fields'
 import { line } from '#contract/base/text'
 import { Import, ImportProblem, importEndpoints, importFile } from '#contract/imports/imports'
 
-/** Columns of the template, before one `spec_` column for each attribute of the category. */
+/** Columns of the template, followed by one `spec_` column for each attribute of the category. */
 export const templateColumns = [
   'name',
   'description',
@@ -19,7 +19,10 @@ export const templateColumns = [
   'deliveryTime',
 ] as const
 
-/** Understood as well; an export has them all. `id` tells a product that has no SKU from a new one. */
+/**
+ * Further accepted columns, all present in an export. `id` identifies an existing product without an SKU, `asExported`
+ * records the values at the time of the export.
+ */
 export const furtherColumns = [
   'id',
   'sku',
@@ -39,23 +42,26 @@ export const furtherColumns = [
   'isOnSale',
   'state',
   'images',
+  'asExported',
 ] as const
 
 export type ImportColumn = (typeof templateColumns)[number] | (typeof furtherColumns)[number]
 
 /**
- * The specified call: all good rows are created at once, the others named. With `review` nothing is written: every row
- * is checked and kept, and `import` says what accepting it would do.
+ * The specified call: creates all valid rows at once and reports the others. With `review` it only checks and stores
+ * the rows, and `import` previews the result of accepting them.
  */
 export const bulkUpload = endpoint('POST /admin/products/bulk-upload', {
   access: 'admin',
   permission: 'products.write',
-  summary: 'Create products from a CSV file; with `review` only check it, to be accepted as a whole',
+  summary: 'Create products from a CSV file; with `review` only check it, to accept it later as a whole',
   upload: importFile,
   body: z.object({
-    /** Id, slug or name. All new products go into it, whatever their rows say; without it each goes where its row says. */
+    /** Id, slug or name. The category of all new products, overriding their rows; if omitted, each row decides. */
     category: line(200).optional(),
     review: switchField,
+    /** Rows that update a product set its stock too. New products always take theirs. */
+    setStock: switchField,
   }),
   reply: z.object({
     success: z.literal(true),
@@ -70,13 +76,34 @@ export const bulkUpload = endpoint('POST /admin/products/bulk-upload', {
   changesCatalogue: true,
 })
 
+/** Columns of a price list; `id` or `sku` identifies the product. */
+export const priceColumns = [
+  'id',
+  'sku',
+  'price',
+  'stock',
+  'asExported',
+] as const satisfies readonly ImportColumn[]
+
+export const checkPrices = endpoint('POST /admin/products/imports/prices', {
+  access: 'admin',
+  permission: 'products.write',
+  summary:
+    'Check a file of SKUs, prices and stock across categories; nothing is written before it is accepted',
+  upload: importFile,
+  body: z.object({ setStock: switchField }),
+  reply: z.object({ success: z.literal(true), message: z.string(), import: Import }),
+  status: 201,
+  idempotent: true,
+})
+
 export const productImports = importEndpoints('admin/products', 'products', 'products.write')
 
-/** `product_template.csv` of a category, without one of all. */
+/** `product_template.csv` for a category, or without `spec_` columns if none is given. */
 export const downloadTemplate = endpoint('GET /admin/products/imports/template', {
   access: 'admin',
   permission: 'products.write',
-  summary: 'An empty file with the columns of a category',
+  summary: 'Download an empty file with the columns of a category',
   query: z.object({ category: line(200).optional() }),
   file: 'table',
   reply: z.object({ success: z.literal(true) }),

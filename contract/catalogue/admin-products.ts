@@ -1,4 +1,4 @@
-// Products as admins list and write them.
+// Products in the back office.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import {
@@ -8,16 +8,18 @@ import {
   numberField,
   switchField,
 } from '#contract/base/form-fields'
+import { gstRateProblem } from '#contract/base/gst'
 import { keyOf } from '#contract/base/keys'
 import { Pagination, pageQuery, SortOrder } from '#contract/base/paging'
 import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
+import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
 import { uqcCodes } from '#contract/tax/uqc'
 import { CatalogueStats, Product, ProductFilterQuery } from './catalogue.ts'
 import { productSortKeys } from './product-sort.ts'
 import { SpecificationValue } from './specification-value.ts'
 
-/** A draft needs a name only; what is active or archived is complete. Visitors see active ones alone. */
+/** A draft needs only a name; active and archived products are complete. Visitors see active ones only. */
 export const productStates = ['draft', 'active', 'archived'] as const
 
 export const ProductState = z.enum(productStates, 'Must be one of draft, active, archived')
@@ -26,24 +28,27 @@ export type ProductState = z.infer<typeof ProductState>
 export const AdminProduct = z.object({
   ...Product.shape,
   state: ProductState,
-  /** Raised by every change; a change made on an older version is refused. */
+  /** Incremented by every change; a change based on an older version is refused. */
   version: z.number(),
-  /** Also once that moment has passed. */
+  /** Stays set after that time has passed. */
   availableFrom: z.string().nullable(),
-  /** At most this many units call for more; null where the shop's own threshold holds. */
+  /** Low-stock threshold; null to use the shop's default. */
   lowStockThreshold: z.number().nullable(),
-  /** Name of the class that its rate comes from, and then `gst` is what that comes to today; null for a rate of its own. */
+  /**
+   * Name of the tax class that determines the rate, in which case `gst` is its rate today; null if the product has
+   * its own rate.
+   */
   taxClass: z.string().nullable(),
-  /** Null where the unit says it. */
+  /** Null if it follows from the unit. */
   uqc: z.enum(uqcCodes).nullable(),
-  /** Names of the fields without which it cannot be active. */
+  /** Names of the fields that are missing before it can become active. */
   missing: z.array(z.string()),
 })
 export type AdminProduct = z.infer<typeof AdminProduct>
 
 /**
- * What a product is marked as, for the shop's visitors or by itself: of what is `scarce` few are left by its own threshold,
- * or the shop's where it has none.
+ * Flags of a product, set by admins or derived. `scarce`: stock is at or below its own threshold, or the shop's
+ * default.
  */
 export const productFlags = ['new', 'on-sale', 'featured', 'scarce'] as const
 
@@ -51,19 +56,19 @@ export type ProductFlag = (typeof productFlags)[number]
 
 export const listedState = z.enum([...productStates, 'all']).optional()
 
-/** "new,on-sale" → products that have all of these marks; unknown ones are ignored. */
+/** "new,on-sale" → products with all of these flags; unknown ones are ignored. */
 const MarkFilter = line(60).transform((text): ProductFlag[] =>
   productFlags.filter((mark) => text.toLowerCase().split(',').includes(mark)),
 )
 
-/** What narrows the list. Archived products are listed only where they are asked for. */
+/** Filters of the list. Archived products are listed only on request. */
 export const AdminProductFilter = ProductFilterQuery.omit({ attributes: true }).extend({
   marks: MarkFilter.optional(),
   state: listedState.catch(undefined),
 })
 export type AdminProductFilter = z.output<typeof AdminProductFilter>
 
-// Made when it is asked for: as a value it would bring schemas into the first page of every visitor.
+// A function, because a constant would pull the schemas into the storefront's entry chunk.
 const sorting = () => ({
   sortBy: z.enum(productSortKeys).catch('createdAt').default('createdAt'),
   sortOrder: SortOrder.catch('desc').default('desc'),
@@ -72,15 +77,15 @@ const sorting = () => ({
 export const listAdminProducts = endpoint('GET /admin/products', {
   access: 'admin',
   permission: 'products.read',
-  summary: 'Products with drafts: search, filters, sort, page',
+  summary: 'List products including drafts: search, filter, sort, page',
   query: AdminProductFilter.extend({ ...pageQuery(5), ...sorting() }),
   reply: z.object({
     success: z.literal(true),
     products: z.array(AdminProduct),
     pagination: Pagination,
-    /** Over all products but the archived ones, whatever the filter. */
+    /** Totals of all products except archived ones, regardless of the filter. */
     stats: CatalogueStats,
-    /** Products of each state under the other filters. */
+    /** Number of products by state under the other filters. */
     states: z.object({ draft: z.number(), active: z.number(), archived: z.number() }),
   }),
 })
@@ -92,20 +97,20 @@ const CategoryName = z.object({ _id: z.string(), name: z.string(), slug: z.strin
 export const getAdminProduct = endpoint('GET /admin/products/{id}', {
   access: 'admin',
   permission: 'products.read',
-  summary: 'One product in any state',
+  summary: 'Return a product in any state',
   params: ProductParams,
   reply: z.object({ success: z.literal(true), product: AdminProduct, category: CategoryName.nullable() }),
 })
 
-/** Bytes of one picture as it is sent, and pictures of one product. */
+/** Maximum size of one uploaded picture in bytes, and maximum number of pictures of a product. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 
 export const MAX_IMAGES = 10
 
-/** Rupees. */
+/** Maximum price in rupees. */
 export const MAX_PRICE = 1e9
 
-/** A picture that was uploaded here. */
+/** Path of an uploaded picture. */
 export const UploadedPath = z
   .string()
   .regex(/^\/uploads\/[0-9a-f]{32}\.webp$/, 'Must be a picture uploaded here')
@@ -117,9 +122,9 @@ export const Specifications = z
 const wholeFrom = (min: number, message: string) =>
   numberField(z.int(message).min(min, message).max(1e9, message))
 
-const notAStock = 'Stock must be a whole number from 0'
+const notAStock = 'Stock must be a whole number, at least 0'
 const Stock = z.int(notAStock).min(0, notAStock).max(1e9, notAStock)
-/** A moment, with the zone it is meant in; null or an empty text takes it away. */
+/** A point in time with its offset; null or an empty text clears it. */
 const Moment = z.preprocess(
   (value) => (value === '' ? null : value),
   z.iso
@@ -132,25 +137,32 @@ const Moment = z.preprocess(
 const dimension = numberField(z.number('Must be a number').min(0, 'Must be 0 or more').max(1e6))
 
 /**
- * A product as a form sends it. What is left out stays as it is; an empty text clears a field that may be empty.
- * Which fields are required depends on the state it is to be in.
+ * A product as a form sends it. Omitted fields stay unchanged; an empty text clears an optional field. The required
+ * fields depend on the target state.
  */
 export const ProductFields = z.object({
   name: line(200).optional(),
   description: paragraph(20_000).optional(),
   /** Id, slug or name. */
   category: line(200).optional(),
-  /** Rupees, without tax. */
+  /** Rupees without tax. */
   price: clearableNumberField(
-    z.number('Must be a number').min(0, 'Price cannot be below 0').max(MAX_PRICE, 'Price is too high'),
+    z
+      .number('Must be a number')
+      .min(0, 'Price cannot be below 0')
+      .max(MAX_PRICE, 'Price is too high')
+      .refine(hasTwoDecimals, AT_MOST_TWO_DECIMALS),
   ),
   gst: clearableNumberField(
-    z.number('Must be a number').min(0, 'GST must be 0 to 100').max(100, 'GST must be 0 to 100'),
+    z.number('Must be a number').superRefine((percent, { addIssue }) => {
+      const message = gstRateProblem(percent)
+      if (message) addIssue({ code: 'custom', message })
+    }),
   ),
   stock: numberField(Stock),
   unit: line(40).optional(),
-  minOrderQuantity: wholeFrom(1, 'Must be a whole number from 1'),
-  maxOrderQuantity: wholeFrom(1, 'Must be a whole number from 1'),
+  minOrderQuantity: wholeFrom(1, 'Must be a whole number, at least 1'),
+  maxOrderQuantity: wholeFrom(1, 'Must be a whole number, at least 1'),
   /** Grams. */
   weight: wholeFrom(0, 'Must be a whole number of grams'),
   color: line(100).optional(),
@@ -158,20 +170,20 @@ export const ProductFields = z.object({
   badge: line(40).optional(),
   sku: line(64).optional(),
   hsn: line(8)
-    .regex(/^(\d{4}|\d{6}|\d{8})?$/, 'HSN must have 4, 6 or 8 digits')
+    .regex(/^(\d{4}|\d{6}|\d{8})?$/, "This isn't a valid HSN code. HSN codes have 4, 6 or 8 digits.")
     .optional(),
   /**
-   * Id or name of a tax class, whose rate takes the place of `gst`; an empty text takes it away. A `gst` that is sent
-   * without it, and is not what the class comes to, takes it away too.
+   * Id or name of a tax class, which overrides `gst`; an empty text removes it. So does a `gst` sent alone, if it
+   * differs from the rate of the class.
    */
   taxClass: line(80).optional(),
-  /** Code of the unit in returns; an empty text where the unit says it. */
+  /** Unit quantity code for GST filing; an empty text derives it from the unit. */
   uqc: line(3)
     .transform((text) => text.toUpperCase())
-    .pipe(z.union([z.enum(uqcCodes), z.literal('')], 'Must be a quantity code such as PCS'))
+    .pipe(z.union([z.enum(uqcCodes), z.literal('')], 'Must be a unit quantity code, for example PCS'))
     .optional(),
-  lowStockThreshold: wholeFrom(0, 'Must be a whole number from 0'),
-  /** Until then only members of groups with early access may order it. */
+  lowStockThreshold: wholeFrom(0, 'Must be a whole number, at least 0'),
+  /** Before this time only members of groups with early access may order it. */
   availableFrom: Moment,
   isFeatured: switchField,
   isNewArrival: switchField,
@@ -179,7 +191,7 @@ export const ProductFields = z.object({
   dimensions: jsonField(z.object({ length: dimension, width: dimension, unit: line(10).optional() })),
   tags: jsonField(z.array(line(60)).max(50)),
   specifications: jsonField(Specifications),
-  /** All of its pictures in their order, the main one first. Without it new ones are put after those there are. */
+  /** All its pictures in order, the main one first. If omitted, uploaded pictures are appended. */
   imagePaths: jsonField(z.array(UploadedPath).max(MAX_IMAGES, `At most ${MAX_IMAGES} pictures`)),
   state: ProductState.optional(),
 })
@@ -202,14 +214,14 @@ export const createProduct = endpoint('POST /admin/products/create', {
 })
 
 export const ProductChanges = ProductFields.extend({
-  /** Counts only where the product has none: a draft is given one, and it stays. */
+  /** Used only if the product has no category, such as a draft; an existing category can't be changed. */
   category: line(200).optional().catch(undefined),
   stock: filledNumberField(Stock, 'Stock is required'),
-  /** The version that was read; a newer one in the shop refuses the change with `version_conflict`. */
+  /** The version that was read; if the product has changed since, the call fails with `version_conflict`. */
   version: wholeFrom(1, 'Must be a version'),
-  /** The stock that was read: a change of it is refused where orders have moved it since. */
-  stockBefore: wholeFrom(0, 'Must be a whole number from 0'),
-  /** An empty list of names clears nothing; these fields are cleared. */
+  /** The stock that was read; the change is refused if orders have changed the stock since. */
+  stockBefore: wholeFrom(0, 'Must be a whole number, at least 0'),
+  /** Fields to clear. An empty list clears nothing. */
   clear: jsonField(
     z.array(z.enum(['price', 'maxOrderQuantity', 'weight', 'dimensions', 'lowStockThreshold'])),
   ),
@@ -219,7 +231,7 @@ export type ProductChanges = z.output<typeof ProductChanges>
 export const updateProduct = endpoint('PUT /admin/products/update/{id}', {
   access: 'admin',
   permission: 'products.write',
-  summary: 'Change a product; a category that it has stays',
+  summary: "Change a product; a category once set can't be changed",
   params: ProductParams,
   upload: images,
   body: ProductChanges,
@@ -230,7 +242,7 @@ export const updateProduct = endpoint('PUT /admin/products/update/{id}', {
 export const deleteProduct = endpoint('DELETE /admin/products/delete/{id}', {
   access: 'admin',
   permission: 'products.write',
-  summary: 'Delete a product; orders keep their copy, carts drop the line',
+  summary: 'Delete a product; orders keep their copy, carts drop the item',
   params: ProductParams,
   reply: z.object({ success: z.literal(true), message: z.string() }),
   changesCatalogue: true,
@@ -239,7 +251,7 @@ export const deleteProduct = endpoint('DELETE /admin/products/delete/{id}', {
 export const removeProductImage = endpoint('DELETE /admin/products/{id}/images', {
   access: 'admin',
   permission: 'products.write',
-  summary: 'Take a picture off a product; the address may stand in the body or in the query',
+  summary: 'Remove a picture from a product; the path may be in the body or the query',
   params: ProductParams,
   query: z.object({ imageUrl: line(500).optional() }),
   body: z.object({ imageUrl: line(500).optional() }).default({}),
@@ -250,7 +262,7 @@ export const removeProductImage = endpoint('DELETE /admin/products/{id}/images',
 export const uploadPicture = endpoint('POST /admin/pictures', {
   access: 'admin',
   permission: 'products.write',
-  summary: 'Send a picture for a product or a category; unused ones are removed after a day',
+  summary: 'Upload a picture for a product or category; unused ones are deleted after a day',
   upload: { field: 'image', maxBytes: MAX_IMAGE_BYTES, maxFiles: 1, required: true },
   reply: z.object({ success: z.literal(true), path: z.string() }),
   status: 201,
@@ -259,13 +271,13 @@ export const uploadPicture = endpoint('POST /admin/pictures', {
 export const exportProducts = endpoint('GET /admin/products/export', {
   access: 'admin',
   permission: { all: ['products.read', 'data.export'] },
-  summary: 'The products of a filter as a CSV or XLSX file',
+  summary: 'Export the products matching a filter as CSV or XLSX',
   query: AdminProductFilter.extend({ ...sorting(), format: z.enum(tableFormats).default('csv') }),
   file: 'table',
   reply: z.object({ success: z.literal(true) }),
 })
 
-/** Values of the four cards when nothing has come yet. */
+/** Values of the four statistics cards until the reply has arrived. */
 export const noProductStats: CatalogueStats = {
   totalProducts: 0,
   categories: 0,

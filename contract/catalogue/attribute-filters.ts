@@ -1,13 +1,13 @@
-// Filters by specification as they stand in an address: `material=Wool&material=Jute&power=5..20`, the grammar of a
-// query string, so that no value can be mistaken for a separator. Without schemas, as the list reads it in the browser.
+// Specification filters in a URL: `material=Wool&material=Jute&power=5..20`. The query-string syntax escapes
+// separators inside values. Free of schemas, because the product list in the browser parses it.
 
-/** A product passes with any of the values; for numbers a value is "90" or "12..14". */
+/** A product matches if it has any of the values; for numbers a value is "90" or "12..14". */
 export interface AttributeFilter {
   name: string
   values: readonly string[]
 }
 
-/** So many are read; nobody chooses more. */
+/** Limits beyond what a visitor would choose. */
 const MAX_ATTRIBUTES = 20
 const MAX_VALUES = 40
 
@@ -22,7 +22,7 @@ export function readAttributeFilters(pairs: Iterable<readonly [name: string, val
   return [...byName].map(([name, values]): AttributeFilter => ({ name, values: [...values] }))
 }
 
-/** Name and value, one pair for each value. */
+/** Returns one pair of name and value for each value. */
 export function attributePairs(filters: readonly AttributeFilter[]): [name: string, value: string][] {
   return filters.flatMap(({ name, values }) => values.map((value): [string, string] => [name, value]))
 }

@@ -1,4 +1,4 @@
-// Categories with their typed attributes and products, as everybody reads them.
+// Categories with their typed attributes, and products, as visitors see them.
 import { z } from 'zod'
 import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
@@ -36,7 +36,7 @@ export const Category = z.object({
   isFeatured: z.boolean(),
   productCount: z.number(),
   count: z.number(),
-  /** Products of which 1 to 10 units are left. */
+  /** Number of products with 1 to 10 units left. */
   lowStockCount: z.number(),
 })
 export type Category = z.infer<typeof Category>
@@ -50,7 +50,7 @@ export const Product = z.object({
   description: z.string(),
   category: z.object({ _id: z.string(), name: z.string(), slug: z.string() }).nullable(),
   categoryName: z.string().nullable(),
-  /** Rupees for one unit, without tax. */
+  /** Rupees per unit, without tax. */
   price: Rupees,
   /** Percent. */
   gst: z.number(),
@@ -76,7 +76,7 @@ export const Product = z.object({
   isFeatured: z.boolean(),
   isNewArrival: z.boolean(),
   isOnSale: z.boolean(),
-  /** Until then only members of groups with early access may order it; null when everybody may. */
+  /** Before this time only members of groups with early access may order it; null if anyone may. */
   availableFrom: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -91,12 +91,12 @@ export const CatalogueStats = z.object({
 })
 export type CatalogueStats = z.infer<typeof CatalogueStats>
 
-/** Not trimmed: it is compared with what products have. */
+/** Not trimmed, because it is compared with stored values. */
 const FacetText = z
   .string()
-  .refine((text) => line().safeParse(text).success, 'Contains characters that are not allowed')
+  .refine((text) => line().safeParse(text).success, "Contains characters that aren't allowed")
 
-/** "material=Wool&material=Jute&power=5..20"; what the category doesn't filter by is ignored. */
+/** "material=Wool&material=Jute&power=5..20"; attributes the category doesn't filter by are ignored. */
 const AttributeFilterQuery = line(4_000)
   .transform((text) => readAttributeFilters(new URLSearchParams(text)))
   .pipe(z.array(z.object({ name: FacetText, values: z.array(FacetText) })))
@@ -113,7 +113,7 @@ const stockSpellings = new Map<string, StockStatus>([
   ['out', 'out-of-stock'],
 ])
 
-/** "in-stock,Low Stock,out" → the canonical statuses; empty or "all" means no filter; unknown ones are ignored. */
+/** "in-stock,Low Stock,out" → canonical statuses. Empty or "all" means no filter; unknown ones are ignored. */
 const StockStatusFilter = line(200).transform((text): StockStatus[] =>
   text
     .split(',')
@@ -122,7 +122,7 @@ const StockStatusFilter = line(200).transform((text): StockStatus[] =>
     .filter((status) => status !== undefined),
 )
 
-/** What narrows the list. */
+/** Filters of the product list. */
 export const ProductFilterQuery = z.object({
   search: line(200).optional(),
   /** Id, slug, or name of a category. */

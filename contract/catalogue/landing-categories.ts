@@ -1,5 +1,5 @@
-// Categories that have an address of their own beside `/products?category=…`, by that address. A shop without the
-// category sends the visitor to all products instead.
+// Landing pages: categories with an address of their own beside `/products?category=…`. If the shop lacks the
+// category, the address redirects to all products.
 export const landingCategories: Readonly<Record<string, string>> = {
   '/bath-mats': 'bath-mats',
   '/door-mats': 'door-mats',
@@ -9,7 +9,7 @@ export const landingCategories: Readonly<Record<string, string>> = {
   '/carpets': 'carpets',
 }
 
-/** The address of its own that a category has, if it has one. */
+/** Returns the landing page address of a category, if it has one. */
 export function landingPathOf(categorySlug: string): string | undefined {
   return Object.keys(landingCategories).find((path) => landingCategories[path] === categorySlug)
 }

@@ -1,4 +1,4 @@
-// What lists of products can be sorted by.
+// Sort keys of product lists.
 
 export const productSortKeys = ['name', 'price', 'createdAt', 'rating', 'stock'] as const
 export type ProductSortKey = (typeof productSortKeys)[number]

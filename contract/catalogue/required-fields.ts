@@ -1,9 +1,9 @@
-// What a product needs before it may be anything but a draft. The form, the server and the import judge by this.
+// Fields a product needs before it can be anything but a draft. Shared by the form, the server and the import.
 import type { CategoryAttribute } from './catalogue.ts'
 import type { SpecificationValue } from './specification-value.ts'
 import { isBlank } from './specifications.ts'
 
-/** Field → what it is called. */
+/** Field → label. */
 export const requiredFields = {
   name: 'Name',
   description: 'Description',
@@ -21,11 +21,13 @@ export interface MissingField {
 
 interface Rules {
   isDraft: boolean
-  /** What left the drafts and lacks something since, as by a deleted category, may go on lacking it. */
+  /**
+   * Fields that a published product already lacked, for example after its category was deleted; they may stay empty.
+   */
   lackedBefore?: readonly string[]
 }
 
-/** A draft needs a name only: without one nobody could find it again. */
+/** Returns the missing fields. A draft needs a name, or it couldn't be found again. */
 export function missingFields(
   given: Readonly<Record<RequiredField, string | number | null>>,
   { isDraft, lackedBefore = [] }: Rules,

@@ -1,5 +1,5 @@
-// Value of one specification: text, number, switch, several options, or a range. It stands apart from the catalogue
-// because a form checks by it, and what forms check by must not travel with the first page.
+// Value of one specification: text, number, switch, several options, or a range. Separate from `catalogue.ts`,
+// because forms validate with it and must not pull the catalogue's schemas into the entry chunk.
 import { z } from 'zod'
 
 export const SpecificationValue = z.union([

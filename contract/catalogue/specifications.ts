@@ -1,12 +1,12 @@
-// Values of a product's specifications against the attributes of its category: the form, the server and the import
-// judge by the same rules.
+// Validates a product's specifications against the attributes of its category. Shared by the form, the server and the
+// import.
 import type { CategoryAttribute } from './catalogue.ts'
 import type { SpecificationValue } from './specification-value.ts'
 
-/** Whether a text matches a pattern; given from outside, since a pattern may be made to take forever. */
+/** Tests a text against a pattern. Injected, because a pattern may cause catastrophic backtracking. */
 export type Matches = (pattern: string, text: string) => boolean
 
-/** What a form begins with. */
+/** Initial value in a form. */
 export function initialSpecification({ type }: Pick<CategoryAttribute, 'type'>): SpecificationValue {
   if (type === 'multiselect') return []
   if (type === 'boolean') return false
@@ -14,14 +14,14 @@ export function initialSpecification({ type }: Pick<CategoryAttribute, 'type'>):
   return ''
 }
 
-/** Whether nothing was entered. A switch always says something. */
+/** Whether no value was entered. A switch always has a value. */
 export function isBlank(value: SpecificationValue | undefined): boolean {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.length === 0
   return typeof value === 'object' && value.min === '' && value.max === ''
 }
 
-/** What is wrong with the values, by name of the attribute; values of no attribute are left alone. */
+/** Returns the problems by attribute name; values without an attribute are ignored. */
 export function specificationProblems(
   attributes: readonly CategoryAttribute[],
   values: Readonly<Record<string, SpecificationValue>>,
@@ -56,7 +56,7 @@ function problemOf(
     case 'multiselect':
       return Array.isArray(value) && value.every((option) => attribute.options.includes(option))
         ? null
-        : `${attribute.label} must be some of ${attribute.options.join(', ')}`
+        : `${attribute.label} must only contain options of the list: ${attribute.options.join(', ')}`
     case 'text':
       return textProblem(attribute, value, matches)
   }
@@ -80,10 +80,10 @@ function rangeProblem(attribute: CategoryAttribute, value: SpecificationValue): 
   const { label } = attribute
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${label} must be a range`
   const ends = [value.min, value.max]
-  if (ends.includes('')) return `${label} needs both ends`
+  if (ends.includes('')) return `${label} needs both a minimum and a maximum`
   const problem = ends.map((end) => numberProblem(attribute, end)).find((said) => said !== null)
   if (problem) return problem
-  return Number(value.min) > Number(value.max) ? `${label} must run from the lower end to the upper` : null
+  return Number(value.min) > Number(value.max) ? `${label}: the minimum is above the maximum` : null
 }
 
 function textProblem({ label, validationRules }: CategoryAttribute, value: unknown, matches: Matches) {
@@ -91,6 +91,6 @@ function textProblem({ label, validationRules }: CategoryAttribute, value: unkno
   if (typeof value !== 'string') return `${label} must be text`
   if (min !== undefined && value.length < min) return `${label} must have at least ${min} characters`
   if (max !== undefined && value.length > max) return `${label} must have at most ${max} characters`
-  if (pattern && !matches(pattern, value)) return `${label} does not have the form that is asked for`
+  if (pattern && !matches(pattern, value)) return `${label} doesn't match the required format`
   return null
 }

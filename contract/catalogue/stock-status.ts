@@ -1,6 +1,6 @@
-// How the storefront tells how many units are left.
+// Stock status in the storefront.
 
-/** At most this many units is "low stock" on product lists and in their filter. */
+/** Up to this many units a product counts as low stock in lists and their filter. */
 export const LOW_STOCK = 10
 
 export const stockStatuses = ['in-stock', 'low-stock', 'out-of-stock'] as const

@@ -1,4 +1,4 @@
-// What visitors ask of the catalogue: categories, lists of products with filters, one product.
+// The public catalogue: categories, product lists with filters, and single products.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
@@ -9,7 +9,7 @@ import { type ProductSortKey, productSortKeys } from './product-sort.ts'
 
 export const ProductQuery = ProductFilterQuery.extend({
   ...pageQuery(12),
-  /** Anything unknown sorts by date of creation. */
+  /** Unknown keys sort by creation date. */
   sortBy: line(40)
     .transform((key): ProductSortKey => productSortKeys.find((known) => known === key) ?? 'createdAt')
     .default('createdAt'),
@@ -19,31 +19,31 @@ export type ProductQuery = z.output<typeof ProductQuery>
 
 export const listCategories = endpoint('GET /categories', {
   access: 'public',
-  summary: 'All categories; admins see the inactive ones too',
+  summary: 'List all categories; admins see inactive ones too',
   reply: z.object({ success: z.literal(true), data: z.array(Category), categories: z.array(Category) }),
   cached: true,
 })
 
-/** What was found by a search: what has all its words, words like them, or, where nothing has, some of them. */
+/** How the products match a search: all words, similar words, or, if neither finds anything, some of the words. */
 export const searchMatches = ['all', 'similar', 'some'] as const
 export type SearchMatch = (typeof searchMatches)[number]
 
 export const listProducts = endpoint('GET /products', {
   access: 'public',
-  summary: 'Products: search, filters, sort, page',
+  summary: 'List products: search, filter, sort, page',
   query: ProductQuery,
   reply: z.object({
     success: z.literal(true),
     products: z.array(Product),
     pagination: Pagination,
     stats: CatalogueStats,
-    /** Of a search. */
+    /** Present for searches. */
     matched: z.enum(searchMatches).optional(),
   }),
   cached: true,
 })
 
-/** A filterable attribute with what can be chosen of it. */
+/** A filterable attribute with its options. */
 export const FilterAttribute = CategoryAttribute.pick({
   name: true,
   label: true,
@@ -52,9 +52,9 @@ export const FilterAttribute = CategoryAttribute.pick({
 }).extend({
   options: z.array(
     z.object({
-      /** As it stands in `attributes`. */
+      /** The value as it appears in `attributes`. */
       value: z.string(),
-      /** Products that would be listed with this option alone of its attribute, under all the other filters. */
+      /** Number of products with this option under all other filters. */
       count: z.number(),
     }),
   ),
@@ -63,7 +63,7 @@ export type FilterAttribute = z.infer<typeof FilterAttribute>
 
 export const listProductFilters = endpoint('GET /products/filters', {
   access: 'public',
-  summary: 'What the products of a category can be filtered by, with counts under the filters given',
+  summary: 'List the filters for the products of a category, with counts under the given filters',
   query: ProductFilterQuery,
   reply: z.object({ success: z.literal(true), attributes: z.array(FilterAttribute) }),
   cached: true,
@@ -71,7 +71,7 @@ export const listProductFilters = endpoint('GET /products/filters', {
 
 export const listFeaturedProducts = endpoint('GET /products/featured', {
   access: 'public',
-  summary: 'Products to show first',
+  summary: 'List the featured products',
   query: z.object({ limit: pageQuery(6, 24).limit }),
   reply: z.object({ success: z.literal(true), products: z.array(Product) }),
   cached: true,
@@ -81,7 +81,7 @@ export const ProductName = z.object({ _id: z.string(), name: z.string(), stock: 
 
 export const listProductNames = endpoint('GET /products/names', {
   access: 'public',
-  summary: 'Names of the products of one category',
+  summary: 'List the names of the products in a category',
   query: z.object({ category: line(200).optional() }),
   reply: z.object({ success: z.literal(true), products: z.array(ProductName) }),
   cached: true,
@@ -89,7 +89,7 @@ export const listProductNames = endpoint('GET /products/names', {
 
 export const getProduct = endpoint('GET /products/{id}', {
   access: 'public',
-  summary: 'One product, by id or by slug',
+  summary: 'Return a product by id or slug',
   params: z.object({ id: keyOf('Product', line(200)) }),
   reply: z.object({
     success: z.literal(true),

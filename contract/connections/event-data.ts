@@ -1,11 +1,11 @@
-// The content of each event: the view that the API gives admins of its subject, without what concerns the shop's own
-// people (notes, holds, timeline) or leads to pictures that customers have sent.
+// Payloads of the events: the API's admin view of the subject, without internal data (notes, holds, timeline) and
+// without links to pictures that customers have sent.
 import { z } from 'zod'
 import { AdminProduct } from '#contract/catalogue/admin-products'
 import { Customer } from '#contract/customers/admin'
 import { InquiryDetail } from '#contract/inquiries/admin'
 import { OrderDetail } from '#contract/orders/admin-detail'
-import { PaymentEntry } from '#contract/payments/payments'
+import { PaymentEntry } from '#contract/orders/payments'
 import { ListedReturn } from '#contract/returns/admin'
 import { ShipmentWithEvents } from '#contract/shipments/admin'
 import { type SentEvent, TEST_EVENT, webhookEventNames } from './event-types.ts'
@@ -71,7 +71,7 @@ const dataSchemas = {
   'product.deleted': z.object({ product: named }),
   'stock.low': z.object({
     product: named.extend({
-      /** Units that were left at that moment. */
+      /** Units in stock at that moment. */
       stock: z.number(),
       unit: z.string(),
     }),
@@ -85,16 +85,16 @@ const dataSchemas = {
   [TEST_EVENT]: z.object({ message: z.string() }),
 } as const satisfies Record<SentEvent, z.ZodObject>
 
-/** Leaves nothing but what the content of such an event has. */
+/** Reduces an object to the fields of the event's schema. */
 export const eventData = (type: SentEvent, given: object): object => dataSchemas[type].parse(given)
 
-/** What is sent of an event, and signed. */
+/** The signed body of an event. */
 export const eventBody = (type: SentEvent) =>
   z.object({
-    /** The same at every attempt. */
+    /** Stays the same for every attempt. */
     id: z.string(),
     type: z.literal(type),
-    /** When it happened. */
+    /** Time of the event. */
     createdAt: z.string(),
     data: dataSchemas[type],
   })

@@ -1,6 +1,6 @@
-// What the shop tells other systems of: a closed list. Each event takes of whoever wants it what they need to see its
-// subject in the back office.
-import type { Permission } from '#contract/staff/permissions'
+// The closed list of events that webhooks can subscribe to. Each requires the permission that its subject requires in
+// the back office.
+import type { Permission } from '#contract/base/permissions'
 
 export const eventGroups = {
   orders: 'Orders',
@@ -13,7 +13,7 @@ export type EventGroup = keyof typeof eventGroups
 
 interface Described {
   group: EventGroup
-  /** When it is sent. */
+  /** When the event is sent. */
   about: string
   permission: Permission
 }
@@ -24,40 +24,40 @@ const ofReturn = { group: 'returns', permission: 'orders.read' } as const
 const ofProduct = { group: 'products', permission: 'products.read' } as const
 
 export const webhookEvents = {
-  'order.placed': { ...ofOrder, about: 'A customer has placed an order.' },
-  'order.processing': { ...ofOrder, about: 'An order is being prepared.' },
-  'order.shipped': { ...ofOrder, about: 'The last units of an order have left.' },
-  'order.delivered': { ...ofOrder, about: 'An order has arrived.' },
+  'order.placed': { ...ofOrder, about: 'A customer placed an order.' },
+  'order.processing': { ...ofOrder, about: 'An admin started processing an order.' },
+  'order.shipped': { ...ofOrder, about: 'The last units of an order were shipped.' },
+  'order.delivered': { ...ofOrder, about: 'An order was delivered.' },
   'order.cancelled': { ...ofOrder, about: 'An order was cancelled.' },
-  'order.reopened': { ...ofOrder, about: 'An order that was cancelled unpaid goes on.' },
-  'order.returned': { ...ofOrder, about: 'All units of an order have come back.' },
-  'order.refunded': { ...ofOrder, about: 'All money of an order has gone back.' },
-  'payment.recorded': { ...ofPayment, about: 'Money that has come was recorded.' },
-  'payment.refunded': { ...ofPayment, about: 'Money was given back.' },
-  'payment.reversed': { ...ofPayment, about: 'A receipt that was recorded by mistake was taken back.' },
-  'shipment.status': { ...ofReturn, about: 'A shipment has left or gone on.' },
-  'return.requested': { ...ofReturn, about: 'A customer wants to send units back.' },
+  'order.reopened': { ...ofOrder, about: 'An order that had been cancelled unpaid was reinstated.' },
+  'order.returned': { ...ofOrder, about: 'All units of an order were returned.' },
+  'order.refunded': { ...ofOrder, about: 'An order was refunded in full.' },
+  'payment.recorded': { ...ofPayment, about: 'A payment was recorded.' },
+  'payment.refunded': { ...ofPayment, about: 'A refund was recorded.' },
+  'payment.reversed': { ...ofPayment, about: 'A payment that had been recorded by mistake was voided.' },
+  'shipment.status': { ...ofReturn, about: 'The status of a shipment changed.' },
+  'return.requested': { ...ofReturn, about: 'A customer requested a return.' },
   'return.approved': { ...ofReturn, about: 'A return was approved.' },
   'return.rejected': { ...ofReturn, about: 'A return was rejected.' },
-  'return.received': { ...ofReturn, about: 'Units have come back.' },
-  'return.refunded': { ...ofReturn, about: 'The money of a return has gone back.' },
+  'return.received': { ...ofReturn, about: 'The units of a return were received.' },
+  'return.refunded': { ...ofReturn, about: 'A return was refunded.' },
   'product.created': { ...ofProduct, about: 'A product was added.' },
-  'product.changed': { ...ofProduct, about: 'A product was changed by an admin.' },
+  'product.changed': { ...ofProduct, about: 'An admin changed a product.' },
   'product.deleted': { ...ofProduct, about: 'A product was deleted.' },
   'stock.low': {
     group: 'products',
     permission: 'stock.read',
-    about: 'A product runs out, or is out of stock.',
+    about: 'A product is low or out of stock.',
   },
   'customer.registered': {
     group: 'people',
     permission: 'customers.read',
-    about: 'Somebody has opened an account.',
+    about: 'A customer created an account.',
   },
   'inquiry.received': {
     group: 'people',
     permission: 'inquiries.read',
-    about: 'A visitor has asked something.',
+    about: 'A visitor sent an inquiry.',
   },
 } as const satisfies Record<string, Described>
 
@@ -65,14 +65,14 @@ export type WebhookEvent = keyof typeof webhookEvents
 
 export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]
 
-/** Sent at a press of a button, to one address. */
+/** Sent to one webhook on demand. */
 export const TEST_EVENT = 'webhook.test'
 
 export type SentEvent = WebhookEvent | typeof TEST_EVENT
 
 export const isWebhookEvent = (name: string): name is WebhookEvent => Object.hasOwn(webhookEvents, name)
 
-/** What of these events somebody may not see. */
+/** Returns the events that a user may not see, given their permissions. */
 export const unseenEvents = (
   events: readonly WebhookEvent[],
   held: ReadonlySet<Permission>,

@@ -1,4 +1,4 @@
-// Addresses of other systems that are told what happens in the shop, and the log of what they were told.
+// Webhooks, and the log of their deliveries.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
@@ -13,18 +13,18 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEventNames)),
   isActive: z.boolean(),
-  /** When the shop has switched it off, as nothing had arrived for days; null otherwise. */
+  /** When the shop disabled it because deliveries had failed for days; null otherwise. */
   givenUpAt: z.string().nullable(),
-  /** Since when nothing arrives; null while all is well. */
+  /** Since when deliveries fail; null while they succeed. */
   failingSince: z.string().nullable(),
   lastSuccessAt: z.string().nullable(),
-  /** Until then the former secret signs, too. */
+  /** The previous secret also signs until then. */
   formerSecretUntil: z.string().nullable(),
-  /** Events that wait to be sent, or to be tried again. */
+  /** Events waiting for delivery or a retry. */
   waiting: z.number(),
   madeBy: z.string(),
   createdAt: z.string(),
-  /** Raised by every change; a change made on an older version is refused. */
+  /** Incremented by every change; a change based on an older version is refused. */
   version: z.number(),
 })
 export type Webhook = z.output<typeof Webhook>
@@ -33,7 +33,7 @@ const manage = { access: 'admin', permission: 'connections.manage', sessionOnly:
 
 export const listWebhooks = endpoint('GET /connections/webhooks', {
   ...manage,
-  summary: 'The addresses that are told of events, each with how it fares',
+  summary: 'List the webhooks with the state of their deliveries',
   reply: z.object({ success: z.literal(true), webhooks: z.array(Webhook) }),
 })
 
@@ -43,13 +43,13 @@ const version = z.int('Version is required').min(1, 'Version is required')
 
 export const getWebhook = endpoint('GET /connections/webhooks/{id}', {
   ...manage,
-  summary: 'One address that is told of events',
+  summary: 'Return a webhook',
   params: WebhookParams,
   reply: z.object({ success: z.literal(true), webhook: Webhook }),
 })
 
 export const WebhookInput = z.object({
-  /** https; http only for this machine, and only where the shop allows that. */
+  /** https; http is allowed only for this machine, and only if the shop is configured to allow it. */
   url: line(1_000)
     .refine(
       (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
@@ -57,18 +57,19 @@ export const WebhookInput = z.object({
     )
     .refine(
       (text) => !URL.canParse(text) || (new URL(text).username === '' && new URL(text).password === ''),
-      'Must not hold a name or a password',
+      'Must not contain a user name or password',
     ),
   events: z
-    .array(z.enum(webhookEventNames, 'There is no such event'))
-    .min(1, 'Please choose at least one event')
+    .array(z.enum(webhookEventNames, "This event doesn't exist"))
+    .min(1, 'Choose at least one event')
     .transform((events) => webhookEventNames.filter((event) => events.includes(event))),
 })
 export type WebhookInput = z.output<typeof WebhookInput>
 
 export const createWebhook = endpoint('POST /connections/webhooks', {
   ...manage,
-  summary: 'Have an address told of events; the secret that signs them is in this reply and never again',
+  confirmation: 'always',
+  summary: 'Create a webhook; its signing secret is shown in this reply only',
   body: WebhookInput,
   reply: WebhookReply.extend({ secret: z.string() }),
   status: 201,
@@ -76,7 +77,8 @@ export const createWebhook = endpoint('POST /connections/webhooks', {
 
 export const updateWebhook = endpoint('PUT /connections/webhooks/{id}', {
   ...manage,
-  summary: 'Change the address, or the events that it is told of',
+  confirmation: 'always',
+  summary: 'Change the address or the events of a webhook',
   params: WebhookParams,
   body: WebhookInput.extend({ version }),
   reply: WebhookReply,
@@ -84,7 +86,7 @@ export const updateWebhook = endpoint('PUT /connections/webhooks/{id}', {
 
 export const switchWebhook = endpoint('PATCH /connections/webhooks/{id}/active', {
   ...manage,
-  summary: 'Switch an address on or off; off, what waits for it is dropped',
+  summary: 'Enable or disable a webhook; disabling drops its waiting events',
   params: WebhookParams,
   body: z.object({ isActive: z.boolean(), version }),
   reply: WebhookReply,
@@ -92,8 +94,8 @@ export const switchWebhook = endpoint('PATCH /connections/webhooks/{id}/active',
 
 export const renewSecret = endpoint('POST /connections/webhooks/{id}/secrets', {
   ...manage,
-  summary:
-    'Make a new secret, shown in this reply and never again; the former one signs beside it for 24 hours',
+  confirmation: 'always',
+  summary: 'Create a new secret, shown in this reply only; the previous secret keeps signing for 24 hours',
   params: WebhookParams,
   body: z.object({ version }),
   reply: WebhookReply.extend({ secret: z.string() }),
@@ -101,14 +103,14 @@ export const renewSecret = endpoint('POST /connections/webhooks/{id}/secrets', {
 
 export const deleteWebhook = endpoint('DELETE /connections/webhooks/{id}', {
   ...manage,
-  summary: 'Tell an address nothing any more, and delete the log of what it was told',
+  summary: 'Delete a webhook and its delivery log',
   params: WebhookParams,
   reply: Message,
 })
 
 export const testWebhook = endpoint('POST /connections/webhooks/{id}/test-events', {
   ...manage,
-  summary: 'Send an address a test event',
+  summary: 'Send a test event to a webhook',
   params: WebhookParams,
   reply: Message.extend({ deliveryId: z.string() }),
   status: 201,
@@ -117,27 +119,27 @@ export const testWebhook = endpoint('POST /connections/webhooks/{id}/test-events
 
 export const Delivery = z.object({
   _id: z.string(),
-  /** The same at every attempt: the `webhook-id` that is sent. */
+  /** The same for every attempt: the `webhook-id` header. */
   eventId: z.string(),
   type: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.number(),
-  /** HTTP status of the last attempt; null where none was answered. */
+  /** HTTP status of the last attempt; null without a response. */
   status: z.number().nullable(),
-  /** Milliseconds of the last attempt. */
+  /** Duration of the last attempt in milliseconds. */
   duration: z.number().nullable(),
-  /** Why the last attempt failed, or nothing was sent. */
+  /** Why the last attempt failed, or why nothing was sent. */
   fault: z.string(),
   createdAt: z.string(),
   attemptedAt: z.string().nullable(),
-  /** Of one that waits. */
+  /** Time of the next attempt, for waiting deliveries. */
   nextAttemptAt: z.string().nullable(),
 })
 export type Delivery = z.output<typeof Delivery>
 
 export const listDeliveries = endpoint('GET /connections/webhooks/{id}/deliveries', {
   ...manage,
-  summary: 'What an address was told in the last 30 days, newest first',
+  summary: 'List the deliveries of a webhook in the last 30 days, newest first',
   params: WebhookParams,
   query: z.object({
     state: z.enum(deliveryStates).optional().catch(undefined),
@@ -154,9 +156,11 @@ export const listDeliveries = endpoint('GET /connections/webhooks/{id}/deliverie
 })
 
 export const DeliveryDetail = Delivery.extend({
-  /** The body as it is sent; null before the first attempt, once it was forgotten, and for those who may not see its subject. */
+  /**
+   * The request body; null before the first attempt, after it was deleted, and for users who may not see its subject.
+   */
   request: z.string().nullable(),
-  /** The first 2 kB of what was answered. */
+  /** The first 2 kB of the response body. */
   response: z.string().nullable(),
 })
 export type DeliveryDetail = z.output<typeof DeliveryDetail>
@@ -165,14 +169,14 @@ const DeliveryParams = z.object({ id: keyOf('Delivery') })
 
 export const getDelivery = endpoint('GET /connections/deliveries/{id}', {
   ...manage,
-  summary: 'One delivery with what was sent and answered',
+  summary: 'Return a delivery with its request and response',
   params: DeliveryParams,
   reply: z.object({ success: z.literal(true), delivery: DeliveryDetail }),
 })
 
 export const sendAgain = endpoint('POST /connections/deliveries/{id}/attempts', {
   ...manage,
-  summary: 'Send a delivery again now, under the same id',
+  summary: 'Retry a delivery now, under the same id',
   params: DeliveryParams,
   reply: Message,
   idempotent: true,

@@ -1,4 +1,4 @@
-// The seller's pages of text as admins write them.
+// Editing the seller's text pages.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
@@ -11,9 +11,9 @@ export const EditedPage = z.object({
   slug: z.string(),
   title: z.string(),
   intro: z.string(),
-  /** As it is typed: `## headings`, paragraphs, `- points`. */
+  /** Source text: `## headings`, paragraphs, `- points`. */
   text: z.string(),
-  /** Raised by every change; a change made on an older version is refused. */
+  /** Incremented by every change; a change based on an older version is refused. */
   version: z.number(),
   updatedAt: z.string(),
 })
@@ -21,13 +21,15 @@ export type EditedPage = z.infer<typeof EditedPage>
 
 const factsOnly = (text: string) => unknownFacts(text).length === 0
 const factsMessage = ({ input }: { input: unknown }) =>
-  `{${unknownFacts(String(input))[0]}} stands for nothing`
+  `{${unknownFacts(String(input))[0]}} isn't a known placeholder`
 
 const textProblem = (text: string): string | null => {
   const { sections, problems } = parsePageText(text)
   const [first] = problems
   if (first) return `Line ${first.line}: ${first.message}`
-  return sections.length === 0 ? 'The page needs at least one section: ## and its heading' : null
+  return sections.length === 0
+    ? 'Add at least one section. A section starts with a heading, for example: ## Our mill'
+    : null
 }
 
 export const PageText = z.object({
@@ -39,13 +41,13 @@ export const PageText = z.object({
 })
 export type PageText = z.output<typeof PageText>
 
-/** Of a text that has been checked. */
+/** Sections of a text that passed validation. */
 export const sectionsOf = (text: string): PageSection[] => parsePageText(text).sections
 
 export const listEditedPages = endpoint('GET /settings/pages', {
   access: 'admin',
   permission: 'settings.read',
-  summary: "The seller's pages of text",
+  summary: "List the seller's text pages",
   reply: z.object({
     success: z.literal(true),
     pages: z.array(EditedPage.omit({ text: true, intro: true })),
@@ -55,7 +57,7 @@ export const listEditedPages = endpoint('GET /settings/pages', {
 export const getEditedPage = endpoint('GET /settings/pages/{slug}', {
   access: 'admin',
   permission: 'settings.read',
-  summary: 'One page of text as it is typed',
+  summary: 'Return a text page with its source',
   params: slug,
   reply: z.object({ success: z.literal(true), page: EditedPage }),
 })
@@ -63,7 +65,7 @@ export const getEditedPage = endpoint('GET /settings/pages/{slug}', {
 export const savePage = endpoint('PUT /settings/pages/{slug}', {
   access: 'admin',
   permission: 'settings.write',
-  summary: 'Change a page of text',
+  summary: 'Change a text page',
   params: slug,
   body: PageText.extend({ version: z.int('Version is required').min(1, 'Version is required') }),
   reply: z.object({ success: z.literal(true), message: z.string(), version: z.number(), page: EditedPage }),

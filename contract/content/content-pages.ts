@@ -1,4 +1,4 @@
-// Pages of plain text that the seller owns.
+// Text pages that belong to the seller.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
@@ -24,7 +24,7 @@ export const ContentPage = z.object({
     z.object({
       heading: z.string(),
       paragraphs: z.array(z.string()),
-      /** Short points, shown as a list under the paragraphs. */
+      /** Short points, listed after the paragraphs. */
       points: z.array(z.string()),
     }),
   ),
@@ -34,7 +34,7 @@ export type ContentPage = z.infer<typeof ContentPage>
 
 export const getContentPage = endpoint('GET /pages/{slug}', {
   access: 'public',
-  summary: 'One page of text',
+  summary: 'Return a text page',
   params: z.object({ slug: keyOf('Page', line(100)) }),
   reply: z.object({ success: z.literal(true), page: ContentPage }),
   cached: true,

@@ -1,9 +1,9 @@
-// Puts the seller's own details into a text that comes with the shop.
+// Fills the seller's details into the texts that come with the shop.
 import type { Seller } from '#contract/settings/shop'
 
 /**
- * `{name}` becomes the seller's name, and so on. Null when the text speaks of something that the seller has not
- * entered: a sentence about nothing is better left out. Braces around any other word stay as they are.
+ * Replaces `{name}` with the seller's name, and so on. Returns null if a detail is empty: leaving the sentence out
+ * reads better. Unknown words in braces stay unchanged.
  */
 export function fillIn(text: string, seller: Seller): string | null {
   const facts = factsOf(seller)
@@ -16,7 +16,7 @@ export function fillIn(text: string, seller: Seller): string | null {
   return isComplete ? filled : null
 }
 
-/** What a text may name in braces. */
+/** Placeholders allowed in a text. */
 export const factNames = [
   'name',
   'legalName',

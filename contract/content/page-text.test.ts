@@ -14,12 +14,12 @@ const full = (pages: typeof demoPages) =>
     })),
   )
 
-test('every page that comes with the shop reads the same after it was written out', () => {
+test('the default pages survive writePageText() and parsePageText() unchanged', () => {
   for (const sections of [...full(demoPages), ...full(defaultPages as typeof demoPages)])
     expect(parsePageText(writePageText(sections))).toEqual({ sections, problems: [] })
 })
 
-test('what is written of any sections reads as these sections', () => {
+test('parsePageText() reads back any sections that writePageText() wrote', () => {
   const words = fc
     .stringMatching(/^[A-Za-z<>&"'{}[\]()!.][A-Za-z <>&"'[\]()!*_#-]{0,30}[A-Za-z.]$/)
     .filter((text) => !text.includes('{'))
@@ -33,7 +33,7 @@ test('what is written of any sections reads as these sections', () => {
   )
 })
 
-test('lines that follow one another are one paragraph, on any system', () => {
+test('parsePageText() joins consecutive lines into one paragraph, with any line endings', () => {
   const { sections } = parsePageText('## Us\r\n\r\nWe weave\r\nin Panipat.\n\nSince 2013.\n\n* Mats\n- Rugs')
   expect(sections).toEqual([
     { heading: 'Us', paragraphs: ['We weave in Panipat.', 'Since 2013.'], points: ['Mats', 'Rugs'] },
@@ -41,23 +41,23 @@ test('lines that follow one another are one paragraph, on any system', () => {
 })
 
 test.each([
-  ['Words', 'Line 1: Begin with a heading: ## and its words'],
-  ['', 'The page needs at least one section: ## and its heading'],
-  ['# Us\n', 'Line 1: A heading begins with ## and a space'],
-  ['## Us\n\n- a\n\nmore', 'Line 5: After a list a new section begins: ## and its heading'],
+  ['Words', 'Line 1: Start with a heading, for example: ## Our mill'],
+  ['', 'Add at least one section. A section starts with a heading, for example: ## Our mill'],
+  ['# Us\n', 'Line 1: A heading starts with ## and a space, for example: ## Our mill'],
+  ['## Us\n\n- a\n\nmore', 'Line 5: Start a new section after a list, for example: ## Our mill'],
   ['## Us\n\nWe\n\n## Us', 'Line 5: Another section has this heading'],
-  ['## Us\n\nCall {telephone}', 'Line 3: {telephone} stands for nothing'],
+  ['## Us\n\nCall {telephone}', "Line 3: {telephone} isn't a known placeholder"],
   ['## Us\n\n- a\n- a', 'Line 4: This section has the same point twice'],
-  ['## Us\n\nWe\n\nWe', 'Line 1: Us: the same paragraph stands there twice'],
-])('%j is refused: %s', (text, message) => {
+  ['## Us\n\nWe\n\nWe', 'Line 1: Us: the same paragraph appears twice'],
+])('PageText refuses %j: %s', (text, message) => {
   const { error } = PageText.safeParse({ title: 'Us', intro: '', text })
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
-test('a title may name facts, and no others', () => {
+test('PageText accepts known placeholders in a title and refuses others', () => {
   const text = '## Us'
   expect(PageText.safeParse({ title: 'About {name}', text }).success).toBe(true)
   expect(PageText.safeParse({ title: 'About {constructor}', text }).error?.issues[0]?.message).toBe(
-    '{constructor} stands for nothing',
+    "{constructor} isn't a known placeholder",
   )
 })

@@ -1,15 +1,15 @@
-// A page as one types it: headings, paragraphs and short points, in the signs that Markdown has for them. Nothing else is
-// read as markup, so nothing that is typed can become a part of a page but its words.
+// Parser of page texts: headings, paragraphs and lists in Markdown syntax. No other markup is recognised, so a text
+// can't inject anything into a page.
 import { factNames } from './fill-in.ts'
 
 export interface PageSection {
   heading: string
   paragraphs: string[]
-  /** Short points, shown as a list under the paragraphs. */
+  /** Short points, listed after the paragraphs. */
   points: string[]
 }
 
-/** What cannot be read, by the number of its line, from 1. */
+/** A syntax error with its line number, from 1. */
 export interface TextProblem {
   line: number
   message: string
@@ -18,14 +18,14 @@ export interface TextProblem {
 const HEADING = /^##\s+(.*)$/
 const POINT = /^[-*]\s+(.*)$/
 
-/** `## Heading`, paragraphs with an empty line between them, then `- points`. */
+/** Parses `## Heading`, paragraphs separated by empty lines, then `- points`. */
 export function parsePageText(text: string): { sections: PageSection[]; problems: TextProblem[] } {
   const sections: PageSection[] = []
   const problems: TextProblem[] = []
   let goesOn = false
   text.split(/\r?\n/).forEach((raw, index) => {
     const line = raw.trim()
-    const found = unknownFacts(line).map((name) => `{${name}} stands for nothing`)
+    const found = unknownFacts(line).map((name) => `{${name}} isn't a known placeholder`)
     const problem = line === '' ? null : addLine(sections, line, goesOn)
     for (const message of problem === null ? found : [...found, problem])
       problems.push({ line: index + 1, message })
@@ -33,14 +33,14 @@ export function parsePageText(text: string): { sections: PageSection[]; problems
   })
   for (const { heading, paragraphs } of sections) {
     if (new Set(paragraphs).size < paragraphs.length)
-      problems.push({ line: 1, message: `${heading}: the same paragraph stands there twice` })
+      problems.push({ line: 1, message: `${heading}: the same paragraph appears twice` })
   }
   return { sections, problems }
 }
 
 /**
- * Puts a line where it belongs; returns what is wrong with it, or null.
- * @param goesOn the line before it belongs to the same paragraph
+ * Adds a line to the sections; returns an error message or null.
+ * @param goesOn whether the line continues the previous paragraph
  */
 function addLine(sections: PageSection[], line: string, goesOn: boolean): string | null {
   const heading = HEADING.exec(line)?.[1]
@@ -49,9 +49,9 @@ function addLine(sections: PageSection[], line: string, goesOn: boolean): string
     sections.push({ heading, paragraphs: [], points: [] })
     return isKnown ? 'Another section has this heading' : null
   }
-  if (line.startsWith('#')) return 'A heading begins with ## and a space'
+  if (line.startsWith('#')) return 'A heading starts with ## and a space, for example: ## Our mill'
   const section = sections.at(-1)
-  if (!section) return 'Begin with a heading: ## and its words'
+  if (!section) return 'Start with a heading, for example: ## Our mill'
   const { paragraphs, points } = section
   const point = POINT.exec(line)?.[1]
   if (point !== undefined) {
@@ -59,14 +59,14 @@ function addLine(sections: PageSection[], line: string, goesOn: boolean): string
     points.push(point)
     return isKnown ? 'This section has the same point twice' : null
   }
-  if (points.length > 0) return 'After a list a new section begins: ## and its heading'
+  if (points.length > 0) return 'Start a new section after a list, for example: ## Our mill'
   const last = paragraphs.length - 1
   if (goesOn && last >= 0) paragraphs[last] += ` ${line}`
   else paragraphs.push(line)
   return null
 }
 
-/** The text that reads as these sections. */
+/** Returns a source text that parses to these sections. */
 export const writePageText = (sections: readonly PageSection[]): string =>
   sections
     .map(({ heading, paragraphs, points }) =>
@@ -78,7 +78,7 @@ export const writePageText = (sections: readonly PageSection[]): string =>
     )
     .join('\n\n')
 
-/** Words in braces that no fact of the seller's has. */
+/** Returns the words in braces that aren't known placeholders. */
 export const unknownFacts = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)]
     .map(([, name = '']) => name)

@@ -1,22 +1,23 @@
-// Groups of customers, put together by hand or by a rule, and the benefits they bring.
+// Customer groups with manual or rule-based members, and their benefits.
 import { z } from 'zod'
+import { customerTypes } from '#contract/accounts/customer-types'
+import { Day } from '#contract/base/day'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
-import { customerTypes } from './customer-types.ts'
+import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
 
 export const groupColors = ['blue', 'green', 'purple', 'red', 'yellow', 'orange'] as const
 
 const day = z
-  .union([z.iso.date('Must be a date'), z.literal('')])
-  .refine((text) => text === '' || (text >= '1900' && text < '3000'), 'Must be a date')
+  .union([Day, z.literal('')], 'Must be a date')
   .transform((text) => text || null)
   .nullable()
   .default(null)
 
-/** All that are given must hold. Orders count without cancelled, returned and refunded ones. */
+/** All given criteria must match. Cancelled, returned and refunded orders don't count. */
 export const GroupCriteria = z.object({
   minOrders: z
     .int('Must be a whole number')
@@ -28,14 +29,15 @@ export const GroupCriteria = z.object({
     .number('Must be an amount in rupees')
     .min(0, 'Must be 0 or more')
     .max(1e9, 'Is too large')
+    .refine(hasTwoDecimals, AT_MOST_TWO_DECIMALS)
     .nullable()
     .default(null),
-  /** City or State of one of the addresses. */
+  /** City or State of any of the customer's addresses. */
   location: line(100).default(''),
   joinedBefore: day,
   joinedAfter: day,
   accountType: z.enum(customerTypes).nullable().default(null),
-  /** Days back within which orders count; null counts all. */
+  /** Number of past days whose orders count; null for all orders. */
   timeframe: z
     .int('Must be a whole number of days')
     .min(1, 'Must be at least 1')
@@ -46,11 +48,11 @@ export const GroupCriteria = z.object({
 export type GroupCriteria = z.output<typeof GroupCriteria>
 
 export const GroupBenefits = z.object({
-  /** Percent off each line before tax. Of several groups the best one counts. */
+  /** Percent off each item before tax. A customer in several groups gets the best discount. */
   discount: z.number('Must be a number').min(0, 'Must be 0 to 100').max(100, 'Must be 0 to 100').default(0),
   freeShipping: z.boolean().default(false),
   prioritySupport: z.boolean().default(false),
-  /** May order products before they are open to everybody. */
+  /** Whether members may order products before general availability. */
   earlyAccess: z.boolean().default(false),
 })
 
@@ -83,7 +85,7 @@ export type CustomerGroup = z.infer<typeof CustomerGroup>
 export const listCustomerGroups = endpoint('GET /customers/groups', {
   access: 'admin',
   permission: { any: ['customers.read', 'payment-methods.write'] },
-  summary: 'Groups with their figures',
+  summary: 'List the customer groups with their totals',
   reply: z.object({ success: z.literal(true), groups: z.array(CustomerGroup) }),
 })
 
@@ -92,7 +94,7 @@ const GroupReply = z.object({ success: z.literal(true), message: z.string(), gro
 export const createCustomerGroup = endpoint('POST /customers/groups', {
   access: 'admin',
   permission: 'customers.write',
-  summary: 'Add a group; the members of an automatic one are found at once',
+  summary: 'Add a customer group; the members of an automatic group are determined at once',
   body: GroupInput,
   reply: GroupReply,
   status: 201,
@@ -103,7 +105,7 @@ const GroupParams = z.object({ id: keyOf('Group') })
 export const updateCustomerGroup = endpoint('PUT /customers/groups/{id}', {
   access: 'admin',
   permission: 'customers.write',
-  summary: 'Change a group',
+  summary: 'Change a customer group',
   params: GroupParams,
   body: GroupInput,
   reply: GroupReply,
@@ -112,7 +114,7 @@ export const updateCustomerGroup = endpoint('PUT /customers/groups/{id}', {
 export const deleteCustomerGroup = endpoint('DELETE /customers/groups/{id}', {
   access: 'admin',
   permission: 'customers.write',
-  summary: 'Delete a group; its members stay customers',
+  summary: 'Delete a customer group; its members stay customers',
   params: GroupParams,
   reply: z.object({ success: z.literal(true), message: z.string() }),
 })
@@ -128,7 +130,7 @@ const Member = z.object({
 export const previewGroupMembers = endpoint('POST /customers/groups/preview', {
   access: 'admin',
   permission: 'customers.write',
-  summary: 'Who a rule would gather; changes nothing',
+  summary: 'Preview the members of a rule; changes nothing',
   body: z.object({ criteria: GroupCriteria }),
   reply: z.object({ success: z.literal(true), total: z.number(), members: z.array(Member) }),
 })
@@ -136,7 +138,7 @@ export const previewGroupMembers = endpoint('POST /customers/groups/preview', {
 export const listGroupMembers = endpoint('GET /customers/groups/{id}/members', {
   access: 'admin',
   permission: 'customers.read',
-  summary: 'Members of a group',
+  summary: 'List the members of a group',
   params: GroupParams,
   query: z.object({ search: line(200).optional(), ...pageQuery(25) }),
   reply: z.object({ success: z.literal(true), members: z.array(Member), total: z.number() }),
@@ -145,7 +147,7 @@ export const listGroupMembers = endpoint('GET /customers/groups/{id}/members', {
 export const changeGroupMembers = endpoint('POST /customers/groups/{id}/members', {
   access: 'admin',
   permission: 'customers.write',
-  summary: 'Add customers to a manual group, or take them out',
+  summary: 'Add customers to a manual group or remove them',
   params: GroupParams,
   body: z.object({
     add: z.array(z.string().max(40)).max(1_000).default([]),

@@ -1,6 +1,7 @@
-// Customers as admins see them.
+// Customers in the back office.
 import { z } from 'zod'
 import { Address } from '#contract/accounts/addresses'
+import { customerTypes } from '#contract/accounts/customer-types'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
@@ -8,28 +9,27 @@ import { Rupees } from '#contract/base/rupees'
 import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
 import { ListedOrder } from '#contract/orders/admin-lists'
-import { customerTypes } from './customer-types.ts'
 
-/** Active ones sign in; suspended ones were shut out by admins; inactive ones have left. */
+/** Active customers can sign in, suspended ones were blocked by an admin, inactive ones have closed their account. */
 export const customerStatuses = ['active', 'inactive', 'suspended'] as const
 type Standing = { status: (typeof customerStatuses)[number] }
 
-/** Why a customer cannot be suspended now, or null: only who can sign in can be shut out. */
+/** Returns why a customer can't be suspended, or null. Only active customers can be. */
 export function suspensionBlock({ status }: Standing): string | null {
-  if (status === 'suspended') return 'This customer is suspended already'
-  return status === 'inactive' ? 'This customer is inactive, and cannot sign in as it is' : null
+  if (status === 'suspended') return 'This customer is already suspended'
+  return status === 'inactive' ? "This customer is inactive and can't sign in anyway" : null
 }
 
-/** Why a customer cannot be let in again now, or null: whoever cannot sign in can be. */
+/** Returns why a customer can't be reactivated, or null. */
 export const reactivationBlock = ({ status }: Standing): string | null =>
-  status === 'active' ? 'This customer is active already' : null
+  status === 'active' ? 'This customer is already active' : null
 
 export const Customer = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Of one who buys as a business; empty for anybody else. */
+  /** Set for business customers; empty for everyone else. */
   gstin: z.string(),
   businessName: z.string(),
   avatar: z.string(),
@@ -39,7 +39,7 @@ export const Customer = z.object({
   addresses: z.array(z.object({ city: z.string() })),
   createdAt: z.string(),
   lastLogin: z.string().nullable(),
-  /** This and the amounts leave out cancelled, returned and refunded orders. */
+  /** Totals without cancelled, returned and refunded orders. */
   totalOrders: z.number(),
   totalSpent: Rupees,
   averageOrderValue: Rupees,
@@ -48,10 +48,10 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-/** So many orders come with one customer. */
+/** Number of orders included with a customer. */
 export const NEWEST_ORDERS = 20
 
-/** So many customers come in one reply. */
+/** Maximum number of customers that are returned in one reply without paging. */
 export const WHOLE_CUSTOMERS = 2_000
 
 const customerFilter = {
@@ -65,15 +65,15 @@ export const listCustomers = endpoint('GET /admin/customers', {
   access: 'admin',
   permission: 'customers.read',
   summary:
-    'All customers in one reply, or where there are more than 2,000 a page of a filter; figures over all of them',
+    'Return all customers in one reply, or above 2,000 a page of the filtered list; totals cover all customers',
   query: z.object({ ...customerFilter, ...pageQuery(25) }),
   reply: z.object({
     success: z.literal(true),
-    /** The newest first; as many as `stats.totalCustomers` where they all fit, whatever was asked for. */
+    /** Newest first. All `stats.totalCustomers` of them if they fit, regardless of the filter. */
     customers: z.array(Customer),
-    /** Of the filter; where a search finds more than 10,000, that many. */
+    /** Number of customers that match the filter; capped at 10,000 for searches. */
     total: z.number(),
-    /** Over everybody. */
+    /** Totals of all customers. */
     stats: z.object({
       totalCustomers: z.number(),
       activeCustomers: z.number(),
@@ -93,9 +93,9 @@ export const CustomerDetail = z.object({
   ...Customer.shape,
   addresses: z.array(Address),
   suspensionReason: z.string().nullable(),
-  /** Of every status, the newest first, at most `NEWEST_ORDERS`; the list of all orders has the rest. */
+  /** At most `NEWEST_ORDERS` of any status, newest first; the order list has the rest. */
   orders: z.array(ListedOrder),
-  /** How many orders in a former shop; they are in no other figure. */
+  /** Number of orders from a previous store, which are excluded from all other totals. */
   importedOrders: z.number(),
   groups: z.array(
     z.object({ _id: z.string(), name: z.string(), color: z.string(), isAutomatic: z.boolean() }),
@@ -112,7 +112,7 @@ const CustomerParams = z.object({ id: keyOf('Customer') })
 export const getCustomer = endpoint('GET /admin/customers/{id}', {
   access: 'admin',
   permission: 'customers.read',
-  summary: 'One customer with addresses, orders, groups and notes',
+  summary: 'Return a customer with addresses, orders, groups and notes',
   params: CustomerParams,
   reply: z.object({ success: z.literal(true), customer: CustomerDetail }),
 })
@@ -123,7 +123,7 @@ export const EditCustomer = z.object({
   type: z.enum(customerTypes).optional(),
   tags: z
     .array(CustomerTag)
-    .max(30, 'There are as many tags as there can be')
+    .max(30, "A customer can't have more tags")
     .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))])
     .optional(),
 })
@@ -134,7 +134,7 @@ const CustomerReply = z.object({ success: z.literal(true), message: z.string(), 
 export const editCustomer = endpoint('PUT /admin/customers/{id}', {
   access: 'admin',
   permission: 'customers.write',
-  summary: 'Change type or tags of a customer',
+  summary: 'Change the type or tags of a customer',
   params: CustomerParams,
   body: EditCustomer,
   reply: CustomerReply,
@@ -145,7 +145,7 @@ export const CustomerNote = z.object({ text: paragraph(2_000).min(1, 'Note is re
 export const addCustomerNote = endpoint('POST /admin/customers/{id}/notes', {
   access: 'admin',
   permission: 'customers.write',
-  summary: 'Add a note that only admins see',
+  summary: 'Add an internal note',
   params: CustomerParams,
   body: CustomerNote,
   reply: CustomerReply,
@@ -157,7 +157,7 @@ export const Suspension = z.object({ reason: paragraph(500).min(3, 'Reason is re
 export const suspendCustomer = endpoint('POST /admin/customers/{id}/suspension', {
   access: 'admin',
   permission: 'customers.write',
-  summary: 'Shut a customer out and end all of their sessions',
+  summary: 'Suspend a customer and end all their sessions',
   params: CustomerParams,
   body: Suspension,
   reply: CustomerReply,
@@ -166,12 +166,12 @@ export const suspendCustomer = endpoint('POST /admin/customers/{id}/suspension',
 export const reactivateCustomer = endpoint('DELETE /admin/customers/{id}/suspension', {
   access: 'admin',
   permission: 'customers.write',
-  summary: 'Let a suspended or inactive customer in again',
+  summary: 'Reactivate a suspended or inactive customer',
   params: CustomerParams,
   reply: CustomerReply,
 })
 
-/** The person is forgotten; orders and invoices keep their amounts. Refused while an order is under way. */
+/** Erases personal data; orders and invoices keep their amounts. Refused while an order is in progress. */
 export const deleteCustomer = endpoint('DELETE /admin/customers/{id}', {
   access: 'admin',
   permission: 'customers.write',
@@ -183,7 +183,7 @@ export const deleteCustomer = endpoint('DELETE /admin/customers/{id}', {
 export const exportCustomers = endpoint('GET /admin/customers/export', {
   access: 'admin',
   permission: { all: ['customers.read', 'data.export'] },
-  summary: 'Customers of a filter as a CSV or XLSX file',
+  summary: 'Export the customers matching a filter as CSV or XLSX',
   query: z.object({
     ...customerFilter,
     format: z.enum(tableFormats).default('csv'),

@@ -1,14 +1,14 @@
 // Bulk import of customers with their addresses.
 import { z } from 'zod'
-import { AddressInput } from '#contract/accounts/addresses'
+import { StoredAddress } from '#contract/accounts/addresses'
+import { customerTypes } from '#contract/accounts/customer-types'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { line } from '#contract/base/text'
 import { recordImportEndpoints } from '#contract/imports/imports'
 import { BusinessName, BuyerGstin } from '#contract/tax/buyer'
 import { EditCustomer } from './admin.ts'
-import { customerTypes } from './customer-types.ts'
 
-/** As many as an account holds. */
+/** The maximum number of addresses of an account. */
 export const MAX_IMPORTED_ADDRESSES = 50
 
 export const ImportedCustomer = z.object({
@@ -21,10 +21,10 @@ export const ImportedCustomer = z.object({
   gstin: BuyerGstin.default(''),
   businessName: BusinessName.default(''),
   tags: EditCustomer.shape.tags.transform((tags) => tags ?? []),
-  /** The default one is marked; the oldest come first. */
+  /** The default address is marked; oldest first. */
   addresses: z
-    .array(AddressInput.transform((address) => ({ ...address, isDefault: address.isDefault ?? false })))
-    .max(MAX_IMPORTED_ADDRESSES, `An account holds at most ${MAX_IMPORTED_ADDRESSES} addresses`),
+    .array(StoredAddress.transform((address) => ({ ...address, isDefault: address.isDefault ?? false })))
+    .max(MAX_IMPORTED_ADDRESSES, `Enter at most ${MAX_IMPORTED_ADDRESSES} addresses`),
 })
 export type ImportedCustomer = z.output<typeof ImportedCustomer>
 

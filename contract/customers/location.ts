@@ -1,4 +1,5 @@
-// Where a group's rule applies: a city or a State, as people write them.
+// Matches the location of a group's rule: a city as typed, or a State by any of its names.
+import { gstStates, stateCodeOf } from '#contract/base/gst-states'
 
 export interface Place {
   city: string
@@ -7,6 +8,14 @@ export interface Place {
 
 const plain = (name: string) => name.trim().toLowerCase().replaceAll('&', 'and')
 
-/** Whether an address is in a city or State; "&" and "and" are the same. */
-export const isIn = (location: string, { city, state }: Place): boolean =>
-  [city, state].some((name) => plain(name) === plain(location))
+/** Returns the location as typed and, if it is a State, by its official name; in lower case, with "and" for "&". */
+export function namesOfLocation(location: string): string[] {
+  const code = stateCodeOf(location)
+  return [...new Set([plain(location), ...(code === null ? [] : [plain(gstStates[code])])])]
+}
+
+/** Whether an address is in a city or State; "&" equals "and". */
+export function isIn(location: string, { city, state }: Place): boolean {
+  const names = namesOfLocation(location)
+  return [city, state].some((name) => names.includes(plain(name)))
+}

@@ -1,4 +1,4 @@
-// Invoices, notes and vouchers as admins see them.
+// Invoices, notes and vouchers in the back office.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
@@ -17,7 +17,7 @@ export const IssuedDocumentView = z.object({
   orderNumber: z.string(),
   buyer: z.string(),
   buyerGstin: z.string().nullable(),
-  /** GST State code, 96 for other countries; null where nobody knows. */
+  /** GST State code, 96 for other countries; null if unknown. */
   placeOfSupply: z.string().nullable(),
   taxable: Rupees,
   tax: Rupees,
@@ -25,15 +25,15 @@ export const IssuedDocumentView = z.object({
 })
 export type IssuedDocumentView = z.infer<typeof IssuedDocumentView>
 
-/** Whose invoice it is: of a buyer with a GSTIN, or of anybody else. */
+/** Type of buyer: with a GSTIN, or a consumer. */
 export const buyerKinds = ['business', 'consumer'] as const
 
 export const DocumentFilter = z.object({
-  /** In the number, the buyer's name or GSTIN; or the number of an order. */
+  /** Matches the document number, buyer's name or GSTIN, or the order number. */
   search: line(200).optional(),
   kind: z.enum(documentKindNames).optional().catch(undefined),
   buyer: z.enum(buyerKinds).optional().catch(undefined),
-  /** YYYY-MM, in India. */
+  /** YYYY-MM in India. */
   month: z
     .string()
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
@@ -46,13 +46,13 @@ export type DocumentFilter = z.output<typeof DocumentFilter>
 export const listDocuments = endpoint('GET /documents', {
   access: 'admin',
   permission: 'orders.read',
-  summary: 'Invoices, notes and vouchers, newest first; a total of more than 10,000 is not counted on',
+  summary: 'List invoices, notes and vouchers, newest first; totals are capped at 10,000',
   query: DocumentFilter.extend(pageQuery(25)),
   reply: z.object({
     success: z.literal(true),
     documents: z.array(IssuedDocumentView),
     total: z.number(),
-    /** Of the filter: invoices less credit notes. */
+    /** Totals of the filter: invoices less credit notes. */
     sums: z.object({ taxable: Rupees, tax: Rupees, total: Rupees }),
   }),
 })
@@ -60,7 +60,7 @@ export const listDocuments = endpoint('GET /documents', {
 export const exportDocuments = endpoint('GET /documents/export', {
   access: 'admin',
   permission: { all: ['orders.read', 'data.export'] },
-  summary: 'Invoices, notes and vouchers of a filter as a CSV or XLSX file',
+  summary: 'Export the invoices, notes and vouchers matching a filter as CSV or XLSX',
   query: DocumentFilter.extend({ format: z.enum(tableFormats).default('csv') }),
   file: 'table',
   reply: z.object({ success: z.literal(true) }),
@@ -71,7 +71,7 @@ export const documentCopies = ['original', 'duplicate', 'triplicate'] as const
 export const getDocumentFile = endpoint('GET /documents/{id}/file', {
   access: 'admin',
   permission: 'orders.read',
-  summary: 'An invoice, note or voucher as PDF, as it was issued',
+  summary: 'Download an invoice, note or voucher as the PDF that was issued',
   params: z.object({ id: keyOf('Document') }),
   query: z.object({ copy: z.enum(documentCopies).default('original') }),
   file: 'application/pdf',

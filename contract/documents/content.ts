@@ -1,5 +1,5 @@
-// What a document says, as it is kept: enough to draw it again next year, whatever has changed meanwhile. Number and day
-// stand beside it.
+// The stored content of a document: a snapshot that is enough to render it again later. Number and day are stored
+// separately.
 import type { Paise } from '#contract/base/money'
 import type { DividedTax } from '#contract/tax/tax-of'
 
@@ -9,14 +9,14 @@ export interface DocumentSeller {
   address: string
   city: string
   pinCode: string
-  /** "Haryana (06)". */
+  /** State with code: "Haryana (06)". */
   state: string
   gstin: string
   pan: string
   phone: string
   email: string
   website: string
-  /** Path of an uploaded picture; empty without one. */
+  /** Path of an uploaded picture; empty without a logo. */
   logo: string
 }
 
@@ -24,7 +24,7 @@ export interface DocumentLine extends DividedTax {
   name: string
   hsn: string
   uqc: string
-  /** As the shop calls it: "Piece". */
+  /** The shop's name of the unit: "Piece". */
   unit: string
   quantity: number
   unitPricePaise: Paise
@@ -34,7 +34,7 @@ export interface DocumentLine extends DividedTax {
   totalPaise: Paise
 }
 
-/** Of one HSN code, quantity code and rate, with its part of what is charged beside the goods. */
+/** Totals of one HSN code, unit quantity code and rate, including its share of the charges. */
 export interface DocumentRate extends DividedTax {
   hsn: string
   uqc: string
@@ -44,26 +44,26 @@ export interface DocumentRate extends DividedTax {
 }
 
 export interface DocumentAmounts extends DividedTax {
-  /** Of the goods before the discount. */
+  /** Value of the goods before discounts. */
   goodsPaise: Paise
   discountPaise: Paise
   shippingPaise: Paise
   paymentFeePaise: Paise
-  /** Goods less discount, and what is charged beside them. */
+  /** Goods less discounts, plus charges. */
   taxablePaise: Paise
-  /** What the total has beyond value and tax; either way. */
+  /** Difference of the total from value plus tax; may be negative. */
   roundOffPaise: Paise
   totalPaise: Paise
 }
 
-/** A document that another refers to. */
+/** Reference to another document. */
 export interface DocumentReference {
   number: string
   /** YYYY-MM-DD */
   day: string
 }
 
-/** Money that came or went, of a voucher. */
+/** Payment or refund of a voucher. */
 export interface DocumentMoney {
   amountPaise: Paise
   method: string
@@ -73,31 +73,31 @@ export interface DocumentMoney {
 }
 
 export interface DocumentContent extends DocumentAmounts {
-  /** Of this shape. */
+  /** Version of this format. */
   form: 1
   seller: DocumentSeller
-  /** Without phone and email: those are forgotten with the customer, a document is not. */
+  /** Without phone and email, because personal data is erased with the customer, but documents are not. */
   buyer: {
     name: string
     gstin: string
-    /** Where they are registered, and the State of it, where that is not where the goods go. */
+    /** Registered address and State, if they differ from the delivery address. */
     address?: string
     state?: string
   }
   delivery: { name: string; address: string; city: string; pinCode: string; state: string; country: string }
-  /** "Haryana (06)". */
+  /** State with code: "Haryana (06)". */
   placeOfSupply: string
   isWithinState: boolean
   stateTax: 'SGST' | 'UTGST'
   order: { number: string; day: string }
   shipment: { carrier: string; trackingNumber: string } | null
-  /** Of a credit note the invoices that it reduces, of a refund voucher the receipt voucher. */
+  /** Credit notes refer to the invoices they reduce, refund vouchers to the receipt voucher. */
   refersTo: readonly DocumentReference[]
-  /** Why, of a note. */
+  /** Reason of a note. */
   reason: string
   money: DocumentMoney | null
   lines: readonly DocumentLine[]
   rates: readonly DocumentRate[]
-  /** What the law wants said beside: of a composition dealer, of an export under a letter of undertaking. */
+  /** Statements required by law: for a composition dealer, or for an export under a letter of undertaking. */
   notes: readonly string[]
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documentNumber } from './kinds.ts'
 
-test('a number has at most sixteen characters, and says its series and year', () => {
+test('documentNumber() returns at most sixteen characters with series and year', () => {
   expect(documentNumber('INV', '26-27', 123)).toBe('INV/26-27/000123')
   expect(documentNumber('B', '26-27', 123)).toBe('B/26-27/000123')
   expect(documentNumber('BOSX', '26-27', 1)).toBe('BOSX/26-27/00001')
   expect(() => documentNumber('BOSX', '26-27', 100_000)).toThrow('full')
 })
 
-test('numbers of a series sort as they were given', () =>
+test('document numbers of a series sort in the order of issue', () =>
   fc.assert(
     fc.property(
       fc.stringMatching(/^[A-Z0-9]{1,4}$/),

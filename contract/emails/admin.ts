@@ -7,19 +7,19 @@ import { line } from '#contract/base/text'
 import { emailKindNames } from './email-kinds.ts'
 import { emailStates } from './email-states.ts'
 
-/** What an email can be about. */
+/** Kinds of records that an email can concern. */
 export const emailSubjects = ['order', 'inquiry', 'customer'] as const
 
 export const Email = z.object({
   _id: z.string(),
-  /** The name of its template. */
+  /** Template name. */
   kind: z.string(),
   label: z.string(),
-  /** Empty until it was made, and once what it said has been deleted. */
+  /** Empty until the email is generated, and after its content has been deleted. */
   to: z.string(),
   subject: z.string(),
   state: z.enum(emailStates),
-  /** Why it could not be sent, in words. */
+  /** Why sending failed, in plain words. */
   failure: z.string().nullable(),
   attempts: z.number(),
   queuedAt: z.string(),
@@ -31,10 +31,10 @@ export const Email = z.object({
 export type Email = z.infer<typeof Email>
 
 export const EmailDetail = Email.extend({
-  /** What it said; empty where that is not stored. */
+  /** The content; empty where it is not stored. */
   text: z.string(),
   html: z.string(),
-  /** What the mail server answered. */
+  /** The mail server's reply. */
   failureDetail: z.string().nullable(),
 })
 export type EmailDetail = z.infer<typeof EmailDetail>
@@ -42,15 +42,15 @@ export type EmailDetail = z.infer<typeof EmailDetail>
 export const listEmails = endpoint('GET /emails', {
   access: 'admin',
   permission: 'emails.read',
-  summary: 'Emails of the shop, the newest first; a total of more than 10,000 is not counted on',
+  summary: 'List emails of the shop, newest first; totals above 10,000 are capped',
   query: z.object({
-    /** Subject, or name or address of the recipient. */
+    /** Matches the subject, or the recipient's name or address. */
     search: line(200).optional(),
     state: z.enum(emailStates).optional().catch(undefined),
     kind: z.enum(emailKindNames).optional().catch(undefined),
     orderId: z.uuid().optional(),
     inquiryId: z.uuid().optional(),
-    /** Theirs, and those about their orders and inquiries. */
+    /** Emails to this customer, and emails about their orders and inquiries. */
     customerId: z.uuid().optional(),
     ...pageQuery(25),
   }),
@@ -58,7 +58,7 @@ export const listEmails = endpoint('GET /emails', {
     success: z.literal(true),
     emails: z.array(Email),
     total: z.number(),
-    /** Of all emails, whatever the filter. */
+    /** Counts of all emails, ignoring the filter. */
     stats: z.object({ waiting: z.number(), failed: z.number() }),
   }),
 })
@@ -68,7 +68,7 @@ const EmailParams = z.object({ id: keyOf('Email') })
 export const getEmail = endpoint('GET /emails/{id}', {
   access: 'admin',
   permission: 'emails.read',
-  summary: 'One email with what it said',
+  summary: 'Get one email with its content',
   params: EmailParams,
   reply: z.object({ success: z.literal(true), email: EmailDetail }),
 })
@@ -76,7 +76,7 @@ export const getEmail = endpoint('GET /emails/{id}', {
 export const sendEmailAgain = endpoint('POST /emails/{id}/again', {
   access: 'admin',
   permission: 'emails.send',
-  summary: 'Send an email once more, made of what the shop knows now',
+  summary: 'Send an email again, generated from current data',
   params: EmailParams,
   reply: z.object({ success: z.literal(true), message: z.string(), email: EmailDetail }),
   status: 201,

@@ -1,12 +1,12 @@
-// Every email that the shop sends, by the name of its template: what it is called, to whom it goes, and whether it holds
-// a secret. What a secret email said is never stored, and it is never sent again: its link may open an account.
+// All emails that the shop sends, by template name: label, recipient and whether the email is secret. The content of
+// a secret email is never stored and the email is never sent again, as its link may open an account.
 
 export const emailRecipients = ['customer', 'visitor', 'supplier', 'admins'] as const
 
 interface EmailKind {
   label: string
   to: (typeof emailRecipients)[number]
-  /** A link that works for whoever has it, or what its reader alone may see. */
+  /** Contains a link that works for anyone who has it, or content that only its recipient may see. */
   secret?: true
 }
 
@@ -28,44 +28,45 @@ export const emailKinds = {
   'return-approved': { label: 'Return approved', to: 'customer' },
   'return-rejected': { label: 'Return rejected', to: 'customer' },
   'return-received': { label: 'Return received', to: 'customer' },
-  'review-request': { label: 'Review asked for', to: 'customer', secret: true },
-  'cart-reminder': { label: 'Reminder of a cart', to: 'customer' },
+  'review-request': { label: 'Review request', to: 'customer', secret: true },
+  'cart-reminder': { label: 'Cart reminder', to: 'customer' },
   'inquiry-confirmed': { label: 'Inquiry confirmed', to: 'visitor' },
   'inquiry-answered': { label: 'Inquiry answered', to: 'visitor' },
-  'account-opened': { label: 'Account opened for a visitor', to: 'customer', secret: true },
+  'account-opened': { label: 'Account created for a visitor', to: 'customer', secret: true },
   'password-reset': { label: 'Password reset link', to: 'customer', secret: true },
   'password-changed': { label: 'Password changed', to: 'customer' },
-  'password-removed': { label: 'Sign-in through Google', to: 'customer' },
+  'password-removed': { label: 'Sign-in with Google', to: 'customer' },
   'account-suspended': { label: 'Account suspended', to: 'customer' },
   'account-reactivated': { label: 'Account reactivated', to: 'customer' },
-  'account-deletion': { label: 'Account to be deleted', to: 'customer' },
-  'account-kept': { label: 'Account kept', to: 'customer' },
+  'account-deletion': { label: 'Account deletion requested', to: 'customer' },
+  'account-kept': { label: 'Account deletion cancelled', to: 'customer' },
   statement: { label: 'Statement of account', to: 'customer' },
   'purchase-order': { label: 'Purchase order', to: 'supplier' },
   'seller-order-placed': { label: 'New order', to: 'admins' },
-  'seller-order-cancelled': { label: 'Order cancelled by its customer', to: 'admins' },
-  'seller-return-requested': { label: 'Return requested by a customer', to: 'admins' },
+  'seller-order-cancelled': { label: 'Order cancelled by the customer', to: 'admins' },
+  'seller-return-requested': { label: 'Return requested by the customer', to: 'admins' },
   'payment-claimed': { label: 'Payment reported', to: 'admins' },
   'inquiry-received': { label: 'New inquiry', to: 'admins' },
-  'low-stock': { label: 'Product runs out', to: 'admins' },
-  'low-stock-digest': { label: 'Products that run out', to: 'admins' },
+  'low-stock': { label: 'Product running low', to: 'admins' },
+  'low-stock-digest': { label: 'Products running low', to: 'admins' },
   'staff-invitation': { label: 'Invitation to the back office', to: 'admins', secret: true },
   'admin-account': { label: 'Security of an admin’s account', to: 'admins' },
+  'protected-change': { label: 'Payment details or access changed', to: 'admins' },
   'webhook-given-up': { label: 'Webhook switched off', to: 'admins' },
-  // What it says is not for everybody who reads the emails of the shop.
-  digest: { label: 'Digest of figures', to: 'admins', secret: true },
+  // Not everyone who may read the shop's emails may see its content.
+  digest: { label: 'Daily or weekly digest', to: 'admins', secret: true },
   'test-email': { label: 'Test email', to: 'admins' },
-  'sample-email': { label: 'Trial of an email', to: 'admins' },
+  'sample-email': { label: 'Test of an email template', to: 'admins' },
 } as const satisfies Record<string, EmailKind>
 
 export type EmailKindName = keyof typeof emailKinds
 
 export const emailKindNames = Object.keys(emailKinds) as EmailKindName[]
 
-/** Undefined for a kind that this version doesn't know. */
+/** Returns undefined for a kind that this version doesn't know. */
 export const findEmailKind = (template: string): EmailKind | undefined =>
   Object.hasOwn(emailKinds, template) ? emailKinds[template as EmailKindName] : undefined
 
-/** What nobody has said to be harmless is taken for a secret. */
+/** Unknown kinds count as secret. */
 export const isSecretEmail = (template: string): boolean =>
   findEmailKind(template)?.secret ?? !findEmailKind(template)

@@ -1,6 +1,7 @@
-// E-way bills as admins make them: which consignments need one, how each travels, the file for the portal, and the number
-// that comes back. Amounts in rupees; an e-way bill is known by the id of its invoice.
+// E-way bills in the back office: which consignments need one, their transport details, the file for the portal, and
+// the number the portal returns. Amounts in rupees; an e-way bill has the id of its invoice.
 import { z } from 'zod'
+import { Day } from '#contract/base/day'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
@@ -9,24 +10,24 @@ import { line } from '#contract/base/text'
 import { shipmentStatuses } from '#contract/orders/shipment-status'
 import { Transport } from './transport.ts'
 
-/** The portal takes many bills in one file. */
+/** Maximum number of bills in one file for the portal. */
 export const MAX_EWAY_FILE = 100
 
-/** `to-make`: above the limit, without a number, and not delivered yet. */
+/** `to-make`: above the limit, without a number and not delivered yet. */
 export const ewayStates = ['to-make', 'made', 'not-needed', 'all'] as const
 export type EwayState = (typeof ewayStates)[number]
 
-/** What the portal would refuse, or what should be known before it is asked. */
+/** An error that the portal would refuse, or a warning. */
 export const EwayProblem = z.object({
   isRefused: z.boolean(),
   text: z.string(),
-  /** Where it is put right; `portal` where the bill is made by hand. */
+  /** Where to fix it; `portal` if the bill has to be made by hand. */
   mend: z.enum(['seller', 'products', 'transport', 'portal', 'none']),
 })
 export type EwayProblem = z.infer<typeof EwayProblem>
 
 export const EwayBill = z.object({
-  /** Of the invoice. */
+  /** Id of the invoice. */
   _id: z.string(),
   documentNumber: z.string(),
   /** YYYY-MM-DD */
@@ -42,33 +43,33 @@ export const EwayBill = z.object({
     trackingNumber: z.string(),
     status: z.enum(shipmentStatuses),
   }),
-  /** With tax, without what is exempt from it. */
+  /** Value with tax, without exempt goods. */
   value: Rupees,
-  /** Above which it needs one. */
+  /** Value above which an e-way bill is required. */
   limit: Rupees,
   isNeeded: z.boolean(),
   transport: Transport,
   problems: z.array(EwayProblem),
-  /** 12 digits, once the portal has given it. */
+  /** 12 digits, once the portal has issued the number. */
   number: z.string().nullable(),
   madeOn: z.string().nullable(),
   validUntil: z.string().nullable(),
   notNeededReason: z.string().nullable(),
-  /** 0 until somebody has saved anything; a change made on an older version is refused. */
+  /** 0 until first saved; a change based on an older version is refused. */
   version: z.number(),
 })
 export type EwayBill = z.infer<typeof EwayBill>
 
-/** Whether the portal would take it. */
+/** Whether the portal would accept the bill. */
 export const isReady = ({ problems }: Pick<EwayBill, 'problems'>): boolean =>
   !problems.some(({ isRefused }) => isRefused)
 
-/** Why it gets no file any more, or null. */
+/** Returns why the bill is no longer exported, or null. */
 export const ewayBlock = ({ number, notNeededReason }: Pick<EwayBill, 'number' | 'notNeededReason'>) =>
   number !== null
-    ? `It has the number ${formatEwayNumber(number)} already`
+    ? `This consignment already has the e-way bill number ${formatEwayNumber(number)}`
     : notNeededReason !== null
-      ? `It needs no e-way bill: ${notNeededReason}`
+      ? `No e-way bill is needed: ${notNeededReason}`
       : null
 
 /** "3810 0929 0312" */
@@ -76,7 +77,7 @@ export const formatEwayNumber = (number: string): string => number.replace(/(\d{
 
 export const EwayFilter = z.object({
   state: z.enum(ewayStates).default('to-make').catch('to-make'),
-  /** In the invoice's number, the buyer's name or GSTIN; or the number of an order or of an e-way bill. */
+  /** Matches the invoice number, buyer's name or GSTIN, order number, or e-way bill number. */
   search: line(200).optional(),
   orderId: z.uuid().optional(),
 })
@@ -85,8 +86,7 @@ export type EwayFilter = z.output<typeof EwayFilter>
 export const listEwayBills = endpoint('GET /eway-bills', {
   access: 'admin',
   permission: 'orders.read',
-  summary:
-    'Consignments above the limit of e-way bills, newest first; a total of more than 10,000 is not counted on',
+  summary: 'List the consignments above the e-way bill limit, newest first; totals are capped at 10,000',
   query: EwayFilter.extend(pageQuery(25)),
   reply: z.object({ success: z.literal(true), ewayBills: z.array(EwayBill), total: z.number() }),
 })
@@ -98,7 +98,7 @@ const reply = z.object({ success: z.literal(true), message: z.string(), ewayBill
 export const getEwayBill = endpoint('GET /eway-bills/{id}', {
   access: 'admin',
   permission: 'orders.read',
-  summary: 'The e-way bill of an invoice, also of one below the limit',
+  summary: 'Return the e-way bill of an invoice, even below the limit',
   params,
   reply: z.object({ success: z.literal(true), ewayBill: EwayBill }),
 })
@@ -106,7 +106,7 @@ export const getEwayBill = endpoint('GET /eway-bills/{id}', {
 export const saveTransport = endpoint('PUT /eway-bills/{id}/transport', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Say how a consignment travels',
+  summary: 'Set the transport details of a consignment',
   params,
   body: Transport.extend({ version }),
   reply,
@@ -115,16 +115,16 @@ export const saveTransport = endpoint('PUT /eway-bills/{id}/transport', {
 export const EwayNumber = z.object({
   number: line(30)
     .transform((text) => text.replace(/[\s-]+/g, ''))
-    .pipe(z.string().regex(/^\d{12}$/, 'Must be the 12 digits of the e-way bill')),
-  madeOn: z.iso.date('Must be a date'),
-  validUntil: z.iso.date('Must be a date').nullable().default(null),
+    .pipe(z.string().regex(/^\d{12}$/, 'Must have 12 digits. Example: 381009290312.')),
+  madeOn: Day,
+  validUntil: Day.nullable().default(null),
 })
 export type EwayNumber = z.output<typeof EwayNumber>
 
 export const saveEwayNumber = endpoint('PUT /eway-bills/{id}/number', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Keep the number that the portal has given',
+  summary: 'Record the e-way bill number issued by the portal',
   params,
   body: EwayNumber.extend({ version }),
   reply,
@@ -133,15 +133,14 @@ export const saveEwayNumber = endpoint('PUT /eway-bills/{id}/number', {
 export const removeEwayNumber = endpoint('POST /eway-bills/{id}/cancellation', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary:
-    'Forget the number of an e-way bill that was cancelled on the portal, or typed for the wrong invoice',
+  summary: 'Remove an e-way bill number that was cancelled on the portal, or entered for the wrong invoice',
   params,
   body: z.object({ version, reason: line(200).min(1, 'Reason is required') }),
   reply,
 })
 
 export const EwayNeed = z.object({
-  /** Why none is needed; null where one is after all. */
+  /** Why no e-way bill is needed; null if one is needed after all. */
   reason: line(200).min(1, 'Reason is required').nullable(),
 })
 export type EwayNeed = z.output<typeof EwayNeed>
@@ -149,7 +148,7 @@ export type EwayNeed = z.output<typeof EwayNeed>
 export const saveEwayNeed = endpoint('PUT /eway-bills/{id}/need', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Say that a consignment needs no e-way bill, or that it does after all',
+  summary: 'Mark a consignment as needing no e-way bill, or withdraw the mark',
   params,
   body: EwayNeed.extend({ version }),
   reply,
@@ -158,16 +157,16 @@ export const saveEwayNeed = endpoint('PUT /eway-bills/{id}/need', {
 export const exportEwayBills = endpoint('GET /eway-bills/file', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: `The JSON that the portal takes, of up to ${MAX_EWAY_FILE} consignments`,
+  summary: `Download the JSON file for the portal, with up to ${MAX_EWAY_FILE} consignments`,
   query: z.object({
-    /** Of invoices, with commas between them. */
+    /** Ids of invoices, separated by commas. */
     ids: z
-      .string('Must be ids')
+      .string('Must be a list of ids')
       .transform((text) => [...new Set(text.split(',').filter(Boolean))])
       .pipe(
         z
-          .array(z.uuid('Must be ids'))
-          .min(1, 'Name one at least')
+          .array(z.uuid('Must be a list of ids'))
+          .min(1, 'Choose at least one consignment')
           .max(MAX_EWAY_FILE, `At most ${MAX_EWAY_FILE}`),
       ),
   }),

@@ -1,12 +1,13 @@
-// How a consignment travels, as an e-way bill tells it, and which of them need one.
+// Transport details of a consignment on an e-way bill, and the rule when one is required.
 import { z } from 'zod'
+import { Day } from '#contract/base/day'
 import { gstinProblem } from '#contract/base/gstin'
 import { line } from '#contract/base/text'
 
-/** Rupees with tax up to which nothing needs an e-way bill anywhere: rule 138(1) of the CGST Rules. */
+/** Value in rupees with tax up to which no e-way bill is required anywhere: rule 138(1) of the CGST Rules. */
 export const EWAY_LIMIT = 50_000
 
-/** A document may be so many days old when its e-way bill is made. */
+/** Maximum age in days of a document when its e-way bill is generated. */
 export const MAX_DOCUMENT_DAYS = 180
 
 export const MAX_DISTANCE_KM = 4_000
@@ -21,18 +22,18 @@ export const transportModeLabels: Readonly<Record<TransportMode, string>> = {
   ship: 'Ship',
 }
 
-/** What goes by road has a vehicle, what goes otherwise a document of the transporter. */
+/** Road transport has a vehicle number, other modes a transport document. */
 export const isByRoad = ({ mode }: { mode: TransportMode }): boolean => mode === 'road'
 
-const distance = `Must be whole kilometres, 0 to ${MAX_DISTANCE_KM}`
+const distance = `Must be whole kilometres from 0 to ${MAX_DISTANCE_KM}`
 const squeezed = (text: string) => text.replace(/[\s-]+/g, '').toUpperCase()
 
 export const Transport = z.object({
   mode: z.enum(transportModes, 'Must be one of road, rail, air, ship'),
-  /** 0: the portal computes it from the PIN codes. */
+  /** 0 lets the portal compute the distance from the PIN codes. */
   distanceKm: z.coerce.number(distance).int(distance).min(0, distance).max(MAX_DISTANCE_KM, distance),
   transporterName: line(100).default(''),
-  /** GSTIN of the transporter, or the number beginning with 88 that the portal gives to one without. */
+  /** GSTIN of the transporter, or the number starting with 88 that the portal issues to transporters without one. */
   transporterId: line(20)
     .default('')
     .transform(squeezed)
@@ -40,23 +41,26 @@ export const Transport = z.object({
       const problem = id === '' ? null : transporterProblem(id)
       if (problem) check.addIssue({ code: 'custom', message: problem })
     }),
-  /** Lorry receipt, railway receipt, airway bill, bill of lading. */
+  /** Number of the lorry receipt, railway receipt, airway bill or bill of lading. */
   documentNumber: line(40)
     .default('')
     .refine(
       (text) => /^[A-Za-z0-9/-]{0,15}$/.test(text),
-      'Must have letters, digits, "-" and "/" only, at most 15',
+      'Must have at most 15 characters: letters, digits, "-" and "/"',
     ),
-  documentDay: z.iso.date('Must be a date').nullable().default(null),
+  documentDay: Day.nullable().default(null),
   vehicleNumber: line(20)
     .default('')
     .transform(squeezed)
-    .refine((text) => /^([A-Z0-9]{6,15})?$/.test(text), 'Must look like HR55AB1234'),
+    .refine(
+      (text) => /^([A-Z0-9]{6,15})?$/.test(text),
+      "This isn't a valid vehicle number. Example: HR55AB1234.",
+    ),
   isOverDimensional: z.boolean('Must be true or false').default(false),
 })
 export type Transport = z.output<typeof Transport>
 
-/** Until somebody says otherwise. */
+/** The default. */
 export const usualTransport: Transport = {
   mode: 'road',
   distanceKm: 0,
@@ -75,7 +79,7 @@ function transporterProblem(id: string): string | null {
     : 'Must be a GSTIN, or a transporter ID of 15 characters'
 }
 
-/** Part B is known: the goods may leave. */
+/** Whether Part B is complete, so that the goods may leave. */
 export const isUnderWay = (transport: Transport): boolean =>
   isByRoad(transport)
     ? transport.vehicleNumber !== ''

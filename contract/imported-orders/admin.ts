@@ -1,5 +1,6 @@
-// Orders of a former shop as admins find and read them.
+// Orders from a previous store in the back office.
 import { z } from 'zod'
+import { Day } from '#contract/base/day'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery, SortOrder } from '#contract/base/paging'
@@ -9,12 +10,12 @@ import { ImportedOrder, importedOrderStatuses } from './imported-order.ts'
 export const AdminImportedOrder = z.object({
   ...ImportedOrder.shape,
   customer: z.object({
-    /** Null without an account. */
+    /** Null if the customer has no account. */
     _id: z.string().nullable(),
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Whether they have shown that the address is theirs; before that they don't see the order. */
+    /** Whether the customer has verified their address; before that they don't see the order. */
     hasProvenEmail: z.boolean(),
   }),
   importedBy: z.string(),
@@ -23,30 +24,30 @@ export const AdminImportedOrder = z.object({
 export type AdminImportedOrder = z.infer<typeof AdminImportedOrder>
 
 export const ImportedOrderDetail = AdminImportedOrder.extend({
-  /** The newest first. */
+  /** Newest first. */
   notes: z.array(z.object({ _id: z.string(), text: z.string(), author: z.string(), at: z.string() })),
 })
 export type ImportedOrderDetail = z.infer<typeof ImportedOrderDetail>
 
-const day = z.iso.date('Must be a date').optional()
+const day = Day.optional()
 
 export const importedOrderSortColumns = ['date', 'total', 'customer'] as const
 
 const criteria = {
-  /** Number, former shop, or customer's name, e-mail or phone. */
+  /** Matches the order number, previous store, or customer's name, email or phone. */
   search: line(200).optional(),
   status: z.enum(importedOrderStatuses).optional().catch(undefined),
-  /** Days of the order, both included. */
+  /** Order dates, inclusive. */
   from: day,
   to: day,
-  /** Orders of one customer. */
+  /** Orders of one customer, by id. */
   customer: line(40).optional(),
 }
 
 export const listImportedOrders = endpoint('GET /admin/imported-orders', {
   access: 'admin',
   permission: 'orders.read',
-  summary: 'Orders of a former shop: search, filters, sort, page',
+  summary: 'List orders from a previous store: search, filter, sort, page',
   query: z.object({
     ...criteria,
     sortBy: z.enum(importedOrderSortColumns).catch('date').default('date'),
@@ -57,7 +58,7 @@ export const listImportedOrders = endpoint('GET /admin/imported-orders', {
     success: z.literal(true),
     orders: z.array(AdminImportedOrder),
     total: z.number(),
-    /** Orders of each status under the other filters. */
+    /** Number of orders by status under the other filters. */
     statuses: z.record(z.enum(importedOrderStatuses), z.number()),
   }),
 })
@@ -67,7 +68,7 @@ const Params = z.object({ id: keyOf('Order') })
 export const getImportedOrder = endpoint('GET /admin/imported-orders/{id}', {
   access: 'admin',
   permission: 'orders.read',
-  summary: 'One order of a former shop, with its notes',
+  summary: 'Return an order from a previous store, with its notes',
   params: Params,
   reply: z.object({ success: z.literal(true), order: ImportedOrderDetail }),
 })
@@ -77,7 +78,7 @@ export const ImportedOrderNote = z.object({ text: paragraph(2_000).min(1, 'Note 
 export const addImportedOrderNote = endpoint('POST /admin/imported-orders/{id}/notes', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Add a note that only admins see',
+  summary: 'Add an internal note',
   params: Params,
   body: ImportedOrderNote,
   reply: z.object({ success: z.literal(true), message: z.string(), order: ImportedOrderDetail }),

@@ -1,9 +1,9 @@
-// An order of a former shop, as a file told it: history that nobody acts on, and in no figure of this shop.
+// An order imported from a previous store: read-only history, excluded from all totals of this shop.
 import { z } from 'zod'
 import { Rupees } from '#contract/base/rupees'
 import type { OrderStatus } from '#contract/orders/order-status'
 
-/** Those that are over: an order that is still under way is no history. */
+/** Final statuses; orders in progress can't be imported. */
 export const importedOrderStatuses = [
   'delivered',
   'cancelled',
@@ -13,26 +13,26 @@ export const importedOrderStatuses = [
 export type ImportedOrderStatus = (typeof importedOrderStatuses)[number]
 
 export const ImportedOrderItem = z.object({
-  /** The product that has the same SKU today. */
+  /** The product that has this SKU today. */
   productId: z.string().nullable(),
   sku: z.string(),
   name: z.string(),
   quantity: z.number(),
   price: Rupees,
   discount: Rupees,
-  /** Percent; null where the file said none. */
+  /** Percent; null if the file had no rate. */
   gstRate: z.number().nullable(),
-  /** Quantity × price less the discount. */
+  /** Quantity × price less discounts. */
   amount: Rupees,
 })
 export type ImportedOrderItem = z.infer<typeof ImportedOrderItem>
 
-/** As its customer sees it. Amounts are those that the former shop wrote. */
+/** The customer's view. Amounts are those of the previous store. */
 export const ImportedOrder = z.object({
   _id: z.string(),
-  /** Of the former shop; unique only together with it. */
+  /** Order number in the previous store; unique only together with it. */
   number: z.string(),
-  /** The former shop. */
+  /** Name of the previous store. */
   source: z.string(),
   /** YYYY-MM-DD */
   orderedOn: z.string(),
@@ -44,7 +44,7 @@ export const ImportedOrder = z.object({
   shipping: Rupees,
   gst: Rupees,
   total: Rupees,
-  /** Null where the file said nothing of it. */
+  /** Null if the file had no value. */
   paid: Rupees.nullable(),
 })
 export type ImportedOrder = z.infer<typeof ImportedOrder>

@@ -1,4 +1,4 @@
-// What customers see of their orders in a former shop.
+// Customers' own orders from a previous store.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { pageQuery } from '#contract/base/paging'
@@ -6,7 +6,7 @@ import { ImportedOrder } from './imported-order.ts'
 
 export const listOwnImportedOrders = endpoint('GET /imported-orders', {
   access: 'customer',
-  summary: "The caller's orders in a former shop; none before their e-mail address is proven",
+  summary: "List the caller's orders from a previous store; empty until their email address is verified",
   query: z.object(pageQuery(20)),
   reply: z.object({ success: z.literal(true), orders: z.array(ImportedOrder), total: z.number() }),
 })

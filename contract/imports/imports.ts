@@ -1,10 +1,11 @@
-// Bulk imports: a file is read and every row checked before anything is written; an admin sees what would happen,
-// accepts it, and can undo it as a whole. What is imported has its own columns; all else is the same.
+// Bulk imports. All rows of a file are validated before anything is written; an admin reviews the result, accepts it,
+// and can undo it as a whole. Each kind of import has its own columns and shares the rest.
 import { z } from 'zod'
+import { FoundDayOrder } from '#contract/base/day-order'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
-import type { Needed } from '#contract/staff/permissions'
+import type { Needed } from '#contract/base/permissions'
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 
@@ -18,8 +19,8 @@ export const importFile = {
 } as const
 
 /**
- * checked → running → done → undoing → undone; a checked one may be discarded. `failed` is one that a fault has stopped
- * for good; what it wrote up to there can be undone.
+ * checked → running → done → undoing → undone; a checked import may be discarded. `failed`: aborted by an error; the
+ * rows written so far can be undone.
  */
 export const importStatuses = ['checked', 'running', 'done', 'undoing', 'undone', 'failed'] as const
 export type ImportStatus = (typeof importStatuses)[number]
@@ -31,22 +32,28 @@ export const Import = z.object({
   importedBy: z.string(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** What was chosen for all rows, such as the name of a category. */
+  /** The choice that applies to all rows, such as a category name. */
   chosen: z.string().nullable(),
   total: z.number(),
   toCreate: z.number(),
   toUpdate: z.number(),
   unchanged: z.number(),
   refused: z.number(),
-  /** Of those to create that say something else than what was chosen, which counts; 0 once it was accepted. */
+  /** New rows whose own value is overridden by the choice for all rows; 0 after acceptance. */
   overruled: z.number(),
-  /** Rows done of those to create and to update; while it is undone, rows undone. */
+  /** Rows created or updated so far; during an undo, rows undone. */
   done: z.number(),
-  /** Rows that could not be written or undone, because somebody had changed what they are about meanwhile. */
+  /** Rows that couldn't be written or undone because their record has been changed in the meantime. */
   conflicts: z.number(),
-  /** Columns that mean nothing here and are left out. */
+  /** Rows whose record has changed in the shop since the file was exported, in a column of the file. */
+  changedSince: z.number(),
+  /** Rows whose stock differs from the shop's and isn't set. */
+  stockLeft: z.number(),
+  /** Unknown columns, which are ignored. */
   unknownColumns: z.array(z.string()),
-  /** Whether it has written what can be taken back. */
+  /** For files with dates. While it is `unclear`, the import can't be accepted. */
+  dayOrder: FoundDayOrder,
+  /** Whether it has written anything that can be undone. */
   canUndo: z.boolean(),
 })
 export type Import = z.infer<typeof Import>
@@ -55,23 +62,43 @@ export const importRowKinds = ['create', 'update', 'unchanged', 'refused', 'conf
 export type ImportRowKind = (typeof importRowKinds)[number]
 
 export const ImportProblem = z.object({
-  /** Null where the row as a whole is meant. */
+  /** Null if the problem concerns the whole row. */
   column: z.string().nullable(),
   message: z.string(),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
+/** A cell that differs from the shop, where the file and the shop both have a claim. */
+export const ImportDifference = z.object({
+  column: z.string(),
+  /** The value when the file was exported; null if that isn't known. */
+  exported: z.string().nullable(),
+  /** The value in the shop when the file was checked. */
+  shop: z.string(),
+  file: z.string(),
+  /** Whether the shop's value has changed since the export. */
+  since: z.boolean(),
+  /** Whether the import replaces the shop's value. */
+  taken: z.boolean(),
+})
+export type ImportDifference = z.infer<typeof ImportDifference>
+
+/** `since` selects rows whose record has changed in the shop since the export, whatever their outcome. */
+export const importRowFilters = [...importRowKinds, 'since'] as const
+export type ImportRowFilter = (typeof importRowFilters)[number]
+
 export const ImportRow = z.object({
-  /** Line of the file as a spreadsheet counts it: the head is 1. */
+  /** Line number in the file as in a spreadsheet; the header is line 1. */
   row: z.number(),
   kind: z.enum(importRowKinds),
   name: z.string(),
-  /** By which it is recognised, such as an SKU or an e-mail address. */
+  /** Identifying value, such as an SKU or email address. */
   key: z.string().nullable(),
-  /** Of what it changes or has created. */
+  /** Id of the record that it changes or has created. */
   subjectId: z.string().nullable(),
-  /** What an update changes, as people read it; of a new one what the choice for all rows takes the place of. */
+  /** Changed values for display. For a new row, its own values that the choice for all rows overrides. */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+  differences: z.array(ImportDifference),
   errors: z.array(ImportProblem),
 })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -81,9 +108,9 @@ const ImportParams = z.object({ id: keyOf('Import') })
 export const ImportReply = z.object({ success: z.literal(true), import: Import })
 
 /**
- * What can be done with the imports of one thing: `importEndpoints('suppliers', 'suppliers', …)`.
- * @param base below which they lie, without a slash at either end
- * @param permission for all of it: what a file says of people is not for everybody who may see them
+ * The endpoints for imports of one kind of record: `importEndpoints('suppliers', 'suppliers', …)`.
+ * @param base path prefix, without a slash at either end
+ * @param permission required for all of them, reading included, because a file may contain personal data
  */
 export const importEndpoints = <const Base extends string>(
   base: Base,
@@ -93,7 +120,7 @@ export const importEndpoints = <const Base extends string>(
   list: endpoint(`GET /${base}/imports`, {
     access: 'admin',
     permission,
-    summary: `Imports of ${things}, newest first`,
+    summary: `List the imports of ${things}, newest first`,
     query: z.object(pageQuery(10)),
     reply: z.object({ success: z.literal(true), imports: z.array(Import), total: z.number() }),
   }),
@@ -101,7 +128,7 @@ export const importEndpoints = <const Base extends string>(
   get: endpoint(`GET /${base}/imports/{id}`, {
     access: 'admin',
     permission,
-    summary: `One import of ${things} and how far it is`,
+    summary: `Return the progress of an import of ${things}`,
     params: ImportParams,
     reply: ImportReply,
   }),
@@ -109,16 +136,16 @@ export const importEndpoints = <const Base extends string>(
   rows: endpoint(`GET /${base}/imports/{id}/rows`, {
     access: 'admin',
     permission,
-    summary: `Rows of an import of ${things}`,
+    summary: `List the rows of an import of ${things}`,
     params: ImportParams,
-    query: z.object({ kind: z.enum(importRowKinds).optional().catch(undefined), ...pageQuery(25) }),
+    query: z.object({ kind: z.enum(importRowFilters).optional().catch(undefined), ...pageQuery(25) }),
     reply: z.object({ success: z.literal(true), rows: z.array(ImportRow), total: z.number() }),
   }),
 
   accept: endpoint(`POST /${base}/imports/{id}/accept`, {
     access: 'admin',
     permission,
-    summary: 'Write the good rows, in the background',
+    summary: 'Accept an import: write its valid rows in the background',
     params: ImportParams,
     reply: ImportReply,
   }),
@@ -126,7 +153,7 @@ export const importEndpoints = <const Base extends string>(
   undo: endpoint(`POST /${base}/imports/{id}/undo`, {
     access: 'admin',
     permission,
-    summary: 'Take back all that an import has written, in the background',
+    summary: 'Undo an import in the background',
     params: ImportParams,
     reply: ImportReply,
   }),
@@ -134,7 +161,7 @@ export const importEndpoints = <const Base extends string>(
   discard: endpoint(`DELETE /${base}/imports/{id}`, {
     access: 'admin',
     permission,
-    summary: 'Forget an import that was checked but not accepted',
+    summary: 'Discard an import that was checked but not accepted',
     params: ImportParams,
     reply: z.object({ success: z.literal(true), message: z.string() }),
   }),
@@ -142,7 +169,7 @@ export const importEndpoints = <const Base extends string>(
   refused: endpoint(`GET /${base}/imports/{id}/refused`, {
     access: 'admin',
     permission,
-    summary: 'The refused rows as they were, with a column that says why',
+    summary: 'Download the refused rows with a column that gives the reason',
     params: ImportParams,
     file: 'table',
     reply: z.object({ success: z.literal(true) }),
@@ -151,7 +178,7 @@ export const importEndpoints = <const Base extends string>(
 
 export type ImportEndpoints = ReturnType<typeof importEndpoints>
 
-/** Has a file checked, where nothing else is chosen with it. */
+/** The endpoint that uploads and checks a file, for imports without a choice for all rows. */
 const checkEndpoint = <const Base extends string>(base: Base, things: string, permission: Needed) =>
   endpoint(`POST /${base}/imports`, {
     access: 'admin',
@@ -167,12 +194,12 @@ const templateEndpoint = <const Base extends string>(base: Base, things: string,
   endpoint(`GET /${base}/imports/template`, {
     access: 'admin',
     permission,
-    summary: `An empty file with the columns of ${things}`,
+    summary: `Download an empty file with the columns of ${things}`,
     file: 'table',
     reply: z.object({ success: z.literal(true) }),
   })
 
-/** All that a thing has which a file describes by one row each, with nothing to choose for the whole file. */
+/** All import endpoints of records that have one row each and no choice for the whole file. */
 export const recordImportEndpoints = <const Base extends string>(
   base: Base,
   things: string,

@@ -1,4 +1,4 @@
-// Inquiries as admins read, answer and settle them.
+// Inquiries in the back office.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
@@ -8,7 +8,7 @@ import { emailStates } from '#contract/emails/email-states'
 import { inquirySubjects } from './inquiries.ts'
 import { inquiryStandings, inquiryStatuses, settableStatuses } from './inquiry-status.ts'
 
-/** An admin who sees to inquiries. */
+/** The admin an inquiry is assigned to. */
 const Owner = z.object({ _id: z.string(), name: z.string() })
 
 export const Inquiry = z.object({
@@ -23,21 +23,21 @@ export const Inquiry = z.object({
   status: z.enum(inquiryStatuses),
   owner: Owner.nullable(),
   receivedAt: z.string(),
-  /** When the shop last wrote to the person. */
+  /** Time of the shop's latest reply. */
   answeredAt: z.string().nullable(),
   version: z.number(),
 })
 export type Inquiry = z.infer<typeof Inquiry>
 
-/** Something that happened to an inquiry, by whom and when. */
+/** An event in the history of an inquiry. */
 export const InquiryEntry = z.object({
   _id: z.string(),
   kind: z.enum(['answer', 'note', 'status', 'owner', 'account']),
   text: z.string(),
   status: z.enum(inquiryStatuses).nullable(),
-  /** Of a change of owner: the new one; null for nobody. */
+  /** For a change of assignment: the new owner; null if unassigned. */
   owner: z.string().nullable(),
-  /** Of an answer: what became of its email. */
+  /** For a reply: the state of its email. */
   email: z.enum(emailStates).nullable(),
   author: z.string(),
   at: z.string(),
@@ -48,31 +48,31 @@ export const InquiryDetail = z.object({
   ...Inquiry.shape,
   quantity: z.string(),
   message: z.string(),
-  /** The oldest first. */
+  /** Oldest first. */
   entries: z.array(InquiryEntry),
-  /** The account that has this email address, or that was made of the inquiry. */
+  /** The account with this email address, or created from the inquiry. */
   customerId: z.string().nullable(),
-  /** Who may own it: active admins who may answer. */
+  /** Possible owners: active admins with the permission to answer. */
   admins: z.array(Owner),
 })
 export type InquiryDetail = z.infer<typeof InquiryDetail>
 
 const criteria = {
-  /** Ticket number, name, email, phone, company, or anything in the question, answers and notes. */
+  /** Matches ticket number, name, email, phone, company, or any text of the inquiry, replies and notes. */
   search: line(200).optional(),
   status: z.enum(inquiryStandings).optional(),
   /** `me`, `nobody` or the id of an admin. */
   owner: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),
 }
 
-/** Of what is acted on: a criterion that doesn't exist is refused, or the action would reach more than was meant. */
+/** Filter of bulk actions. An unknown criterion is refused, because ignoring it would widen the selection. */
 export const InquiryFilter = z.strictObject(criteria)
 export type InquiryFilter = z.output<typeof InquiryFilter>
 
 export const listInquiries = endpoint('GET /inquiries', {
   access: 'admin',
   permission: 'inquiries.read',
-  summary: 'Inquiries, the newest first',
+  summary: 'List inquiries, newest first',
   query: z.object({
     search: criteria.search,
     status: criteria.status.catch(undefined),
@@ -83,9 +83,9 @@ export const listInquiries = endpoint('GET /inquiries', {
     success: z.literal(true),
     inquiries: z.array(Inquiry),
     total: z.number(),
-    /** Of all inquiries, whatever the filter. */
+    /** Totals of all inquiries, regardless of the filter. */
     stats: z.object({ new: z.number(), open: z.number(), waiting: z.number(), mine: z.number() }),
-    /** Active admins who may answer. */
+    /** Active admins with the permission to answer. */
     admins: z.array(Owner),
   }),
 })
@@ -93,7 +93,7 @@ export const listInquiries = endpoint('GET /inquiries', {
 export const countOpenInquiries = endpoint('GET /inquiries/open', {
   access: 'admin',
   permission: 'inquiries.read',
-  summary: 'How many inquiries wait for the shop: those that are new or open',
+  summary: 'Count the inquiries that are waiting for the shop: new and open ones',
   reply: z.object({ success: z.literal(true), open: z.number() }),
 })
 
@@ -101,20 +101,20 @@ const InquiryParams = z.object({ id: keyOf('Inquiry') })
 
 const InquiryReply = z.object({ success: z.literal(true), message: z.string(), inquiry: InquiryDetail })
 
-/** As it was read: a change on an older one is refused. */
+/** The version that was read; a change based on an older one is refused. */
 const version = z.int('Version is required').min(1, 'Version is required')
 
 export const getInquiry = endpoint('GET /inquiries/{id}', {
   access: 'admin',
   permission: 'inquiries.read',
-  summary: 'One inquiry with everything that was written and done',
+  summary: 'Return an inquiry with its history',
   params: InquiryParams,
   reply: z.object({ success: z.literal(true), inquiry: InquiryDetail }),
 })
 
 export const InquiryAnswer = z.object({
   text: paragraph(10_000).min(1, 'Answer is required'),
-  /** What the inquiry becomes. */
+  /** Status of the inquiry after the reply. */
   status: z.enum(settableStatuses).default('waiting'),
 })
 export type InquiryAnswer = z.output<typeof InquiryAnswer>
@@ -122,7 +122,7 @@ export type InquiryAnswer = z.output<typeof InquiryAnswer>
 export const answerInquiry = endpoint('POST /inquiries/{id}/answers', {
   access: 'admin',
   permission: 'inquiries.answer',
-  summary: 'Answer by email; who answers what nobody owns owns it from then on',
+  summary: 'Reply by email; an unassigned inquiry is assigned to the caller',
   params: InquiryParams,
   body: InquiryAnswer.extend({ version }),
   reply: InquiryReply,
@@ -135,7 +135,7 @@ export const InquiryNote = z.object({ text: paragraph(5_000).min(1, 'Note is req
 export const addInquiryNote = endpoint('POST /inquiries/{id}/notes', {
   access: 'admin',
   permission: 'inquiries.answer',
-  summary: 'Add a note that only admins see',
+  summary: 'Add an internal note',
   params: InquiryParams,
   body: InquiryNote,
   reply: InquiryReply,
@@ -146,19 +146,19 @@ export const addInquiryNote = endpoint('POST /inquiries/{id}/notes', {
 export const setInquiryStatus = endpoint('PUT /inquiries/{id}/status', {
   access: 'admin',
   permission: 'inquiries.answer',
-  summary: 'Open an inquiry, close it, or wait for the customer',
+  summary: 'Set the status of an inquiry: open, closed, or waiting for the customer',
   params: InquiryParams,
   body: z.object({ status: z.enum(settableStatuses), version }),
   reply: InquiryReply,
 })
 
-/** An admin's id, or null for nobody. */
+/** An admin's id, or null to unassign. */
 export const InquiryOwner = z.object({ ownerId: z.uuid('Owner is required').nullable() })
 
 export const setInquiryOwner = endpoint('PUT /inquiries/{id}/owner', {
   access: 'admin',
   permission: 'inquiries.answer',
-  summary: 'Say which admin sees to an inquiry',
+  summary: 'Assign an inquiry to an admin',
   params: InquiryParams,
   body: InquiryOwner.extend({ version }),
   reply: InquiryReply,
@@ -167,7 +167,7 @@ export const setInquiryOwner = endpoint('PUT /inquiries/{id}/owner', {
 export const createInquiryCustomer = endpoint('POST /inquiries/{id}/customer', {
   access: 'admin',
   permission: { all: ['inquiries.answer', 'customers.write'] },
-  summary: 'Open an account for the person, who is mailed a link to set a password',
+  summary: 'Create an account for the person, who is emailed a link to set a password',
   params: InquiryParams,
   reply: InquiryReply,
   status: 201,
@@ -191,7 +191,7 @@ export const changeInquiries = endpoint('POST /inquiries/bulk-actions', {
       })
       .refine(
         ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
-        'Name either ids or a filter',
+        'Send either ids or a filter',
       ),
     action: InquiryBatchAction,
   }),

@@ -1,10 +1,10 @@
-// Questions that visitors send to the seller.
+// Inquiries that visitors send to the seller.
 import { z } from 'zod'
 import { EMAIL_PATTERN } from '#contract/base/email'
 import { endpoint } from '#contract/base/endpoint'
 import { line, paragraph } from '#contract/base/text'
 
-/** What it is about: the page from which it was sent. */
+/** Subject, derived from the page the form was sent from. */
 export const inquirySubjects = ['general', 'product', 'bulk-order', 'export'] as const
 export type InquirySubject = (typeof inquirySubjects)[number]
 
@@ -14,18 +14,18 @@ export const InquiryInput = z.object({
   email: line(254).min(1, 'Email is required').regex(EMAIL_PATTERN, 'Please enter a valid email'),
   phone: line(20).min(1, 'Phone is required'),
   company: line(150).default(''),
-  /** One of the choices that the shop offers. */
+  /** One of the choices that the contact form offers. */
   productInterest: line(120).default(''),
   quantity: line(100).default(''),
   message: paragraph(4_000).min(1, 'Message is required'),
-  /** Left empty by people, who don't see it. */
+  /** Honeypot: hidden from people, so only bots fill it in. */
   website: z.string().max(500).default(''),
 })
 export type InquiryInput = z.output<typeof InquiryInput>
 
 export const sendInquiry = endpoint('POST /inquiries', {
   access: 'public',
-  summary: 'Send the seller a question; it is kept under a ticket number and answered by mail',
+  summary: 'Send an inquiry to the seller; it gets a ticket number and is answered by email',
   body: InquiryInput,
   reply: z.object({ success: z.literal(true), message: z.string(), ticketNumber: z.string() }),
   status: 201,

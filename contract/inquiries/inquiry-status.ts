@@ -1,4 +1,4 @@
-// Where an inquiry stands: which status may follow which, and what bars an answer. Read by server and back office.
+// Statuses of inquiries: allowed transitions, and what prevents a reply. Shared by the server and the back office.
 
 export const inquiryStatuses = ['new', 'open', 'waiting', 'closed'] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]
@@ -10,13 +10,13 @@ export const inquiryStatusLabels = {
   closed: 'Closed',
 } as const satisfies Record<InquiryStatus, string>
 
-/** Those that wait for the shop. */
+/** Statuses in which an inquiry waits for the shop. */
 export const unansweredStatuses = ['new', 'open'] as const satisfies readonly InquiryStatus[]
 
-/** What inquiries are listed by; `unanswered` are `unansweredStatuses`. */
+/** Filters of the list; `unanswered` stands for `unansweredStatuses`. */
 export const inquiryStandings = ['unanswered', ...inquiryStatuses] as const
 
-/** Nothing becomes new again. */
+/** No transition leads back to `new`. */
 export const inquiryTransitions = {
   new: ['open', 'waiting', 'closed'],
   open: ['waiting', 'closed'],
@@ -24,18 +24,18 @@ export const inquiryTransitions = {
   closed: ['open'],
 } as const satisfies Record<InquiryStatus, readonly InquiryStatus[]>
 
-/** What an admin may make of an inquiry, also by an answer. */
+/** Statuses that an admin can set, directly or with a reply. */
 export const settableStatuses = ['open', 'waiting', 'closed'] as const
 
 export function inquiryStatusBlock(from: InquiryStatus, to: InquiryStatus): string | null {
   if ((inquiryTransitions[from] as readonly InquiryStatus[]).includes(to)) return null
   const label = inquiryStatusLabels[to].toLowerCase()
-  return from === to ? `This inquiry is ${label} already` : `This inquiry cannot become ${label}`
+  return from === to ? `This inquiry is already ${label}` : `This inquiry can't be set to ${label}`
 }
 
-/** Why nobody can be written to about it, or null. A person who was forgotten has no address any more. */
+/** Returns why the inquiry can't be answered, or null. Erased persons have no address. */
 export const inquiryAnswerBlock = ({ email }: { email: string }): string | null =>
-  email === '' ? 'The person has been deleted, so nobody can be answered' : null
+  email === '' ? "This person's data has been deleted, so there is no address to reply to" : null
 
 const ANSWERED_WITHIN_MS = 24 * 60 * 60 * 1000
 
@@ -45,6 +45,6 @@ interface Waiting {
   answeredAt: string | null
 }
 
-/** Until when the person is to have an answer; null once they have one, or it is closed. */
+/** Deadline of the first reply; null once it was sent or the inquiry is closed. */
 export const answerDueAt = ({ status, receivedAt, answeredAt }: Waiting): Date | null =>
   answeredAt === null && status !== 'closed' ? new Date(Date.parse(receivedAt) + ANSWERED_WITHIN_MS) : null

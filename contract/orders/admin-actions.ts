@@ -1,5 +1,6 @@
-// What admins do with one order: move it along, hold it, prioritise it, ship it, make notes, write to its customer.
+// Admins' actions on one order: transitions, hold, priority, shipment, notes and emails.
 import { z } from 'zod'
+import { Day } from '#contract/base/day'
 import { endpoint } from '#contract/base/endpoint'
 import { stateCodes } from '#contract/base/gst-states'
 import { line, paragraph } from '#contract/base/text'
@@ -9,9 +10,9 @@ import { OrderParams } from './order.ts'
 
 const version = z.number().int().min(1)
 
-const day = z.iso.date('Must be a date')
+const day = Day
 
-/** A step that admins take with an order; what must be known for it depends on where it leads. */
+/** A status change by an admin; each target status requires its own fields. */
 export const OrderTransition = z.discriminatedUnion(
   'to',
   [
@@ -48,7 +49,7 @@ export const OrderNote = z.object({ note: paragraph(2_000).min(1, 'Note is requi
 export const addOrderNote = endpoint('POST /admin/orders/{id}/notes', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Add a note that only admins see',
+  summary: 'Add an internal note',
   params: OrderParams,
   body: OrderNote,
   reply: OrderDetailReply,
@@ -60,7 +61,7 @@ export const HoldOrder = z.object({ version, reason: paragraph(500).min(3, 'Reas
 export const holdOrder = endpoint('POST /admin/orders/{id}/hold', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Keep an order from being processed or dispatched',
+  summary: "Put an order on hold, so that it isn't processed or dispatched",
   params: OrderParams,
   body: HoldOrder,
   reply: OrderDetailReply,
@@ -69,21 +70,21 @@ export const holdOrder = endpoint('POST /admin/orders/{id}/hold', {
 export const releaseOrder = endpoint('DELETE /admin/orders/{id}/hold', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Let a held order go on',
+  summary: 'Release an order from hold',
   params: OrderParams,
   body: z.object({ version }),
   reply: OrderDetailReply,
 })
 
 /**
- * Whom the invoice will name, an empty GSTIN for somebody who buys for themselves; and the State that the order goes to,
- * by its code, where the address names none that is known.
+ * The buyer on the invoice, with an empty GSTIN for consumers, and the code of the destination State in case the
+ * address names no known State.
  */
 export const SetBuyer = z.object({
   gstin: BuyerGstin,
   businessName: BusinessName.default(''),
   businessAddress: BusinessAddress.default(''),
-  state: z.enum(stateCodes, 'Must be the code of a State').or(z.literal('')).nullish(),
+  state: z.enum(stateCodes, 'Must be a State code, for example 06').or(z.literal('')).nullish(),
   version,
 })
 export type SetBuyer = z.output<typeof SetBuyer>
@@ -100,23 +101,23 @@ export const setOrderBuyer = endpoint('PUT /admin/orders/{id}/buyer', {
 export const setOrderPriority = endpoint('PUT /admin/orders/{id}/priority', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Put an order before the others, or back among them',
+  summary: 'Prioritise an order, or remove its priority',
   params: OrderParams,
   body: z.object({ isPriority: z.boolean() }),
   reply: OrderDetailReply,
 })
 
-/** A shipment with some of an order's units; when all have left, the order is shipped. */
+/** A shipment of some of an order's units. The order is shipped once all units have left. */
 export const CreateShipment = z.object({
   version,
   carrier: line(60).min(2, 'Carrier is required'),
   trackingNumber: line(60).min(3, 'Tracking number is required'),
   shippingMethod: line(80).nullish(),
-  estimatedDelivery: z.iso.date('Must be a date').nullish(),
+  estimatedDelivery: Day.nullish(),
   acceptUnpaid: z.boolean().default(false),
   items: z
     .array(z.object({ itemId: z.uuid(), quantity: z.number().int().min(1, 'Must be at least 1').max(1e6) }))
-    .min(1, 'Please choose what leaves')
+    .min(1, 'Choose at least one item to ship')
     .max(200),
 })
 export type CreateShipment = z.output<typeof CreateShipment>
@@ -124,7 +125,7 @@ export type CreateShipment = z.output<typeof CreateShipment>
 export const createShipment = endpoint('POST /admin/orders/{id}/shipments', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Send some of an order’s units',
+  summary: 'Create a shipment with some of an order’s units',
   params: OrderParams,
   body: CreateShipment,
   reply: OrderDetailReply,
@@ -132,18 +133,18 @@ export const createShipment = endpoint('POST /admin/orders/{id}/shipments', {
   idempotent: true,
 })
 
-/** Asks the customer for a review, once an order. */
+/** Asks the customer for a review; possible once per order. */
 export const requestReview = endpoint('POST /admin/orders/{id}/review-request', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'E-mail the customer a link for reviewing what was delivered',
+  summary: 'Email the customer a link to review the delivered products',
   params: OrderParams,
   reply: OrderDetailReply,
   status: 201,
 })
 
 export const ContactCustomer = z.object({
-  /** A mail is sent from here; of a WhatsApp message the timeline notes that it was begun. */
+  /** Emails are sent from here; for WhatsApp the timeline only records that a message was started. */
   channel: z.enum(['email', 'whatsapp']),
   subject: line(150).default(''),
   message: paragraph(4_000).min(1, 'Message is required'),
@@ -152,7 +153,7 @@ export const ContactCustomer = z.object({
 export const contactCustomer = endpoint('POST /admin/orders/{id}/contact', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Write to the customer about an order',
+  summary: 'Contact the customer about an order',
   params: OrderParams,
   body: ContactCustomer,
   reply: OrderDetailReply,

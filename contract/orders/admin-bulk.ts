@@ -1,4 +1,4 @@
-// One action on many orders.
+// Bulk actions on orders.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { paragraph } from '#contract/base/text'
@@ -17,7 +17,7 @@ export type OrderBulkAction = z.infer<typeof OrderBulkAction>
 export const runOrderBulkAction = endpoint('POST /admin/orders/bulk-actions', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Act on many orders, each by its own guards; the result is a batch job',
+  summary: 'Act on many orders, each checked individually; the result is a batch job',
   body: z.object({
     target: z
       .object({
@@ -26,7 +26,7 @@ export const runOrderBulkAction = endpoint('POST /admin/orders/bulk-actions', {
       })
       .refine(
         ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
-        'Name either ids or a filter',
+        'Send either ids or a filter',
       ),
     action: OrderBulkAction,
   }),

@@ -1,11 +1,11 @@
-// One order with everything that admins see of it.
+// The admin view of one order.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
-import { OrderAccount, PaymentClaim, PaymentEntry, paymentStates } from '#contract/payments/payments'
-import { ReturnRequest, returnStatuses } from '#contract/returns/returns'
 import { OrderParams, OrderView } from './order.ts'
 import { orderStatuses } from './order-status.ts'
+import { OrderAccount, PaymentClaim, PaymentEntry, paymentStates } from './payments.ts'
+import { ReturnRequest, returnStatuses } from './return-request.ts'
 import { AdminShipment } from './shipments.ts'
 
 const Status = z.enum(orderStatuses)
@@ -29,17 +29,17 @@ export const OrderEvent = z.object({
   toStatus: Status.nullable(),
   actor: z.string(),
   note: z.string().nullable(),
-  /** Rupees, for a payment. */
+  /** Amount of a payment event, in rupees. */
   amount: Rupees.nullable(),
-  /** Where a step of a return led. */
+  /** New status of a return event. */
   returnStatus: z.enum(returnStatuses).nullable(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-/** Everything that admins see of one order. */
+/** Everything that admins see of an order. */
 export const OrderDetail = z.object({
   ...OrderView.shape,
-  /** Raised by every change; a change made on an older version is refused. */
+  /** Incremented by every change; a change based on an older version is refused. */
   version: z.number(),
   customer: z.object({
     _id: z.string().nullable(),
@@ -52,27 +52,27 @@ export const OrderDetail = z.object({
   placeOfSupply: z.object({ code: z.string(), name: z.string() }).nullable(),
   holdReason: z.string().nullable(),
   isPriority: z.boolean(),
-  /** The customer is in a group whose orders come before others. */
+  /** Whether the customer is in a group with priority support. */
   prioritySupport: z.boolean(),
-  /** When the customer was asked for a review, which happens once. */
+  /** When the customer was asked for a review, which is possible once. */
   reviewRequestedAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
-  /** It was cancelled because nobody had paid it: it can go on. */
+  /** Whether it was cancelled for lack of payment, so that it can be reinstated. */
   isExpired: z.boolean(),
-  /** What came in less what was given back. */
+  /** Payments less refunds. */
   paidAmount: Rupees,
   refundedAmount: Rupees,
-  /** What is still owed; below 0 what was paid too much, or for what is no sale any more. */
+  /** Amount due; below 0 for overpayments and for payments of an order that is no longer a sale. */
   balance: Rupees,
   account: OrderAccount,
   paymentState: z.enum(paymentStates),
   payments: z.array(PaymentEntry),
   paymentClaims: z.array(PaymentClaim),
-  /** In the order in which they left. */
+  /** In order of dispatch. */
   shipments: z.array(AdminShipment),
-  /** Units of each line that have not left yet; empty once the order is over. */
+  /** Units of each line that haven't left yet; empty once the order is closed. */
   shippable: z.array(z.object({ itemId: z.string(), quantity: z.number() })),
-  /** Units of each line that no return has taken yet; empty while the order is not delivered. */
+  /** Units of each line that aren't part of a return yet; empty until the order is delivered. */
   returnable: z.array(z.object({ itemId: z.string(), quantity: z.number() })),
   returns: z.array(ReturnRequest),
   events: z.array(OrderEvent),
@@ -88,7 +88,7 @@ export const OrderDetailReply = z.object({
 export const getOrderDetail = endpoint('GET /admin/orders/{id}', {
   access: 'admin',
   permission: 'orders.read',
-  summary: 'One order with payments and timeline, by id or order number',
+  summary: 'Return an order with payments and timeline, by id or order number',
   params: OrderParams,
   reply: z.object({ success: z.literal(true), order: OrderDetail }),
 })

@@ -1,32 +1,98 @@
-// Lists of orders for admins: all of them with filters, those of one status, the newest; and their export.
+// Order lists of the back office: all orders with filters, orders by status, recent orders, and exports.
 import { z } from 'zod'
+import { customerTypes } from '#contract/accounts/customer-types'
+import { Day } from '#contract/base/day'
 import { endpoint } from '#contract/base/endpoint'
 import { pageQuery, SortOrder } from '#contract/base/paging'
 import { periods } from '#contract/base/periods'
 import { Rupees } from '#contract/base/rupees'
 import { tableFormats } from '#contract/base/table-format'
 import { line } from '#contract/base/text'
-import { customerTypes } from '#contract/customers/customer-types'
-import { paymentStates } from '#contract/payments/payments'
-import { OrderView } from './order.ts'
+import { ShippingChoice } from '#contract/shipping/store'
+import { sellerSchemes } from '#contract/tax/schemes'
+import { OrderItem, OrderView, ShippingAddress } from './order.ts'
 import { orderStatuses } from './order-status.ts'
+import { paymentStates } from './payments.ts'
 
-/** A row of the list of all orders. */
-export const ListedOrder = z.object({
-  ...OrderView.shape,
+const RowItem = OrderItem.pick({ name: true, quantity: true, price: true, totalPrice: true })
+
+/** An order in a list, without the details of its own page. */
+export const RecentOrder = OrderView.pick({
+  _id: true,
+  orderNumber: true,
+  user: true,
+  status: true,
+  statusDisplay: true,
+  createdAt: true,
+  updatedAt: true,
+  shippedDate: true,
+  estimatedDelivery: true,
+  deliveredDate: true,
+  totalItems: true,
+  subtotal: true,
+  taxAmount: true,
+  shippingCost: true,
+  discountAmount: true,
+  totalAmount: true,
+  currency: true,
+  isGift: true,
+  shippingAddress: true,
+  shippingMethod: true,
+  carrier: true,
+  trackingNumber: true,
+  rating: true,
+  review: true,
+}).extend({ items: z.array(RowItem) })
+export type RecentOrder = z.infer<typeof RecentOrder>
+
+/** A row of the list by status. */
+export const OrderOfStatus = RecentOrder.extend({
   version: z.number(),
   customerId: z.string().nullable(),
   customerType: z.enum(customerTypes),
+  paymentInfo: z.object({ method: z.string() }).nullable(),
   paymentState: z.enum(paymentStates),
   balance: Rupees,
+  paymentFee: Rupees,
+  freeShipping: z.boolean(),
+  shippingChoice: ShippingChoice.pick({ pricing: true }).nullable(),
+  taxScheme: z.enum(sellerSchemes),
   isPriority: z.boolean(),
   holdReason: z.string().nullable(),
-  /** When its customer was asked for a review. */
+  /** When the customer was asked for a review. */
   reviewRequestedAt: z.string().nullable(),
 })
+export type OrderOfStatus = z.infer<typeof OrderOfStatus>
+
+/** A row of the list of all orders, and of a customer's orders. */
+export const ListedOrder = OrderOfStatus.pick({
+  _id: true,
+  orderNumber: true,
+  version: true,
+  customerId: true,
+  user: true,
+  customerType: true,
+  status: true,
+  statusDisplay: true,
+  createdAt: true,
+  updatedAt: true,
+  items: true,
+  totalItems: true,
+  totalAmount: true,
+  paymentInfo: true,
+  paymentState: true,
+  balance: true,
+  shippingMethod: true,
+  carrier: true,
+  trackingNumber: true,
+  isPriority: true,
+  holdReason: true,
+  reviewRequestedAt: true,
+  rating: true,
+}).extend({ shippingAddress: ShippingAddress.pick({ city: true, state: true, postalCode: true }) })
 export type ListedOrder = z.infer<typeof ListedOrder>
 
-const day = z.iso.date('Must be a date').optional()
+const day = Day.optional()
 
 const bound = z
   .string()
@@ -35,7 +101,7 @@ const bound = z
   .or(z.number().min(0).max(1e9))
 
 const criteria = {
-  /** Order number, tracking number, reference of a payment, or customer's name, e-mail or phone. */
+  /** Matches the order number, tracking number, payment reference, or customer's name, email or phone. */
   search: line(200).optional(),
   status: z.enum(orderStatuses).optional(),
   payment: z.enum(paymentStates).optional(),
@@ -46,29 +112,26 @@ const criteria = {
     .string()
     .regex(/^\d\d$/)
     .optional(),
-  /**
-   * `claim`: its customer says to have paid, and the money has not been found yet; `refund`: money is here that is to be
-   * given back.
-   */
+  /** `claim`: the customer has reported a payment that isn't confirmed yet. `refund`: a refund is due. */
   flag: z.enum(['priority', 'hold', 'claim', 'refund']).optional(),
   minTotal: bound.optional(),
   maxTotal: bound.optional(),
-  /** Days of the order in Asia/Kolkata, both included. */
+  /** Order dates in Asia/Kolkata, inclusive. */
   from: day,
   to: day,
-  /** Since when the last shipment left, as a day in Asia/Kolkata. */
+  /** First day of the latest dispatch, in Asia/Kolkata. */
   shippedFrom: day,
-  /** Orders of one customer. */
+  /** Orders of one customer, by id. */
   customer: line(40).optional(),
 }
 
-/** Of what is acted on: a criterion that doesn't exist is refused, or the action would reach more than was meant. */
+/** Filter of bulk actions. An unknown criterion is refused, because ignoring it would widen the selection. */
 export const OrderFilter = z.strictObject(criteria)
 export type OrderFilter = z.output<typeof OrderFilter>
 
 export const orderSortColumns = ['date', 'total', 'customer', 'status'] as const
 
-/** Of what is listed: an address can be typed, and what makes no sense in it narrows nothing. */
+/** List filters. URLs can be edited by hand, so invalid values are ignored. */
 const ListedFilter = z.object({
   ...criteria,
   status: criteria.status.catch(undefined),
@@ -86,20 +149,20 @@ const sorting = {
 export const listAllOrders = endpoint('GET /admin/orders', {
   access: 'admin',
   permission: 'orders.read',
-  summary: 'All orders: search, filters, sort, page',
+  summary: 'List all orders: search, filter, sort, page',
   query: ListedFilter.extend({ ...sorting, ...pageQuery(25) }),
   reply: z.object({
     success: z.literal(true),
     orders: z.array(ListedOrder),
     total: z.number(),
-    /** Rupees of all orders that the filter lists. */
+    /** Total value in rupees of all orders that match the filter. */
     totalValue: Rupees,
-    /** Orders of each status under the other filters. */
+    /** Number of orders by status under the other filters. */
     statuses: z.record(z.enum(orderStatuses), z.number()),
-    /** What can be filtered by. */
+    /** Available filter values. */
     carriers: z.array(z.object({ carrier: z.string(), count: z.number() })),
     states: z.array(z.object({ code: z.string(), name: z.string(), count: z.number() })),
-    /** Orders of a former shop under the same search and customer; they are in no other figure of this list. */
+    /** Number of matching orders from a previous store, which are excluded from all other totals of this list. */
     imported: z.number(),
   }),
 })
@@ -107,7 +170,7 @@ export const listAllOrders = endpoint('GET /admin/orders', {
 export const exportOrders = endpoint('GET /admin/orders/export', {
   access: 'admin',
   permission: { all: ['orders.read', 'data.export'] },
-  summary: 'The orders of a filter as a CSV or XLSX file',
+  summary: 'Export the orders matching a filter as CSV or XLSX',
   query: ListedFilter.extend({ ...sorting, format: z.enum(tableFormats).default('csv') }),
   file: 'table',
   reply: z.object({ success: z.literal(true) }),
@@ -129,10 +192,10 @@ const PeriodStats = z.object({
 export const getOrderManagement = endpoint('GET /orders/management', {
   access: 'admin',
   permission: 'orders.read',
-  summary: 'Newest orders, and counts for today, this week and this month in Asia/Kolkata',
+  summary: 'List the newest orders, with counts for today, this week and this month in Asia/Kolkata',
   reply: z.object({
     success: z.literal(true),
-    recentOrders: z.array(OrderView),
+    recentOrders: z.array(RecentOrder),
     stats: z.object({ today: PeriodStats, week: PeriodStats, month: PeriodStats }),
   }),
 })
@@ -140,7 +203,7 @@ export const getOrderManagement = endpoint('GET /orders/management', {
 export const listOrdersByStatus = endpoint('GET /orders/orders/{status}', {
   access: 'admin',
   permission: 'orders.read',
-  summary: 'Orders of one status, newest first',
+  summary: 'List the orders of one status, newest first',
   params: z.object({
     status: z
       .string()
@@ -148,10 +211,10 @@ export const listOrdersByStatus = endpoint('GET /orders/orders/{status}', {
       .pipe(z.enum(orderStatuses, 'Unknown order status')),
   }),
   query: z.object({
-    /** Order number, tracking number, or customer's name, e-mail or phone. */
+    /** Matches the order number, tracking number, or customer's name, email or phone. */
     search: line(200).optional(),
     carrier: line(60).optional(),
-    /** Since midnight, Monday or the 1st, in Asia/Kolkata. */
+    /** Starts at midnight today, on Monday or on the 1st, in Asia/Kolkata. */
     period: z.enum(periods).optional().catch(undefined),
     rating: z.enum(['high', 'low', 'none']).optional().catch(undefined),
     age: z.enum(['new', 'recent', 'old']).optional().catch(undefined),
@@ -160,10 +223,10 @@ export const listOrdersByStatus = endpoint('GET /orders/orders/{status}', {
   }),
   reply: z.object({
     success: z.literal(true),
-    orders: z.array(ListedOrder),
-    data: z.array(ListedOrder),
+    orders: z.array(OrderOfStatus),
+    data: z.array(OrderOfStatus),
     total: z.number(),
-    /** Over all orders of this status, whatever the filter. */
+    /** Totals of all orders of this status, regardless of the filter. */
     summary: z.object({
       count: z.number(),
       revenue: Rupees,

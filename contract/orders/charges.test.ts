@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineAmounts } from '#contract/base/gst'
 import { divide, type Paise, percentOf, toPaise, zero } from '#contract/base/money'
+import { runs } from '#test/property-runs'
 import { amountsBeforeFee, amountsWithFee, chargeShares, noFee } from './charges.ts'
 
-const CASES = { numRuns: 5_000 }
+const CASES = { numRuns: runs(5_000) }
 
 const Goods = fc
   .record({
@@ -29,18 +30,18 @@ const line = (pricePaise: number, gstBasisPoints: number) => ({
 
 test.each([
   // amount, weights → shares
-  [100, [1, 1, 1], [34, 33, 33]], // what is left goes to the first of equal ones
+  [100, [1, 1, 1], [34, 33, 33]], // the remainder goes to the first of equal weights
   [100, [1, 2], [33, 67]],
   [1, [5, 5], [1, 0]],
   [2, [0, 3, 0], [0, 2, 0]],
-  [5, [0, 0], [3, 2]], // weights that are all 0 count alike
+  [5, [0, 0], [3, 2]], // weights that are all 0 count equally
   [0, [1, 2], [0, 0]],
   [0, [], []],
-])('%i paise divided by %j', (amount, weights, shares) => {
+])('divide() splits %i paise by the weights %j', (amount, weights, shares) => {
   expect(divide(toPaise(amount), weights)).toEqual(shares)
 })
 
-test('shares add up to what was divided, and each is less than a paisa from its exact part', () => {
+test('divide() returns shares that add up, each less than a paisa from its exact part', () => {
   const Weights = fc.array(fc.integer({ min: 0, max: 1e12 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(Amount, Weights, (amount, weights) => {
@@ -78,7 +79,7 @@ test('a charge is taxed at the rates of the goods that bear it', () => {
   })
 })
 
-test('goods that cost nothing after their discount bear no charge', () => {
+test('goods that are free after their discount bear no charge', () => {
   const free = { ...lineAmounts(toPaise(100_000), 1, 1_800, 10_000), gstBasisPoints: 1_800 }
   expect(chargeShares(toPaise(4_000), [line(100_000, 500), free])).toEqual([
     { paise: 4_000, gstPaise: 200 },
@@ -86,7 +87,7 @@ test('goods that cost nothing after their discount bear no charge', () => {
   ])
 })
 
-test('a fee in percent is of what the order comes to with tax and shipping, and is not paid on itself', () => {
+test('a percentage fee applies to the total with tax and shipping, but not to the fee itself', () => {
   const lines = [line(100_000, 1_800)]
   const before = amountsBeforeFee(lines, toPaise(10_000))
   expect(before).toMatchObject({ shippingPaise: 10_000, chargesGstPaise: 1_800, totalPaise: 129_800 })
@@ -94,7 +95,7 @@ test('a fee in percent is of what the order comes to with tax and shipping, and 
   expect(paid).toMatchObject({ paymentFeePaise: 2_596, chargesGstPaise: 1_800 + 467, totalPaise: 132_863 })
 })
 
-test('for any order the total is goods less discount with all charges and all tax, each charge taxed as if alone', () => {
+test('the total of any order is goods less discounts plus charges and tax, with each charge taxed as if it were alone', () => {
   fc.assert(
     fc.property(Lines, Amount, Fee, (lines, shippingPaise, fee) => {
       const before = amountsBeforeFee(lines, shippingPaise)
@@ -109,7 +110,7 @@ test('for any order the total is goods less discount with all charges and all ta
       expect(order.gstPaise).toBe(sum(lines.map(({ gstPaise }) => gstPaise)) + order.chargesGstPaise)
       const taxOf = (charge: Paise) => sum(chargeShares(charge, lines).map(({ gstPaise }) => gstPaise))
       expect(order.chargesGstPaise).toBe(taxOf(order.shippingPaise) + taxOf(order.paymentFeePaise))
-      // Never outside what the cheapest and the dearest rate give, but for rounding on each line.
+      // Between the amounts at the lowest and the highest rate, apart from rounding on each line.
       const rates = lines.map(({ gstBasisPoints }) => gstBasisPoints)
       const charges = toPaise(order.shippingPaise + order.paymentFeePaise)
       expect(order.chargesGstPaise).toBeGreaterThanOrEqual(
@@ -124,7 +125,7 @@ test('for any order the total is goods less discount with all charges and all ta
   )
 })
 
-test('without charges an order comes to the sums of its lines; who has nothing to pay pays no fee', () => {
+test('an order without charges equals the sums of its lines, and an order of 0 has no fee', () => {
   fc.assert(
     fc.property(Lines, Fee, (lines, fee) => {
       const before = amountsBeforeFee(lines, zero)

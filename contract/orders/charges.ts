@@ -1,6 +1,6 @@
-// What an order is charged beside its goods: shipping, and what its way of paying costs. Both are taxed with the goods,
-// as parts of a composite supply are (section 8 of the CGST Act): each charge is divided over the lines in proportion
-// to their taxable value, to the paisa, and each share is taxed at its line's rate, rounded half up.
+// Charges of an order in addition to its goods: shipping and the payment fee. Both are taxed with the goods as parts
+// of a composite supply (section 8 of the CGST Act): each charge is divided over the lines in proportion to their
+// taxable value, to the paisa, and each share is taxed at its line's rate, rounded half up.
 import { type LineAmounts, sumLines } from '#contract/base/gst'
 import { add, divide, type Paise, percentOf, subtract, zero } from '#contract/base/money'
 
@@ -13,7 +13,7 @@ interface ChargeShare {
   gstPaise: Paise
 }
 
-/** What each line bears of a charge, in their order. */
+/** Returns the share of a charge that each line bears, in the order of the lines. */
 export function chargeShares(
   chargePaise: Paise,
   lines: readonly Pick<ChargedLine, 'subtotalPaise' | 'discountPaise' | 'gstBasisPoints'>[],
@@ -32,7 +32,7 @@ export function chargeShares(
 const taxOn = (chargePaise: Paise, lines: readonly ChargedLine[]): Paise =>
   add(...chargeShares(chargePaise, lines).map(({ gstPaise }) => gstPaise))
 
-/** What paying costs: a part of what the order comes to, and an amount on top. */
+/** A payment fee: a percentage of the order's total plus a fixed amount. */
 export interface FeeRule {
   feeBasisPoints: number
   fixedFeePaise: Paise
@@ -43,19 +43,16 @@ export const noFee: FeeRule = { feeBasisPoints: 0, fixedFeePaise: zero }
 export interface ChargedAmounts extends LineAmounts {
   shippingPaise: Paise
   paymentFeePaise: Paise
-  /** The part of `gstPaise` that is on the charges. */
+  /** The part of `gstPaise` that is tax on the charges. */
   chargesGstPaise: Paise
 }
 
-/**
- * An order's amounts without a fee for paying: what such a fee is a percentage of, and what the bounds of a payment
- * method are about.
- */
+/** Returns the amounts before the payment fee: the base of percentage fees and of a payment method's limits. */
 export function amountsBeforeFee(lines: readonly ChargedLine[], shippingPaise: Paise): ChargedAmounts {
   return charged(lines, { shippingPaise, paymentFeePaise: zero })
 }
 
-/** @param before what `amountsBeforeFee` gives for the same lines. Who has nothing to pay pays no fee. */
+/** @param before the result of `amountsBeforeFee` for the same lines. An order with a total of 0 has no fee. */
 export function amountsWithFee(
   lines: readonly ChargedLine[],
   before: ChargedAmounts,
@@ -82,7 +79,7 @@ function charged(
   }
 }
 
-/** All that is charged beside the goods, with its tax. */
+/** Returns all charges with their tax. */
 export const chargesTotal = (
   order: Pick<ChargedAmounts, 'shippingPaise' | 'paymentFeePaise' | 'chargesGstPaise'>,
 ): Paise => add(order.shippingPaise, order.paymentFeePaise, order.chargesGstPaise)

@@ -1,10 +1,10 @@
-// When the customer of an order can be written to, and when they are asked for a review.
-import { formatUsDay } from '#contract/base/us-days'
+// Why a customer can't be emailed, or asked for a review.
+import { formatDay } from '#contract/base/days'
 import type { OrderStatus } from './order-status.ts'
 
-/** Why no email reaches the customer of an order, or null when one does. */
+/** Returns why the customer of an order can't be emailed, or null. */
 export const emailBlock = (email: string): string | null =>
-  email === '' ? 'The customer has deleted the account: no e-mail address is left' : null
+  email === '' ? 'The customer has deleted their account, so there is no email address' : null
 
 interface Reviewable {
   status: OrderStatus
@@ -12,9 +12,9 @@ interface Reviewable {
   rating?: number | null
 }
 
-/** Why the customer of an order is not asked for a review, or null when they are. That happens once an order. */
+/** Returns why the customer of an order can't be asked for a review, or null. Each order allows one request. */
 export function reviewRequestBlock({ status, reviewRequestedAt, rating }: Reviewable): string | null {
   if (status !== 'delivered') return 'A review can be requested once the order is delivered'
-  if (reviewRequestedAt) return `The customer was asked on ${formatUsDay(reviewRequestedAt)}`
-  return rating ? 'The customer has written a review already' : null
+  if (reviewRequestedAt) return `The customer was asked on ${formatDay(reviewRequestedAt)}`
+  return rating ? 'The customer has already written a review' : null
 }

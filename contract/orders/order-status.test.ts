@@ -25,20 +25,20 @@ test('every status can be reached from pending', () => {
   expect([...reached].sort()).toEqual([...orderStatuses].sort())
 })
 
-test('an order that is over stays over: refunded is the only end without a way on', () => {
+test('a closed order stays closed, and only refunded has no next status', () => {
   expect(orderStatuses.filter((status) => orderTransitions[status].length === 0)).toEqual(['refunded'])
   for (const status of unsoldStatuses) {
     for (const next of orderTransitions[status]) expect(unsoldStatuses).toContain(next)
   }
 })
 
-test('nothing can be cancelled once it has left', () => {
+test('transitionBlock() refuses to cancel an order once it has left', () => {
   for (const status of ['shipped', 'delivered', 'returned', 'refunded'] as const) {
     expect(transitionBlock(paid(status), 'cancelled')?.code).toBe('illegal_transition')
   }
 })
 
-test('transitionBlock lets a paid order take the steps of the table, and no other', () => {
+test('transitionBlock() allows a paid order exactly the transitions of the table', () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
       const allowed = (orderTransitions[from] as readonly string[]).includes(to)
@@ -47,7 +47,7 @@ test('transitionBlock lets a paid order take the steps of the table, and no othe
   }
 })
 
-test('an order is dispatched unpaid only when that is accepted, and partly paid is unpaid', () => {
+test('transitionBlock() allows dispatching an unpaid or partly paid order only with acceptUnpaid or payment on delivery', () => {
   const order = unpaid('processing')
   const short = { ...order, paidPaise: (total - 1) as Paise }
   for (const state of [order, short]) {
@@ -64,7 +64,7 @@ test('an order is dispatched unpaid only when that is accepted, and partly paid 
   )
 })
 
-test('an order on hold is neither processed nor dispatched, but may be cancelled', () => {
+test('transitionBlock() refuses to process or ship an order on hold, but allows cancelling it', () => {
   const held = (status: OrderStatus) => ({ ...paid(status), holdReason: 'address is unclear' })
   expect(transitionBlock(held('pending'), 'processing')?.message).toContain('address is unclear')
   expect(transitionBlock(held('processing'), 'shipped')?.code).toBe('illegal_transition')
@@ -75,7 +75,7 @@ test('every status has a label', () => {
   expect(Object.keys(statusLabels).sort()).toEqual([...orderStatuses].sort())
 })
 
-test('an order of which a part has left is no longer cancelled, and goes on otherwise', () => {
+test('transitionBlock() refuses to cancel a partly dispatched order, but allows shipping the rest', () => {
   const partly = { ...paid('processing'), hasShipments: true }
   expect(transitionBlock(partly, 'cancelled')?.message).toContain('already been dispatched')
   expect(transitionBlock(partly, 'shipped')).toBe(null)

@@ -1,5 +1,5 @@
-// The life of an order: which status may follow which, and what stands in the way of a step right now.
-// The server enforces this table; the admin pages offer what it allows and give the reason for the rest.
+// The life cycle of an order: allowed transitions, and what prevents one right now. The server enforces this table;
+// the admin pages offer the allowed transitions and give the reason for the others.
 import type { Paise } from '#contract/base/money'
 
 export const orderStatuses = [
@@ -34,56 +34,55 @@ export const statusLabels = {
   refunded: 'Refunded',
 } as const satisfies Record<OrderStatus, string>
 
-/** Orders in these states are no sale: they count neither as revenue nor as money spent. */
+/** Orders in these statuses aren't sales: they count neither as revenue nor as spending. */
 export const unsoldStatuses = ['cancelled', 'returned', 'refunded'] as const satisfies readonly OrderStatus[]
 
 export const isSold = (status: OrderStatus): boolean =>
   !(unsoldStatuses as readonly OrderStatus[]).includes(status)
 
-/** An order that has not left yet: it can be put on hold and cancelled. */
+/** Whether nothing has left yet, so that the order can be put on hold or cancelled. */
 export const isInHouse = (status: OrderStatus): boolean => status === 'pending' || status === 'processing'
 
-/** Why an order cannot be put on hold now, or null when it can. */
+/** Returns why an order can't be put on hold, or null. */
 export function holdBlock({ status, holdReason }: Pick<OrderState, 'status' | 'holdReason'>): string | null {
-  if (!isInHouse(status))
-    return `An order that is ${statusLabels[status].toLowerCase()} cannot be put on hold`
+  if (!isInHouse(status)) return `An order that is ${statusLabels[status].toLowerCase()} can't be put on hold`
   return holdReason === null ? null : `The order is already on hold: ${holdReason}`
 }
 
-/** Why the buyer whom its invoice names cannot be changed any more, or null when they can. */
+/** Returns why the buyer on the invoice can no longer be changed, or null. */
 export function buyerBlock({ status, hasLeft }: { status: OrderStatus; hasLeft: boolean }): string | null {
-  if (hasLeft) return 'Units have left already: the invoice names the buyer as they were then'
+  if (hasLeft) return "Some units have already been shipped and invoiced, so the buyer can't be changed"
   return isInHouse(status) ? null : `The order is ${statusLabels[status].toLowerCase()}`
 }
 
-/** Why an order cannot be released from its hold, or null when it can. */
+/** Returns why an order can't be released from hold, or null. */
 export const releaseBlock = ({ holdReason }: Pick<OrderState, 'holdReason'>): string | null =>
   holdReason === null ? 'The order is not on hold' : null
 
-/** Customers cancel an order themselves until an admin has started with it. */
+/** Customers can cancel an order until an admin starts processing it. */
 export const isCancellableByCustomer = (status: OrderStatus): boolean => status === 'pending'
 
 export interface OrderState {
   status: OrderStatus
   totalPaise: Paise
-  /** What the customer no longer owes of the total. */
+  /** The part of the total that the customer no longer owes. */
   creditedPaise: Paise
   paidPaise: Paise
   holdReason: string | null
-  /** It is paid to the courier: nobody waits for the money before. */
+  /** Paid to the courier on delivery, so that it ships before payment. */
   isPaidOnDelivery?: boolean | undefined
-  /** Its invoice could not say which State's tax it bears. */
+  /** The place of supply is unknown, so the invoice couldn't show which State's tax applies. */
   isPlaceUnknown?: boolean | undefined
-  /** Something of it has left already. */
+  /** Whether a part has already been dispatched. */
   hasShipments?: boolean | undefined
 }
 
 export type TransitionBlock = { code: 'illegal_transition' | 'payment_due'; message: string }
 
 /**
- * Why an order may not go to a status now, or null when it may.
- * What is dispatched is invoiced, and an invoice needs its place of supply (rule 46(n) of the CGST Rules).
- * An unpaid order is dispatched only when an admin explicitly accepts that, or when it is paid on delivery.
+ * Returns why an order can't change to a status, or null. Dispatch issues the invoice, which needs its place of
+ * supply (rule 46(n) of the CGST Rules). An unpaid order is dispatched only if an admin explicitly accepts that, or
+ * if it is paid on delivery.
  */
 export function transitionBlock(
   order: OrderState,
@@ -94,7 +93,7 @@ export function transitionBlock(
     const message =
       order.status === to
         ? `The order is already ${to}`
-        : `An order that is ${order.status} cannot become ${to}`
+        : `An order that is ${order.status} can't change to ${to}`
     return { code: 'illegal_transition', message }
   }
   if (order.holdReason !== null && (to === 'processing' || to === 'shipped')) {
@@ -106,7 +105,7 @@ export function transitionBlock(
   }
   if (to === 'shipped' && order.isPlaceUnknown) {
     const message =
-      'The State of its delivery is not known, so its invoice cannot say which tax is due. Please choose it first, at Buyer and State.'
+      "The delivery State is unknown, so the invoice can't show which tax applies. Choose the State under Buyer and State first."
     return { code: 'illegal_transition', message }
   }
   const isUnpaid = order.paidPaise < order.totalPaise - order.creditedPaise

@@ -1,4 +1,4 @@
-// An order as everybody reads it who may read it at all.
+// The view of an order shared by customers and admins.
 import { z } from 'zod'
 import { Address } from '#contract/accounts/addresses'
 import { keyOf } from '#contract/base/keys'
@@ -8,7 +8,7 @@ import { ShippingChoice } from '#contract/shipping/store'
 import { sellerSchemes } from '#contract/tax/schemes'
 import { orderStatuses } from './order-status.ts'
 
-/** Both spellings of an address that clients read. */
+/** Both spellings of an address that API clients use. */
 export const ShippingAddress = Address.omit({ _id: true, isDefault: true }).extend({
   addressLine1: z.string(),
   addressLine2: z.string(),
@@ -26,7 +26,7 @@ export const OrderItem = z.object({
   quantity: z.number(),
   price: Rupees,
   gstRate: z.number(),
-  /** Before the discount. */
+  /** Before discounts. */
   subtotal: Rupees,
   discountAmount: Rupees,
   gstAmount: Rupees,
@@ -54,25 +54,25 @@ export const OrderView = z.object({
   taxAmount: Rupees,
   gstAmount: Rupees,
   shippingCost: Rupees,
-  /** What the chosen way of paying costs. Tax on shipping and on this is in the GST. */
+  /** Fee of the chosen payment method. Tax on shipping and on this fee is part of the GST. */
   paymentFee: Rupees,
-  /** The shop pays for the transport: a benefit of the customer's groups at the time of the order. */
+  /** Whether the shop pays for delivery: a benefit of the customer's groups when the order was placed. */
   freeShipping: z.boolean(),
   discountAmount: Rupees,
   totalAmount: Rupees,
   currency: z.literal('INR'),
   isGift: z.boolean(),
   shippingAddress: ShippingAddress,
-  /** Of a customer who buys as a business; null for anybody else. */
+  /** Set for business customers; null for everyone else. */
   buyerGstin: z.string().nullable(),
   buyerBusinessName: z.string().nullable(),
-  /** Where they are registered; null where that is where the order goes. */
+  /** Registered address; null if it is the delivery address. */
   buyerBusinessAddress: z.string().nullable(),
-  /** What the seller was to the tax when it was placed: only a regular one charged any. */
+  /** The seller's tax scheme when the order was placed; only regular taxpayers charge GST. */
   taxScheme: z.enum(sellerSchemes),
-  /** By which it was sent, or until then by which it is to be sent. */
+  /** Name of the shipping method used, or planned until dispatch. */
   shippingMethod: z.string().nullable(),
-  /** The way of sending that was chosen; null where none was: the buyer pays the transport. */
+  /** The chosen shipping method; null if none was chosen and the buyer pays the transporter. */
   shippingChoice: ShippingChoice.nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
@@ -84,14 +84,16 @@ export const OrderView = z.object({
       paymentDate: z.string().nullable(),
     })
     .nullable(),
-  /** The method that was chosen, with how to pay by it; null where none was, and any of the seller's will do. */
+  /**
+   * The chosen payment method with its instructions; null if none was chosen and any of the seller's methods will do.
+   */
   paymentChoice: PaymentChoice.nullable(),
-  /** The last day on which it waits for its payment, YYYY-MM-DD; null once it was paid or if it waits however long. */
+  /** Last day for payment, YYYY-MM-DD; null once paid, or if the order has no deadline. */
   paymentDueOn: z.string().nullable(),
   rating: z.number().nullable(),
   review: z.string().nullable(),
 })
 export type OrderView = z.infer<typeof OrderView>
 
-/** The id of an order, or its number. */
+/** Id or number of an order. */
 export const OrderParams = z.object({ id: keyOf('Order') })

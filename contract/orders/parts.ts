@@ -1,16 +1,16 @@
-// Parts of an order: what some units of a line come to. Each part is counted on from those before it, so that all of them
-// add up to the line to the paisa.
+// Amounts of a part of an order line. Each part continues from the ones before it, so that all parts add up to the
+// line to the paisa.
 import { type Paise, subtract, toPaise } from '#contract/base/money'
 
 interface Part {
-  /** Units of the line. */
+  /** Units of the whole line. */
   of: number
-  /** Units in the parts before this one. */
+  /** Units in earlier parts. */
   before: number
   quantity: number
 }
 
-/** The part's share of an amount, rounded half up where the line has to be divided. */
+/** Returns the part's share of an amount, rounded half up if it doesn't divide evenly. */
 export const shareOf = (amount: Paise, { of, before, quantity }: Part): Paise =>
   subtract(upTo(amount, before + quantity, of), upTo(amount, before, of))
 

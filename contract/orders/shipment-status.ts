@@ -1,5 +1,5 @@
-// How far a shipment is. Whoever records it may have been wrong, so the steps before the delivery can be taken back; a
-// delivery cannot: the order may have followed it.
+// Statuses of a shipment. A wrong entry can be corrected until delivery, but a delivery can't be undone, because the
+// order's status may have followed it.
 import { type OrderStatus, statusLabels } from './order-status.ts'
 
 export const shipmentStatuses = ['pending', 'shipped', 'in_transit', 'delivered'] as const
@@ -17,11 +17,11 @@ interface ShipmentState {
   orderStatus: OrderStatus
 }
 
-/** Why a shipment cannot get a status now, or null when it can. */
+/** Returns why a shipment can't change to a status, or null. */
 export function shipmentBlock({ status, orderStatus }: ShipmentState, to: ShipmentStatus): string | null {
-  if (status === 'delivered') return 'The shipment is delivered already'
+  if (status === 'delivered') return 'The shipment is already delivered'
   if (orderStatus !== 'processing' && orderStatus !== 'shipped') {
-    return `The order is ${statusLabels[orderStatus].toLowerCase()}, so its shipments no longer change`
+    return `The order is ${statusLabels[orderStatus].toLowerCase()}, so its shipments can't change any more`
   }
-  return status === to ? `The shipment is ${shipmentLabels[to].toLowerCase()} already` : null
+  return status === to ? `The shipment is already ${shipmentLabels[to].toLowerCase()}` : null
 }

@@ -1,8 +1,8 @@
-// Shipments of an order, as customers and as admins see them.
+// Shipments of an order, as seen by customers and by admins.
 import { z } from 'zod'
 import { shipmentStatuses } from './shipment-status.ts'
 
-/** One step of a shipment on its way, as carriers tell it. */
+/** A tracking event, as carriers report it. */
 export const ShipmentEvent = z.object({
   status: z.enum(shipmentStatuses),
   at: z.string(),
@@ -10,17 +10,17 @@ export const ShipmentEvent = z.object({
 })
 export type ShipmentEvent = z.infer<typeof ShipmentEvent>
 
-/** Ids of the photos that show that it has arrived, in the order in which they came. */
+/** Ids of the proof-of-delivery photos, in order of upload. */
 export const DeliveryPhotos = z.array(z.string())
 
 export const Shipment = z.object({
   _id: z.string(),
   carrier: z.string(),
   trackingNumber: z.string(),
-  /** The carrier's own page for this shipment; null for a carrier that has none we know. */
+  /** The carrier's tracking page for this shipment; null if we know none. */
   trackingUrl: z.string().nullable(),
   status: z.enum(shipmentStatuses),
-  /** In the order in which they happened. */
+  /** In chronological order. */
   events: z.array(ShipmentEvent),
   photos: DeliveryPhotos,
   shippedAt: z.string(),
@@ -28,7 +28,7 @@ export const Shipment = z.object({
   deliveredAt: z.string().nullable(),
 })
 
-/** A shipment with what is in it. */
+/** A shipment with its contents. */
 export const AdminShipment = z.object({
   ...Shipment.shape,
   method: z.string().nullable(),

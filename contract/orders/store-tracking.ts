@@ -1,16 +1,16 @@
-// Where an order is and what its customer may still ask for; cancelling, which is one of those things.
+// The customer's view of an order's progress and possible actions, and cancellation.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
 import { paragraph } from '#contract/base/text'
 import { documentKindNames } from '#contract/documents/kinds'
-import { OrderAccount, PaymentClaim } from '#contract/payments/payments'
-import { ReturnRequest } from '#contract/returns/returns'
 import { OwnReview } from '#contract/reviews/reviews'
 import { OrderParams, OrderView } from './order.ts'
+import { OrderAccount, PaymentClaim } from './payments.ts'
+import { ReturnRequest } from './return-request.ts'
 import { Shipment } from './shipments.ts'
 
-/** One step of an order as its customer may read it; the admins' notes and names are not among them. */
+/** A timeline entry for the customer, without the notes and names of admins. */
 export const TrackingEvent = z.object({
   at: z.string(),
   title: z.string(),
@@ -24,7 +24,7 @@ export const OrderTracking = z.object({
   returns: z.array(ReturnRequest),
   paymentClaims: z.array(PaymentClaim),
   reviews: z.array(OwnReview),
-  /** Invoices, notes and vouchers, in the order in which they were issued. */
+  /** Invoices, notes and vouchers, in the order of issue. */
   documents: z.array(
     z.object({
       _id: z.string(),
@@ -34,22 +34,25 @@ export const OrderTracking = z.object({
       total: Rupees,
     }),
   ),
-  /** What is still to be paid. */
+  /** Amount due. */
   balance: Rupees,
   account: OrderAccount,
   canCancel: z.boolean(),
-  /** A payment may be reported: something is owed, or it was cancelled unpaid and goes on once it is paid. */
+  /**
+   * Whether a payment may be reported: an amount is due, or the order was cancelled unpaid and is reinstated by a
+   * payment.
+   */
   canReportPayment: z.boolean(),
-  /** Units of each line that may still be sent back; empty when nothing may. */
+  /** Returnable units of each line; empty if there are none. */
   returnable: z.array(z.object({ itemId: z.string(), quantity: z.number() })),
-  /** Last day on which a return can be asked for, YYYY-MM-DD. */
+  /** Last day to request a return, YYYY-MM-DD. */
   returnableUntil: z.string().nullable(),
 })
 export type OrderTracking = z.infer<typeof OrderTracking>
 
 export const getOrderTracking = endpoint('GET /orders/{id}/tracking', {
   access: 'customer',
-  summary: 'What happened to one of the caller’s orders and what may be asked of it now',
+  summary: 'Return the progress of one of the caller’s orders, and what the caller can request',
   params: OrderParams,
   reply: z.object({ success: z.literal(true), tracking: OrderTracking }),
 })
@@ -61,11 +64,11 @@ export const TrackedOrder = z.object({
   tracking: OrderTracking,
 })
 
-export const CancelOwnOrder = z.object({ reason: paragraph(500).min(3, 'Please say why') })
+export const CancelOwnOrder = z.object({ reason: paragraph(500).min(3, 'Please give a reason') })
 
 export const cancelOwnOrder = endpoint('POST /orders/{id}/cancellation', {
   access: 'customer',
-  summary: 'Cancel an order that is still pending; stock goes back',
+  summary: 'Cancel a pending order; its units go back into stock',
   params: OrderParams,
   body: CancelOwnOrder,
   reply: TrackedOrder,

@@ -1,4 +1,4 @@
-// What customers do with their orders: place one, list them, read one.
+// Customers' own orders: placing, listing and reading them.
 import { z } from 'zod'
 import { AddressInput } from '#contract/accounts/addresses'
 import { endpoint } from '#contract/base/endpoint'
@@ -8,13 +8,13 @@ import { Id, line } from '#contract/base/text'
 import { BuyerInput } from '#contract/tax/buyer'
 import { OrderParams, OrderView } from './order.ts'
 
-/** An address to copy, or the id of one of the caller's own. */
+/** A new address, or the id of one of the caller's own. */
 const noAddress = 'Shipping address is required'
 
 const AddressOrId = z.union(
   [z.uuid(noAddress), z.object({ _id: Id }).transform(({ _id }) => _id), AddressInput],
   {
-    // The last reading is the address that was typed: what is wrong with it is what its writer must hear.
+    // Report the errors of the last union member, which is an address typed by the customer.
     error: ({ input, errors }) =>
       Object.keys(input ?? {}).length > 0
         ? (errors as { message: string }[][]).at(-1)?.[0]?.message
@@ -24,15 +24,15 @@ const AddressOrId = z.union(
 
 export const PlaceOrder = z.object({
   shippingAddress: AddressOrId,
-  /** False is refused: what is ordered is always the server's cart. */
+  /** False is refused, because orders are always placed from the server's cart. */
   useCartItems: z.boolean().default(true),
-  /** Id of a payment method; without it the first one by which the order may be paid. */
+  /** Id of a payment method; defaults to the first one allowed for the order. */
   paymentMethod: z.uuid('Must be the id of a payment method').nullish(),
-  /** Id of a shipping method; without it the buyer pays the transport. */
+  /** Id of a shipping method; if omitted, the buyer pays the transporter. */
   shippingMethod: z.uuid('Must be the id of a shipping method').nullish(),
-  /** Rupees that the customer has agreed to pay: an order that comes to something else is refused. */
+  /** Total in rupees that the customer has agreed to; an order with another total is refused. */
   expectedTotal: z.number('Must be an amount in rupees').nullish(),
-  /** For the invoice. Without `gstin` those of the profile; with one they are remembered there. */
+  /** Buyer on the invoice. Without `gstin` the profile's details apply; a new one is saved in the profile. */
   ...BuyerInput.shape,
 })
 export type PlaceOrder = z.output<typeof PlaceOrder>
@@ -41,7 +41,7 @@ const OrderReply = z.object({ success: z.literal(true), message: z.string(), ord
 
 export const placeOrder = endpoint('POST /orders/create', {
   access: 'customer',
-  summary: 'Turn the cart into an order awaiting payment',
+  summary: 'Place an order from the cart, awaiting payment',
   body: PlaceOrder,
   reply: OrderReply,
   status: 201,
@@ -66,7 +66,7 @@ const orderSortKeys = ['createdAt', 'totalAmount', 'orderNumber', 'status'] as c
 
 export const listOwnOrders = endpoint('GET /orders', {
   access: 'customer',
-  summary: "The caller's orders; the statistics are over all of them",
+  summary: "List the caller's orders, with statistics over all of them",
   query: z.object({
     status: line(40).optional(),
     search: line(200).optional(),
@@ -89,7 +89,7 @@ export const listOwnOrders = endpoint('GET /orders', {
 
 export const getOwnOrder = endpoint('GET /orders/{id}', {
   access: 'customer',
-  summary: "One of the caller's orders, by id or order number",
+  summary: "Return one of the caller's orders, by id or order number",
   params: OrderParams,
   reply: z.object({ success: z.literal(true), order: OrderView }),
 })

@@ -1,4 +1,4 @@
-// Payment methods as admins keep them: what they are called, what they cost, who may pay by them, and where money goes.
+// Payment methods in the back office: name, fees, eligible customers, and receiving account.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
@@ -9,7 +9,7 @@ import { methodKinds } from './method-kinds.ts'
 
 export const PaymentMethod = z.object({
   _id: z.string(),
-  /** Raised by every change; a change made on an older version is refused. */
+  /** Incremented by every change; a change based on an older version is refused. */
   version: z.number(),
   name: z.string(),
   provider: z.string(),
@@ -23,7 +23,7 @@ export const PaymentMethod = z.object({
   phone: z.string(),
   minOrder: Rupees.nullable(),
   maxOrder: Rupees.nullable(),
-  /** With the name of each; empty where the group has been deleted. */
+  /** With names; the name is empty if the group was deleted. */
   customerGroups: z.array(z.object({ _id: z.string(), name: z.string() })),
   bank: BankAccount.nullable(),
   upi: UpiAddress.nullable(),
@@ -32,10 +32,10 @@ export const PaymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 export const ListedPaymentMethod = PaymentMethod.extend({
-  /** In the order of the checkout. */
+  /** Position in the checkout. */
   isFirst: z.boolean(),
   isLast: z.boolean(),
-  /** What really came in by it. */
+  /** Payments actually received by this method. */
   receiptCount: z.number(),
   receivedAmount: Rupees,
 })
@@ -44,13 +44,13 @@ export type ListedPaymentMethod = z.infer<typeof ListedPaymentMethod>
 export const listPaymentMethods = endpoint('GET /payment-methods', {
   access: 'admin',
   permission: { any: ['settings.read', 'payments.record', 'refunds.give'] },
-  summary: 'Payment methods in the order of the checkout, with what came in by each',
+  summary: 'List the payment methods in checkout order, with the payments received by each',
   reply: z.object({
     success: z.literal(true),
     methods: z.array(ListedPaymentMethod),
     total: z.number(),
     active: z.number(),
-    /** Percent, over the active ones. */
+    /** Average fee in percent of the active methods. */
     averageFee: z.number(),
   }),
 })
@@ -62,7 +62,8 @@ const version = z.int('Version is required').min(1, 'Version is required')
 export const createPaymentMethod = endpoint('POST /payment-methods', {
   access: 'admin',
   permission: 'payment-methods.write',
-  summary: 'Add a payment method, after the others',
+  confirmation: 'protected fields',
+  summary: 'Add a payment method at the end',
   body: PaymentMethodInput,
   reply: MethodReply,
   status: 201,
@@ -71,7 +72,8 @@ export const createPaymentMethod = endpoint('POST /payment-methods', {
 export const updatePaymentMethod = endpoint('PUT /payment-methods/{id}', {
   access: 'admin',
   permission: 'payment-methods.write',
-  summary: 'Change a payment method; orders keep what they were placed with',
+  confirmation: 'protected fields',
+  summary: 'Change a payment method; existing orders keep the old terms',
   params: MethodParams,
   body: z.intersection(z.object({ version }), PaymentMethodInput),
   reply: MethodReply,
@@ -80,7 +82,8 @@ export const updatePaymentMethod = endpoint('PUT /payment-methods/{id}', {
 export const switchPaymentMethod = endpoint('PATCH /payment-methods/{id}/active', {
   access: 'admin',
   permission: 'payment-methods.write',
-  summary: 'Offer a payment method in the checkout, or offer it no longer',
+  confirmation: 'protected fields',
+  summary: 'Enable or disable a payment method in the checkout',
   params: MethodParams,
   body: z.object({ version, isActive: z.boolean('Must be true or false') }),
   reply: MethodReply,
@@ -89,7 +92,7 @@ export const switchPaymentMethod = endpoint('PATCH /payment-methods/{id}/active'
 export const movePaymentMethod = endpoint('POST /payment-methods/{id}/move', {
   access: 'admin',
   permission: 'payment-methods.write',
-  summary: 'Exchange a payment method with the one before or after it',
+  summary: 'Swap a payment method with the one before or after it',
   params: MethodParams,
   body: z.object({ to: z.enum(['earlier', 'later'], 'Must be earlier or later') }),
   reply: z.object({ success: z.literal(true), message: z.string() }),
@@ -99,7 +102,7 @@ export const movePaymentMethod = endpoint('POST /payment-methods/{id}/move', {
 export const deletePaymentMethod = endpoint('DELETE /payment-methods/{id}', {
   access: 'admin',
   permission: 'payment-methods.write',
-  summary: 'Delete a payment method; one that orders or receipts name is archived',
+  summary: 'Delete a payment method; if orders or payments refer to it, it is archived instead',
   params: MethodParams,
   reply: z.object({ success: z.literal(true), message: z.string() }),
 })

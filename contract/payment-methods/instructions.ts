@@ -1,4 +1,4 @@
-// How the seller is paid: accounts, a UPI address, a number to call.
+// Payment instructions: the seller's accounts, UPI address and phone number.
 import { z } from 'zod'
 import { methodKinds } from './method-kinds.ts'
 
@@ -18,19 +18,19 @@ export const UpiAddress = z.object({
 })
 export type UpiAddress = z.infer<typeof UpiAddress>
 
-/** Texts are empty where the seller has not entered them. */
+/** Texts are empty if the seller hasn't entered them. */
 export const PaymentInstructions = z.object({
   bank: BankAccount,
   upi: UpiAddress,
-  /** Number to which a payment may be made and which the customer calls after paying. */
+  /** Phone number to pay to, and to call after paying. */
   phone: z.string(),
   note: z.string(),
 })
 export type PaymentInstructions = z.infer<typeof PaymentInstructions>
 
 /**
- * The method that an order is to be paid by, as it was when the order was placed. One that costs nothing brings the
- * seller's other account along: by bank transfer or by UPI, the seller gets the same.
+ * Snapshot of the payment method chosen for an order. A method without a fee also shows the seller's other account,
+ * because a bank transfer and UPI bring the same amount.
  */
 export const PaymentChoice = z.object({
   _id: z.string(),

@@ -1,4 +1,4 @@
-// The kinds of payment methods: what the customer does, and so what must be known to let them do it.
+// Kinds of payment methods. The kind determines what the customer does and which details are required.
 
 export const methodKinds = ['bank_transfer', 'upi', 'cod', 'cheque', 'other'] as const
 export type MethodKind = (typeof methodKinds)[number]

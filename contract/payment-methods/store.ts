@@ -1,18 +1,17 @@
-// What customers read of the ways to pay: the seller's accounts, and what they may choose from in the checkout.
+// Payment options for customers: the seller's accounts, and the methods offered in the checkout.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
-import { Id } from '#contract/base/text'
 import { PaymentInstructions } from './instructions.ts'
 import { methodKinds } from './method-kinds.ts'
 
 export const getPaymentInstructions = endpoint('GET /payment-methods/instructions', {
   access: 'customer',
-  summary: 'Bank account, UPI address and phone number to pay to',
+  summary: 'Return the bank account, UPI address and phone number to pay to',
   reply: z.object({ success: z.literal(true), instructions: PaymentInstructions }),
 })
 
-/** A way to pay the cart by, with what the order would come to. */
+/** A payment method for the cart, with the order's total under it. */
 export const PaymentOption = z.object({
   _id: z.string(),
   name: z.string(),
@@ -20,7 +19,7 @@ export const PaymentOption = z.object({
   description: z.string(),
   /** Before tax. */
   fee: Rupees,
-  /** Of the goods and of all charges, shipping by the named method among them. */
+  /** Tax on the goods and all charges, including the chosen shipping method. */
   gstAmount: Rupees,
   totalAmount: Rupees,
 })
@@ -28,12 +27,15 @@ export type PaymentOption = z.infer<typeof PaymentOption>
 
 export const listPaymentOptions = endpoint('GET /payment-methods/options', {
   access: 'customer',
-  summary: "The methods by which the caller's cart may be paid; the first is taken where none is named",
+  summary: "List the payment methods allowed for the caller's cart; the first one is the default",
   query: z
-    .object({ address: Id.optional(), shippingMethod: Id.optional() })
+    .object({
+      address: z.uuid('Choose one of your addresses').optional(),
+      shippingMethod: z.uuid('Must be the id of a shipping method').optional(),
+    })
     .refine(({ address, shippingMethod }) => !shippingMethod || address, {
       path: ['address'],
-      error: 'What shipping costs depends on the address',
+      error: 'Choose an address: the shipping cost depends on it',
     }),
   reply: z.object({ success: z.literal(true), methods: z.array(PaymentOption) }),
 })

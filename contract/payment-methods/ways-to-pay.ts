@@ -1,20 +1,20 @@
-// What a customer is told of how to pay an order: by the method that was chosen, or by whichever of the seller's accounts.
-// Pages, e-mails and the back office say the same.
+// Payment instructions for an order: by the chosen method, or to any of the seller's accounts. Shared by pages,
+// emails and the back office.
 import type { BankAccount, PaymentChoice, PaymentInstructions, UpiAddress } from './instructions.ts'
 
 export interface WaysToPay {
-  /** What to do, where that is not to send money to an account. */
+  /** Instruction for methods without an account to pay to. */
   sentence: string | null
-  /** In the order in which they are told. */
+  /** In display order. */
   accounts: readonly ({ kind: 'bank'; bank: BankAccount } | { kind: 'upi'; upi: UpiAddress })[]
-  /** Number to pay to, or to call after paying. */
+  /** Phone number to pay to, or to call after paying. */
   phone: string
   note: string
 }
 
 interface Due {
   orderNumber: string
-  /** As people read it. */
+  /** Formatted amount. */
   amount: string
 }
 
@@ -43,7 +43,7 @@ function sentenceOf({ kind, name }: PaymentChoice, { orderNumber, amount }: Due)
     case 'cod':
       return `Please pay the courier ${amount} in cash when the order arrives.`
     case 'cheque':
-      return `Please send us a cheque for ${amount} and write the order number ${orderNumber} on its back.`
+      return `Please send us a cheque for ${amount} and write the order number ${orderNumber} on the back.`
     case 'other':
       return `Please pay ${amount} by ${name} and quote the order number ${orderNumber}.`
     default:

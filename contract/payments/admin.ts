@@ -1,20 +1,21 @@
-// Payments as admins record them: money that arrived, money given back, the screenshot of a claim.
+// Recording payments and refunds, and the screenshot of a claim.
 import { z } from 'zod'
+import { Day } from '#contract/base/day'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { line, paragraph } from '#contract/base/text'
 import { OrderDetailReply } from '#contract/orders/admin-detail'
 import { OrderParams } from '#contract/orders/order'
-import { paymentMethods } from './payment-methods.ts'
-import { PaymentAmount } from './payments.ts'
+import { PaymentAmount } from '#contract/orders/payments'
+import { paymentMethods } from '#contract/payment-methods/payment-methods'
 
 export const RecordPayment = z.object({
   method: z.enum(paymentMethods, { error: 'Method is required' }),
   amount: PaymentAmount,
-  /** Id of the shop's payment method that it came in by; without it the one that it most likely came in by. */
+  /** Id of the payment method that received it; defaults to the most likely one. */
   paymentMethod: z.uuid('Must be the id of a payment method').nullish(),
   reference: line(60).nullish(),
-  receivedOn: z.iso.date('Must be a date'),
+  receivedOn: Day,
   note: paragraph(500).nullish(),
 })
 export type RecordPayment = z.output<typeof RecordPayment>
@@ -22,7 +23,7 @@ export type RecordPayment = z.output<typeof RecordPayment>
 export const recordPayment = endpoint('POST /admin/orders/{id}/payments', {
   access: 'admin',
   permission: 'payments.record',
-  summary: 'Take down money that arrived for an order',
+  summary: 'Record a payment for an order',
   params: OrderParams,
   body: RecordPayment,
   reply: OrderDetailReply,
@@ -30,15 +31,15 @@ export const recordPayment = endpoint('POST /admin/orders/{id}/payments', {
   idempotent: true,
 })
 
-/** What is noted of money that was given back. */
+/** Fields of a refund. */
 export const refundFields = {
-  /** Rupees; at most what was paid and not given back yet. */
+  /** In rupees; at most the payments less earlier refunds. */
   amount: PaymentAmount,
   method: RecordPayment.shape.method,
-  /** Id of the shop's payment method that it leaves; without it the one that such money most likely leaves. */
+  /** Id of the payment method that the refund is paid from; defaults to the most likely one. */
   paymentMethod: RecordPayment.shape.paymentMethod,
   reference: line(60).nullish(),
-  paidOn: z.iso.date('Must be a date'),
+  paidOn: Day,
   reason: paragraph(500).min(3, 'Reason is required'),
 }
 
@@ -48,13 +49,13 @@ export const RefundOrder = z.object({ version, ...refundFields })
 export type RefundOrder = z.output<typeof RefundOrder>
 
 /**
- * Gives back money of a cancelled or overpaid order, or part of any; a cancelled one whose money is all back is
- * refunded.
+ * Refunds a cancelled or overpaid order, or a part of any order. A cancelled order with nothing left to refund
+ * becomes refunded.
  */
 export const refundOrder = endpoint('POST /admin/orders/{id}/refunds', {
   access: 'admin',
   permission: 'refunds.give',
-  summary: 'Note money that was given back',
+  summary: 'Record a refund for an order',
   params: OrderParams,
   body: RefundOrder,
   reply: OrderDetailReply,
@@ -62,20 +63,20 @@ export const refundOrder = endpoint('POST /admin/orders/{id}/refunds', {
   idempotent: true,
 })
 
-export const TakeBackReceipt = z.object({
-  /** Id of the receipt. */
-  payment: z.uuid('Receipt is required'),
-  /** The customer, who was told that it had arrived, reads it. */
+export const VoidPayment = z.object({
+  /** Id of the payment. */
+  payment: z.uuid('Payment is required'),
+  /** Emailed to the customer, who had been notified of the payment. */
   reason: paragraph(500).min(3, 'Reason is required'),
 })
-export type TakeBackReceipt = z.output<typeof TakeBackReceipt>
+export type VoidPayment = z.output<typeof VoidPayment>
 
-export const takeBackReceipt = endpoint('POST /admin/orders/{id}/reversals', {
+export const voidPayment = endpoint('POST /admin/orders/{id}/reversals', {
   access: 'admin',
   permission: 'refunds.give',
-  summary: 'Take back a receipt that was recorded by mistake; its reference is free again',
+  summary: 'Void a payment that was recorded by mistake; its reference can be used again',
   params: OrderParams,
-  body: TakeBackReceipt,
+  body: VoidPayment,
   reply: OrderDetailReply,
   status: 201,
   idempotent: true,
@@ -84,7 +85,7 @@ export const takeBackReceipt = endpoint('POST /admin/orders/{id}/reversals', {
 export const reopenOrder = endpoint('POST /admin/orders/{id}/reopening', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Let an order that was cancelled unpaid go on, if its units are still there',
+  summary: 'Reinstate an order that was cancelled unpaid, if its units are still in stock',
   params: OrderParams,
   body: z.object({ version }),
   reply: OrderDetailReply,
@@ -94,15 +95,15 @@ export const reopenOrder = endpoint('POST /admin/orders/{id}/reopening', {
 
 export const SetPaymentDue = z.object({
   version,
-  /** The last day on which it waits for its payment; null for however long. */
-  dueOn: z.iso.date('Must be a date').nullable(),
+  /** Last day for payment; null for no deadline. */
+  dueOn: Day.nullable(),
 })
 export type SetPaymentDue = z.output<typeof SetPaymentDue>
 
 export const setPaymentDue = endpoint('PUT /admin/orders/{id}/payment-due', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Say until when an unpaid order keeps its units',
+  summary: 'Set the payment deadline of an unpaid order',
   params: OrderParams,
   body: SetPaymentDue,
   reply: OrderDetailReply,
@@ -111,7 +112,7 @@ export const setPaymentDue = endpoint('PUT /admin/orders/{id}/payment-due', {
 export const getClaimScreenshot = endpoint('GET /admin/payment-claims/{id}/screenshot', {
   access: 'admin',
   permission: 'orders.read',
-  summary: 'The screenshot that a customer sent with a payment claim',
+  summary: 'Download the screenshot that a customer sent with a payment claim',
   params: z.object({ id: keyOf('Screenshot', z.uuid()) }),
   file: 'image/webp',
   reply: z.unknown(),

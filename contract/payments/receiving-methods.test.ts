@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { methodKinds } from '#contract/payment-methods/method-kinds'
-import { paymentMethods } from './payment-methods.ts'
+import { paymentMethods } from '#contract/payment-methods/payment-methods'
 import { type ReceivingMethod, receivingMethods } from './receiving-methods.ts'
 
 const upi: ReceivingMethod = { _id: 'upi', name: 'UPI', kind: 'upi', isActive: true, customerGroups: [] }
 const ids = (methods: readonly { _id: string }[]) => methods.map(({ _id }) => _id)
 
-test('first comes what the order was to be paid by, then what is open to everybody, then what is switched off', () => {
+test("receivingMethods() lists the order's own method first, then those open to all customers, then disabled ones", () => {
   const forSome = { ...upi, _id: 'some', customerGroups: ['group'] }
   const off = { ...upi, _id: 'off', isActive: false }
   const cash = { ...upi, _id: 'cash', kind: 'cod' as const }
@@ -18,17 +18,17 @@ test('first comes what the order was to be paid by, then what is open to everybo
   expect(ids(receivingMethods('cheque', methods, upi))).toEqual([])
 })
 
-test("an order's own method takes its money after it was archived, and any money where it is of another kind", () => {
+test('receivingMethods() keeps an archived method of the order for its kind, and one of another kind for any payment', () => {
   const old = { _id: 'old', name: 'Old UPI', kind: 'upi' } as const
   const card = { _id: 'card', name: 'Card', kind: 'other' } as const
   expect(ids(receivingMethods('upi', [upi], old))).toEqual(['old', 'upi'])
   expect(ids(receivingMethods('cash', [upi], old))).toEqual([])
   expect(ids(receivingMethods('upi', [upi], card))).toEqual(['card', 'upi'])
-  // What it is now counts, not what it was when it was chosen.
+  // The current kind counts, not the one when it was chosen.
   expect(ids(receivingMethods('upi', [upi, { ...upi, ...old, kind: 'cod' }], old))).toEqual(['upi'])
 })
 
-test("none is named twice, and each is one of the shop or the order's own", () => {
+test('receivingMethods() lists each method once, and only those of the shop or the order', () => {
   const method = fc.record({
     _id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     name: fc.string(),

@@ -1,6 +1,6 @@
-// Which of the shop's payment methods money can have come in by.
+// The payment methods of the shop that may have received a payment.
 import type { MethodKind } from '#contract/payment-methods/method-kinds'
-import type { PaymentMethod } from './payment-methods.ts'
+import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
 
 interface NamedMethod {
   _id: string
@@ -10,7 +10,7 @@ interface NamedMethod {
 
 export interface ReceivingMethod extends NamedMethod {
   isActive: boolean
-  /** Whose members alone may pay by it; empty for everybody. */
+  /** Groups whose members may use it; empty for all customers. */
   customerGroups: readonly unknown[]
 }
 
@@ -22,10 +22,10 @@ const kindOf = {
 } as const satisfies Record<PaymentMethod, MethodKind>
 
 /**
- * First the one that it most likely came in by: that which the order was to be paid by, else the one that customers are
- * told of first. One that is switched off may still be paid into, and so may the order's own after it was archived.
- * @param methods those that are not archived, in the order of the checkout
- * @param chosen what the order was to be paid by, as it was then
+ * Returns the candidates, most likely first: the order's chosen method, else the one offered first. Disabled methods
+ * may still receive payments, and so may the order's own method after it was archived.
+ * @param methods those that aren't archived, in checkout order
+ * @param chosen snapshot of the method chosen for the order
  */
 export function receivingMethods<Method extends ReceivingMethod>(
   method: PaymentMethod,

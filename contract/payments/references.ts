@@ -1,30 +1,30 @@
-// References of payments as banks give them: when two are the same, and what a real one looks like.
-import type { PaymentMethod } from './payment-methods.ts'
+// Payment references of banks: comparison and plausibility.
+import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
 
 const SPACES = /\s/g
 const MARKS = /[!-/:-@[-`{-~\u2010-\u2015]/g
 
 /**
- * What is compared: however it was typed, with spaces, dashes or in small letters, it is the same payment. Marks alone
- * stay what they are. The tables of payments and claims generate the same.
+ * Normalises a reference for comparison: spaces, dashes and case don't matter. A reference of punctuation only stays
+ * unchanged. The tables of payments and claims have a generated column with the same rule.
  */
 export function referenceKey(reference: string): string {
   const text = reference.replace(SPACES, '').toUpperCase()
   return text.replace(MARKS, '') || text
 }
 
-/** A bank gives each of its references once, whatever the payment was called when it was taken down. */
+/** Bank references are unique, whichever of these methods was recorded for the payment. */
 export const bankMethods = ['bank_transfer', 'upi'] as const satisfies readonly PaymentMethod[]
 
 const isOfBank = (method: PaymentMethod) => (bankMethods as readonly string[]).includes(method)
 
-/** The methods among which a reference occurs once: cheques of several banks may have one number. */
+/** Methods that share unique references; cheques of different banks may have the same number. */
 export const methodsOfOneReference = (method: PaymentMethod): readonly PaymentMethod[] =>
   isOfBank(method) ? bankMethods : [method]
 
 /**
- * What seems wrong with a reference, or null: apps differ, so it is said and refuses nothing.
- * UPI and IMPS: 12 digits (the RRN); NEFT and RTGS: 16 or 22 letters and digits that begin with the bank's four letters.
+ * Returns a warning about a suspicious reference, or null. It never refuses one, because apps differ. UPI and IMPS:
+ * 12 digits (the RRN); NEFT and RTGS: 16 or 22 letters and digits that start with the bank's four letters.
  */
 export function referenceDoubt(method: PaymentMethod, reference: string): string | null {
   const key = referenceKey(reference)

@@ -1,14 +1,15 @@
-// How customers say that they have paid.
+// Payments reported by customers.
 import { z } from 'zod'
+import { Day } from '#contract/base/day'
 import { endpoint } from '#contract/base/endpoint'
 import { line } from '#contract/base/text'
 import { OrderParams } from '#contract/orders/order'
+import { PaymentAmount } from '#contract/orders/payments'
 import { TrackedOrder } from '#contract/orders/store-tracking'
-import { PaymentAmount } from './payments.ts'
 
 export const MAX_SCREENSHOT_BYTES = 5 * 1024 * 1024
 
-/** A number, or its digits: the fields of a form with a file are text. */
+/** A number or its digits, because forms with a file send text. */
 const SentAmount = z
   .union(
     [
@@ -27,14 +28,14 @@ const SentAmount = z
 export const ClaimPayment = z.object({
   method: z.enum(['bank_transfer', 'upi'], { error: 'Method is required' }),
   reference: line(60).min(4, 'Reference number is required'),
-  paidOn: z.iso.date('Must be a date'),
+  paidOn: Day,
   amount: SentAmount,
 })
 export type ClaimPayment = z.output<typeof ClaimPayment>
 
 export const claimPayment = endpoint('POST /orders/{id}/payment-claims', {
   access: 'customer',
-  summary: 'Say that one has paid, with the reference number and, if at hand, a screenshot',
+  summary: 'Report a payment with its reference number and optionally a screenshot',
   params: OrderParams,
   body: ClaimPayment,
   upload: { field: 'screenshot', maxBytes: MAX_SCREENSHOT_BYTES, maxFiles: 1, required: false },

@@ -1,19 +1,19 @@
-// The UPI payment link, whose text is also what its QR code holds.
-// Source: NPCI, UPI Linking Specifications 1.6: pa, pn, am, cu, tn, tr, mc.
+// The UPI payment link, which is also the content of the QR code. Source: NPCI, UPI Linking Specifications 1.6: pa,
+// pn, am, cu, tn, tr, mc.
 import { type Paise, toRupees } from '#contract/base/money'
 
-/** What UPI carries in one payment, and from one person in a day: ₹1,00,000 (NPCI, September 2025). */
+/** UPI limit per payment and per person and day: ₹1,00,000 (NPCI, September 2025). */
 export const UPI_LIMIT_PAISE = 10_000_000
 
 export interface UpiPayee {
   /** Virtual payment address, `name@handle`. */
   vpa: string
   payeeName: string
-  /** Four-digit merchant category; only a merchant's address has one. */
+  /** Four-digit merchant category code; only merchant addresses have one. */
   merchantCode?: string | undefined
 }
 
-/** `upi://pay?…` that opens the customer's payment app with payee, amount and order number filled in. */
+/** Returns a `upi://pay?…` link that opens the customer's payment app with payee, amount and order number filled in. */
 export function upiLink(payee: UpiPayee, amountPaise: Paise, orderNumber: string): string {
   const fields: [string, string | undefined][] = [
     ['pa', payee.vpa],
@@ -24,9 +24,14 @@ export function upiLink(payee: UpiPayee, amountPaise: Paise, orderNumber: string
     ['tr', orderNumber],
     ['mc', payee.merchantCode],
   ]
-  // Payment apps do not read "+" as a space, so the values are percent-encoded.
   const query = fields
     .filter(([, value]) => value)
-    .map(([key, value]) => `${key}=${encodeURIComponent(value as string)}`)
+    .map(([key, value]) => `${key}=${encoded(value as string)}`)
   return `upi://pay?${query.join('&')}`
 }
+
+/**
+ * Percent-encodes a value, because payment apps don't read "+" as a space. "@" stays as it is: a query may contain it
+ * (RFC 3986, section 3.4), the examples of the specification write `pa=name@handle`, and some apps don't decode it.
+ */
+const encoded = (value: string): string => encodeURIComponent(value).replaceAll('%40', '@')

@@ -1,5 +1,5 @@
-// What a purchase order costs: GST on each line, rounded half up, as CGST and SGST within the seller's State and as IGST
-// from any other.
+// Amounts of a purchase order: GST on each line, rounded half up, split into CGST and SGST within the seller's State
+// or charged as IGST from another State.
 import { halfTax, lineAmounts } from '#contract/base/gst'
 import { add, type Paise, subtract, zero } from '#contract/base/money'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  cancelRestBlock,
   changeBlock,
-  giveUpBlock,
   isOnItsWay,
   type PurchaseState,
   purchaseBlock,
@@ -18,11 +18,11 @@ test('every state can be reached from a draft', () => {
   expect([...reached].toSorted()).toEqual([...purchaseStates].toSorted())
 })
 
-test('every status of the list stands for a state', () => {
+test('every list status covers at least one state', () => {
   expect([...new Set(Object.values(purchaseStatusOf))].toSorted()).toEqual([...purchaseStatuses].toSorted())
 })
 
-test('a step is barred exactly where the table does not have it', () => {
+test('purchaseBlock() allows exactly the transitions of the table', () => {
   for (const from of purchaseStates)
     for (const to of purchaseStates) {
       const allowed = (purchaseTransitions[from] as readonly PurchaseState[]).includes(to)
@@ -31,10 +31,10 @@ test('a step is barred exactly where the table does not have it', () => {
 })
 
 test.each(purchaseStates)(
-  '%s is changed as a draft alone, received on its way, given up once a part has come',
+  'a purchase order in state %s can be changed only as a draft, received while open, and its rest cancelled once part received',
   (state) => {
     expect(changeBlock(state) === null).toBe(state === 'draft')
     expect(receiptBlock(state) === null).toBe(isOnItsWay(state))
-    expect(giveUpBlock(state) === null).toBe(state === 'part_received')
+    expect(cancelRestBlock(state) === null).toBe(state === 'part_received')
   },
 )

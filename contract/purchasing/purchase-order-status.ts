@@ -1,5 +1,5 @@
-// The life of a purchase order: which status may follow which, and what stands in the way of a step right now. The server
-// enforces this table; the admin pages offer what it allows and give the reason for the rest.
+// The life cycle of a purchase order: allowed transitions, and what prevents one right now. The server enforces this
+// table; the admin pages offer the allowed transitions and give the reason for the others.
 
 export const purchaseStates = [
   'draft',
@@ -15,7 +15,7 @@ export const purchaseTransitions = {
   draft: ['ordered', 'cancelled'],
   ordered: ['shipped', 'part_received', 'received', 'cancelled'],
   shipped: ['part_received', 'received', 'cancelled'],
-  // With its last units, or once the rest is given up.
+  // When the last units arrive, or the rest is cancelled.
   part_received: ['received'],
   received: [],
   cancelled: [],
@@ -30,7 +30,7 @@ export const purchaseStateLabels = {
   cancelled: 'Cancelled',
 } as const satisfies Record<PurchaseState, string>
 
-/** What lists are filtered by. */
+/** Filters of the list. */
 export const purchaseStatuses = ['pending', 'shipped', 'delivered', 'cancelled'] as const
 export type PurchaseStatus = (typeof purchaseStatuses)[number]
 
@@ -50,40 +50,40 @@ export const purchaseStatusOf = {
   cancelled: 'cancelled',
 } as const satisfies Record<PurchaseState, PurchaseStatus>
 
-/** Something of it is still to come. */
+/** Whether units are still outstanding. */
 export const isOnItsWay = (state: PurchaseState): boolean => openStates.some((open) => open === state)
 
 export const openStates = ['ordered', 'shipped', 'part_received'] as const satisfies readonly PurchaseState[]
 
-/** Why a purchase order may not go to a status now, or null when it may. */
+/** Returns why a purchase order can't change to a state, or null. */
 export function purchaseBlock(from: PurchaseState, to: PurchaseState): string | null {
   if ((purchaseTransitions[from] as readonly PurchaseState[]).includes(to)) return null
   const [was, wanted] = [purchaseStateLabels[from].toLowerCase(), purchaseStateLabels[to].toLowerCase()]
   if (from === to) return `The purchase order is already ${was}`
   if (from === 'part_received' && to === 'cancelled')
-    return 'Part of it has come already: give up the rest instead'
-  return `A purchase order that is ${was} cannot become ${wanted}`
+    return 'Part of the order has already arrived. Cancel the remaining units instead'
+  return `A purchase order that is ${was} can't change to ${wanted}`
 }
 
-/** Why it can no longer be changed, or null: what was ordered is a promise to the supplier. */
+/** Returns why it can no longer be changed, or null. An ordered one is binding. */
 export const changeBlock = (state: PurchaseState): string | null =>
   state === 'draft'
     ? null
-    : `A purchase order that is ${purchaseStateLabels[state].toLowerCase()} cannot be changed`
+    : `A purchase order that is ${purchaseStateLabels[state].toLowerCase()} can't be changed`
 
-/** Why nothing can be received now, or null. */
+/** Returns why nothing can be received, or null. */
 export function receiptBlock(state: PurchaseState): string | null {
   if (isOnItsWay(state)) return null
   return state === 'draft'
-    ? 'The purchase order is a draft: order it first'
-    : `A purchase order that is ${purchaseStateLabels[state].toLowerCase()} receives nothing more`
+    ? 'The purchase order is a draft. Order it first'
+    : `A purchase order that is ${purchaseStateLabels[state].toLowerCase()} can't receive any more units`
 }
 
-/** Why the rest cannot be given up, or null. */
-export const giveUpBlock = (state: PurchaseState): string | null =>
-  state === 'part_received' ? null : 'Only the rest of a purchase order that has come in part can be given up'
+/** Returns why the remaining units can't be cancelled, or null. */
+export const cancelRestBlock = (state: PurchaseState): string | null =>
+  state === 'part_received' ? null : 'Remaining units can only be cancelled once a part has been received'
 
-/** Why it cannot be sent to the supplier, or null. */
+/** Returns why it can't be emailed to the supplier, or null. */
 export function emailBlock({
   state,
   supplier,
@@ -91,7 +91,7 @@ export function emailBlock({
   state: PurchaseState
   supplier: { email: string }
 }): string | null {
-  if (state === 'draft') return 'A draft is not sent to its supplier: order it first'
-  if (state === 'cancelled') return 'A purchase order that is cancelled is not sent to its supplier'
+  if (state === 'draft') return 'The purchase order is a draft. Order it before you email it'
+  if (state === 'cancelled') return "A cancelled purchase order can't be emailed"
   return supplier.email === '' ? 'The supplier has no email address' : null
 }

@@ -1,4 +1,4 @@
-// Purchase orders as admins see them.
+// Purchase orders in the back office.
 import { z } from 'zod'
 import { Rupees } from '#contract/base/rupees'
 import { purchaseStates, purchaseStatuses } from './purchase-order-status.ts'
@@ -8,23 +8,23 @@ export const ListedPurchaseOrder = z.object({
   _id: z.string(),
   orderNumber: z.string(),
   supplier: z.object({ _id: z.string(), name: z.string() }),
-  /** When it was ordered; of a draft when it was made. */
+  /** Day of the order; for a draft, of its creation. */
   date: z.string(),
-  /** Products on it. */
+  /** Number of products. */
   items: z.number(),
   units: z.number(),
   totalAmount: Rupees,
   status: z.enum(purchaseStatuses),
   state: z.enum(purchaseStates),
   expectedDelivery: z.string().nullable(),
-  /** Should have come by now. */
+  /** Whether the expected day has passed. */
   isOverdue: z.boolean(),
 })
 export type ListedPurchaseOrder = z.infer<typeof ListedPurchaseOrder>
 
 export const PurchaseLine = z.object({
   _id: z.string(),
-  /** Null where the product was deleted since. */
+  /** Null if the product has been deleted. */
   productId: z.string().nullable(),
   name: z.string(),
   image: z.string().nullable(),
@@ -42,7 +42,7 @@ export const PurchaseLine = z.object({
   accepted: z.number(),
   damaged: z.number(),
   givenUp: z.number(),
-  /** Still to come. */
+  /** Units not received yet. */
   outstanding: z.number(),
 })
 export type PurchaseLine = z.infer<typeof PurchaseLine>
@@ -52,7 +52,7 @@ export const PurchaseReceipt = z.object({
   number: z.number(),
   at: z.string(),
   by: z.string(),
-  /** Of the supplier. */
+  /** The supplier's invoice. */
   invoiceNumber: z.string(),
   invoiceDate: z.string().nullable(),
   note: z.string(),
@@ -84,25 +84,25 @@ export const PurchaseOrder = z.object({
   supplier: z.object({
     _id: z.string(),
     name: z.string(),
-    /** As they can be reached today. */
+    /** Current contact details. */
     email: z.string(),
     phone: z.string(),
     address: z.string(),
     state: z.string(),
     gstin: z.string(),
   }),
-  /** Raised by every change; a change made on an older version is refused. */
+  /** Incremented by every change; a change based on an older version is refused. */
   version: z.number(),
   notes: z.string(),
   transporter: z.string(),
   lrNumber: z.string(),
   closeReason: z.string().nullable(),
   subtotal: Rupees,
-  /** Each 0 where the other kind of tax applies. */
+  /** 0 if the other kind of tax applies. */
   cgst: Rupees,
   sgst: Rupees,
   igst: Rupees,
-  /** What the State's share is called. */
+  /** Name of the State's share of the tax. */
   stateTax: z.enum(['SGST', 'UTGST']),
   gstAmount: Rupees,
   acceptedUnits: z.number(),

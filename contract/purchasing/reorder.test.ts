@@ -20,33 +20,33 @@ const figures: ReorderFigures = {
   minQuantity: 1,
 }
 
-test('the words say how the number comes about', () => {
+test('reorderReason() explains how the suggestion comes about', () => {
   expect(reorderReason(figures)).toBe(
-    'Sells 2.3 a day, takes 12 days to come, 30 days of cover: 97 needed, 40 here, 20 on their way',
+    'Sells 2.3 a day, 12 days lead time, 30 days of cover: 97 needed, 40 in stock, 20 on order',
   )
   expect(suggestedUnits(figures)).toBe(37)
   expect(reorderReason({ ...figures, drafted: 30, minQuantity: 50 })).toMatch(
-    /20 on their way, 30 in drafts, the supplier sends at least 50$/,
+    /20 on order, 30 in drafts, supplier's minimum 50$/,
   )
   expect(suggestedUnits({ ...figures, drafted: 30, minQuantity: 50 })).toBe(50)
   expect(suggestedUnits({ ...figures, drafted: 37, minQuantity: 50 })).toBe(0)
 })
 
 test.each([
-  ['what begins to sell', { sold30: 60, sold90: 60, ageDays: 400 }, { sold: 60, days: 30 }],
-  ['what sold well in the season', { sold30: 5, sold90: 180, ageDays: 400 }, { sold: 180, days: 90 }],
-  ['what is new', { sold30: 12, sold90: 12, ageDays: 12 }, { sold: 12, days: 12 }],
-  ['what was listed yesterday', { sold30: 7, sold90: 7, ageDays: 1 }, { sold: 7, days: 7 }],
-  ['what came back more than it sold', { sold30: -2, sold90: -1, ageDays: 50 }, { sold: 0, days: 30 }],
-])('the rate of %s', (_, sales, rate) => {
+  ['a product that begins to sell', { sold30: 60, sold90: 60, ageDays: 400 }, { sold: 60, days: 30 }],
+  ['a product after its season', { sold30: 5, sold90: 180, ageDays: 400 }, { sold: 180, days: 90 }],
+  ['a new product', { sold30: 12, sold90: 12, ageDays: 12 }, { sold: 12, days: 12 }],
+  ['a product listed yesterday', { sold30: 7, sold90: 7, ageDays: 1 }, { sold: 7, days: 7 }],
+  ['a product with more returns than sales', { sold30: -2, sold90: -1, ageDays: 50 }, { sold: 0, days: 30 }],
+])('salesRate() of %s', (_, sales, rate) => {
   expect(salesRate(sales)).toEqual(rate)
 })
 
-test('a rate is shown with as many decimals as it needs', () => {
+test('perDay() returns as many decimals as the rate needs', () => {
   expect([perDay({ sold: 69, days: 30 }), perDay({ sold: 1, days: 90 })]).toEqual([2.3, 0.01])
 })
 
-test('what is suggested covers the need, and no more than the need or the least that is sent', () => {
+test('suggestedUnits() covers the need, and never exceeds the larger of the need and the minimum order', () => {
   const count = fc.nat(5_000)
   const arbitrary = fc.record({
     sold: count,

@@ -1,19 +1,19 @@
-// When to buy what again: a rule over what sells, how long it takes to come, what is here and what is on its way.
+// The reorder rule, based on sales, lead time, stock and incoming units.
 import { counted } from '#contract/base/rupee-text'
 
-/** Where neither the supplier nor what they supply says how long it takes. */
+/** Default if neither the supplier nor the supplied product has a lead time. */
 export const USUAL_LEAD_DAYS = 14
 export const USUAL_COVER_DAYS = 30
 export const MAX_COVER_DAYS = 365
 
-/** A product that was listed a few days ago tells little about a day. */
+/** A few days of sales since listing say little about the daily rate. */
 export const LEAST_DAYS = 7
 
 export interface SalesFigures {
-  /** Within the last days of India, today with them. */
+  /** Sales of the last days in India, including today. */
   sold30: number
   sold90: number
-  /** Days, in India, since the one on which the product was listed. */
+  /** Days since the product was listed, in India. */
   ageDays: number
 }
 
@@ -22,7 +22,10 @@ export interface SalesRate {
   days: number
 }
 
-/** The higher of the two rates: what begins to sell is not to run out, and a calm month is no reason to. */
+/**
+ * Returns the higher of the two rates: a product that starts selling must not run out, nor must one that
+ * had a slow month.
+ */
 export function salesRate({ sold30, sold90, ageDays }: SalesFigures): SalesRate {
   const within = (days: number) => Math.max(LEAST_DAYS, Math.min(days, ageDays))
   const [recent, long] = [
@@ -38,36 +41,36 @@ export interface ReorderFigures extends SalesRate {
   available: number
   /** Ordered and not received yet. */
   incoming: number
-  /** In purchase orders that were not sent yet. */
+  /** Units in purchase orders that are still drafts. */
   drafted: number
-  /** The least that the supplier sends. */
+  /** The supplier's minimum quantity. */
   minQuantity: number
 }
 
-/** Units that last until what is ordered now has come, and for the days of cover after that. */
+/** Returns the units needed until an order placed now arrives, plus the days of cover after that. */
 export const neededUnits = ({ sold, days, leadTimeDays, coverDays }: ReorderFigures): number =>
   Math.ceil((sold * (leadTimeDays + coverDays)) / days)
 
-/** 0 where there is enough. */
+/** Returns 0 if no order is needed. */
 export function suggestedUnits(figures: ReorderFigures): number {
   const missing = neededUnits(figures) - figures.available - figures.incoming - figures.drafted
   return missing <= 0 ? 0 : Math.max(missing, figures.minQuantity)
 }
 
-/** "Sells 2.3 a day, takes 12 days to come, 30 days of cover: 97 needed, 40 here, 20 on their way" */
+/** "Sells 2.3 a day, 12 days lead time, 30 days of cover: 97 needed, 40 in stock, 20 on order" */
 export function reorderReason(figures: ReorderFigures): string {
   const { sold, days, leadTimeDays, coverDays, available, incoming, drafted, minQuantity } = figures
   const missing = neededUnits(figures) - available - incoming - drafted
   return [
-    `Sells ${perDay({ sold, days })} a day, takes ${counted(leadTimeDays, 'day')} to come, ${counted(coverDays, 'day')} of cover: ${neededUnits(figures)} needed`,
-    `${available} here`,
-    `${incoming} on their way`,
+    `Sells ${perDay({ sold, days })} a day, ${counted(leadTimeDays, 'day')} lead time, ${counted(coverDays, 'day')} of cover: ${neededUnits(figures)} needed`,
+    `${available} in stock`,
+    `${incoming} on order`,
     ...(drafted > 0 ? [`${drafted} in drafts`] : []),
-    ...(missing > 0 && minQuantity > missing ? [`the supplier sends at least ${minQuantity}`] : []),
+    ...(missing > 0 && minQuantity > missing ? [`supplier's minimum ${minQuantity}`] : []),
   ].join(', ')
 }
 
-/** Units a day with one decimal, of what sells rarely with two. */
+/** Returns the units per day with one decimal, or with two for rates below 1. */
 export function perDay({ sold, days }: SalesRate): number {
   const rate = sold / days
   return Math.round(rate * (rate < 1 ? 100 : 10)) / (rate < 1 ? 100 : 10)

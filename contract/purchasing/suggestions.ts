@@ -1,4 +1,4 @@
-// What should be bought again, and drafts made of it.
+// Reorder suggestions, and creating drafts from them.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { pageQuery } from '#contract/base/paging'
@@ -12,9 +12,9 @@ export const Suggestion = z.object({
   name: z.string(),
   sku: z.string().nullable(),
   image: z.string().nullable(),
-  /** Null where nobody is known to supply it. */
+  /** Null if no supplier is known. */
   supplier: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  /** A unit, excluding GST; null where no price is known. */
+  /** Cost per unit, excluding GST; null if unknown. */
   unitCost: Rupees.nullable(),
   sold30: z.number(),
   sold90: z.number(),
@@ -22,7 +22,7 @@ export const Suggestion = z.object({
   available: z.number(),
   incoming: z.number(),
   leadTimeDays: z.number(),
-  /** Until the last unit is gone; null where none is sold. */
+  /** Days until the stock runs out; null without sales. */
   daysLeft: z.number().nullable(),
   suggested: z.number(),
   reason: z.string(),
@@ -40,17 +40,17 @@ const coverDays = z
 export const listSuggestions = endpoint('GET /purchase-orders/suggestions', {
   access: 'admin',
   permission: 'purchasing.read',
-  summary: 'Products that run out before new ones would come, the most urgent first',
+  summary: 'List the products that will run out before a new delivery can arrive, most urgent first',
   query: z.object({
-    /** In name or SKU of the product. */
+    /** Matches the product's name or SKU. */
     search: line(200).optional(),
-    /** Id of a supplier, or `none` for products that nobody is known to supply. */
+    /** Id of a supplier, or `none` for products without one. */
     supplier: line(40).optional(),
-    /** Comma-separated ids of products: these alone. */
+    /** Comma-separated ids to limit the list to these products. */
     ids: line(8_000)
       .transform((text) => text.split(',').filter((id) => Id.safeParse(id).success))
       .optional(),
-    /** Days that the units shall last after they came. */
+    /** Days of cover after the units arrive. */
     days: coverDays,
     ...pageQuery(25),
   }),
@@ -61,12 +61,12 @@ export const listSuggestions = endpoint('GET /purchase-orders/suggestions', {
     stats: z.object({
       products: z.number(),
       units: z.number(),
-      /** Rupees excluding GST, of the products whose cost is known. */
+      /** Total in rupees excluding GST of the products with a known cost. */
       cost: Rupees,
-      /** Without a supplier. */
+      /** Number of suggestions without a supplier. */
       withoutSupplier: z.number(),
     }),
-    /** That products of this list come from. */
+    /** Suppliers of the listed products. */
     suppliers: z.array(z.object({ _id: z.string(), name: z.string(), count: z.number() })),
   }),
 })
@@ -79,7 +79,7 @@ const MadeDraft = z.object({
   totalAmount: Rupees,
 })
 
-const notUnits = 'Must be a whole number from 1'
+const notUnits = 'Must be a whole number, at least 1'
 
 export const OrderSuggested = z.object({
   items: z
@@ -90,8 +90,8 @@ export const OrderSuggested = z.object({
         quantity: z.int(notUnits).min(1, notUnits).max(1_000_000, 'Must be at most 1000000'),
       }),
     )
-    .min(1, 'Please choose what to buy')
-    .max(MAX_LINES, `At most ${MAX_LINES} products at once`)
+    .min(1, 'Choose at least one product')
+    .max(MAX_LINES, `Choose at most ${MAX_LINES} products at a time`)
     .refine((items) => new Set(items.map(({ productId }) => productId)).size === items.length, {
       message: 'A product can only be chosen once',
     }),
@@ -101,7 +101,7 @@ export type OrderSuggested = z.output<typeof OrderSuggested>
 export const orderSuggested = endpoint('POST /purchase-orders/suggestions', {
   access: 'admin',
   permission: 'purchasing.write',
-  summary: 'Write drafts of what was chosen, one for each supplier',
+  summary: 'Create drafts for the chosen products, one for each supplier',
   body: OrderSuggested,
   reply: z.object({
     success: z.literal(true),

@@ -1,21 +1,21 @@
-// How well a supplier keeps their word, from what came of their purchase orders.
+// Supplier rating, derived from the outcome of their purchase orders.
 import { counted } from '#contract/base/rupee-text'
 
-export interface SupplierFigures {
-  /** Orders of which it is known whether everything came by the expected day. */
+export interface SupplierStatistics {
+  /** Orders whose punctuality is known: whether everything arrived by the expected day. */
   judgedOrders: number
   onTimeOrders: number
-  /** Units that went on the shelves. */
+  /** Units accepted into stock. */
   acceptedUnits: number
-  /** Units that came and were refused. */
+  /** Units received and refused. */
   damagedUnits: number
 }
 
 /**
- * 0 to 5 with one decimal: half of it is the share of orders on time, half the share of units without damage; what is not
- * known yet counts for nothing. Null where nothing is known at all.
+ * Returns 0 to 5 with one decimal: the mean of the shares of punctual orders and of undamaged units, leaving out a
+ * share that isn't known yet. Null if neither is known.
  */
-export function supplierRating(figures: SupplierFigures): number | null {
+export function supplierRating(figures: SupplierStatistics): number | null {
   const { judgedOrders, onTimeOrders, acceptedUnits, damagedUnits } = figures
   const units = acceptedUnits + damagedUnits
   const shares = [
@@ -28,14 +28,14 @@ export function supplierRating(figures: SupplierFigures): number | null {
 }
 
 /** "9 of 10 orders on time, 3 of 420 units damaged" */
-export function ratingReason(figures: SupplierFigures): string {
+export function ratingReason(figures: SupplierStatistics): string {
   const { judgedOrders, onTimeOrders, acceptedUnits, damagedUnits } = figures
   const units = acceptedUnits + damagedUnits
-  if (judgedOrders === 0 && units === 0) return 'Nothing has come yet'
+  if (judgedOrders === 0 && units === 0) return 'No deliveries yet'
   return [
     judgedOrders === 0
-      ? 'No order had an expected day'
+      ? 'No order had an expected date'
       : `${onTimeOrders} of ${counted(judgedOrders, 'order')} on time`,
-    units === 0 ? 'no unit has come' : `${damagedUnits} of ${counted(units, 'unit')} damaged`,
+    units === 0 ? 'no units received' : `${damagedUnits} of ${counted(units, 'unit')} damaged`,
   ].join(', ')
 }

@@ -1,4 +1,4 @@
-// Suppliers: who they are, on which terms they sell, what they supply, and how well they keep their word.
+// Suppliers: contact details, terms, products and rating.
 import { z } from 'zod'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { endpoint } from '#contract/base/endpoint'
@@ -9,6 +9,7 @@ import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
+import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
 import { ListedPurchaseOrder } from './purchase-order-view.ts'
 
 const email = line(254)
@@ -50,17 +51,17 @@ export const SupplierInput = z
     /** GST State code. */
     state: z.enum(Object.keys(gstStates) as [StateCode, ...StateCode[]], 'State is required'),
     gstin: line(20).transform(normalizeGstin).default(''),
-    /** Days after the invoice in which it is to be paid. */
+    /** Payment term in days after the invoice. */
     paymentTermsDays: days.default(0),
-    /** Days from ordering to arrival; null where the supplier has not said. */
+    /** Lead time in days from order to arrival; null if unknown. */
     leadTimeDays: days.nullable().default(null),
-    contacts: z.array(SupplierContact).max(20, 'There are as many contacts as there can be').default([]),
+    contacts: z.array(SupplierContact).max(20, 'Add at most 20 contacts').default([]),
     notes: paragraph(2_000).default(''),
   })
   .refine((input) => gstinIssue(input) === null, {
     path: ['gstin'],
     error: ({ input }) => gstinIssue(input as GstinParts) ?? undefined,
-    // Beside whatever else is wrong.
+    // Also runs if other fields are invalid.
     when: ({ value }) => typeof (value as GstinParts).gstin === 'string',
   })
 export type SupplierInput = z.output<typeof SupplierInput>
@@ -73,15 +74,15 @@ export const Supplier = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** As one line, with city and PIN code. */
+  /** In one line, with city and PIN code. */
   address: z.string(),
   state: z.object({ code: z.string(), name: z.string() }),
   gstin: z.string(),
   leadTimeDays: z.number().nullable(),
-  /** 0 to 5; null where nothing has come yet. */
+  /** 0 to 5; null before the first delivery. */
   rating: z.number().nullable(),
   ratingReason: z.string(),
-  /** Drafts and cancelled ones are no orders. */
+  /** Without drafts and cancelled ones. */
   totalOrders: z.number(),
   status: z.enum(supplierStatuses),
 })
@@ -92,10 +93,10 @@ export const SuppliedProduct = z.object({
   name: z.string(),
   image: z.string().nullable(),
   sku: z.string().nullable(),
-  /** The product is not archived. */
+  /** Whether the product is not archived. */
   isOffered: z.boolean(),
   supplierSku: z.string(),
-  /** A unit, excluding GST; null where no price was agreed. */
+  /** Cost per unit, excluding GST; null if no price was agreed. */
   cost: Rupees.nullable(),
   leadTimeDays: z.number().nullable(),
   minQuantity: z.number(),
@@ -104,7 +105,7 @@ export type SuppliedProduct = z.infer<typeof SuppliedProduct>
 
 export const SupplierDetail = z.object({
   ...Supplier.shape,
-  /** Raised by every change; a change made on an older version is refused. */
+  /** Incremented by every change; a change based on an older version is refused. */
   version: z.number(),
   createdAt: z.string(),
   street: z.string(),
@@ -113,7 +114,7 @@ export const SupplierDetail = z.object({
   paymentTermsDays: z.number(),
   contacts: z.array(z.object({ name: z.string(), role: z.string(), phone: z.string(), email: z.string() })),
   notes: z.string(),
-  /** Rupees of what was ordered, with GST. */
+  /** Total ordered in rupees, with GST. */
   totalOrdered: Rupees,
   openOrders: z.number(),
   products: z.array(SuppliedProduct),
@@ -123,7 +124,7 @@ export const SupplierDetail = z.object({
 export type SupplierDetail = z.infer<typeof SupplierDetail>
 
 export const SupplierFilter = z.object({
-  /** In name, email, phone or GSTIN. */
+  /** Matches name, email, phone or GSTIN. */
   search: line(200).optional(),
   status: z.enum(supplierStatuses).optional().catch(undefined),
 })
@@ -132,12 +133,12 @@ export type SupplierFilter = z.output<typeof SupplierFilter>
 export const listSuppliers = endpoint('GET /suppliers', {
   access: 'admin',
   permission: 'purchasing.read',
-  summary: 'Suppliers by name, with their rating and how many orders they had',
+  summary: 'List suppliers by name, with their rating and number of orders',
   query: SupplierFilter.extend(pageQuery(25)),
   reply: z.object({
     success: z.literal(true),
     suppliers: z.array(Supplier),
-    /** Of the filter; of more than 10,000, that many. */
+    /** Number of suppliers that match the filter; capped at 10,000. */
     total: z.number(),
     stats: z.object({ active: z.number(), inactive: z.number() }),
   }),
@@ -146,7 +147,7 @@ export const listSuppliers = endpoint('GET /suppliers', {
 export const exportSuppliers = endpoint('GET /suppliers/export', {
   access: 'admin',
   permission: { all: ['purchasing.read', 'data.export'] },
-  summary: 'Suppliers of a filter as a CSV or XLSX file',
+  summary: 'Export the suppliers matching a filter as CSV or XLSX',
   query: SupplierFilter.extend({ format: z.enum(tableFormats).default('csv') }),
   file: 'table',
   reply: z.object({ success: z.literal(true) }),
@@ -159,7 +160,7 @@ const version = z.int().min(1)
 export const getSupplier = endpoint('GET /suppliers/{id}', {
   access: 'admin',
   permission: 'purchasing.read',
-  summary: 'One supplier with contacts, products and the newest orders',
+  summary: 'Return a supplier with contacts, products and the newest orders',
   params: SupplierParams,
   reply: z.object({ success: z.literal(true), supplier: SupplierDetail }),
 })
@@ -185,7 +186,7 @@ export const updateSupplier = endpoint('PUT /suppliers/{id}', {
 export const setSupplierStatus = endpoint('PUT /suppliers/{id}/status', {
   access: 'admin',
   permission: 'purchasing.write',
-  summary: 'Archive a supplier, or take them up again; their orders stay as they are',
+  summary: 'Archive or reactivate a supplier; their orders are not affected',
   params: SupplierParams,
   body: z.object({ status: z.enum(supplierStatuses, 'Status must be active or inactive') }),
   reply: SupplierReply,
@@ -197,12 +198,13 @@ export const SupplyInput = z.object({
     .number('Must be an amount in rupees')
     .min(0, 'Must be 0 or more')
     .max(1e7, 'Is too large')
+    .refine(hasTwoDecimals, AT_MOST_TWO_DECIMALS)
     .nullable()
     .default(null),
   leadTimeDays: days.nullable().default(null),
   minQuantity: z
-    .int('Must be a whole number from 1')
-    .min(1, 'Must be a whole number from 1')
+    .int('Must be a whole number, at least 1')
+    .min(1, 'Must be a whole number, at least 1')
     .max(1e6, 'Is too large')
     .default(1),
 })
@@ -213,7 +215,7 @@ const SupplyParams = z.object({ id: keyOf('Supplier'), productId: keyOf('Product
 export const saveSupply = endpoint('PUT /suppliers/{id}/products/{productId}', {
   access: 'admin',
   permission: 'purchasing.write',
-  summary: 'Say that a supplier supplies a product, and on which terms',
+  summary: 'Add or update a product that a supplier supplies, with its terms',
   params: SupplyParams,
   body: SupplyInput,
   reply: SupplierReply,
@@ -222,7 +224,7 @@ export const saveSupply = endpoint('PUT /suppliers/{id}/products/{productId}', {
 export const removeSupply = endpoint('DELETE /suppliers/{id}/products/{productId}', {
   access: 'admin',
   permission: 'purchasing.write',
-  summary: 'Say that a supplier supplies a product no more',
+  summary: 'Remove a product from a supplier',
   params: SupplyParams,
   reply: SupplierReply,
 })

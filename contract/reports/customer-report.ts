@@ -1,4 +1,4 @@
-// What the customers are worth to the shop: segments by written rules.
+// Customer value: segments by fixed rules, and cohorts.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { pageQuery, SortOrder } from '#contract/base/paging'
@@ -8,22 +8,25 @@ import { line } from '#contract/base/text'
 export const segments = ['vip', 'premium', 'regular', 'new'] as const
 export type Segment = (typeof segments)[number]
 
-/** The first rule that holds decides. Sales are those of `customerFigures`; cancelled, returned and refunded orders don't count. */
+/**
+ * The first matching rule decides. Sales are those of `customerFigures`; cancelled, returned and refunded orders
+ * don't count.
+ */
 export const segmentRules = {
   vip: 'Sales of ₹1,00,000 or more in the last 365 days, in at least 3 orders',
   premium: 'Sales of ₹25,000 or more in the last 365 days, or at least 5 orders placed',
   new: 'Joined in the last 30 days',
-  regular: 'Everybody else',
+  regular: 'All other customers',
 } as const satisfies Record<Segment, string>
 
-/** What the two amounts of a customer are, in the words of every screen that shows one. */
+/** Definitions of the two customer totals, shown wherever they appear. */
 export const customerFigures = {
-  sales: 'Invoiced less credited, without tax: the same figure as Sales in Sales Reports.',
+  sales: 'Invoices less credit notes, without tax; the same as Sales in Sales Reports.',
   totalSpent:
-    'What they ordered, with tax, paid or not, without cancelled, returned and refunded orders: the same figure on every screen of customers.',
+    'Total of all orders with tax, paid or not, except cancelled, returned and refunded ones; the same on every customer screen.',
 } as const
 
-/** "2026-03" as years * 12 + month - 1, as the sums of customers hold months. */
+/** "2026-03" as years * 12 + month - 1, the form in which the customer totals store months. */
 export const monthNumber = (month: string): number => {
   const [year = 0, ofYear = 1] = month.split('-').map(Number)
   return year * 12 + ofYear - 1
@@ -34,19 +37,19 @@ export const monthName = (number: number): string =>
 
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month')
 
-/** Which customers are meant: of a segment, or whose first order came in a month, and who ordered again so long after. */
+/** Filters by segment, or by the month of the first order and the months until a repeat order. */
 const peopleFilter = {
   search: line(200).optional(),
   segment: z.enum(segments).optional().catch(undefined),
   cohort: Month.optional().catch(undefined),
-  /** Months after the first order in which they ordered again; only with `cohort`. */
+  /** Months between the first order and a repeat order; only with `cohort`. */
   again: z.coerce.number().pipe(z.int().min(1).max(600)).optional().catch(undefined),
 }
 
 export const getCustomerReport = endpoint('GET /reports/customers', {
   access: 'admin',
   permission: { all: ['reports.read', 'customers.read'] },
-  summary: 'Figures, segments and the table of customers',
+  summary: 'Return customer statistics, segments and the customer table',
   query: z.object({
     ...peopleFilter,
     sortBy: z
@@ -61,9 +64,9 @@ export const getCustomerReport = endpoint('GET /reports/customers', {
     kpis: z.object({
       totalCustomers: z.number(),
       newThisMonth: z.number(),
-      /** Of all orders that are a sale, with GST. */
+      /** Average over all orders that count as sales, with GST. */
       averageOrderValue: Rupees,
-      /** Share of those who ever bought something that bought more than once, 0 to 1; null without any. */
+      /** Share of buyers with more than one order, 0 to 1; null without buyers. */
       repeatRate: z.number().nullable(),
     }),
     segments: z.record(z.enum(segments), z.object({ customers: z.number(), sales: Rupees })),
@@ -75,9 +78,9 @@ export const getCustomerReport = endpoint('GET /reports/customers', {
         email: z.string(),
         segment: z.enum(segments),
         totalOrders: z.number(),
-        /** Invoiced less credited, without GST. */
+        /** Invoices less credit notes, without GST. */
         sales: Rupees,
-        /** What they ordered, with GST, paid or not; as everywhere else. */
+        /** Total of their orders with GST, paid or not; the same as on all other screens. */
         totalSpent: Rupees,
         averageOrderValue: Rupees,
         firstOrderAt: z.string().nullable(),
@@ -89,25 +92,25 @@ export const getCustomerReport = endpoint('GET /reports/customers', {
   }),
 })
 
-/** Months that the cohorts look back. */
+/** Number of months covered by the cohorts. */
 export const COHORT_MONTHS = 12
 
 export const getCohorts = endpoint('GET /reports/customers/cohorts', {
   access: 'admin',
   permission: { all: ['reports.read', 'customers.read'] },
   summary:
-    'Customers by the month of their first order, and how many of them ordered again in each month after it',
+    'Return cohorts: customers by the month of their first order, with the number who ordered again in each later month',
   reply: z.object({
     success: z.literal(true),
-    /** The last months in India, this one last. */
+    /** Past months in India; the current month is last. */
     months: z.array(
       z.object({
         month: z.string(),
-        /** Who ordered for the first time. */
+        /** Customers with their first order in this month. */
         newCustomers: z.number(),
-        /** Who ordered, and had ordered in a month before. */
+        /** Customers who ordered in this month and in an earlier one. */
         returningCustomers: z.number(),
-        /** Of the new ones: how many ordered again 1, 2, … months later, up to this month. */
+        /** New customers who ordered again 1, 2, … months later, up to the current month. */
         again: z.array(z.number()),
       }),
     ),
@@ -117,7 +120,7 @@ export const getCohorts = endpoint('GET /reports/customers/cohorts', {
 export const groupOfCustomers = endpoint('POST /reports/customers/group', {
   access: 'admin',
   permission: { all: ['reports.read', 'customers.read', 'customers.write'] },
-  summary: 'Save the customers of a segment or cohort, as they are now, as a group',
+  summary: 'Save the current customers of a segment or cohort as a group',
   body: z.object({ ...peopleFilter, name: line(80).min(1, 'Group Name is required') }),
   reply: z.object({ success: z.literal(true), message: z.string(), members: z.number() }),
   status: 201,

@@ -1,13 +1,13 @@
-// The figures with which admins begin their day.
+// Dashboard statistics.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { periods } from '#contract/base/periods'
 import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
-import { OrderView } from '#contract/orders/order'
+import { RecentOrder } from '#contract/orders/admin-lists'
 import { orderStatuses } from '#contract/orders/order-status'
 
-/** Days that the chart can look back. */
+/** Look-back periods of the chart in days. */
 export const dashboardSpans = [7, 30, 90] as const
 
 const Compared = z.object({ today: z.number(), yesterday: z.number() })
@@ -15,12 +15,12 @@ const Compared = z.object({ today: z.number(), yesterday: z.number() })
 export const getDashboard = endpoint('GET /admin/dashboard', {
   access: 'admin',
   permission: 'reports.read',
-  summary: 'Totals of the shop, its newest orders, what has happened day by day, and what is waiting',
+  summary: 'Return the totals of the shop, its newest orders, daily statistics, and pending tasks',
   query: z.object({
-    /** Order number, or name or e-mail of the customer; narrows the newest orders. */
+    /** Order number, or customer's name or email; filters the newest orders. */
     search: line(200).optional(),
     status: z.enum(orderStatuses).optional().catch(undefined),
-    /** Since midnight, Monday or the 1st, in Asia/Kolkata. */
+    /** Starts at midnight today, on Monday or on the 1st, in Asia/Kolkata. */
     period: z.enum(periods).optional().catch(undefined),
     days: z.coerce
       .number()
@@ -32,37 +32,37 @@ export const getDashboard = endpoint('GET /admin/dashboard', {
     success: z.literal(true),
     data: z.object({
       overview: z.object({
-        /** What was ordered, with tax, paid or not; without cancelled, returned and refunded orders. */
+        /** Total of all orders with tax, paid or not; without cancelled, returned and refunded ones. */
         totalRevenue: Rupees,
         totalOrders: z.number(),
-        /** Customers, not admins. */
+        /** Customers only, without admins. */
         totalUsers: z.number(),
         totalProducts: z.number(),
       }),
-      /** Of the books. */
+      /** Totals from the books. */
       books: z.object({
-        /** This month: invoiced less credited, without tax. */
+        /** This month: invoices less credit notes, without tax. */
         sales: Rupees,
-        /** This month: money that came less money given back. */
+        /** This month: payments less refunds. */
         received: Rupees,
-        /** Now: invoiced and not paid. */
+        /** Today: invoiced and unpaid. */
         receivables: Rupees,
       }),
-      /** Of today until now, and of yesterday until the same time of day. */
+      /** Today until now, compared with yesterday until the same time. */
       sinceYesterday: z.object({
-        /** All that came, whatever became of them. */
+        /** All orders placed, regardless of their status. */
         orders: Compared,
-        /** These, with tax. */
+        /** Total of these orders, with tax. */
         ordered: Compared,
-        /** Invoiced less credited, without tax; of the books, by when it was booked. */
+        /** Invoices less credit notes, without tax, by booking time. */
         sales: Compared,
-        /** Money that came less money given back; of the books, by when it was booked. */
+        /** Payments less refunds, by booking time. */
         received: Compared,
       }),
-      recentOrders: z.array(OrderView),
-      /** A row for each day in Asia/Kolkata, today last; revenue as in the overview. */
+      recentOrders: z.array(RecentOrder),
+      /** One row per day in Asia/Kolkata, today last; revenue as in the overview. */
       series: z.array(z.object({ day: z.string(), revenue: Rupees, orders: z.number() })),
-      /** Of all that is to be seen to; what concerns the caller says `GET /admin/to-do`. */
+      /** All pending tasks; `GET /admin/to-do` returns those of the caller. */
       toDo: z.object({
         paymentsToVerify: z.number(),
         ordersToProcess: z.number(),
@@ -70,7 +70,7 @@ export const getDashboard = endpoint('GET /admin/dashboard', {
         returnsToAnswer: z.number(),
         refundsToGive: z.number(),
         ewayBillsToMake: z.number(),
-        /** Of backups, their tests, and the log that is kept beside them: what went wrong. */
+        /** Number of problems with backups, test restores and WAL archiving. */
         backupTroubles: z.number(),
         lowStock: z.number(),
         outOfStock: z.number(),
@@ -78,7 +78,7 @@ export const getDashboard = endpoint('GET /admin/dashboard', {
         reviewsToModerate: z.number(),
         drafts: z.number(),
       }),
-      /** Seconds after which the figures are asked for again. */
+      /** Refresh interval in seconds. */
       refreshSeconds: z.number(),
     }),
   }),

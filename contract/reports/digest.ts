@@ -1,18 +1,18 @@
-// The figures of the shop by email: each admin says for themselves whether and how often.
+// The email digest: each admin chooses whether and how often to get it.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 
 export const digestFrequencies = ['off', 'daily', 'weekly'] as const
 export type DigestFrequency = (typeof digestFrequencies)[number]
 
-/** In India. */
+/** Hour of sending, in India. */
 export const DIGEST_HOUR = 8
 
 const reply = z.object({
   success: z.literal(true),
   digest: z.object({
     frequency: z.enum(digestFrequencies),
-    /** What their role sees of it: figures of sales, and what waits. */
+    /** Parts that the caller's role allows: sales statistics, and pending tasks. */
     hasFigures: z.boolean(),
     hasToDo: z.boolean(),
   }),
@@ -22,7 +22,7 @@ export const getDigest = endpoint('GET /admin/account/digest', {
   access: 'admin',
   permission: 'any-admin',
   sessionOnly: true,
-  summary: 'How often the caller gets the figures of the shop by email, and what of them',
+  summary: 'Return how often the caller gets the email digest, and its contents',
   reply,
 })
 
@@ -30,7 +30,7 @@ export const saveDigest = endpoint('PUT /admin/account/digest', {
   access: 'admin',
   permission: 'any-admin',
   sessionOnly: true,
-  summary: 'Choose how often one gets the figures of the shop by email',
+  summary: 'Set how often you get the email digest',
   body: z.object({ frequency: z.enum(digestFrequencies, 'Must be off, daily or weekly') }),
   reply: reply.extend({ message: z.string() }),
 })

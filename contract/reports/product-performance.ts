@@ -1,5 +1,5 @@
-// How products do: what of them was sold and came back, what they brought, how often they were looked at, how long what is
-// here lasts. Sales are those of the books; each figure says here what it means, for the screens that show it.
+// Product performance: sales, returns, revenue, views and stock cover. Sales come from the books. Each metric has a
+// definition for the screens that show it.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { pageQuery, SortOrder } from '#contract/base/paging'
@@ -9,23 +9,23 @@ import { Id, line } from '#contract/base/text'
 import { salesPeriodNames } from '#contract/sales/periods'
 import { reportDays } from './report-days.ts'
 
-/** In the words in which the screens explain them. */
+/** Definitions shown on the screens. */
 export const figureMeanings = {
-  sales: 'Units on the invoices of the period, less units taken back by credit notes of the period.',
+  sales: 'Units invoiced in the period, less units credited in the period.',
   revenue:
-    'What those units were invoiced for, less what was credited for them. Without tax, shipping and fees: of all products together, the sales of goods in Sales Reports.',
-  returned: 'Units taken back in the period, and their share of the units invoiced in it.',
+    'Invoiced amount of these units, less credits. Without tax, shipping and fees; the total of all products equals the sales of goods in Sales Reports.',
+  returned: 'Units credited in the period, and their share of the units invoiced in the period.',
   views:
-    'Visits in which the page of the product was looked at. Counted without cookies: once in half an hour for the same network and kind of browser; bots, reloads and admins are left out.',
-  conversion: 'Orders with the product that were invoiced in the period, for each 100 views.',
-  rating: 'Average of all published reviews, whatever the period.',
+    'Visits to the product page. Counted without cookies: once per half hour for the same network and browser type; bots, reloads and admins are excluded.',
+  conversion: 'Orders with the product that were invoiced in the period, per 100 views.',
+  rating: 'Average of all published reviews, regardless of the period.',
   trend:
-    'Revenue against that of as much of the period before, as in Sales Reports; of own dates, of as many days right before them.',
+    'Revenue compared with the same length of the previous period, as in Sales Reports; custom dates are compared with as many days just before them.',
   margin:
-    'Revenue less what the units have cost at the moving average when they left. Units whose cost nobody knew are left out on both sides.',
-  cover: 'Days that the stock lasts at the pace of the period: units in stock, for each unit sold a day.',
+    'Revenue less the moving-average cost of the units when they left. Units with unknown cost are excluded on both sides.',
+  cover: 'Days the stock lasts at the pace of the period: units in stock divided by units sold per day.',
   value: 'Units in stock at their average cost.',
-  idle: 'In stock, listed for longer than that, and not on any invoice since.',
+  idle: 'In stock, listed for longer than this period, and not invoiced since.',
 } as const
 
 export const productSortKeys = {
@@ -42,7 +42,7 @@ type SortKey = keyof typeof productSortKeys
 
 const ProductFilter = z.object({
   ...reportDays,
-  /** What these days are called: says which ones the trend compares with. */
+  /** Name of the period, which determines what the trend compares with. */
   period: z.enum(salesPeriodNames).catch('custom').default('custom'),
   search: line(200).optional(),
   category: Id.optional().catch(undefined),
@@ -60,44 +60,46 @@ const Named = z.object({ _id: z.string(), name: z.string() })
 
 export const trends = ['up', 'down', 'same', 'new', 'none'] as const
 
-export const ProductFigures = z.object({
+export const ProductStatistics = z.object({
   _id: z.string(),
   name: z.string(),
   sku: z.string(),
   image: z.string().nullable(),
-  /** Its page is gone; what it sold stays. */
+  /** The product page is gone, but its sales remain. */
   isDeleted: z.boolean(),
   category: Named.nullable(),
-  /** Units invoiced less units taken back. */
+  /** Units invoiced less units credited. */
   sales: z.number(),
   sold: z.number(),
   returned: z.number(),
-  /** Of the units invoiced, 0 to 1; null where none was. More than 1 where what came back was invoiced before. */
+  /**
+   * Share of the units invoiced, 0 to 1; null without any. Above 1 if returned units were invoiced before the period.
+   */
   returnRate: z.number().nullable(),
   revenue: Rupees,
-  /** Of the days before; up, down or the same, new where there was none, none where there is neither. */
+  /** Revenue of the comparison period. `new` if there was none then, `none` if there is none in either. */
   revenueBefore: Rupees,
   trend: z.enum(trends),
-  /** Against `revenueBefore`; null where that is not above 0. */
+  /** Change against `revenueBefore`; null unless that is above 0. */
   trendPercent: z.number().nullable(),
   views: z.number(),
   orders: z.number(),
-  /** `orders` for each view; null without views. */
+  /** Orders per view; null without views. */
   conversion: z.number().nullable(),
   rating: z.number(),
   reviews: z.number(),
-  /** Null where no cost is known. */
+  /** Null if no cost is known. */
   margin: Rupees.nullable(),
-  /** Of the revenue of units whose cost is known. */
+  /** Share of the revenue of units with known cost. */
   marginRate: z.number().nullable(),
   stock: z.number(),
-  /** Null where nothing was sold in the period. */
+  /** Null without sales in the period. */
   daysOfCover: z.number().nullable(),
-  /** Null where no cost is known. */
+  /** Null if no cost is known. */
   stockValue: Rupees.nullable(),
   lastSold: z.string().nullable(),
 })
-export type ProductFigures = z.infer<typeof ProductFigures>
+export type ProductStatistics = z.infer<typeof ProductStatistics>
 
 const permission = { all: ['reports.read', 'products.read'] } as const
 const mayExport = { all: ['reports.read', 'products.read', 'data.export'] } as const
@@ -105,13 +107,13 @@ const mayExport = { all: ['reports.read', 'products.read', 'data.export'] } as c
 export const getProductPerformance = endpoint('GET /reports/products', {
   access: 'admin',
   permission,
-  summary: 'What each product sold in a period, what came back, and how often it was looked at',
+  summary: 'Return units sold, returns, revenue and views of each product in a period',
   query: ProductFilter.extend(pageQuery(25)),
   reply: z.object({
     success: z.literal(true),
-    products: z.array(ProductFigures),
+    products: z.array(ProductStatistics),
     total: z.number(),
-    /** Sums over all rows of the filter. */
+    /** Totals over all matching rows. */
     totals: z.object({
       sales: z.number(),
       sold: z.number(),
@@ -121,7 +123,7 @@ export const getProductPerformance = endpoint('GET /reports/products', {
       margin: Rupees,
       stockValue: Rupees,
     }),
-    /** The days that the trend compares with; the period ends today at the latest. */
+    /** The comparison period. The period itself ends today at the latest. */
     period: Days,
     before: Days,
   }),
@@ -130,7 +132,7 @@ export const getProductPerformance = endpoint('GET /reports/products', {
 export const exportProductPerformance = endpoint('GET /reports/products/export', {
   access: 'admin',
   permission: mayExport,
-  summary: 'The same as a CSV or XLSX file',
+  summary: 'Export product performance as CSV or XLSX',
   query: ProductFilter.extend({ format: z.enum(tableFormats).default('csv') }),
   file: 'table',
   reply: z.object({ success: z.literal(true) }),
@@ -155,12 +157,12 @@ export const IdleProduct = z.object({
   category: Named.nullable(),
   stock: z.number(),
   averageCost: Rupees.nullable(),
-  /** Null where no cost is known. */
+  /** Null if no cost is known. */
   value: Rupees.nullable(),
   lastSold: z.string().nullable(),
-  /** Since then, or since it was listed. */
+  /** Days since the last sale, or since listing. */
   idleDays: z.number(),
-  /** In the days that were asked for. */
+  /** In the requested number of days. */
   views: z.number(),
 })
 export type IdleProduct = z.infer<typeof IdleProduct>
@@ -168,17 +170,18 @@ export type IdleProduct = z.infer<typeof IdleProduct>
 export const listIdleProducts = endpoint('GET /reports/slow-products', {
   access: 'admin',
   permission: { all: ['reports.read', 'stock.read'] },
-  summary: 'Products in stock that nobody was invoiced for so many days, with what they are worth',
+  summary:
+    "List the products in stock that haven't been invoiced for a number of days, with their stock value",
   query: IdleFilter.extend(pageQuery(25)),
   reply: z.object({
     success: z.literal(true),
     products: z.array(IdleProduct),
     total: z.number(),
-    /** Over all rows of the filter. */
+    /** Totals over all matching rows. */
     totals: z.object({
       units: z.number(),
       value: Rupees,
-      /** Products among them whose cost nobody has said. */
+      /** Number of products among them with unknown cost. */
       withoutCost: z.number(),
     }),
   }),
@@ -187,7 +190,7 @@ export const listIdleProducts = endpoint('GET /reports/slow-products', {
 export const exportIdleProducts = endpoint('GET /reports/slow-products/export', {
   access: 'admin',
   permission: { all: ['reports.read', 'stock.read', 'data.export'] },
-  summary: 'The same as a CSV or XLSX file',
+  summary: 'Export slow-moving products as CSV or XLSX',
   query: IdleFilter.extend({ format: z.enum(tableFormats).default('csv') }),
   file: 'table',
   reply: z.object({ success: z.literal(true) }),

@@ -1,4 +1,4 @@
-// Which products come back, and why.
+// Returned products and the reasons.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { pageQuery, SortOrder } from '#contract/base/paging'
@@ -8,7 +8,7 @@ import { Id, line } from '#contract/base/text'
 import { returnReasons } from '#contract/returns/returns'
 import { reportDays } from './report-days.ts'
 
-/** Of units that a credit note took back without a return. */
+/** Units of a credit note without a return. */
 export const NO_REASON = 'Without a return'
 
 export const returnedBecause = [...returnReasons, NO_REASON] as const
@@ -30,14 +30,14 @@ export const ReturnedProduct = z.object({
   sku: z.string(),
   image: z.string().nullable(),
   isDeleted: z.boolean(),
-  /** Units invoiced in the period, and taken back in it. */
+  /** Units invoiced, and units credited, in the period. */
   sold: z.number(),
   returned: z.number(),
-  /** Of the units invoiced; null where none was. */
+  /** Share of the units invoiced; null without any. */
   returnRate: z.number().nullable(),
-  /** Without tax. */
+  /** Amount without tax. */
   credited: Rupees,
-  /** They add up to `returned`; the most frequent first. */
+  /** Add up to `returned`; most frequent first. */
   reasons: Reasons,
 })
 export type ReturnedProduct = z.infer<typeof ReturnedProduct>
@@ -45,13 +45,13 @@ export type ReturnedProduct = z.infer<typeof ReturnedProduct>
 export const listReturnedProducts = endpoint('GET /reports/returned-products', {
   access: 'admin',
   permission: { all: ['reports.read', 'products.read'] },
-  summary: 'Products that came back in a period, with the reasons',
+  summary: 'List the products returned in a period, with the reasons',
   query: ReturnFilter.extend(pageQuery(25)),
   reply: z.object({
     success: z.literal(true),
     products: z.array(ReturnedProduct),
     total: z.number(),
-    /** Over all rows of the filter. */
+    /** Totals over all matching rows. */
     totals: z.object({ returned: z.number(), credited: Rupees }),
     reasons: Reasons,
   }),
@@ -60,7 +60,7 @@ export const listReturnedProducts = endpoint('GET /reports/returned-products', {
 export const exportReturnedProducts = endpoint('GET /reports/returned-products/export', {
   access: 'admin',
   permission: { all: ['reports.read', 'products.read', 'data.export'] },
-  summary: 'The same as a CSV or XLSX file',
+  summary: 'Export returned products as CSV or XLSX',
   query: ReturnFilter.extend({ format: z.enum(tableFormats).default('csv') }),
   file: 'table',
   reply: z.object({ success: z.literal(true) }),

@@ -1,11 +1,9 @@
-// The days that a report on products is over, both included: the month that has begun unless others are asked for.
-import { z } from 'zod'
+// Period of product reports, inclusive: the current month by default.
+import { Day } from '#contract/base/day'
 import { today } from '#contract/base/days'
-import { monthOf } from '#contract/ledger/months'
-
-const day = z.iso.date('Must be a date')
+import { monthOf } from '#contract/books/months'
 
 export const reportDays = {
-  from: day.default(() => monthOf(today())),
-  to: day.default(() => today()),
+  from: Day.default(() => monthOf(today())),
+  to: Day.default(() => today()),
 }

@@ -1,4 +1,4 @@
-// What a new owner has to see to before the first real order.
+// Setup checklist for a new owner before the first real order.
 import { z } from 'zod'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { endpoint } from '#contract/base/endpoint'
@@ -11,22 +11,22 @@ export type SetupStep = (typeof setupSteps)[number]
 export const getSetup = endpoint('GET /admin/setup', {
   access: 'admin',
   permission: 'settings.read',
-  summary: 'What is still to be set up; nothing once all is done, or somebody has put the list away',
+  summary: 'Return the open steps of the setup checklist; empty once all are done or the list was dismissed',
   reply: z.object({
     success: z.literal(true),
     isShown: z.boolean(),
     steps: z.array(z.object({ name: z.enum(setupSteps), isDone: z.boolean() })),
-    /** Of the seller's details, those that are missing, in words. */
+    /** Names of the seller's missing details. */
     missing: z.array(z.string()),
-    /** Products are on sale, and none of them has ever been in stock. */
+    /** Products are on sale, but none has ever been in stock. */
     lacksStock: z.boolean(),
     email: z.object({
-      /** Emails leave the shop; else they are kept as files. */
+      /** Whether emails are sent; otherwise they are stored as files. */
       leaves: z.boolean(),
-      /** Where the last test went; null without one. */
+      /** Recipient of the last test email; null without one. */
       sentTo: z.string().nullable(),
       state: z.enum(['none', 'waiting', 'sent', 'failed']),
-      /** What the mail server has said. */
+      /** Error message of the mail server. */
       failure: z.string(),
     }),
   }),
@@ -35,7 +35,7 @@ export const getSetup = endpoint('GET /admin/setup', {
 export const sendTestEmail = endpoint('POST /admin/setup/test-email', {
   access: 'admin',
   permission: 'settings.write',
-  summary: 'Send an email, to see whether emails arrive',
+  summary: 'Send a test email',
   body: z.object({
     address: line(254)
       .transform(normalizeEmail)
@@ -47,7 +47,7 @@ export const sendTestEmail = endpoint('POST /admin/setup/test-email', {
 export const dismissSetup = endpoint('PUT /admin/setup', {
   access: 'admin',
   permission: 'settings.write',
-  summary: 'Put the list away, for everybody',
+  summary: 'Dismiss the setup checklist for all admins',
   body: z.object({ isDismissed: z.literal(true, 'Must be true') }),
   reply: Message,
 })

@@ -1,7 +1,8 @@
-// What waits for admins, each with the permission of whoever sees to it. Whoever reads the figures of the shop sees all.
+// Pending tasks of admins, each with the permission of those responsible. Users with access to reports see all of
+// them.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { isAllowed, type Needed, type Permission } from '#contract/staff/permissions'
+import { isAllowed, type Needed, type Permission } from '#contract/base/permissions'
 
 const orFigures = (...permissions: readonly Permission[]): Needed => ({
   any: [...permissions, 'reports.read'],
@@ -28,7 +29,7 @@ export const waitingNames = Object.keys(toDoNeeds) as Waiting[]
 
 export type ToDo = Partial<Record<Waiting, number>>
 
-/** What of it concerns somebody who holds these permissions. */
+/** Returns the tasks that concern a user with these permissions. */
 export const ownToDo = (all: Record<Waiting, number>, held: ReadonlySet<Permission>): ToDo =>
   Object.fromEntries(
     waitingNames.filter((name) => isAllowed(toDoNeeds[name], held)).map((name) => [name, all[name]]),
@@ -37,7 +38,7 @@ export const ownToDo = (all: Record<Waiting, number>, held: ReadonlySet<Permissi
 export const getToDo = endpoint('GET /admin/to-do', {
   access: 'admin',
   permission: 'any-admin',
-  summary: 'What waits for the caller, of what their role sees to',
+  summary: "Return the pending tasks the caller's role is responsible for",
   reply: z.object({
     success: z.literal(true),
     toDo: z.partialRecord(z.enum(waitingNames as [Waiting, ...Waiting[]]), z.number()),

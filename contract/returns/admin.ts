@@ -1,4 +1,4 @@
-// Returns as admins handle them: units come back, are inspected, and money goes back.
+// Returns in the back office: units are received, inspected and refunded.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
@@ -7,14 +7,15 @@ import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
 import { OrderDetail } from '#contract/orders/admin-detail'
 import { OrderParams } from '#contract/orders/order'
+import { returnStatuses } from '#contract/orders/return-request'
 import { refundFields } from '#contract/payments/admin'
-import { returnReasons, returnStatuses } from './returns.ts'
+import { returnReasons } from './returns.ts'
 
 const version = z.number().int().min(1)
 
 const items = z
   .array(z.object({ itemId: z.uuid(), quantity: z.number().int().min(1, 'Must be at least 1').max(1e6) }))
-  .min(1, 'Please choose what comes back')
+  .min(1, 'Choose at least one item to return')
   .max(200)
 
 export const ListedReturn = z.object({
@@ -26,7 +27,7 @@ export const ListedReturn = z.object({
   status: z.enum(returnStatuses),
   reason: z.string(),
   comment: z.string(),
-  /** What admins said when they decided. */
+  /** The admin's note on the decision. */
   note: z.string().nullable(),
   items: z.array(
     z.object({
@@ -36,17 +37,17 @@ export const ListedReturn = z.object({
       quantity: z.number(),
       restocked: z.number(),
       scrapped: z.number(),
-      /** Rupees that these units cost with tax. */
+      /** Value of these units in rupees, with tax. */
       value: Rupees,
     }),
   ),
-  /** Charges beside the goods that are no longer owed, as these units were the last of the order; in `value` too. */
+  /** Charges that are no longer due, because these were the last units of the order; included in `value`. */
   charges: Rupees,
   value: Rupees,
   refundedAmount: Rupees,
-  /** Of the order: what was paid and not given back yet. */
+  /** Refundable amount of the order: payments less refunds. */
   refundable: Rupees,
-  /** What is due back for the received units: their value, but no more than the order is overpaid by. */
+  /** Suggested refund: the value of the received units, limited to the overpayment of the order. */
   proposedRefund: Rupees,
   requestedAt: z.string(),
   updatedAt: z.string(),
@@ -57,7 +58,7 @@ export type ListedReturn = z.infer<typeof ListedReturn>
 export const listReturns = endpoint('GET /admin/returns', {
   access: 'admin',
   permission: 'orders.read',
-  summary: 'Returns of all orders, newest first',
+  summary: 'List the returns of all orders, newest first',
   query: z.object({
     search: line(200).optional(),
     status: z.enum(returnStatuses).optional().catch(undefined),
@@ -72,7 +73,7 @@ export const listReturns = endpoint('GET /admin/returns', {
   }),
 })
 
-/** For a customer who asked by phone; it is approved at once. */
+/** Opens a return for a customer who asked by phone; approved immediately. */
 export const OpenReturn = z.object({
   reason: z.enum(returnReasons, { error: 'Please choose a reason' }),
   comment: paragraph(1_000).default(''),
@@ -89,7 +90,7 @@ const ReturnReply = z.object({
 export const openReturn = endpoint('POST /admin/orders/{id}/returns', {
   access: 'admin',
   permission: 'returns.handle',
-  summary: 'Take back units of a delivered order on behalf of its customer',
+  summary: 'Open a return of a delivered order on behalf of its customer',
   params: OrderParams,
   body: OpenReturn,
   reply: ReturnReply,
@@ -97,15 +98,15 @@ export const openReturn = endpoint('POST /admin/orders/{id}/returns', {
   idempotent: true,
 })
 
-/** A step of a return; `version` is the return's. */
+/** A status change of a return; `version` is that of the return. */
 export const ReturnTransition = z.discriminatedUnion('to', [
   z.object({ to: z.literal('approved'), version, note: paragraph(1_000).default('') }),
-  z.object({ to: z.literal('rejected'), version, note: paragraph(1_000).min(3, 'Please say why') }),
+  z.object({ to: z.literal('rejected'), version, note: paragraph(1_000).min(3, 'Please give a reason') }),
   z.object({
     to: z.literal('received'),
     version,
     note: paragraph(1_000).default(''),
-    /** Of each line: how many units can be sold again, and how many cannot. */
+    /** For each line: the number of units that can be sold again, and the number that can't. */
     items: z
       .array(
         z.object({

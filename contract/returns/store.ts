@@ -1,4 +1,4 @@
-// How customers ask to send something back.
+// Return requests of customers.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { paragraph } from '#contract/base/text'
@@ -11,14 +11,14 @@ export const RequestReturn = z.object({
   comment: paragraph(1_000).default(''),
   items: z
     .array(z.object({ itemId: z.uuid(), quantity: z.number().int().min(1, 'Must be at least 1').max(1e6) }))
-    .min(1, 'Please choose what to send back')
+    .min(1, 'Choose at least one item to return')
     .max(200),
 })
 export type RequestReturn = z.output<typeof RequestReturn>
 
 export const requestReturn = endpoint('POST /orders/{id}/returns', {
   access: 'customer',
-  summary: 'Ask to send back units of a delivered order',
+  summary: 'Request a return of units of a delivered order',
   params: OrderParams,
   body: RequestReturn,
   reply: TrackedOrder,

@@ -1,4 +1,4 @@
-// Reviews as admins read, publish and answer them.
+// Reviews in the back office: moderation and replies.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
@@ -6,8 +6,8 @@ import { pageQuery } from '#contract/base/paging'
 import { line, paragraph } from '#contract/base/text'
 import { reviewStatuses } from './reviews.ts'
 
-/** What reviews are listed by; `undecided` are `undecidedReviewStatuses`. */
-export const reviewStandings = ['undecided', ...reviewStatuses] as const
+/** Filters of the list; `undecided` stands for `undecidedReviewStatuses`. */
+export const reviewStandings = [...reviewStatuses, 'undecided'] as const
 
 export const ModeratedReview = z.object({
   _id: z.string(),
@@ -16,7 +16,7 @@ export const ModeratedReview = z.object({
     name: z.string(),
     email: z.string(),
     avatar: z.string(),
-    /** Whether the product was delivered to them. */
+    /** Whether the reviewer received the product. */
     verified: z.boolean(),
   }),
   product: z.object({
@@ -30,7 +30,7 @@ export const ModeratedReview = z.object({
   rating: z.number(),
   title: z.string(),
   comment: z.string(),
-  /** Paths of the photos that came with it. */
+  /** Paths of the review's photos. */
   images: z.array(z.string()),
   date: z.string(),
   status: z.enum(reviewStatuses),
@@ -44,20 +44,20 @@ export type ModeratedReview = z.infer<typeof ModeratedReview>
 export const ratingBands = ['5', '4', '3', '1-2'] as const
 
 const criteria = {
-  /** Customer's name, product's name, title or comment. */
+  /** Matches the customer's name, product's name, title or comment. */
   search: line(200).optional(),
   rating: z.enum(ratingBands).optional(),
   status: z.enum(reviewStandings).optional(),
 }
 
-/** Of what is acted on: a criterion that doesn't exist is refused, or the action would reach more than was meant. */
+/** Filter of bulk actions. An unknown criterion is refused, because ignoring it would widen the selection. */
 export const ReviewFilter = z.strictObject(criteria)
 export type ReviewFilter = z.output<typeof ReviewFilter>
 
 export const listReviews = endpoint('GET /reviews', {
   access: 'admin',
   permission: 'reviews.read',
-  summary: 'Reviews with the figures over all of them',
+  summary: 'List reviews, with statistics over all of them',
   query: z.object({
     search: criteria.search,
     rating: criteria.rating.catch(undefined),
@@ -70,28 +70,28 @@ export const listReviews = endpoint('GET /reviews', {
     total: z.number(),
     stats: z.object({
       total: z.number(),
-      /** Of the published ones; null without any. */
+      /** Average of the published reviews; null without any. */
       averageRating: z.number().nullable(),
       pending: z.number(),
       published: z.number(),
       flagged: z.number(),
       hidden: z.number(),
       replied: z.number(),
-      /** Published reviews with 1, 2, 3, 4 and 5 stars. */
+      /** Number of published reviews with 1, 2, 3, 4 and 5 stars. */
       distribution: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
     }),
-    /** The newest answers, whatever the filter. */
+    /** The newest replies, regardless of the filter. */
     replies: z.array(ModeratedReview),
   }),
 })
 
-/** Colleagues read it. */
+/** Visible to other admins. */
 export const FlagReason = line(300).min(3, 'Reason is required')
 
 export const Moderation = z
   .object({
     status: z.enum(['published', 'hidden', 'flagged']),
-    /** Asked for when a review is flagged. */
+    /** Required when a review is flagged. */
     reason: line(300).default(''),
   })
   .superRefine(({ status, reason }, context) => {
@@ -100,7 +100,7 @@ export const Moderation = z
   })
 export type Moderation = z.output<typeof Moderation>
 
-/** Whether a decision would change nothing; a flag may get another reason. */
+/** Whether a decision would change nothing; the reason of a flag may still change. */
 export const isDecided = (
   review: { status: string; flagReason: string | null },
   { status, reason }: Moderation,
@@ -113,7 +113,7 @@ const ReviewParams = z.object({ id: keyOf('Review') })
 export const moderateReview = endpoint('POST /reviews/{id}/moderation', {
   access: 'admin',
   permission: 'reviews.moderate',
-  summary: 'Publish, hide or flag a review; the product’s rating follows',
+  summary: 'Publish, hide or flag a review; the product’s rating is updated',
   params: ReviewParams,
   body: Moderation,
   reply: ReviewChanged,
@@ -132,7 +132,7 @@ export const moderateReviews = endpoint('POST /reviews/bulk-actions', {
       })
       .refine(
         ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
-        'Name either ids or a filter',
+        'Send either ids or a filter',
       ),
     action: Moderation,
   }),
@@ -142,14 +142,14 @@ export const moderateReviews = endpoint('POST /reviews/bulk-actions', {
   changesCatalogue: true,
 })
 
-/** Everybody reads it under the review. */
+/** Shown publicly under the review. */
 export const ReviewReply = z.object({ message: paragraph(2_000).min(1, 'Reply is required') })
 export type ReviewReply = z.output<typeof ReviewReply>
 
 export const replyToReview = endpoint('PUT /reviews/{id}/reply', {
   access: 'admin',
   permission: 'reviews.moderate',
-  summary: 'Answer a review in public; an empty message takes the answer back',
+  summary: 'Reply to a review publicly; an empty message removes the reply',
   params: ReviewParams,
   body: z.object({ message: paragraph(2_000) }),
   reply: ReviewChanged,

@@ -1,4 +1,4 @@
-// A review of a delivered product: what it consists of and the states it passes through.
+// Reviews of delivered products: contents and statuses.
 import { z } from 'zod'
 import { Id, line, paragraph } from '#contract/base/text'
 
@@ -10,7 +10,7 @@ export const ReviewInput = z.object({
 })
 export type ReviewInput = z.output<typeof ReviewInput>
 
-/** Photos that may go with a review, and the bytes of each as it is sent. */
+/** Maximum number of photos of a review, and the maximum size of an upload in bytes. */
 export const MAX_REVIEW_PHOTOS = 4
 
 export const reviewPhotos = {
@@ -20,7 +20,7 @@ export const reviewPhotos = {
   required: false,
 } as const
 
-/** The fields of a form with files are text. */
+/** Forms with files send every field as text. */
 export const SentReview = ReviewInput.extend({
   rating: z
     .union(
@@ -38,16 +38,16 @@ export const SentReview = ReviewInput.extend({
 
 export const reviewStatuses = ['pending', 'published', 'flagged', 'hidden'] as const
 
-/** Those that an admin has to decide on. */
+/** Statuses that need a decision by an admin. */
 export const undecidedReviewStatuses = ['pending', 'flagged'] as const
 
-/** The caller's own review. */
+/** The author's own view of a review. */
 export const OwnReview = z.object({
   productId: z.string().nullable(),
   rating: z.number(),
   title: z.string(),
   comment: z.string(),
-  /** Paths of its photos. */
+  /** Paths of the review's photos. */
   images: z.array(z.string()),
   status: z.enum(reviewStatuses),
   createdAt: z.string(),
@@ -57,7 +57,7 @@ export type OwnReview = z.infer<typeof OwnReview>
 export const ReviewVote = z
   .object({
     kind: z.enum(['helpful', 'report']),
-    /** Asked for when a review is reported. */
+    /** Required when a review is reported. */
     reason: line(300).default(''),
   })
   .refine(({ kind, reason }) => kind !== 'report' || reason.length >= 3, {

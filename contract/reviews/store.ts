@@ -1,10 +1,9 @@
-// What visitors read of reviews, and how customers write them and vote on them.
+// Public reviews, and how customers write and rate them.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { Pagination, pageQuery } from '#contract/base/paging'
 import { line } from '#contract/base/text'
-import { OrderParams } from '#contract/orders/order'
 import { OwnReview, ReviewVote, reviewPhotos, SentReview } from './reviews.ts'
 
 export const Review = z.object({
@@ -12,16 +11,16 @@ export const Review = z.object({
   rating: z.number(),
   title: z.string(),
   comment: z.string(),
-  /** Paths of the photos that came with it. */
+  /** Paths of the review's photos. */
   images: z.array(z.string()),
-  /** First name and initial: whoever reads it need not know more. */
+  /** First name and initial only, for privacy. */
   author: z.string(),
-  /** Written by somebody to whom the product was delivered. */
+  /** Whether the product was delivered to the author. */
   isVerified: z.boolean(),
   createdAt: z.string(),
-  /** How many customers say that it helped. */
+  /** Number of customers who found it helpful. */
   helpful: z.number(),
-  /** The seller's answer. */
+  /** The seller's reply. */
   reply: z.object({ message: z.string(), date: z.string() }).nullable(),
 })
 export type Review = z.infer<typeof Review>
@@ -29,14 +28,14 @@ export type Review = z.infer<typeof Review>
 export const ReviewSummary = z.object({
   average: z.number(),
   count: z.number(),
-  /** Reviews with 1, 2, 3, 4 and 5 stars. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   distribution: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
 export const listProductReviews = endpoint('GET /products/{id}/reviews', {
   access: 'public',
-  summary: 'Published reviews of a product, newest first',
+  summary: 'List the published reviews of a product, newest first',
   params: z.object({ id: keyOf('Product', line(200)) }),
   query: z.object(pageQuery(5)),
   reply: z.object({
@@ -48,10 +47,10 @@ export const listProductReviews = endpoint('GET /products/{id}/reviews', {
   cached: true,
 })
 
-/** A visitor's word on a review: counted once for each customer. */
+/** A reader's reaction to a review; counted once per customer. */
 export const voteOnReview = endpoint('POST /reviews/{id}/marks', {
   access: 'customer',
-  summary: 'Say that a published review helped, or report it',
+  summary: 'Mark a published review as helpful, or report it',
   params: z.object({ id: keyOf('Review') }),
   body: ReviewVote,
   reply: z.object({ success: z.literal(true), message: z.string(), helpful: z.number() }),
@@ -59,8 +58,8 @@ export const voteOnReview = endpoint('POST /reviews/{id}/marks', {
 
 export const writeReview = endpoint('POST /orders/{id}/reviews', {
   access: 'customer',
-  summary: 'Review a product of a delivered order, once; it is shown after admins have read it',
-  params: OrderParams,
+  summary: 'Review a product of a delivered order, once; it is published after moderation',
+  params: z.object({ id: keyOf('Order') }),
   body: SentReview,
   upload: reviewPhotos,
   reply: z.object({ success: z.literal(true), message: z.string(), review: OwnReview }),
@@ -75,7 +74,7 @@ export const ReviewableItem = z.object({
 })
 export type ReviewableItem = z.infer<typeof ReviewableItem>
 
-/** Secret of the link; a malformed one is answered like an unknown one. */
+/** Token of the link; a malformed one is answered like an unknown one. */
 const Token = line(200).default('')
 
 const LinkParams = z.object({ orderNumber: keyOf('Order') })
@@ -84,7 +83,7 @@ const ItemsReply = z.object({ success: z.literal(true), items: z.array(Reviewabl
 
 export const openReviewLink = endpoint('GET /review-links/{orderNumber}', {
   access: 'public',
-  summary: 'Delivered products that the link of a mail lets its customer review',
+  summary: 'List the delivered products that can be reviewed with the link of an email',
   params: LinkParams,
   query: z.object({ token: Token }),
   reply: ItemsReply,
@@ -92,7 +91,7 @@ export const openReviewLink = endpoint('GET /review-links/{orderNumber}', {
 
 export const writeReviewByLink = endpoint('POST /review-links/{orderNumber}/reviews', {
   access: 'public',
-  summary: 'Review a delivered product by the link of a mail, once; it is shown after admins have read it',
+  summary: 'Review a delivered product with the link of an email, once; it is published after moderation',
   params: LinkParams,
   body: SentReview.extend({ token: Token }),
   upload: reviewPhotos,

@@ -1,4 +1,4 @@
-// What sales are told by. Each line of an invoice has one key of a dimension, or none; of groups it may have several.
+// Dimensions of the sales report. Each invoice line has at most one key per dimension, but may have several groups.
 
 export const salesDimensions = ['kind', 'state', 'category', 'group', 'staff', 'reason'] as const
 export type SalesDimension = (typeof salesDimensions)[number]

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/base/days'
+import { runs } from '#test/property-runs'
 import { datesOf, daysOf, partsOf, periodBefore, salesPeriodNames, unitOf } from './periods.ts'
 
-test('periods are those of the calendar in India, and end today', () => {
+test('datesOf() returns calendar periods in India that end today at the latest', () => {
   const all = (day: string) =>
     Object.fromEntries(
       salesPeriodNames
@@ -34,14 +35,14 @@ test.each([
   ['thisYear', '2028-02-29', '2027-01-01 2027-02-28'],
   ['financialYear', '2026-11-24', '2025-04-01 2025-11-24'],
   ['lastFinancialYear', '2026-11-24', '2024-04-01 2025-03-31'],
-] as const)('%s of %s is compared with as much before it', (name, day, before) => {
+] as const)('periodBefore() returns a period of the same length for %s of %s', (name, day, before) => {
   expect(Object.values(periodBefore(name, datesOf(name, day))).join(' ')).toBe(before)
 })
 
 const day = fc.nat(7_000).map((days) => addDays('2016-01-01', days))
 const period = fc.tuple(day, fc.nat(3_659)).map(([from, days]) => ({ from, to: addDays(from, days) }))
 
-test('the parts of a period are all of it, each day once, and few enough to be drawn', () => {
+test('partsOf() covers every day of a period once, with few enough parts for a chart', () => {
   fc.assert(
     fc.property(period, fc.constantFrom('day', 'week', 'month', null), (whole, unit) => {
       const parts = partsOf(whole, unit ?? unitOf(whole))
@@ -51,10 +52,11 @@ test('the parts of a period are all of it, each day once, and few enough to be d
       expect(parts.reduce((days, part) => days + daysOf(part), 0)).toBe(daysOf(whole))
       if (unit === null) expect(parts.length).toBeLessThanOrEqual(122)
     }),
+    { numRuns: runs(100) },
   )
 })
 
-test('own dates are compared with as many days that end where they begin', () => {
+test('periodBefore() returns as many days right before custom dates', () => {
   fc.assert(
     fc.property(period, (whole) => {
       const before = periodBefore('custom', whole)

@@ -1,8 +1,8 @@
-// The periods of a sales report, in days of India: those that have a name, the financial year, and own dates. None of them
-// reaches beyond today, so that a month that has begun is compared with as much of the month before.
+// Periods of sales reports, in days of India: calendar periods, the financial year, and custom dates. No period
+// extends beyond today, so that the current month is compared with the same part of the previous one.
 import { addDays, today } from '#contract/base/days'
 import { firstDayOf } from '#contract/base/periods'
-import { addMonths, dayBefore, monthOf, type Period } from '#contract/ledger/months'
+import { addMonths, dayBefore, monthOf, type Period } from '#contract/books/months'
 
 export const salesPeriods = {
   today: 'Today',
@@ -12,12 +12,12 @@ export const salesPeriods = {
   thisYear: 'This year',
   financialYear: 'This financial year',
   lastFinancialYear: 'Last financial year',
-  custom: 'Own dates',
+  custom: 'Custom dates',
 } as const
 export type SalesPeriod = keyof typeof salesPeriods
 export const salesPeriodNames = Object.keys(salesPeriods) as [SalesPeriod, ...SalesPeriod[]]
 
-/** Days of own dates at most: ten years. */
+/** Maximum length of custom dates: ten years. */
 export const MAX_REPORT_DAYS = 3660
 
 export const daysOf = ({ from, to }: Period): number =>
@@ -30,7 +30,7 @@ const yearOf = (day: string, months: number): Period => {
   return { from, to: dayBefore(addMonths(from, 12)) }
 }
 
-/** Of the name; own dates are what they are. */
+/** Returns the dates of a named period. Custom dates have none to derive. */
 export function datesOf(name: Exclude<SalesPeriod, 'custom'>, day = today()): Period {
   const month = monthOf(day)
   switch (name) {
@@ -51,7 +51,10 @@ export function datesOf(name: Exclude<SalesPeriod, 'custom'>, day = today()): Pe
   }
 }
 
-/** What a period is compared with: as much of the week, month or year before; of own dates as many days before them. */
+/**
+ * Returns the comparison period: the same part of the previous week, month or year, or for custom dates as many days
+ * right before them.
+ */
 export function periodBefore(name: SalesPeriod, period: Period): Period {
   const months = { thisMonth: 1, lastMonth: 1, thisYear: 12, financialYear: 12, lastFinancialYear: 12 }
   if (name in months) {
@@ -64,7 +67,7 @@ export function periodBefore(name: SalesPeriod, period: Period): Period {
   return { from: addDays(period.from, -days), to: addDays(period.to, -days) }
 }
 
-/** The same day of another month, or its last one where that is shorter. */
+/** Returns the same day of another month, or its last day if that month is shorter. */
 function sameDay(day: string, months: number): string {
   const first = addMonths(day, months)
   const last = dayBefore(addMonths(first, 1))
@@ -74,14 +77,14 @@ function sameDay(day: string, months: number): string {
 
 export type SalesUnit = 'day' | 'week' | 'month'
 
-/** In what a period is drawn: so that there is something to see, and not too much. */
+/** Returns the unit of the chart: fine enough to show something, coarse enough to stay readable. */
 export function unitOf(period: Period): SalesUnit {
   const days = daysOf(period)
   if (days <= 45) return 'day'
   return days <= 190 ? 'week' : 'month'
 }
 
-/** Days, weeks from Monday or months; the first and the last are cut to the period. */
+/** Returns days, weeks from Monday, or months; the first and last are cut to the period. */
 export function partsOf(period: Period, unit = unitOf(period)): Period[] {
   const parts: Period[] = []
   for (let from = period.from; from <= period.to; ) {

@@ -1,13 +1,14 @@
-// The sales report: what was sold, taxed, received and ordered in a period, told by day, place, category, group and staff.
-// Every figure of sales and money is one of the books; amounts in rupees.
+// The sales report: sales, tax, payments and orders of a period, by day, place, category, group and staff. All
+// amounts of sales and payments come from the books, in rupees.
 import { z } from 'zod'
+import { Day } from '#contract/base/day'
 import { endpoint } from '#contract/base/endpoint'
 import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { tableFormats } from '#contract/base/table-format'
 import { line } from '#contract/base/text'
-import { ageNames } from '#contract/ledger/receivables'
-import { salesKinds } from '#contract/ledger/sales-entries'
+import { ageNames } from '#contract/books/receivables'
+import { salesKinds } from '#contract/books/sales-entries'
 import { salesDimensions } from './dimensions.ts'
 import { daysOf, MAX_REPORT_DAYS, salesPeriodNames } from './periods.ts'
 
@@ -15,7 +16,7 @@ export const reportTypes = { overview: 'Overview', detailed: 'Detailed', compara
 export type ReportType = keyof typeof reportTypes
 export const reportTypeNames = Object.keys(reportTypes) as [ReportType, ...ReportType[]]
 
-const day = z.iso.date('Must be a date')
+const day = Day
 const days = { from: day, to: day }
 
 const reportQuery = <Shape extends z.ZodRawShape>(more: Shape) =>
@@ -23,7 +24,7 @@ const reportQuery = <Shape extends z.ZodRawShape>(more: Shape) =>
     .object({
       ...more,
       period: z.enum(salesPeriodNames).catch('thisMonth').default('thisMonth'),
-      /** Of own dates. */
+      /** Only for custom dates. */
       from: day.optional(),
       to: day.optional(),
     })
@@ -32,31 +33,31 @@ const reportQuery = <Shape extends z.ZodRawShape>(more: Shape) =>
       if (period !== 'custom') return
       const wrong = (field: 'from' | 'to', message: string) =>
         context.addIssue({ code: 'custom', path: [field], message })
-      if (!from) wrong('from', 'Own dates need a first day')
-      else if (!to) wrong('to', 'Own dates need a last day')
+      if (!from) wrong('from', 'Choose the first day')
+      else if (!to) wrong('to', 'Choose the last day')
       else if (from > to) wrong('from', 'The first day is after the last')
-      else if (daysOf({ from, to }) > MAX_REPORT_DAYS) wrong('to', 'Must be ten years at most')
+      else if (daysOf({ from, to }) > MAX_REPORT_DAYS) wrong('to', 'Choose at most ten years')
     })
 
 export const ReportQuery = reportQuery({})
 export type ReportQuery = z.output<typeof ReportQuery>
 
-/** Of a period, or of a part of it. */
+/** Totals of a period or a part of it. */
 export const SalesFigures = z.object({
-  /** Invoiced less credited. */
+  /** Invoices less credit notes. */
   sales: Rupees,
   /** Goods and charges of invoices, without tax. */
   invoiced: Rupees,
-  /** Of credit notes, late returns and favours, without tax. */
+  /** Credit notes, late returns and goodwill credits, without tax. */
   credited: Rupees,
-  /** GST of the invoices less that of the notes. */
+  /** GST of invoices less that of credit notes. */
   tax: Rupees,
   unitsSold: z.number(),
   unitsReturned: z.number(),
   received: Rupees,
   givenBack: Rupees,
   orders: z.number(),
-  /** As they were placed, with tax. */
+  /** Totals of the orders when they were placed, with tax. */
   ordered: Rupees,
   averageOrderValue: Rupees,
 })
@@ -70,9 +71,9 @@ const SalesRow = SalesFigures.pick({
   unitsSold: true,
   unitsReturned: true,
 })
-/** What sales of one key of a dimension come to, now and in the period before. */
+/** Sales of one key of a dimension, now and in the comparison period. */
 export const Breakdown = SalesRow.extend({
-  /** Empty for what is of none. */
+  /** Empty for sales without a key. */
   key: z.string(),
   name: z.string(),
   before: SalesRow,
@@ -85,12 +86,12 @@ export const SalesReport = z.object({
   unit: z.enum(['day', 'week', 'month']),
   figures: SalesFigures,
   figuresBefore: SalesFigures,
-  /** All parts of the period, in their order. */
+  /** All parts of the period in order. */
   series: z.array(SalesFigures.extend(days)),
   seriesBefore: z.array(SalesFigures.extend(days)),
-  /** The largest first. Of one dimension they add up to the sales, except groups; a reason is that of a return. */
+  /** Largest first. Each dimension adds up to the total sales, except groups; reasons cover returns. */
   by: z.record(z.enum(salesDimensions), z.array(Breakdown)),
-  /** Now, whatever the period: invoiced and not paid. */
+  /** Invoiced and unpaid amounts today, regardless of the period. */
   unpaid: z.array(z.object({ age: z.enum(ageNames), orders: z.number(), amount: Rupees })),
 })
 export type SalesReport = z.infer<typeof SalesReport>
@@ -98,7 +99,7 @@ export type SalesReport = z.infer<typeof SalesReport>
 export const getSalesReport = endpoint('GET /reports/sales', {
   access: 'admin',
   permission: 'reports.read',
-  summary: 'What was sold, taxed, received and ordered in a period, and in the one before',
+  summary: 'Return sales, tax, payments and orders of a period and its comparison period',
   query: ReportQuery,
   reply: z.object({ success: z.literal(true), report: SalesReport }),
 })
@@ -106,7 +107,7 @@ export const getSalesReport = endpoint('GET /reports/sales', {
 export const exportSalesReport = endpoint('GET /reports/sales/export', {
   access: 'admin',
   permission: { all: ['reports.read', 'data.export'] },
-  summary: 'A sales report as a CSV or XLSX file, as it is shown',
+  summary: 'Export a sales report as CSV or XLSX, as shown',
   query: reportQuery({
     type: z.enum(reportTypeNames).catch('overview').default('overview'),
     format: z.enum(tableFormats).default('csv'),
@@ -122,7 +123,7 @@ const SalesLine = z.object({
   _id: z.string(),
   day: z.string(),
   kind: z.enum(salesKinds),
-  /** Of the invoice, note or return that it is of; empty for a favour. */
+  /** Number of the invoice, note or return; empty for a goodwill credit. */
   number: z.string(),
   order: z.object({ _id: z.string(), orderNumber: z.string() }),
   customer: z.string(),
@@ -136,26 +137,26 @@ export type SalesLine = z.infer<typeof SalesLine>
 export const listSalesLines = endpoint('GET /reports/sales/lines', {
   access: 'admin',
   permission: 'reports.read',
-  summary: 'The lines of invoices and notes behind a figure of sales, newest first, with what they come to',
+  summary: 'List the lines of invoices and notes behind a sales total, newest first, with their sums',
   query: z
     .object({
       from: day.optional(),
       to: day.optional(),
-      /** Only those of one key of a dimension; of none where the key is empty. */
+      /** Filters by one key of a dimension; an empty key selects lines without one. */
       by: z.enum(lineDimensions).optional().catch(undefined),
       key: line(100).optional(),
-      /** Only what was invoiced, or credited. */
+      /** Filters to invoiced or credited lines. */
       side: z.enum(['invoiced', 'credited']).optional().catch(undefined),
     })
     .extend(pageQuery(25)),
   reply: z.object({
     success: z.literal(true),
     lines: z.array(SalesLine),
-    /** More than 10,000 are not counted on. */
+    /** Capped at 10,000. */
     total: z.number(),
-    /** Of all lines of the filter, from the sums of the days. */
+    /** Totals of all matching lines, from the daily sums. */
     sums: SalesRow,
-    /** What the key is called; null without one. */
+    /** Name of the key; null without one. */
     name: z.string().nullable(),
   }),
 })

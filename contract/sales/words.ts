@@ -1,4 +1,4 @@
-// What the figures of a sales report are called and what each of them counts: on the screen and in its file.
+// Labels and definitions of the sales report, shared by the screen and the exported file.
 import type { SalesDimension } from './dimensions.ts'
 import type { SalesUnit } from './periods.ts'
 import type { SalesFigures } from './report.ts'
@@ -11,29 +11,29 @@ export const figureNames = {
   unitsSold: 'Units sold',
   unitsReturned: 'Units returned',
   received: 'Received',
-  givenBack: 'Given back',
+  givenBack: 'Refunded',
   orders: 'Orders placed',
   ordered: 'Ordered',
   averageOrderValue: 'Average order value',
 } as const satisfies Record<keyof SalesFigures, string>
 
 export const definitions = {
-  sales: 'Invoiced less credited, without tax, on the day of the document.',
+  sales: 'Invoices less credit notes, without tax, on the day of the document.',
   invoiced:
-    'Goods, shipping and fees of the invoices and bills of supply of these days, without tax, paid or not.',
-  credited: 'Of credit notes, returns too late for one, and what was let off as a favour, without tax.',
-  tax: 'GST of the invoices less that of the credit notes.',
-  unitsSold: 'Units that left with an invoice.',
-  unitsReturned: 'Units that arrived back, on the day on which they were credited.',
-  received: 'Money that came on these days, for whatever order.',
-  givenBack: 'Refunds paid on these days, and receipts that were taken back.',
-  orders: 'All orders placed on these days, also those that were cancelled since.',
-  ordered: 'What these orders came to when they were placed, with tax, invoiced or not.',
+    'Goods, shipping and fees on the invoices and bills of supply of the period, without tax, paid or not.',
+  credited: 'Credit notes, returns too late for a credit note, and goodwill credits, without tax.',
+  tax: 'GST of invoices less GST of credit notes.',
+  unitsSold: 'Units shipped with an invoice.',
+  unitsReturned: 'Units returned, on the day they were credited.',
+  received: 'Payments received in the period, for any order.',
+  givenBack: 'Refunds paid in the period, and payments that were voided.',
+  orders: 'All orders placed in the period, including those cancelled since.',
+  ordered: 'Total of these orders when they were placed, with tax, invoiced or not.',
   averageOrderValue: 'Ordered, divided by the orders placed.',
 } as const satisfies Record<keyof SalesFigures, string>
 
 export const breakdownTitles = {
-  kind: 'What was sold',
+  kind: 'Sales by kind',
   state: 'Sales by State',
   category: 'Sales by category',
   group: 'Sales by customer group',
@@ -42,13 +42,13 @@ export const breakdownTitles = {
 } as const satisfies Record<SalesDimension, string>
 
 export const breakdownTexts = {
-  kind: 'Goods, what was charged beside them, and what was let off afterwards.',
-  state: 'By the place of supply on the invoice.',
-  category: 'By the category in which a product stood when it was sold.',
+  kind: 'Goods, charges and goodwill credits.',
+  state: 'By place of supply on the invoice.',
+  category: 'By the product’s category when it was sold.',
   group:
-    'By the groups of the customer on that day. Who belongs to several counts in each, so these do not add up.',
-  staff: 'By who sent the goods.',
-  reason: 'What came back on these days, by what the customer said.',
+    'By the customer’s groups on that day. A customer in several groups counts in each, so these don’t add up.',
+  staff: 'By the person who shipped the goods.',
+  reason: 'Returns of the period, by the customer’s reason.',
 } as const satisfies Record<SalesDimension, string>
 
 export const partLabel = { day: 'Day', week: 'Week', month: 'Month' } as const satisfies Record<
@@ -56,6 +56,6 @@ export const partLabel = { day: 'Day', week: 'Week', month: 'Month' } as const s
   string
 >
 
-/** By how much of what it was before a figure changed; null where there was nothing. */
+/** Returns the relative change of a value; null if there was none before. */
 export const changeOf = (now: number | undefined, before: number | undefined): number | null =>
   now === undefined || before === undefined || before === 0 ? null : (now - before) / Math.abs(before)

@@ -1,4 +1,4 @@
-// What admins set, each kind with a version: a change made on an older one is refused.
+// Settings in the back office. Each kind has a version; a change based on an older one is refused.
 import { z } from 'zod'
 import { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { endpoint } from '#contract/base/endpoint'
@@ -16,7 +16,7 @@ const saved = <S extends z.ZodType>(settings: S) =>
   z.object({
     success: z.literal(true),
     message: z.string(),
-    /** 0 while nobody has saved them. */
+    /** 0 until first saved. */
     version: z.number(),
     settings,
   })
@@ -26,14 +26,15 @@ const stored = <S extends z.ZodType>(settings: S) => saved(settings).omit({ mess
 export const getGeneralSettings = endpoint('GET /settings', {
   access: 'admin',
   permission: 'settings.read',
-  summary: 'The general settings',
+  summary: 'Return the general settings',
   reply: stored(General),
 })
 
 export const saveGeneralSettings = endpoint('PUT /settings', {
   access: 'admin',
   permission: 'settings.write',
-  summary: 'Change the general settings; they act at once, on every server',
+  confirmation: 'protected fields',
+  summary: 'Change the general settings, effective immediately on all servers',
   body: General.extend({ version }),
   reply: saved(General),
   changesCatalogue: true,
@@ -42,14 +43,15 @@ export const saveGeneralSettings = endpoint('PUT /settings', {
 export const getSellerSettings = endpoint('GET /settings/seller', {
   access: 'admin',
   permission: 'settings.read',
-  summary: "The seller's details",
+  summary: "Return the seller's details",
   reply: stored(SellerDetails),
 })
 
 export const saveSellerSettings = endpoint('PUT /settings/seller', {
   access: 'admin',
   permission: 'settings.write',
-  summary: "Change the seller's details, which stand on pages, in emails and on papers",
+  confirmation: 'protected fields',
+  summary: "Change the seller's details, which appear on pages, in emails and on documents",
   body: z.intersection(z.object({ version }), SellerInput),
   reply: saved(SellerDetails),
   changesCatalogue: true,
@@ -58,14 +60,14 @@ export const saveSellerSettings = endpoint('PUT /settings/seller', {
 export const getStorefrontSettings = endpoint('GET /settings/storefront', {
   access: 'admin',
   permission: 'settings.read',
-  summary: 'What the storefront shows beside products',
+  summary: "Return the storefront's content apart from products",
   reply: stored(Storefront),
 })
 
 export const saveStorefrontSettings = endpoint('PUT /settings/storefront', {
   access: 'admin',
   permission: 'settings.write',
-  summary: 'Change what the storefront shows beside products',
+  summary: "Change the storefront's content apart from products",
   body: Storefront.extend({ version }),
   reply: saved(Storefront),
   changesCatalogue: true,
@@ -74,14 +76,14 @@ export const saveStorefrontSettings = endpoint('PUT /settings/storefront', {
 export const getTaxSettings = endpoint('GET /settings/tax', {
   access: 'admin',
   permission: 'settings.read',
-  summary: 'How the seller stands to GST',
+  summary: "Return the seller's GST settings",
   reply: stored(TaxSettings),
 })
 
 export const saveTaxSettings = endpoint('PUT /settings/tax', {
   access: 'admin',
   permission: 'tax.write',
-  summary: 'Change how the seller stands to GST: carts and new orders go by it at once',
+  summary: "Change the seller's GST settings, effective immediately for carts and new orders",
   body: TaxSettings.extend({ version }),
   reply: saved(TaxSettings),
   changesCatalogue: true,
@@ -90,14 +92,14 @@ export const saveTaxSettings = endpoint('PUT /settings/tax', {
 export const getUnpaidOrders = endpoint('GET /settings/unpaid-orders', {
   access: 'admin',
   permission: 'settings.read',
-  summary: 'How long orders that nobody pays keep their units',
+  summary: 'Return how long unpaid orders reserve their units',
   reply: stored(UnpaidOrders),
 })
 
 export const saveUnpaidOrders = endpoint('PUT /settings/unpaid-orders', {
   access: 'admin',
   permission: 'settings.write',
-  summary: 'Change how long new orders that nobody pays keep their units',
+  summary: 'Change how long new unpaid orders reserve their units',
   body: UnpaidOrders.extend({ version }),
   reply: saved(UnpaidOrders),
 })
@@ -105,14 +107,14 @@ export const saveUnpaidOrders = endpoint('PUT /settings/unpaid-orders', {
 export const getAbandonedCartSettings = endpoint('GET /settings/abandoned-carts', {
   access: 'admin',
   permission: 'settings.read',
-  summary: 'Whether and when customers are reminded of their cart',
+  summary: 'Return the settings of cart reminders',
   reply: stored(AbandonedCartSettings),
 })
 
 export const saveAbandonedCartSettings = endpoint('PUT /settings/abandoned-carts', {
   access: 'admin',
   permission: 'settings.write',
-  summary: 'Change whether and when customers are reminded of their cart',
+  summary: 'Change the settings of cart reminders',
   body: AbandonedCartSettings.extend({ version }),
   reply: saved(AbandonedCartSettings),
 })
@@ -120,9 +122,9 @@ export const saveAbandonedCartSettings = endpoint('PUT /settings/abandoned-carts
 export const getInvoicing = endpoint('GET /settings/invoicing', {
   access: 'admin',
   permission: 'settings.read',
-  summary: 'How invoices, notes and vouchers are numbered',
+  summary: 'Return the numbering of invoices, notes and vouchers',
   reply: stored(Invoicing).extend({
-    /** Of today: "26-27". */
+    /** The current one: "26-27". */
     financialYear: z.string(),
   }),
 })
@@ -130,7 +132,8 @@ export const getInvoicing = endpoint('GET /settings/invoicing', {
 export const saveInvoicing = endpoint('PUT /settings/invoicing', {
   access: 'admin',
   permission: 'tax.write',
-  summary: 'Change how invoices, notes and vouchers are numbered from now on',
+  confirmation: 'protected fields',
+  summary: 'Change the numbering of future invoices, notes and vouchers',
   body: Invoicing.safeExtend({ version }),
   reply: saved(Invoicing),
 })
@@ -138,7 +141,7 @@ export const saveInvoicing = endpoint('PUT /settings/invoicing', {
 export const getPreferences = endpoint('GET /settings/preferences', {
   access: 'admin',
   permission: 'any-admin',
-  summary: 'What every page of the back office goes by',
+  summary: 'Return the display preferences of the back office',
   reply: z.object({
     success: z.literal(true),
     preferences: General.pick({

@@ -1,4 +1,4 @@
-// What can be chosen in the general settings. No schemas: every page of the back office reads some of it.
+// Options of the general settings. Free of schemas, because every page of the back office uses some of them.
 import type { ShownDates } from '#contract/base/days'
 
 export const timeZones = [
@@ -30,18 +30,18 @@ export const dateFormats = [
 
 export const currencies = ['INR'] as const
 
-/** Offered once prices, taxes and papers can be in them. */
+/** For later use, once prices, taxes and documents support other currencies. */
 export const foreignCurrencies = ['USD', 'EUR', 'GBP', 'CAD'] as const
 
 export const backupFrequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const
 
 export const itemsPerPageChoices = [10, 20, 50, 100] as const
 
-/** With it every list starts with as many rows as is usual for it. */
+/** The default; every list then uses its own usual page size. */
 export const USUAL_ITEMS_PER_PAGE = 20
 
 export const themes = ['light', 'dark', 'auto'] as const
 export type Theme = (typeof themes)[number]
 
-/** From, to. A session ends after twelve hours in any case. */
+/** Minimum and maximum. Every session ends after twelve hours at the latest. */
 export const sessionMinutes = [5, 720] as const

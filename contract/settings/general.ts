@@ -1,7 +1,8 @@
-// How the shop behaves, apart from what it sells and who sells it: one form of the back office, one row of settings. Each
-// field has a default, so a shop that nobody has set up behaves as the form says.
+// General settings of the shop, apart from its products and the seller's details: one form and one row. Every field
+// has a default, so a new shop works as the form shows.
 import { z } from 'zod'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
+import { whole } from '#contract/base/form-fields'
 import { line, paragraph } from '#contract/base/text'
 import {
   backupFrequencies,
@@ -13,59 +14,50 @@ import {
   timeZones,
 } from './choices.ts'
 
-/** A whole number between two others; what is typed in a form is a text, of which the whole part counts. */
-export const whole = ([min, max]: readonly [number, number], unit: string) => {
-  const message = `Must be a whole number of ${unit} from ${min} to ${max}`
-  return z.preprocess(
-    (value) => (typeof value === 'string' && /^\s*\d/.test(value) ? Number.parseInt(value, 10) : value),
-    z.int(message).min(min, message).max(max, message),
-  )
-}
-
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 export const General = z.object({
-  /** What visitors know the shop by: in its header, the titles of its pages and its emails. Empty: the seller's name. */
+  /** Name of the shop for visitors: in the header, page titles and emails. Empty: the seller's name. */
   siteName: line(100).default(''),
-  /** What search engines are told of the home page. Empty: words made of the seller's name and place. */
+  /** Meta description of the home page. Empty: generated from the seller's name and place. */
   siteDescription: paragraph(300).default(''),
   siteUrl: line(200)
     .refine((text) => text === '' || isWebAddress(text), 'Must be an address that begins with https://')
     .default(''),
-  /** Where emails to the admins go. Empty: to the seller's own address. */
+  /** Recipient of emails to the admins. Empty: the seller's address. */
   adminEmail: line(254)
     .transform(normalizeEmail)
     .refine((text) => text === '' || EMAIL_PATTERN.test(text), 'Must be an email address')
     .default(''),
-  timezone: z.enum(timeZones, 'Must be a time zone of the list').default('Asia/Kolkata'),
-  dateFormat: z.enum(dateFormats, 'Must be a date format of the list').default('DD/MM/YYYY'),
-  /** Prices, taxes and papers are Indian, so there is one. */
+  timezone: z.enum(timeZones, 'Choose a time zone from the list').default('Asia/Kolkata'),
+  dateFormat: z.enum(dateFormats, 'Choose a date format from the list').default('DD/MM/YYYY'),
+  /** The only currency, because prices, taxes and documents are Indian. */
   currency: z.enum(currencies, 'The shop sells in Indian rupees only').default('INR'),
-  currencySymbol: z.literal('₹', 'The sign of the rupee is ₹').default('₹'),
-  /** Whether admins get emails at all; what customers get does not depend on it. */
+  currencySymbol: z.literal('₹', 'The rupee symbol is ₹').default('₹'),
+  /** Whether admins get emails at all; emails to customers are not affected. */
   emailNotifications: z.boolean('Must be true or false').default(true),
   orderNotifications: z.boolean('Must be true or false').default(true),
   lowStockAlerts: z.boolean('Must be true or false').default(true),
   customerRegistration: z.boolean('Must be true or false').default(true),
-  /** Every admin must sign in with a code beside the password. */
+  /** Requires every admin to use two-factor authentication. */
   twoFactorAuth: z.boolean('Must be true or false').default(false),
-  /** Minutes without a call after which an admin has to sign in again. */
+  /** Minutes of inactivity after which an admin has to sign in again. */
   sessionTimeout: whole(sessionMinutes, 'minutes').default(60),
-  /** Days after which admins are asked for a new password; 0 for never. */
+  /** Days after which admins have to change their password; 0 for never. */
   passwordExpiry: whole([0, 3_650], 'days').default(90),
-  /** Passwords that strangers may try for one account before they have to wait. */
+  /** Failed sign-in attempts for one account before further attempts have to wait. */
   loginAttempts: whole([1, 100], 'attempts').default(5),
   maintenanceMode: z.boolean('Must be true or false').default(false),
   debugMode: z.boolean('Must be true or false').default(false),
   autoBackup: z.boolean('Must be true or false').default(true),
-  backupFrequency: z.enum(backupFrequencies, 'Must be a frequency of the list').default('daily'),
+  backupFrequency: z.enum(backupFrequencies, 'Choose a frequency from the list').default('daily'),
   itemsPerPage: z
     .preprocess(
       (value) => (typeof value === 'string' ? Number(value) : value),
-      z.literal(itemsPerPageChoices, 'Must be a number of the list'),
+      z.literal(itemsPerPageChoices, 'Choose a number from the list'),
     )
     .default(20),
-  /** Seconds after which the dashboard asks for its figures again. */
+  /** Refresh interval of the dashboard in seconds. */
   dashboardRefresh: whole([5, 3_600], 'seconds').default(30),
   theme: z.enum(themes, 'Must be light, dark or auto').default('light'),
 })

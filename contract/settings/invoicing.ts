@@ -1,4 +1,4 @@
-// How the shop numbers its documents: one row of settings.
+// Numbering of documents: one row of settings.
 import { z } from 'zod'
 import { type DocumentKind, documentKindNames, documentKinds } from '#contract/documents/kinds'
 
@@ -12,7 +12,7 @@ const prefix = (kind: DocumentKind) =>
 
 export const Invoicing = z
   .object({
-    /** What the numbers of each kind begin with. */
+    /** Number prefix of each kind of document. */
     prefixes: z
       .object({
         tax_invoice: prefix('tax_invoice'),
@@ -22,16 +22,16 @@ export const Invoicing = z
         refund_voucher: prefix('refund_voucher'),
       })
       .prefault({}),
-    /** Money that comes before the invoice gets a receipt voucher, as section 31(3)(d) of the CGST Act wants it. */
+    /** Whether payments before the invoice get a receipt voucher, as section 31(3)(d) of the CGST Act requires. */
     receiptVouchers: z.boolean('Must be true or false').default(true),
-    /** At the foot of every invoice. */
-    terms: z.string('Must be text').trim().max(600, 'At most 600 characters').default(''),
+    /** Printed at the bottom of every invoice. */
+    terms: z.string('Must be text').trim().max(600, 'Must have at most 600 characters').default(''),
   })
   .superRefine(({ prefixes }, check) => {
     for (const [at, kind] of documentKindNames.entries()) {
       const same = documentKindNames.slice(0, at).find((other) => prefixes[other] === prefixes[kind])
       if (!same) continue
-      const message = `${documentKinds[same].name} has this prefix already`
+      const message = `${documentKinds[same].name} already has this prefix`
       check.addIssue({ code: 'custom', path: ['prefixes', kind], message })
     }
   })

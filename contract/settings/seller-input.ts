@@ -1,4 +1,4 @@
-// The seller's details as admins enter them: what is there must be right, what is not there is left out everywhere.
+// Input of the seller's details: given values must be valid, missing ones are left out everywhere.
 import { z } from 'zod'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { gstStates, type StateCode, stateCodeOf } from '#contract/base/gst-states'
@@ -12,7 +12,7 @@ const phone = line(30)
   .refine((text) => text === '' || /^\+?\d[\d ()-]{5,}$/.test(text), 'Must be a phone number')
   .default('')
 
-/** A figure that is not shown where it is 0; an empty field is one. */
+/** A number that is hidden if it is 0; an empty field counts as 0. */
 const figure = (max: number, what: string) => {
   const message = `Must be ${what}`
   return z
@@ -39,7 +39,7 @@ const Details = z.object({
   city: line(80).default(''),
   state: line(60)
     .refine((text) => text === '' || stateCodeOf(text) !== null, 'Must be a State')
-    // As the list of States has it.
+    // The official name from the list of States.
     .transform((text): string => gstStates[stateCodeOf(text) as StateCode] ?? text)
     .prefault(''),
   pinCode: line(6)
@@ -49,7 +49,7 @@ const Details = z.object({
   gstin: line(20).transform(normalizeGstin).default(''),
   pan: line(12)
     .transform((text) => text.replace(/\s+/g, '').toUpperCase())
-    .refine((text) => text === '' || PAN.test(text), 'PAN must look like ABCPE1234F')
+    .refine((text) => text === '' || PAN.test(text), "This isn't a valid PAN. Example: ABCPE1234F.")
     .default(''),
   phone,
   whatsapp: phone,
@@ -84,19 +84,19 @@ interface TaxNumbers {
 
 function gstinIssue({ gstin, pan, state, isUnregistered }: TaxNumbers): string | null {
   if (gstin === '') return null
-  if (isUnregistered) return 'Whoever is not registered has no GSTIN'
+  if (isUnregistered) return "A seller without GST registration can't have a GSTIN"
   const code: StateCode | undefined = stateCodeOf(state) ?? undefined
   const problem = gstinProblem(gstin, code)
   if (problem !== null) return problem
   return pan !== '' && gstin.slice(2, 12) !== pan
-    ? `This GSTIN belongs to the PAN ${gstin.slice(2, 12)}`
+    ? `This GSTIN belongs to the PAN ${gstin.slice(2, 12)}, so it doesn't match the PAN`
     : null
 }
 
 export const SellerInput = Details.refine((input) => gstinIssue(input) === null, {
   path: ['gstin'],
   error: ({ input }) => gstinIssue(input as TaxNumbers) ?? undefined,
-  // Beside whatever else is wrong.
+  // Also runs if other fields are invalid.
   when: ({ value }) =>
     ['gstin', 'pan', 'state'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string'),
 })

@@ -1,4 +1,4 @@
-// Who the seller is: a setting of the shop, never text in a page.
+// The seller's details: always a setting, never hard-coded in a page.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Storefront } from './storefront.ts'
@@ -16,27 +16,27 @@ export const Seller = z.object({
   email: z.string(),
   website: z.string(),
   marketplaceUrl: z.string(),
-  /** Year; 0 where the seller has not said, as with the figures below. */
+  /** Year; 0 if not given, as in the numbers below. */
   founded: z.number(),
   rating: z.number(),
   reviewCount: z.number(),
   supportHours: z.string(),
-  /** Units that can be made in a month; 0 where the seller has not said. */
+  /** Monthly production capacity in units; 0 if not given. */
   monthlyCapacity: z.number().default(0),
-  /** Countries that have been sold to; 0 where the seller has not said. */
+  /** Number of countries sold to; 0 if not given. */
   exportCountries: z.number().default(0),
-  /** Name and designation of whoever answers complaints. */
+  /** Name and designation of the grievance officer. */
   grievanceOfficer: z.string().default(''),
-  /** Number of a chat; empty where there is none. */
+  /** WhatsApp number; empty without one. */
   whatsapp: z.string().default(''),
-  /** Path of an uploaded picture; empty where the shop has its woven mark. */
+  /** Path of an uploaded picture; empty to use the shop's woven mark. */
   logo: z.string().default(''),
 })
 export type Seller = z.infer<typeof Seller>
 
-/** With what only admins see. */
+/** Including fields that only admins see. */
 export const SellerDetails = Seller.extend({
-  /** The seller has said that they need no GSTIN; else an empty one is only missing. */
+  /** Set if the seller has declared that they need no GSTIN; otherwise an empty GSTIN counts as missing. */
   isUnregistered: z.boolean().default(false),
   pan: z.string().default(''),
 })
@@ -44,20 +44,20 @@ export type SellerDetails = z.infer<typeof SellerDetails>
 
 export const getShop = endpoint('GET /shop', {
   access: 'public',
-  summary: 'Who the seller is',
+  summary: "Return the seller's details",
   reply: z.object({
     success: z.literal(true),
-    /** Under the name by which visitors know the shop. */
+    /** Named as visitors know the shop. */
     seller: Seller,
-    /** What search engines are told of the home page; empty where nobody has said. */
+    /** Meta description of the home page; empty if not given. */
     siteDescription: z.string(),
     footerLinks: Storefront.shape.footerLinks,
     headerCategories: Storefront.shape.headerCategories,
-    /** Whether visitors may open an account. */
+    /** Whether visitors may create an account. */
     registration: z.boolean(),
-    /** Only admins see the shop. */
+    /** Whether only admins see the shop. */
     maintenance: z.boolean(),
-    /** Whether visitors may sign in through Google. */
+    /** Whether visitors may sign in with Google. */
     googleSignIn: z.boolean(),
   }),
   cached: true,

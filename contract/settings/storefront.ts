@@ -1,15 +1,15 @@
-// What the storefront shows beside its products: a setting of the shop. What is empty is made of what is there, so that a
-// new shop claims nothing.
+// Content of the storefront apart from its products. Empty fields fall back to generated content, so that a new shop
+// makes no claims.
 import { z } from 'zod'
 import { isOwnPath } from '#contract/accounts/return-path'
 import { endpoint } from '#contract/base/endpoint'
 import { line, paragraph } from '#contract/base/text'
 
 const path = line(200)
-  .min(1, 'Say where it leads')
-  .refine(isOwnPath, 'Must be a path of the shop, such as /products?search=mat')
+  .min(1, 'Enter the page it links to')
+  .refine(isOwnPath, 'Must be a path in this shop, for example /products?search=mat')
 
-const LinkTo = z.object({ label: line(40).min(1, 'Say what it is called'), to: path })
+const LinkTo = z.object({ label: line(40).min(1, 'Enter a name'), to: path })
 
 /** Path of an uploaded picture; empty without one. */
 const picture = line(200)
@@ -19,7 +19,7 @@ const picture = line(200)
 export const MAX_COLLECTIONS = 8
 
 export const Storefront = z.object({
-  /** Title of the home page, before the shop's name. */
+  /** Title of the home page, shown before the shop's name. */
   homeTitle: line(80).default(''),
   hero: z
     .object({
@@ -27,11 +27,11 @@ export const Storefront = z.object({
       text: paragraph(300).default(''),
       button: LinkTo.prefault({ label: 'See all products', to: '/products' }),
       image: picture,
-      /** Where there is no picture, a woven durrie. */
+      /** Whether to show a woven durrie in place of a picture. */
       durrie: z.boolean('Must be true or false').default(false),
     })
     .prefault({}),
-  /** Ways into the shop by room, use or season, with a picture each; before the categories. */
+  /** Collections by room, use or season, each with a picture; shown before the categories. */
   collections: z
     .object({
       title: line(60).default(''),
@@ -44,43 +44,43 @@ export const Storefront = z.object({
             image: picture,
           }),
         )
-        .max(MAX_COLLECTIONS, 'There is room for eight')
+        .max(MAX_COLLECTIONS, 'Add at most 8 collections')
         .default([]),
     })
     .prefault({}),
-  /** Over the list of all products. */
+  /** Heading of the list of all products. */
   listing: z
     .object({
       title: line(60).default(''),
-      /** Stands out behind it. */
+      /** Text highlighted behind the heading. */
       highlight: line(40).default(''),
       specialities: z
-        .array(z.object({ label: line(40).min(1, 'Say what it is called') }))
-        .max(12, 'There is room for twelve')
+        .array(z.object({ label: line(40).min(1, 'Enter a name') }))
+        .max(12, 'Add at most 12 entries')
         .default([]),
     })
     .prefault({}),
-  /** Why to buy here. */
+  /** Reasons to buy from this shop. */
   reasons: z
     .array(z.object({ title: line(60).min(1, 'Title is required'), text: line(200).default('') }))
-    .max(6, 'There is room for six')
+    .max(6, 'Add at most 6 reasons')
     .default([]),
-  /** Under "Products" at the foot of every page. Empty: the first categories. */
-  footerLinks: z.array(LinkTo).max(12, 'There is room for twelve').default([]),
-  /** Slugs, in their order. Empty: all categories. */
+  /** Links under "Products" in the footer. Empty: the first categories. */
+  footerLinks: z.array(LinkTo).max(12, 'Add at most 12 links').default([]),
+  /** Slugs in order. Empty: all categories. */
   headerCategories: z
     .array(z.object({ slug: line(120).min(1, 'Choose a category') }))
-    .max(30, 'There is room for thirty')
+    .max(30, 'Add at most 30 categories')
     .default([]),
-  /** What an inquiry can be about. Empty: the categories. */
+  /** Topics of the inquiry form. Empty: the categories. */
   interests: z
-    .array(z.object({ label: line(60).min(1, 'Say what it is called') }))
-    .max(20, 'There is room for twenty')
+    .array(z.object({ label: line(60).min(1, 'Enter a name') }))
+    .max(20, 'Add at most 20 topics')
     .default([]),
 })
 export type Storefront = z.output<typeof Storefront>
 
-/** Those that the storefront shows. */
+/** Returns the pictures in use. */
 export const picturesOf = ({ hero, collections }: Storefront): string[] =>
   [hero.image, ...collections.tiles.map(({ image }) => image)].filter((path) => path !== '')
 
@@ -88,7 +88,7 @@ export const defaultStorefront: Storefront = Storefront.parse({})
 
 export const getStorefront = endpoint('GET /storefront', {
   access: 'public',
-  summary: 'What the home page and the contact form show beside products',
+  summary: 'Return the content of the home page and the contact form apart from products',
   reply: z.object({
     success: z.literal(true),
     storefront: Storefront.omit({ footerLinks: true, headerCategories: true }),

@@ -1,65 +1,79 @@
-// How the seller stands to GST, apart from who they are: one row of settings, read by whatever computes or reports tax.
+// GST settings of the seller, separate from their details: one row, read by everything that computes or reports tax.
 import { z } from 'zod'
+import { Day } from '#contract/base/day'
+import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
 import { EWAY_LIMIT } from '#contract/eway-bills/transport'
 import { taxSchemes } from '#contract/tax/schemes'
 
 const notALimit = 'Must be an amount in rupees'
 
-/** As a form holds it, too. */
+/** An amount as number or form text. */
 const Limit = z.preprocess(
   (value) =>
     typeof value === 'string' && value.trim() !== '' ? Number(value.replace(/[₹,\s]/g, '')) : value,
-  z.number(notALimit).min(0, notALimit).max(1e9, notALimit),
+  z.number(notALimit).min(0, notALimit).max(1e9, notALimit).refine(hasTwoDecimals, AT_MOST_TWO_DECIMALS),
 )
 
 export const TaxSettings = z.object({
-  /** Counts only of a seller who is registered: `SellerDetails.isUnregistered` goes before it. */
+  /** Only for registered sellers; `SellerDetails.isUnregistered` overrides it. */
   scheme: z.enum(taxSchemes, 'Must be one of regular, composition').default('regular'),
-  /** In the preceding financial year; HSN codes then have 6 digits at least (Notification 78/2020-Central Tax). */
+  /**
+   * Turnover above ₹5 crore in the preceding financial year, which requires HSN codes of at least 6 digits
+   * (Notification 78/2020-Central Tax).
+   */
   isAboveFiveCrore: z.boolean('Must be true or false').default(false),
-  /** Rupees with tax above which an inter-State sale to somebody unregistered is reported by itself, from each day on. */
+  /**
+   * Value in rupees with tax above which an inter-State sale to an unregistered buyer is reported individually, by
+   * first day of validity.
+   */
   largeSaleLimits: z
     .array(
       z.object({
-        from: z.iso.date('Must be a date'),
+        from: Day,
         limit: Limit,
       }),
     )
-    .min(1, 'At least one limit is needed')
-    .max(20, 'At most 20 limits')
-    .refine((limits) => new Set(limits.map(({ from }) => from)).size === limits.length, 'Each day once')
+    .min(1, 'Add at least one limit')
+    .max(20, 'Add at most 20 limits')
+    .refine(
+      (limits) => new Set(limits.map(({ from }) => from)).size === limits.length,
+      'Each day can only be listed once',
+    )
     .transform((limits) => limits.toSorted((a, b) => a.from.localeCompare(b.from)))
-    // Rule 59(4) of the CGST Rules, as changed by Notification 12/2024-Central Tax.
+    // Rule 59(4) of the CGST Rules, as amended by Notification 12/2024-Central Tax.
     .prefault([
       { from: '2017-07-01', limit: 250_000 },
       { from: '2024-08-01', limit: 100_000 },
     ]),
-  /** GSTR-1 is filed every quarter (QRMP); in its first two months only sales to registered buyers are furnished. */
+  /** Quarterly filing of GSTR-1 (QRMP): in the first two months only sales to registered buyers are furnished. */
   filesQuarterly: z.boolean('Must be true or false').default(false),
-  /** Of the form of GSTR-1 as JSON, which the government's offline tool names. */
+  /** Version of the JSON format of GSTR-1, as named by the government's offline tool. */
   gstr1Version: z
     .string('Must be text')
     .trim()
-    .regex(/^GST\d{1,2}(\.\d{1,2}){1,2}$/, 'Must look like GST3.2.4')
+    .regex(/^GST\d{1,2}(\.\d{1,2}){1,2}$/, "This isn't a valid version. Example: GST3.2.4.")
     .default('GST3.2.4'),
-  /** Rupees with tax above which goods that stay in the seller's State need an e-way bill; between States it is 50,000. */
+  /**
+   * Value in rupees with tax above which consignments within the seller's State need an e-way bill; between States it
+   * is 50,000.
+   */
   ewayLimitWithinState: Limit.pipe(z.number().min(EWAY_LIMIT, 'Must be ₹50,000 or more')).default(EWAY_LIMIT),
-  /** Exports go out without tax, under a letter of undertaking. */
+  /** Whether exports are made without tax under a letter of undertaking. */
   exportsUnderLut: z.boolean('Must be true or false').default(false),
-  /** Number of that letter, which the invoice names. */
+  /** Number of the letter of undertaking, printed on invoices. */
   lutNumber: z
     .string('Must be text')
     .trim()
-    .regex(/^[A-Za-z0-9/-]{0,30}$/, 'Must have letters, digits, "-" and "/" only, at most 30')
+    .regex(/^[A-Za-z0-9/-]{0,30}$/, 'Must have at most 30 characters: letters, digits, "-" and "/"')
     .default(''),
 })
 export type TaxSettings = z.output<typeof TaxSettings>
 
-/** Digits that HSN codes need at least. */
+/** Returns the minimum number of digits of an HSN code. */
 export const hsnDigits = ({ isAboveFiveCrore }: Pick<TaxSettings, 'isAboveFiveCrore'>): number =>
   isAboveFiveCrore ? 6 : 4
 
-/** Rupees above which such a sale of a day is reported by itself. */
+/** Returns the limit in rupees on a day above which such a sale is reported individually. */
 export function largeSaleLimitOn(day: string, { largeSaleLimits }: Pick<TaxSettings, 'largeSaleLimits'>) {
   const inForce = largeSaleLimits.findLast(({ from }) => from <= day) ?? largeSaleLimits[0]
   return inForce?.limit ?? 100_000

@@ -1,30 +1,54 @@
-// How long an order that nobody pays keeps its units: one row of settings.
+// How long unpaid orders reserve their units, and how much one account may reserve: one row of settings.
 import { z } from 'zod'
+import { Day } from '#contract/base/day'
 
 export const MAX_BUSINESS_DAYS = 60
+
+/** A limit per account; 0 or an empty field means no limit. */
+const limit = (max: number) => {
+  const message = `Must be a whole number from 0 to ${max}`
+  return z.preprocess(
+    (value) => {
+      if (value === null || (typeof value === 'string' && value.trim() === '')) return 0
+      return typeof value === 'string' ? Number(value) : value
+    },
+    z.int(message).min(0, message).max(max, message),
+  )
+}
 
 const notDays = `Must be a whole number of days from 0 to ${MAX_BUSINESS_DAYS}`
 
 export const UnpaidOrders = z.object({
-  /** After the day of the order; 0 keeps them however long. */
+  /** Business days after the day of the order; 0 for no limit. */
   businessDays: z
     .preprocess(
       (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
       z.number(notDays).int(notDays).min(0, notDays).max(MAX_BUSINESS_DAYS, notDays),
     )
-    .default(0),
-  /** By email, the day before and on the last morning. */
+    .default(3),
+  /** Orders of one account within an hour, including cancelled ones. */
+  maxOrdersPerHour: limit(1_000).default(20),
+  /** Pending orders of one account without any payment. */
+  maxUnpaidOrders: limit(10_000).default(10),
+  /** Units in these orders, for an account that has never paid for an order. */
+  maxUnpaidUnits: limit(1_000_000).default(1_000),
+  /** Units in these orders, for an account that has paid for an order. */
+  maxUnpaidUnitsOfPayers: limit(1_000_000).default(10_000),
+  /** Whether to remind by email, the day before and on the last morning. */
   remind: z.boolean('Must be true or false').default(true),
-  /** On which banks are closed, beside Sundays, second and fourth Saturdays and the national holidays. */
+  /** Bank holidays in addition to Sundays, second and fourth Saturdays and the national holidays. */
   holidays: z
     .array(
       z.object({
-        day: z.iso.date('Must be a date'),
-        name: z.string('Must be text').trim().max(60, 'At most 60 characters').default(''),
+        day: Day,
+        name: z.string('Must be text').trim().max(60, 'Must have at most 60 characters').default(''),
       }),
     )
-    .max(200, 'At most 200 holidays')
-    .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Each day once')
+    .max(200, 'Add at most 200 holidays')
+    .refine(
+      (days) => new Set(days.map(({ day }) => day)).size === days.length,
+      'Each day can only be listed once',
+    )
     .transform((days) => days.toSorted((one, other) => one.day.localeCompare(other.day)))
     .default([]),
 })

@@ -1,5 +1,7 @@
-// All shipments: how far each of them is, set singly, for many, or by a file that a carrier sends.
+// Shipments in the back office: their status is set individually, in bulk, or by a carrier's file.
 import { z } from 'zod'
+import { Day } from '#contract/base/day'
+import { DayOrder, FoundDayOrder } from '#contract/base/day-order'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
@@ -32,10 +34,10 @@ export const ListedShipment = z.object({
 export type ListedShipment = z.infer<typeof ListedShipment>
 
 const criteria = {
-  /** Tracking number, order number, or customer's name, e-mail or phone. */
+  /** Matches the tracking number, order number, or customer's name, email or phone. */
   search: line(200).optional(),
   status: z.enum(shipmentStatuses).optional().catch(undefined),
-  /** Past their estimate and not delivered. */
+  /** Past the estimated day and not delivered. */
   late: z.literal('true').optional().catch(undefined),
 }
 export const ShipmentFilter = z.object(criteria)
@@ -44,14 +46,14 @@ export type ShipmentFilter = z.output<typeof ShipmentFilter>
 export const listShipments = endpoint('GET /shipments', {
   access: 'admin',
   permission: 'orders.read',
-  summary: 'All shipments, those that left last first',
+  summary: 'List all shipments, latest dispatch first',
   query: z.object({ ...criteria, ...pageQuery(25) }),
   reply: z.object({
     success: z.literal(true),
     shipments: z.array(ListedShipment),
-    /** Of the filter; where a search finds more than 10,000, that many. */
+    /** Number of shipments that match the filter; capped at 10,000 for searches. */
     total: z.number(),
-    /** Over all shipments, some seconds old in a large shop. */
+    /** Totals of all shipments; cached for a few seconds in a large shop. */
     stats: z.object({
       total: z.number(),
       pending: z.number(),
@@ -66,7 +68,7 @@ export const listShipments = endpoint('GET /shipments', {
 export const exportShipments = endpoint('GET /shipments/export', {
   access: 'admin',
   permission: { all: ['orders.read', 'data.export'] },
-  summary: 'Shipments of a filter as a CSV or XLSX file',
+  summary: 'Export the shipments matching a filter as CSV or XLSX',
   query: z.object({ ...criteria, format: z.enum(tableFormats).default('csv') }),
   file: 'table',
   reply: z.object({ success: z.literal(true) }),
@@ -89,16 +91,16 @@ export const ShipmentReply = z.object({
 export const getShipment = endpoint('GET /shipments/{id}', {
   access: 'admin',
   permission: 'orders.read',
-  summary: 'One shipment with what happened to it',
+  summary: 'Return a shipment with its events',
   params: ShipmentParams,
   reply: z.object({ success: z.literal(true), shipment: ShipmentWithEvents }),
 })
 
 export const ShipmentStep = z.object({
   status: z.enum(shipmentStatuses, 'Must be one of pending, shipped, in_transit, delivered'),
-  /** The day on which it happened; today where nobody says. */
-  on: z.iso.date('Must be a date').nullish(),
-  /** The customer reads it. */
+  /** Day of the event; defaults to today. */
+  on: Day.nullish(),
+  /** Visible to the customer. */
   note: line(200).default(''),
 })
 export type ShipmentStep = z.output<typeof ShipmentStep>
@@ -106,7 +108,7 @@ export type ShipmentStep = z.output<typeof ShipmentStep>
 export const setShipmentStatus = endpoint('POST /shipments/{id}/status', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Say how far a shipment is; with its last delivery an order is delivered',
+  summary: 'Set the status of a shipment; the last delivery also marks the order as delivered',
   params: ShipmentParams,
   body: ShipmentStep,
   reply: ShipmentReply,
@@ -116,7 +118,7 @@ export const setShipmentStatus = endpoint('POST /shipments/{id}/status', {
 export const setManyShipmentStatuses = endpoint('POST /shipments/bulk-actions', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Say of many shipments how far they are, each by its own guards; the result is a batch job',
+  summary: 'Set the status of many shipments, each checked individually; the result is a batch job',
   body: z.object({
     target: z
       .object({
@@ -125,7 +127,7 @@ export const setManyShipmentStatuses = endpoint('POST /shipments/bulk-actions', 
       })
       .refine(
         ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
-        'Name either ids or a filter',
+        'Send either ids or a filter',
       ),
     action: ShipmentStep,
   }),
@@ -136,12 +138,13 @@ export const setManyShipmentStatuses = endpoint('POST /shipments/bulk-actions', 
 
 const statusFile = { field: 'csvFile', maxBytes: MAX_STATUS_FILE_BYTES, maxFiles: 1, required: true } as const
 
-/** What a file would change. At most 200 of the refused rows are named. */
+/** Preview of a file. Lists at most 200 of the refused rows. */
 const StatusReport = z.object({
   total: z.number(),
   accepted: z.number(),
   refused: z.number(),
   refusals: z.array(z.object({ row: z.number(), text: z.string(), reason: z.string() })),
+  dayOrder: FoundDayOrder,
 })
 export type StatusReport = z.infer<typeof StatusReport>
 
@@ -150,14 +153,16 @@ export const checkStatusFile = endpoint('POST /shipments/status-file/check', {
   permission: 'orders.fulfil',
   summary: 'Check a file of tracking numbers, statuses and days row by row; changes nothing',
   upload: statusFile,
+  body: z.object({ dayOrder: DayOrder.optional() }),
   reply: z.object({ success: z.literal(true), report: StatusReport }),
 })
 
 export const applyStatusFile = endpoint('POST /shipments/status-file', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Set the statuses of the good rows of a file; the result is a batch job',
+  summary: 'Apply the valid rows of a status file; the result is a batch job',
   upload: statusFile,
+  body: z.object({ dayOrder: DayOrder.optional() }),
   reply: z.object({ success: z.literal(true), runId: z.string(), report: StatusReport }),
   status: 201,
   idempotent: true,

@@ -1,5 +1,5 @@
-// Photos that show that a shipment has arrived: the signed receipt, the parcel at the door. Admins add them; besides them
-// only the customer of the order sees them.
+// Proof-of-delivery photos: the signed receipt, or the parcel at the door. Admins upload them; only they and the
+// customer of the order see them.
 import { z } from 'zod'
 import { MAX_PICTURE_BYTES } from '#contract/accounts/profile'
 import { endpoint } from '#contract/base/endpoint'
@@ -7,7 +7,7 @@ import { keyOf } from '#contract/base/keys'
 import { OrderParams } from '#contract/orders/order'
 import { ShipmentReply } from './admin.ts'
 
-/** Of one shipment. */
+/** Maximum number per shipment. */
 export const MAX_DELIVERY_PHOTOS = 6
 
 const photoId = keyOf('Photo', z.uuid())
@@ -17,7 +17,7 @@ const PhotoParams = ShipmentParams.extend({ photoId })
 export const addDeliveryPhoto = endpoint('POST /shipments/{id}/photos', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Add a photo that shows that a shipment has arrived',
+  summary: 'Upload a proof-of-delivery photo',
   params: ShipmentParams,
   upload: { field: 'photo', maxBytes: MAX_PICTURE_BYTES, maxFiles: 1, required: true },
   reply: ShipmentReply,
@@ -28,7 +28,7 @@ export const addDeliveryPhoto = endpoint('POST /shipments/{id}/photos', {
 export const removeDeliveryPhoto = endpoint('DELETE /shipments/{id}/photos/{photoId}', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: 'Remove such a photo for good',
+  summary: 'Delete a proof-of-delivery photo permanently',
   params: PhotoParams,
   reply: ShipmentReply,
 })
@@ -36,7 +36,7 @@ export const removeDeliveryPhoto = endpoint('DELETE /shipments/{id}/photos/{phot
 export const getDeliveryPhoto = endpoint('GET /shipments/{id}/photos/{photoId}', {
   access: 'admin',
   permission: 'orders.read',
-  summary: 'Such a photo',
+  summary: 'Download a proof-of-delivery photo',
   params: PhotoParams,
   file: 'image/webp',
   reply: z.unknown(),
@@ -44,7 +44,7 @@ export const getDeliveryPhoto = endpoint('GET /shipments/{id}/photos/{photoId}',
 
 export const getOwnDeliveryPhoto = endpoint('GET /orders/{id}/delivery-photos/{photoId}', {
   access: 'customer-or-cookie',
-  summary: 'Such a photo of one of the caller’s orders',
+  summary: 'Download a proof-of-delivery photo of one of the caller’s orders',
   params: OrderParams.extend({ photoId }),
   file: 'image/webp',
   reply: z.unknown(),

@@ -1,4 +1,4 @@
-// Carriers: their tracking pages, and the PINs that each of them serves.
+// Carriers: tracking pages and the PIN codes they serve.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
@@ -12,7 +12,7 @@ export const MAX_PIN_ROWS = 50_000
 
 export const CarrierInput = z.object({
   name,
-  /** The page that shows a shipment, {number} in place of its number; empty where there is none. */
+  /** URL template of the tracking page with {number} for the tracking number; empty without one. */
   trackingUrl: line(500)
     .default('')
     .superRefine((template, { addIssue }) => {
@@ -29,15 +29,15 @@ export type CarrierInput = z.output<typeof CarrierInput>
 export const Carrier = z.object({
   _id: z.string(),
   name: z.string(),
-  /** In lower case: shipments that left under them are this carrier's. */
+  /** In lower case. Shipments under a former name belong to this carrier. */
   formerNames: z.array(z.string()),
   trackingUrl: z.string(),
   phone: z.string(),
   isActive: z.boolean(),
   position: z.number(),
-  /** PINs and beginnings of PINs that it serves; 0 where no list is known, and then it is taken to serve all. */
+  /** Number of PIN codes and prefixes that it serves; 0 without a list, in which case it is assumed to serve all. */
   pinCount: z.number(),
-  /** Methods of shipping that it carries out. */
+  /** Number of shipping methods that use it. */
   methodCount: z.number(),
   version: z.number(),
 })
@@ -46,7 +46,7 @@ export type Carrier = z.infer<typeof Carrier>
 export const listCarriers = endpoint('GET /shipping/carriers', {
   access: 'admin',
   permission: { any: ['settings.read', 'orders.fulfil'] },
-  summary: 'Carriers in their order',
+  summary: 'List the carriers in order',
   reply: z.object({ success: z.literal(true), carriers: z.array(Carrier) }),
 })
 
@@ -55,7 +55,7 @@ const CarrierReply = z.object({ success: z.literal(true), message: z.string(), c
 export const createCarrier = endpoint('POST /shipping/carriers', {
   access: 'admin',
   permission: 'shipping.write',
-  summary: 'Add a carrier, as the last one',
+  summary: 'Add a carrier at the end',
   body: CarrierInput,
   reply: CarrierReply,
   status: 201,
@@ -75,7 +75,7 @@ export const updateCarrier = endpoint('PUT /shipping/carriers/{id}', {
 export const deleteCarrier = endpoint('DELETE /shipping/carriers/{id}', {
   access: 'admin',
   permission: 'shipping.write',
-  summary: 'Delete a carrier that no method of shipping needs',
+  summary: 'Delete a carrier that no shipping method uses',
   params: CarrierParams,
   reply: MessageReply,
 })
@@ -83,7 +83,7 @@ export const deleteCarrier = endpoint('DELETE /shipping/carriers/{id}', {
 export const moveCarrier = endpoint('POST /shipping/carriers/{id}/move', {
   access: 'admin',
   permission: 'shipping.write',
-  summary: 'Change places with the carrier above or below',
+  summary: 'Swap a carrier with the one above or below',
   params: CarrierParams,
   body: z.object({ direction: Direction }),
   reply: MessageReply,
@@ -92,11 +92,11 @@ export const moveCarrier = endpoint('POST /shipping/carriers/{id}/move', {
 
 const pinFile = { field: 'csvFile', maxBytes: MAX_PIN_FILE_BYTES, maxFiles: 1, required: true } as const
 
-/** What a file of PINs holds. At most 200 of the refused rows are named. */
+/** Result of reading a file of PIN codes. Lists at most 200 of the refused rows. */
 const PinReport = z.object({
   total: z.number(),
   accepted: z.number(),
-  /** Named twice, or held by a shorter beginning. */
+  /** Duplicates, and PIN codes covered by a shorter prefix. */
   repeated: z.number(),
   refused: z.number(),
   refusals: z.array(z.object({ row: z.number(), text: z.string(), reason: z.string() })),
@@ -106,7 +106,7 @@ export type PinReport = z.infer<typeof PinReport>
 export const checkPins = endpoint('POST /shipping/carriers/{id}/pins/check', {
   access: 'admin',
   permission: 'shipping.write',
-  summary: 'Check a file of PINs row by row; changes nothing',
+  summary: 'Check a file of PIN codes row by row; changes nothing',
   params: CarrierParams,
   upload: pinFile,
   reply: z.object({ success: z.literal(true), report: PinReport }),
@@ -115,7 +115,7 @@ export const checkPins = endpoint('POST /shipping/carriers/{id}/pins/check', {
 export const replacePins = endpoint('PUT /shipping/carriers/{id}/pins', {
   access: 'admin',
   permission: 'shipping.write',
-  summary: 'Replace all PINs of a carrier by the good rows of a file',
+  summary: 'Replace all PIN codes of a carrier with the valid rows of a file',
   params: CarrierParams,
   upload: pinFile,
   reply: z.object({
@@ -129,7 +129,7 @@ export const replacePins = endpoint('PUT /shipping/carriers/{id}/pins', {
 export const clearPins = endpoint('DELETE /shipping/carriers/{id}/pins', {
   access: 'admin',
   permission: 'shipping.write',
-  summary: 'Forget the PINs of a carrier: it is taken to serve all',
+  summary: 'Delete the PIN codes of a carrier, which is then assumed to serve all',
   params: CarrierParams,
   reply: CarrierReply,
 })
@@ -137,7 +137,7 @@ export const clearPins = endpoint('DELETE /shipping/carriers/{id}/pins', {
 export const downloadPins = endpoint('GET /shipping/carriers/{id}/pins', {
   access: 'admin',
   permission: 'settings.read',
-  summary: 'The PINs of a carrier as a CSV file',
+  summary: 'Download the PIN codes of a carrier as CSV',
   params: CarrierParams,
   file: 'table',
   reply: z.object({ success: z.literal(true) }),
@@ -154,13 +154,13 @@ export const PinQuestion = z.object({
 export const askService = endpoint('GET /shipping/carriers/{id}/service', {
   access: 'admin',
   permission: { any: ['settings.read', 'orders.fulfil'] },
-  summary: 'Whether a carrier serves a PIN, and by which row of its list',
+  summary: 'Check whether a carrier serves a PIN code, and return the matching row of its list',
   params: CarrierParams,
   query: PinQuestion,
   reply: z.object({
     success: z.literal(true),
     serves: z.boolean(),
-    /** The longest row that holds the PIN; null where it holds none. */
+    /** The longest row that matches the PIN code; null if none does. */
     row: z.string().nullable(),
     isListed: z.boolean(),
   }),

@@ -1,9 +1,10 @@
-// Methods of shipping: what they cost by which rule, how long they take, and who carries them out.
+// Shipping methods: pricing, delivery time and carrier.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
+import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
 import { amount, Direction, MessageReply, name, version } from './fields.ts'
 import { pricings } from './rates.ts'
 
@@ -11,8 +12,12 @@ const MAX_GRAMS = 10_000_000
 const MAX_DAYS = 365
 
 const ShippingSlab = z.object({
-  /** Grams or rupees, up to and including. */
-  upTo: z.number('Must be a number').positive('Must be more than 0').max(MAX_GRAMS, 'Is too large'),
+  /** Upper limit in grams or rupees, inclusive. */
+  upTo: z
+    .number('Must be a number')
+    .positive('Must be more than 0')
+    .max(MAX_GRAMS, 'Is too large')
+    .refine(hasTwoDecimals, AT_MOST_TWO_DECIMALS),
   cost: amount,
 })
 export type ShippingSlab = z.output<typeof ShippingSlab>
@@ -28,16 +33,16 @@ export const ShippingMethodInput = z
   .object({
     name,
     description: paragraph(300).default(''),
-    pricing: z.enum(pricings, 'Choose how it is priced'),
-    /** Of a flat cost. */
+    pricing: z.enum(pricings, 'Choose a pricing rule'),
+    /** For flat pricing. */
     cost: amount.default(0),
-    slabs: z.array(ShippingSlab).max(30, 'There are as many slabs as there can be').default([]),
-    /** Above the last slab: by weight each further kilogram, by value in all; null where it is not offered there. */
+    slabs: z.array(ShippingSlab).max(30, 'Add at most 30 slabs').default([]),
+    /** Above the last slab: cost of each further kilogram by weight, or total cost by value; null if not offered. */
     beyond: amount.nullable().default(null),
     daysFrom: days,
     daysTo: days,
     carrierId: z.string().max(40).nullable().default(null),
-    /** Who brings it, where that is none of the carriers. */
+    /** Name of the provider if it isn't one of the carriers. */
     provider: line(80).default(''),
     freeByZone: z.boolean().default(true),
     isActive: z.boolean().default(true),
@@ -47,22 +52,22 @@ export const ShippingMethodInput = z
       ctx.addIssue({ code: 'custom', path, message })
     const { daysFrom, daysTo, pricing, slabs } = method
     if ((daysFrom === null) !== (daysTo === null)) {
-      say([daysFrom === null ? 'daysFrom' : 'daysTo'], 'Give both days or none')
+      say([daysFrom === null ? 'daysFrom' : 'daysTo'], 'Enter both days or neither')
     } else if (daysFrom !== null && daysTo !== null && daysTo < daysFrom) {
       say(['daysTo'], 'Must not be before the first day')
     }
     if (pricing !== 'weight' && pricing !== 'value') return
-    if (slabs.length === 0) say(['slabs'], 'At least one slab is required')
+    if (slabs.length === 0) say(['slabs'], 'Add at least one slab')
     slabs.forEach(({ upTo, cost }, index) => {
       const before = slabs[index - 1]
       if (pricing === 'weight' && !Number.isInteger(upTo)) {
         say(['slabs', index, 'upTo'], 'Must be a whole number of grams')
       } else if (before && upTo <= before.upTo) {
-        say(['slabs', index, 'upTo'], 'Must be more than in the slab before')
+        say(['slabs', index, 'upTo'], 'Must be more than in the previous slab')
       }
-      // By value it may fall: larger orders often travel for less.
+      // By value the cost may fall, because larger orders often ship for less.
       if (pricing === 'weight' && before && cost < before.cost) {
-        say(['slabs', index, 'cost'], 'A heavier parcel cannot cost less')
+        say(['slabs', index, 'cost'], "A heavier parcel can't cost less")
       }
     })
   })
@@ -78,27 +83,27 @@ export const ShippingMethod = z.object({
   beyond: Rupees.nullable(),
   daysFrom: z.number().nullable(),
   daysTo: z.number().nullable(),
-  /** "3–5 days"; empty where nobody said. */
+  /** "3–5 days"; empty if unknown. */
   estimatedDays: z.string(),
   carrierId: z.string().nullable(),
-  /** The carrier's name, or what was written in its place. */
+  /** Name of the carrier, or of the other provider. */
   provider: z.string(),
   freeByZone: z.boolean(),
   isActive: z.boolean(),
   position: z.number(),
-  /** Zones that name it; those that name none have it as well. */
+  /** Number of zones that list it. Zones without a list offer all methods. */
   zoneCount: z.number(),
   version: z.number(),
 })
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 
-/** Every shop has the one method that charges nothing; it can be switched off, but not deleted. */
+/** Every shop has the one method that charges nothing; it can be disabled, but not deleted. */
 export const isPermanent = ({ pricing }: Pick<ShippingMethod, 'pricing'>): boolean => pricing === 'to-pay'
 
 export const listShippingMethods = endpoint('GET /shipping/methods', {
   access: 'admin',
   permission: 'settings.read',
-  summary: 'Methods of shipping in their order',
+  summary: 'List the shipping methods in order',
   reply: z.object({ success: z.literal(true), methods: z.array(ShippingMethod) }),
 })
 
@@ -107,7 +112,7 @@ const MethodReply = z.object({ success: z.literal(true), message: z.string(), me
 export const createShippingMethod = endpoint('POST /shipping/methods', {
   access: 'admin',
   permission: 'shipping.write',
-  summary: 'Add a method of shipping, as the last one',
+  summary: 'Add a shipping method at the end',
   body: ShippingMethodInput,
   reply: MethodReply,
   status: 201,
@@ -118,7 +123,7 @@ const MethodParams = z.object({ id: keyOf('Shipping method') })
 export const updateShippingMethod = endpoint('PUT /shipping/methods/{id}', {
   access: 'admin',
   permission: 'shipping.write',
-  summary: 'Change a method of shipping; orders keep what they were charged',
+  summary: 'Change a shipping method; existing orders keep their charges',
   params: MethodParams,
   body: ShippingMethodInput.safeExtend({ version }),
   reply: MethodReply,
@@ -127,7 +132,7 @@ export const updateShippingMethod = endpoint('PUT /shipping/methods/{id}', {
 export const deleteShippingMethod = endpoint('DELETE /shipping/methods/{id}', {
   access: 'admin',
   permission: 'shipping.write',
-  summary: 'Delete a method of shipping that no zone needs',
+  summary: 'Delete a shipping method that no zone uses',
   params: MethodParams,
   reply: MessageReply,
 })
@@ -135,7 +140,7 @@ export const deleteShippingMethod = endpoint('DELETE /shipping/methods/{id}', {
 export const moveShippingMethod = endpoint('POST /shipping/methods/{id}/move', {
   access: 'admin',
   permission: 'shipping.write',
-  summary: 'Change places with the method above or below',
+  summary: 'Swap a shipping method with the one above or below',
   params: MethodParams,
   body: z.object({ direction: Direction }),
   reply: MessageReply,

@@ -1,10 +1,11 @@
-// Shipping zones, of which the first that holds a destination counts, and the question what a destination is offered.
+// Shipping zones (the first match applies) and shipping quotes for a destination.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { gstStates, type StateCode } from '#contract/base/gst-states'
 import { keyOf } from '#contract/base/keys'
 import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
+import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
 import { PinQuestion } from './admin-carriers.ts'
 import { amount, Direction, MessageReply, name, version } from './fields.ts'
 import { pinRegionProblem, plainPins } from './pins.ts'
@@ -30,22 +31,18 @@ export const ShippingZoneInput = z.object({
     .max(10)
     .default([HOME_COUNTRY])
     .transform(distinct),
-  /** GST codes. Without States and PINs the zone holds all of its countries. */
+  /** GST State codes. A zone without States and PIN codes covers the whole of its countries. */
   states: z
     .array(z.enum(Object.keys(gstStates) as StateCode[]))
     .max(60)
     .default([])
     .transform(distinct),
-  pins: z
-    .array(pinRegion)
-    .max(500, 'There are as many PIN codes as there can be')
-    .default([])
-    .transform(distinct),
+  pins: z.array(pinRegion).max(500, 'Add at most 500 PIN codes').default([]).transform(distinct),
   shippingCost: amount.default(0),
-  /** Goods of at least so much travel free; null where none do. */
+  /** Value of goods from which shipping is free; null for never. */
   freeShippingThreshold: amount.nullable().default(null),
   isActive: z.boolean().default(true),
-  /** None are all. */
+  /** Ids of the methods offered; empty for all. */
   methodIds: z.array(z.string().max(40)).max(200).default([]).transform(distinct),
 })
 export type ShippingZoneInput = z.output<typeof ShippingZoneInput>
@@ -55,7 +52,7 @@ export const ShippingZone = z.object({
   name: z.string(),
   description: z.string(),
   countries: z.array(z.string()),
-  /** States by name and PINs, as people read them. */
+  /** Names of States, and PIN codes, for display. */
   regions: z.array(z.string()),
   states: z.array(z.string()),
   pins: z.array(z.string()),
@@ -71,7 +68,7 @@ export type ShippingZone = z.infer<typeof ShippingZone>
 export const listShippingZones = endpoint('GET /shipping/zones', {
   access: 'admin',
   permission: 'settings.read',
-  summary: 'Shipping zones in their order: the first that holds a destination counts',
+  summary: 'List the shipping zones in order; the first zone that covers a destination applies',
   reply: z.object({ success: z.literal(true), zones: z.array(ShippingZone) }),
 })
 
@@ -80,7 +77,7 @@ const ZoneReply = z.object({ success: z.literal(true), message: z.string(), zone
 export const createShippingZone = endpoint('POST /shipping/zones', {
   access: 'admin',
   permission: 'shipping.write',
-  summary: 'Add a shipping zone, as the last one',
+  summary: 'Add a shipping zone at the end',
   body: ShippingZoneInput,
   reply: ZoneReply,
   status: 201,
@@ -108,7 +105,7 @@ export const deleteShippingZone = endpoint('DELETE /shipping/zones/{id}', {
 export const moveShippingZone = endpoint('POST /shipping/zones/{id}/move', {
   access: 'admin',
   permission: 'shipping.write',
-  summary: 'Change places with the zone above or below',
+  summary: 'Swap a shipping zone with the one above or below',
   params: ZoneParams,
   body: z.object({ direction: Direction }),
   reply: MessageReply,
@@ -119,7 +116,7 @@ export const QuoteQuestion = z.object({
   pin: PinQuestion.shape.pin,
   state: line(60).default(''),
   country: line(60).default(HOME_COUNTRY),
-  /** Null where it is not known. */
+  /** Null if unknown. */
   weightGrams: z
     .int('Must be a whole number of grams')
     .min(0, 'Must be 0 or more')
@@ -130,24 +127,25 @@ export const QuoteQuestion = z.object({
     .number('Must be an amount in rupees')
     .min(0, 'Must be 0 or more')
     .max(1e9, 'Is too large')
+    .refine(hasTwoDecimals, AT_MOST_TWO_DECIMALS)
     .default(0),
 })
 
 export const quoteShipping = endpoint('POST /shipping/quote', {
   access: 'admin',
   permission: 'settings.read',
-  summary: 'What a destination is offered, what it costs and because of which rule; changes nothing',
+  summary: 'Preview the shipping methods for a destination, with cost and applied rule; changes nothing',
   body: QuoteQuestion,
   reply: z.object({
     success: z.literal(true),
     zone: z.object({ _id: z.string(), name: z.string() }).nullable(),
-    /** Every method in their order. */
+    /** All methods in order. */
     methods: z.array(
       z.object({
         _id: z.string(),
         name: z.string(),
         estimatedDays: z.string(),
-        /** Null where it is not offered. */
+        /** Null if not offered. */
         cost: Rupees.nullable(),
         because: z.string(),
       }),

@@ -1,18 +1,16 @@
-// Fields that carriers, methods and zones have in common.
+// Fields shared by carriers, methods and zones.
 import { z } from 'zod'
 import { line } from '#contract/base/text'
+import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
 
 export const MAX_SHIPPING_RUPEES = 1_000_000
 
-/** Rupees, to the paisa. */
+/** An amount in rupees, to the paisa. */
 export const amount = z
   .number('Must be an amount in rupees')
   .min(0, 'Must be 0 or more')
   .max(MAX_SHIPPING_RUPEES, 'Is too large')
-  .refine(
-    (rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6,
-    'Must have at most two decimals',
-  )
+  .refine(hasTwoDecimals, AT_MOST_TWO_DECIMALS)
 
 export const name = line(80).min(1, 'Name is required')
 

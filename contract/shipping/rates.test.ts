@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, toPaise, zero } from '#contract/base/money'
+import { runs } from '#test/property-runs'
 import { isInPinRegion, isPin, pinRegionProblem, plainPins, prefixesOf } from './pins.ts'
 import { daysText, holds, type MethodRule, type Parcel, quoteShipping, type ZoneRule } from './rates.ts'
 import { priceByValue, priceByWeight } from './slabs.ts'
 
-const CASES = { numRuns: 2_000 }
+const CASES = { numRuns: runs(2_000) }
 
 const method = (given: Partial<MethodRule>): MethodRule => ({
   id: given.name ?? 'm',
@@ -43,7 +44,7 @@ const parcel = (subtotal = 800_000, weightGrams: number | null = 12_000): Parcel
   subtotalPaise: toPaise(subtotal),
   weightGrams,
 })
-/** What the one method costs, or why it is not offered. */
+/** Returns the cost of the method, or the reason why it isn't offered. */
 function priced(one: MethodRule, zones: readonly ZoneRule[] = [], what = parcel(), to = panipat) {
   const { quotes } = quoteShipping({ methods: [one, toPay], zones }, to, what)
   return [quotes[0]?.costPaise, quotes[0]?.because]
@@ -55,7 +56,7 @@ test.each([
   ['13210', false],
   ['1321033', false],
   ['13210a', false],
-])('%s is a PIN: %s', (text, expected) => expect(isPin(text)).toBe(expected))
+])('isPin(%s) returns %s', (text, expected) => expect(isPin(text)).toBe(expected))
 
 test.each([
   ['1', null],
@@ -63,16 +64,16 @@ test.each([
   ['132103', null],
   ['110001-110096', null],
   ['110001-110001', null],
-  ['0', '“0” is no PIN code, no beginning of one and no range such as 110001-110096'],
-  ['110-120', '“110-120” is no PIN code, no beginning of one and no range such as 110001-110096'],
-  ['110096-110001', '“110096-110001” ends before it begins'],
+  ['0', "“0” isn't a PIN code, prefix or range. Example: 110001-110096."],
+  ['110-120', "“110-120” isn't a PIN code, prefix or range. Example: 110001-110096."],
+  ['110096-110001', '“110096-110001” is reversed. Enter the lower PIN code first.'],
   [
     '110001-110002-110003',
-    '“110001-110002-110003” is no PIN code, no beginning of one and no range such as 110001-110096',
+    "“110001-110002-110003” isn't a PIN code, prefix or range. Example: 110001-110096.",
   ],
-])('the region %s: %s', (region, problem) => expect(pinRegionProblem(region)).toBe(problem))
+])('pinRegionProblem(%s) returns %s', (region, problem) => expect(pinRegionProblem(region)).toBe(problem))
 
-test('a region is kept without spaces and with a plain hyphen', () => {
+test('plainPins() removes spaces and normalises the hyphen', () => {
   expect(plainPins(' 110 001 – 110 096 ')).toBe('110001-110096')
 })
 
@@ -83,13 +84,13 @@ test.each([
   ['132100-132199', '132103', true],
   ['132103-132103', '132103', true],
   ['132104-132199', '132103', false],
-])('the region %s holds %s: %s', (region, pin, expected) => {
+])('the region %s contains %s: %s', (region, pin, expected) => {
   expect(isInPinRegion(pin, region)).toBe(expected)
 })
 
 const Pin = fc.integer({ min: 100_000, max: 999_999 }).map(String)
 
-test('a prefix holds exactly what the range from its first to its last PIN holds', () => {
+test('a prefix contains the same PIN codes as the range from its first to its last PIN code', () => {
   const property = fc.property(Pin, Pin, fc.integer({ min: 1, max: 6 }), (pin, other, length) => {
     const prefix = other.slice(0, length)
     const range = `${prefix.padEnd(6, '0')}-${prefix.padEnd(6, '9')}`
@@ -108,9 +109,9 @@ test.each([
   [{ states: ['07'], pins: ['1321'] }, true],
   [{ states: ['06'], pins: ['9'] }, true],
   [{ states: ['07'], pins: ['9'] }, false],
-])('the zone %j holds Panipat: %s', (given, expected) => expect(holds(zone(given), panipat)).toBe(expected))
+])('the zone %j covers Panipat: %s', (given, expected) => expect(holds(zone(given), panipat)).toBe(expected))
 
-test('an address without a country is one of India, and one abroad is in no zone of India', () => {
+test('holds() takes an address without a country as Indian, and no address abroad', () => {
   expect(holds(zone({}), { ...panipat, country: ' ' })).toBe(true)
   expect(holds(zone({}), { ...panipat, country: 'INDIA' })).toBe(true)
   expect(holds(zone({}), { ...panipat, country: 'Nepal' })).toBe(false)
@@ -124,11 +125,11 @@ test.each([
   [10_001, 16_500, 'Up to 10 kg, and 1 further kg at ₹25.00'],
   [11_000, 16_500, 'Up to 10 kg, and 1 further kg at ₹25.00'],
   [11_001, 19_000, 'Up to 10 kg, and 2 further kg at ₹25.00'],
-])('%i grams cost %i paise: %s', (grams, costPaise, because) => {
+])('priceByWeight() of %i grams returns %i paise: %s', (grams, costPaise, because) => {
   expect(priceByWeight({ slabs, beyondPaise: toPaise(2_500) }, grams)).toEqual({ costPaise, because })
 })
 
-test('above the last slab nothing is offered where nothing is set', () => {
+test('priceByWeight() and priceByValue() offer nothing above the last slab without a cost beyond it', () => {
   expect(priceByWeight({ slabs, beyondPaise: null }, 10_001)).toEqual({
     costPaise: null,
     because: 'Heavier than 10 kg, the last slab',
@@ -144,7 +145,7 @@ test('above the last slab nothing is offered where nothing is set', () => {
   expect(priceByWeight({ slabs: [], beyondPaise: null }, 1)).toMatchObject({ costPaise: null })
 })
 
-/** A table as the form accepts it: weights and costs rise. */
+/** A valid table: weights and costs increase. */
 const Table = fc.record({
   slabs: fc
     .array(fc.tuple(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 0, max: 50_000 })), {
@@ -162,19 +163,19 @@ const Table = fc.record({
   beyondPaise: fc.option(fc.integer({ min: 0, max: 20_000 }).map(toPaise)),
 })
 
-test('a heavier parcel never costs less', () => {
+test('priceByWeight() never charges less for a heavier parcel', () => {
   const Grams = fc.integer({ min: 0, max: 300_000 })
   const property = fc.property(Table, Grams, Grams, (table, one, other) => {
     const light = priceByWeight(table, Math.min(one, other)).costPaise
     const heavy = priceByWeight(table, Math.max(one, other)).costPaise
-    // What is too heavy is too heavy for everything above.
+    // Once a parcel is too heavy, every heavier one is too.
     if (light === null) expect(heavy).toBe(null)
     else if (heavy !== null) expect(heavy).toBeGreaterThanOrEqual(light)
   })
   fc.assert(property, CASES)
 })
 
-test('the threshold counts to the paisa, and only for methods that follow it', () => {
+test('the threshold applies to the paisa, and only to methods that follow it', () => {
   const property = fc.property(fc.integer({ min: 1, max: 10_000_000 }), (threshold) => {
     const zones = [zone({ name: 'North', freeFromPaise: toPaise(threshold) })]
     const flat = method({})
@@ -189,7 +190,7 @@ test('the threshold counts to the paisa, and only for methods that follow it', (
   ])
 })
 
-test('the first active zone that holds the destination decides', () => {
+test('the first active zone that covers the destination applies', () => {
   const Zone = fc.record({
     states: fc.subarray(['06', '07', '33']),
     pins: fc.array(fc.constantFrom('1', '132', '132103', '132100-132199', '6', '600001-600099'), {
@@ -215,9 +216,9 @@ test.each<[string, Partial<MethodRule>, readonly ZoneRule[], Parcel, Paise | num
   ['flat', {}, [], parcel(), 5_000, 'Flat cost'],
   ['pickup', { pricing: 'pickup' }, [], parcel(), 0, 'The buyer collects the goods'],
   ['zone', { pricing: 'zone' }, [zone({ name: 'North' })], parcel(), 999, 'Cost of zone “North”'],
-  ['zone without a zone', { pricing: 'zone' }, [], parcel(), null, 'No zone holds this destination'],
+  ['zone without a zone', { pricing: 'zone' }, [], parcel(), null, 'No zone covers this destination'],
   ['weight', { pricing: 'weight', slabs }, [], parcel(1, 10_000), 14_000, 'Up to 10 kg'],
-  ['unknown weight', { pricing: 'weight', slabs }, [], parcel(1, null), null, 'The weight is not known'],
+  ['unknown weight', { pricing: 'weight', slabs }, [], parcel(1, null), null, 'The weight is unknown'],
   ['value', { pricing: 'value', slabs }, [], parcel(5_000), 8_000, 'Goods up to ₹50.00'],
   ['inactive', { isActive: false }, [], parcel(), null, 'Not active'],
   ['carrier', { carrier: blueDart }, [], parcel(), 5_000, 'Flat cost'],
@@ -235,7 +236,7 @@ test.each<[string, Partial<MethodRule>, readonly ZoneRule[], Parcel, Paise | num
     [],
     parcel(),
     null,
-    'Blue Dart does not serve 132103',
+    "Blue Dart doesn't serve 132103",
   ],
   [
     'another method of the zone',
@@ -243,23 +244,23 @@ test.each<[string, Partial<MethodRule>, readonly ZoneRule[], Parcel, Paise | num
     [zone({ name: 'North', methodIds: ['To pay'] })],
     parcel(),
     null,
-    'Zone “North” does not have this method',
+    "Zone “North” doesn't offer this method",
   ],
-])('a method: %s', (_, given, zones, what, cost, because) => {
+])('quoteShipping() prices a method: %s', (_, given, zones, what, cost, because) => {
   expect(priced(method(given), zones, what)).toEqual([cost, because])
 })
 
-test('abroad, where no zone reaches, goods are collected or the buyer pays the carrier', () => {
+test('quoteShipping() offers only pickup and freight to pay for a country without a zone', () => {
   const methods = [method({ name: 'Flat' }), method({ name: 'Pickup', pricing: 'pickup' }), toPay]
   const { quotes } = quoteShipping({ methods, zones: [zone({})] }, { ...panipat, country: 'Nepal' }, parcel())
   expect(quotes.map(({ costPaise, because }) => [costPaise, because])).toEqual([
-    [null, 'No zone holds Nepal'],
+    [null, 'No zone covers Nepal'],
     [0, 'The buyer collects the goods'],
     [0, 'The buyer pays the carrier'],
   ])
 })
 
-test('what is switched off still is the way where there is no other', () => {
+test('quoteShipping() falls back to freight to pay, even if disabled, when nothing else is offered', () => {
   const off = { ...toPay, isActive: false }
   const dear = method({ name: 'Flat', isActive: false })
   const alone = quoteShipping({ methods: [off, dear], zones: [] }, panipat, parcel())
@@ -275,4 +276,4 @@ test.each([
   [{ from: 1, to: 1 }, '1 day'],
   [{ from: 3, to: 3 }, '3 days'],
   [{ from: 3, to: 5 }, '3–5 days'],
-])('%j reads “%s”', (days, text) => expect(daysText(days)).toBe(text))
+])('daysText(%j) returns “%s”', (days, text) => expect(daysText(days)).toBe(text))

@@ -1,29 +1,29 @@
-// What shipping to a destination costs: the first zone that holds it, the methods that are offered there, and what each
-// of them costs, always with the rule that says so. Amounts are paise, weights grams.
-import { stateCodeOf } from '#contract/base/gst-states'
+// Shipping quotes: the first zone that covers the destination, the methods offered there, and the cost of each with
+// the rule applied. Amounts are in paise, weights in grams.
+import { INDIA, isIndia, stateOfAddress } from '#contract/base/indian-address'
 import { formatPaise, type Paise, zero } from '#contract/base/money'
 import { counted } from '#contract/base/rupee-text'
 import { isInPinRegion } from './pins.ts'
 import { type Answer, not, priceByValue, priceByWeight, type SlabTable } from './slabs.ts'
 
-/** `to-pay`: the buyer pays the carrier, nothing is charged on the order. */
+/** `to-pay`: the buyer pays the transporter, and the order has no shipping charge. */
 export const pricings = ['to-pay', 'pickup', 'flat', 'zone', 'weight', 'value'] as const
 export type Pricing = (typeof pricings)[number]
 
-export const HOME_COUNTRY = 'India'
+export const HOME_COUNTRY = INDIA
 
 export interface MethodRule extends SlabTable {
   id: string
   name: string
   description: string
   pricing: Pricing
-  /** Of a flat cost. */
+  /** For flat pricing. */
   costPaise: Paise
   days: { from: number; to: number } | null
-  /** Free where a zone's threshold is reached. */
+  /** Whether it is free above a zone's threshold. */
   freeByZone: boolean
   isActive: boolean
-  /** `serves` is whether it serves the destination's PIN; true for a carrier of which no list of PINs is known. */
+  /** `serves`: whether the carrier serves the destination's PIN code; true without a list of PIN codes. */
   carrier: { name: string; isActive: boolean; serves: boolean } | null
 }
 
@@ -31,19 +31,19 @@ export interface ZoneRule {
   id: string
   name: string
   countries: readonly string[]
-  /** GST codes of States. A zone without States and PINs holds all of its countries. */
+  /** GST State codes. A zone without States and PIN codes covers the whole of its countries. */
   states: readonly string[]
   pins: readonly string[]
   costPaise: Paise
   freeFromPaise: Paise | null
   isActive: boolean
-  /** None chosen are all. */
+  /** Empty for all methods. */
   methodIds: readonly string[]
 }
 
 export interface ShippingRules {
   methods: readonly MethodRule[]
-  /** In their order: the first that holds a destination is the one. */
+  /** In order; the first zone that covers a destination applies. */
   zones: readonly ZoneRule[]
 }
 
@@ -54,7 +54,7 @@ export interface Destination {
 }
 
 export interface Parcel {
-  /** Null where the weight of something in it is not known. */
+  /** Null if the weight of an item is unknown. */
   weightGrams: number | null
   subtotalPaise: Paise
 }
@@ -69,8 +69,8 @@ export interface ShippingQuote {
 }
 
 /**
- * Every method, in their order. Where no method is offered the buyer pays for the transport, whether that is switched on
- * or not: nobody stands at a checkout without a way.
+ * Returns a quote for every method, in order. If no method is offered, the buyer pays the transporter, even if that
+ * method is disabled, so that a checkout always has an option.
  */
 export function quoteShipping(rules: ShippingRules, to: Destination, parcel: Parcel): ShippingQuote {
   const zone = rules.zones.find((candidate) => candidate.isActive && holds(candidate, to)) ?? null
@@ -86,18 +86,18 @@ export function quoteShipping(rules: ShippingRules, to: Destination, parcel: Par
   }
 }
 
-/** Whether a destination lies in a zone. */
+/** Whether a zone covers a destination. */
 export function holds(zone: Omit<ZoneRule, 'methodIds'>, to: Destination): boolean {
   if (!zone.countries.some((country) => isSameCountry(country, to.country))) return false
   if (zone.states.length === 0 && zone.pins.length === 0) return true
-  const code = stateCodeOf(to.state)
+  const code = stateOfAddress(to)
   if (code !== null && zone.states.includes(code)) return true
   return zone.pins.some((region) => isInPinRegion(to.zipCode, region))
 }
 
-/** An address that names no country is one of India. */
+/** An address without a country is taken as Indian. */
 const isSameCountry = (country: string, other: string): boolean =>
-  country.toLowerCase() === (other.trim() || HOME_COUNTRY).toLowerCase()
+  isIndia(country) ? isIndia(other) : country.toLowerCase() === other.trim().toLowerCase()
 
 function quoteMethod(method: MethodRule, zone: ZoneRule | null, to: Destination, parcel: Parcel): Answer {
   const barrier = barrierOf(method, zone, to)
@@ -110,19 +110,19 @@ function quoteMethod(method: MethodRule, zone: ZoneRule | null, to: Destination,
   return { costPaise: zero, because: `Zone “${zone.name}”: free from ${formatPaise(freeFrom)}` }
 }
 
-/** Why a method is not offered there, whatever is sent. */
+/** Returns why a method is not offered at a destination, regardless of the parcel. */
 function barrierOf(method: MethodRule, zone: ZoneRule | null, to: Destination): string | null {
   const { carrier, pricing } = method
   if (!method.isActive) return 'Not active'
   if (zone && zone.methodIds.length > 0 && !zone.methodIds.includes(method.id)) {
-    return `Zone “${zone.name}” does not have this method`
+    return `Zone “${zone.name}” doesn't offer this method`
   }
   if (pricing === 'to-pay' || pricing === 'pickup') return null
   if (carrier && !carrier.isActive) return `${carrier.name} is not active`
-  if (carrier && !carrier.serves) return `${carrier.name} does not serve ${to.zipCode}`
+  if (carrier && !carrier.serves) return `${carrier.name} doesn't serve ${to.zipCode}`
   if (zone) return null
-  if (pricing === 'zone') return 'No zone holds this destination'
-  return isSameCountry(HOME_COUNTRY, to.country) ? null : `No zone holds ${to.country.trim()}`
+  if (pricing === 'zone') return 'No zone covers this destination'
+  return isSameCountry(HOME_COUNTRY, to.country) ? null : `No zone covers ${to.country.trim()}`
 }
 
 function priceOf(method: MethodRule, zone: ZoneRule | null, parcel: Parcel): Answer {
@@ -136,17 +136,17 @@ function priceOf(method: MethodRule, zone: ZoneRule | null, parcel: Parcel): Ans
     case 'zone':
       return zone
         ? { costPaise: zone.costPaise, because: `Cost of zone “${zone.name}”` }
-        : not('No zone holds this destination')
+        : not('No zone covers this destination')
     case 'weight':
       return parcel.weightGrams === null
-        ? not('The weight is not known')
+        ? not('The weight is unknown')
         : priceByWeight(method, parcel.weightGrams)
     case 'value':
       return priceByValue(method, parcel.subtotalPaise)
   }
 }
 
-/** "3–5 days"; nothing where nobody said. */
+/** "3–5 days"; empty if unknown. */
 export function daysText(days: MethodRule['days']): string {
   if (!days) return ''
   if (days.to === 0) return 'Same day'

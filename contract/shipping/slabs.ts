@@ -1,21 +1,24 @@
-// Costs by slabs of weight or goods value. Under one table of weights a heavier parcel never costs less, as the form takes
-// no table in which costs fall.
+// Slab pricing by weight or value of goods. Under a weight table a heavier parcel never costs less, because the form
+// refuses decreasing costs.
 import { add, formatPaise, type Paise, times } from '#contract/base/money'
 
-/** Grams or paise up to and including which it costs so much. */
+/** Upper limit in grams or paise, inclusive, and the cost up to it. */
 export interface Slab {
   upTo: number
   costPaise: Paise
 }
 
 export interface SlabTable {
-  /** In rising order. */
+  /** In ascending order. */
   slabs: readonly Slab[]
-  /** Above the last slab: by weight each further kilogram, by value in all; null where nothing is offered above. */
+  /**
+   * Above the last slab: cost of each further kilogram by weight, or total cost by value; null if nothing is offered
+   * above.
+   */
   beyondPaise: Paise | null
 }
 
-/** `costPaise` is null for what is not offered; `because` says why, in either case. */
+/** `costPaise` is null if the method isn't offered; `because` explains the result in either case. */
 export interface Answer {
   costPaise: Paise | null
   because: string
@@ -25,7 +28,7 @@ export const not = (because: string): Answer => ({ costPaise: null, because })
 
 const GRAMS_OF_KG = 1_000
 
-/** Above the last slab each further kilogram that has begun is paid. */
+/** Above the last slab every started kilogram is charged. */
 export function priceByWeight({ slabs, beyondPaise }: SlabTable, grams: number): Answer {
   const slab = slabs.find(({ upTo }) => grams <= upTo)
   if (slab) return { costPaise: slab.costPaise, because: `Up to ${weightText(slab.upTo)}` }

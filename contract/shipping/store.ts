@@ -1,26 +1,25 @@
-// What customers read of the ways to have an order sent.
+// Shipping options for customers.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
-import { Id } from '#contract/base/text'
 import { pricings } from './rates.ts'
 
-/** The method that an order is to be sent by, as it was when the order was placed. */
+/** Snapshot of the shipping method chosen for an order. */
 export const ShippingChoice = z.object({
   _id: z.string(),
   name: z.string(),
   pricing: z.enum(pricings),
-  /** "3–5 days"; empty where nobody said. */
+  /** "3–5 days"; empty if unknown. */
   estimatedDays: z.string(),
 })
 export type ShippingChoice = z.infer<typeof ShippingChoice>
 
-/** A way to have the cart sent, with what the order would come to before it costs anything to pay. */
+/** A shipping option for the cart, with the order's total before payment fees. */
 export const ShippingOption = ShippingChoice.extend({
   description: z.string(),
   /** Before tax. */
   cost: Rupees,
-  /** Of the goods and of shipping. */
+  /** Tax on goods and shipping. */
   gstAmount: Rupees,
   totalAmount: Rupees,
 })
@@ -28,12 +27,12 @@ export type ShippingOption = z.infer<typeof ShippingOption>
 
 export const listShippingOptions = endpoint('GET /shipping/options', {
   access: 'customer',
-  summary: "The methods by which the caller's cart may be sent to one of their addresses",
-  query: z.object({ address: Id }),
+  summary: "List the shipping methods for the caller's cart and one of their addresses",
+  query: z.object({ address: z.uuid('Choose one of your addresses') }),
   reply: z.object({ success: z.literal(true), methods: z.array(ShippingOption) }),
 })
 
-/** What is chosen where more than one way is offered: that the buyer pays the transport, else the first. */
+/** Returns the default of several methods: freight to pay if offered, else the first. */
 export const usualMethod = <Method extends Pick<ShippingChoice, 'pricing'>>(
   methods: readonly Method[],
 ): Method | undefined => methods.find(({ pricing }) => pricing === 'to-pay') ?? methods[0]

@@ -1,6 +1,6 @@
-// Who pays the transport, in the words that every page has for it. What a checkout or a cart says of one order is
-// exacter, so the sentence that stands everywhere leaves it the last word.
+// The standard note on transport costs, used on every page. The checkout and the cart are more specific, so the note
+// defers to them.
 
 export const PRICES_ARE_EX_MILL = 'Prices are ex-mill: GST is added and transport is paid by the buyer'
 
-export const UNLESS_WE_PAY = 'unless the checkout says that we pay it'
+export const UNLESS_WE_PAY = 'unless the checkout says that delivery is free'

@@ -1,21 +1,21 @@
-// Roles as the shop has them: those that come with it, and its own.
+// Roles of the shop: the built-in ones and its own.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { Message } from '#contract/base/message'
+import { allPermissions, withNeeded } from '#contract/base/permissions'
 import { line } from '#contract/base/text'
-import { allPermissions, withNeeded } from './permissions.ts'
 
 export const Role = z.object({
-  /** Name of a built-in role, id of an own one. */
+  /** Name of a built-in role, or id of a custom one. */
   key: z.string(),
   name: z.string(),
   about: z.string(),
   isBuiltIn: z.boolean(),
   permissions: z.array(z.enum(allPermissions)),
-  /** People and invitations that have it. */
+  /** Number of users and invitations with this role. */
   people: z.number(),
-  /** Whether the person who asks may give it: nobody grants more than they have. */
+  /** Whether the caller may grant it: admins can't grant more permissions than they have. */
   mayGrant: z.boolean(),
   version: z.number(),
 })
@@ -25,16 +25,16 @@ export const listRoles = endpoint('GET /staff/roles', {
   access: 'admin',
   permission: 'staff.manage',
   sessionOnly: true,
-  summary: 'The roles of the shop, with what each opens',
+  summary: 'List the roles of the shop with their permissions',
   reply: z.object({ success: z.literal(true), roles: z.array(Role) }),
 })
 
-/** What a permission is of no use without comes along. */
+/** Permissions that the chosen ones depend on are added automatically. */
 export const RoleInput = z.object({
   name: line(40).min(2, 'Name is required'),
   permissions: z
-    .array(z.enum(allPermissions, 'There is no such permission'))
-    .min(1, 'Please choose what the role opens')
+    .array(z.enum(allPermissions, "This permission doesn't exist"))
+    .min(1, 'Choose at least one permission')
     .transform(withNeeded),
 })
 export type RoleInput = z.output<typeof RoleInput>
@@ -43,7 +43,7 @@ export const createRole = endpoint('POST /staff/roles', {
   access: 'admin',
   permission: 'staff.manage',
   sessionOnly: true,
-  summary: 'Add a role of the shop’s own',
+  summary: 'Add a custom role',
   body: RoleInput,
   reply: Message,
   status: 201,
@@ -56,7 +56,8 @@ export const updateRole = endpoint('PUT /staff/roles/{id}', {
   access: 'admin',
   permission: 'staff.manage',
   sessionOnly: true,
-  summary: 'Change one of the shop’s own roles; it acts on everybody who has it from their next call on',
+  confirmation: 'always',
+  summary: 'Change a custom role; takes effect for its users with their next call',
   params,
   body: RoleInput.extend({ version: z.int().min(1) }),
   reply: Message,
@@ -66,7 +67,7 @@ export const deleteRole = endpoint('DELETE /staff/roles/{id}', {
   access: 'admin',
   permission: 'staff.manage',
   sessionOnly: true,
-  summary: 'Delete one of the shop’s own roles; refused while somebody has it',
+  summary: 'Delete a custom role; refused while a user has it',
   params,
   reply: Message,
 })

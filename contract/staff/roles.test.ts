@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { allPermissions, isAllowed, isPermission, permissions, withNeeded } from './permissions.ts'
+import { allPermissions, isAllowed, isPermission, permissions, withNeeded } from '#contract/base/permissions'
 import { builtInRoleNames, builtInRoles, permissionsOf } from './roles.ts'
 
 const someOf = fc.subarray(allPermissions)
 
-test('what a permission is of no use without is a permission, too', () => {
+test('every permission that another one depends on exists', () => {
   const needed = allPermissions.flatMap(
     (name) => (permissions[name] as { needs?: readonly string[] }).needs ?? [],
   )
   expect(needed.filter((name) => !isPermission(name))).toEqual([])
 })
 
-test('every built-in role has what its permissions need, the owner everything, and a viewer changes nothing', () => {
+test('built-in roles include what their permissions depend on, owners have all, and viewers only read', () => {
   for (const name of builtInRoleNames) {
     expect(withNeeded(builtInRoles[name].permissions), name).toHaveLength(
       builtInRoles[name].permissions.length,
@@ -25,7 +25,7 @@ test('every built-in role has what its permissions need, the owner everything, a
   expect(permissionsOf('viewer', []).filter((name) => !name.endsWith('.read'))).toEqual([])
 })
 
-test('with what it needs a set stays as it is, and holds what it held', () => {
+test('withNeeded() is idempotent and keeps the chosen permissions', () => {
   fc.assert(
     fc.property(someOf, (chosen) => {
       const whole = withNeeded(chosen)
@@ -36,7 +36,7 @@ test('with what it needs a set stays as it is, and holds what it held', () => {
   )
 })
 
-test('one permission, all of several, or any of several let a call through', () => {
+test('isAllowed() accepts one permission, all of several, or any of several', () => {
   fc.assert(
     fc.property(someOf, fc.subarray(allPermissions, { minLength: 1 }), (held, named) => {
       const set = new Set(held)
@@ -48,7 +48,7 @@ test('one permission, all of several, or any of several let a call through', () 
   )
 })
 
-test('an endpoint for admins without a permission, and another one with it, do not compile', () => {
+test('endpoint() requires a permission for admin endpoints and forbids it for others at compile time', () => {
   const reply = z.object({ success: z.literal(true) })
   // @ts-expect-error it lacks a permission
   endpoint('GET /things', { access: 'admin', summary: 'Things', reply })
@@ -57,7 +57,10 @@ test('an endpoint for admins without a permission, and another one with it, do n
   // @ts-expect-error there is no such permission
   endpoint('GET /things', { access: 'admin', permission: 'orders.raed', summary: 'Things', reply })
   const { permission } = endpoint('GET /things', {
-    ...{ access: 'admin', permission: { any: ['orders.read'] }, summary: 'Things', reply },
+    access: 'admin',
+    permission: { any: ['orders.read'] },
+    summary: 'Things',
+    reply,
   })
   expect(permission).toEqual({ any: ['orders.read'] })
 })

@@ -1,5 +1,5 @@
-// The roles that every shop has. A shop adds its own, which are rows of the table `roles`.
-import { allPermissions, type Permission, withNeeded } from './permissions.ts'
+// Built-in roles. A shop can add its own, which are stored in the table `roles`.
+import { allPermissions, type Permission, withNeeded } from '#contract/base/permissions'
 
 interface BuiltInRole {
   name: string
@@ -8,56 +8,85 @@ interface BuiltInRole {
 }
 
 const reads = [
-  ...(['orders.read', 'products.read', 'reviews.read', 'stock.read', 'purchasing.read'] as const),
-  ...(['customers.read', 'inquiries.read', 'emails.read', 'reports.read', 'settings.read'] as const),
-]
+  'orders.read',
+  'products.read',
+  'reviews.read',
+  'stock.read',
+  'purchasing.read',
+  'customers.read',
+  'inquiries.read',
+  'emails.read',
+  'reports.read',
+  'settings.read',
+] as const
 
-/** What only an owner gives: access for people, for other systems, and to copies of everything. */
+/** Permissions only an owner has: access for people and other systems, and backups. */
 const ownersOnly: readonly Permission[] = ['staff.manage', 'connections.manage', 'backups.manage']
 
 export const builtInRoles = {
   owner: {
     name: 'Owner',
-    about: 'Everything. At least one active owner remains.',
+    about: 'All permissions. There is always at least one active owner.',
     permissions: allPermissions,
   },
   manager: {
     name: 'Manager',
-    about: 'Everything but staff, connections and backups.',
+    about: 'Everything except staff, connections and backups.',
     permissions: allPermissions.filter((permission) => !ownersOnly.includes(permission)),
   },
   accounts: {
     name: 'Accounts',
-    about: 'Payments, refunds, taxes, purchases and figures.',
+    about: 'Payments, refunds, taxes, purchases and reports.',
     permissions: [
-      ...(['orders.read', 'payments.record', 'refunds.give', 'reports.read', 'products.read'] as const),
-      ...(['stock.read', 'purchasing.read', 'customers.read', 'settings.read', 'data.export'] as const),
-      ...(['audit.read', 'emails.read', 'emails.send', 'tax.write', 'books.read', 'books.close'] as const),
+      'orders.read',
+      'payments.record',
+      'refunds.give',
+      'reports.read',
+      'products.read',
+      'stock.read',
+      'purchasing.read',
+      'customers.read',
+      'settings.read',
+      'data.export',
+      'audit.read',
+      'emails.read',
+      'emails.send',
+      'tax.write',
+      'books.read',
+      'books.close',
     ],
   },
   dispatch: {
     name: 'Dispatch',
-    about: 'Orders from packing to the door, returns, and stock.',
+    about: 'Orders from packing to delivery, returns and stock.',
     permissions: [
-      ...(['orders.read', 'orders.fulfil', 'returns.handle'] as const),
-      ...(['products.read', 'stock.read', 'stock.adjust'] as const),
+      'orders.read',
+      'orders.fulfil',
+      'returns.handle',
+      'products.read',
+      'stock.read',
+      'stock.adjust',
     ],
   },
   catalogue: {
     name: 'Catalogue',
     about: 'Products, categories and reviews.',
     permissions: [
-      ...(['products.read', 'products.write', 'categories.write'] as const),
-      ...(['reviews.read', 'reviews.moderate', 'stock.read'] as const),
+      'products.read',
+      'products.write',
+      'categories.write',
+      'reviews.read',
+      'reviews.moderate',
+      'stock.read',
     ],
   },
-  viewer: { name: 'Viewer', about: 'Sees the shop and changes nothing.', permissions: reads },
+  viewer: { name: 'Viewer', about: 'Can view the shop but change nothing.', permissions: reads },
 } as const satisfies Record<string, BuiltInRole>
 
 export type BuiltInRoleName = keyof typeof builtInRoles
 
 export const builtInRoleNames = Object.keys(builtInRoles) as BuiltInRoleName[]
 
-/** What somebody of a built-in role may do, or of a shop's own role that grants `own`. */
+/** Returns the permissions of a built-in role, or of a custom role that grants `own`. */
 export const permissionsOf = (role: BuiltInRoleName | null, own: readonly Permission[]): Permission[] =>
   withNeeded(role === null ? own : builtInRoles[role].permissions)

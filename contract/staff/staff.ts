@@ -1,4 +1,4 @@
-// Who works in the back office: people, what each may do, and who is asked to come.
+// Staff of the back office: people, their roles, and invitations.
 import { z } from 'zod'
 import { MIN_ADMIN_PASSWORD } from '#contract/accounts/accounts'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
@@ -7,10 +7,10 @@ import { keyOf } from '#contract/base/keys'
 import { Message } from '#contract/base/message'
 import { line, secret } from '#contract/base/text'
 
-/** Days for which an invitation can be accepted. */
+/** Validity of an invitation in days. */
 export const INVITATION_DAYS = 7
 
-/** A built-in role by its name, or one of the shop's own by its id. */
+/** Name of a built-in role, or id of a custom one. */
 const RoleKey = line(40).min(1, 'Please choose a role')
 
 const RoleName = z.object({ key: z.string(), name: z.string() })
@@ -22,7 +22,7 @@ export const StaffMember = z.object({
   role: RoleName,
   isActive: z.boolean(),
   hasTwoFactor: z.boolean(),
-  /** The person who asks. */
+  /** Whether it is the caller. */
   isSelf: z.boolean(),
   createdAt: z.string(),
   lastSignInAt: z.string().nullable(),
@@ -45,7 +45,7 @@ export const listStaff = endpoint('GET /staff', {
   access: 'admin',
   permission: 'staff.manage',
   sessionOnly: true,
-  summary: 'Who works in the back office, with their roles',
+  summary: 'List the staff with their roles',
   reply: z.object({ success: z.literal(true), staff: z.array(StaffMember) }),
 })
 
@@ -53,7 +53,7 @@ export const listInvitations = endpoint('GET /staff/invitations', {
   access: 'admin',
   permission: 'staff.manage',
   sessionOnly: true,
-  summary: 'Who is asked to work in the back office and has not come yet',
+  summary: 'List the open invitations',
   reply: z.object({ success: z.literal(true), invitations: z.array(Invitation) }),
 })
 
@@ -69,7 +69,8 @@ export const inviteStaff = endpoint('POST /staff/invitations', {
   access: 'admin',
   permission: 'staff.manage',
   sessionOnly: true,
-  summary: 'Ask somebody by email to work in the back office; the link works once and for 7 days',
+  confirmation: 'always',
+  summary: 'Invite a colleague by email; the link works once and for 7 days',
   body: InviteStaff,
   reply: Message,
   status: 201,
@@ -82,7 +83,7 @@ export const resendInvitation = endpoint('POST /staff/invitations/{id}/emails', 
   access: 'admin',
   permission: 'staff.manage',
   sessionOnly: true,
-  summary: 'Send an invitation again; links of earlier emails stop working',
+  summary: 'Resend an invitation; links of earlier emails stop working',
   params: invitationParams,
   reply: Message,
   idempotent: true,
@@ -106,7 +107,8 @@ export const changeRole = endpoint('PUT /staff/{id}/role', {
   access: 'admin',
   permission: 'staff.manage',
   sessionOnly: true,
-  summary: 'Say what somebody may do from their next call on; the last active owner stays one',
+  confirmation: 'always',
+  summary: 'Change the role of a user, effective with their next call; the last active owner keeps theirs',
   params: memberParams,
   body: ChangeRole,
   reply: Message,
@@ -116,7 +118,8 @@ export const suspendStaff = endpoint('POST /staff/{id}/suspension', {
   access: 'admin',
   permission: 'staff.manage',
   sessionOnly: true,
-  summary: 'Keep somebody out until they are taken up again; ends their sessions',
+  confirmation: 'always',
+  summary: 'Suspend a user and end their sessions',
   params: memberParams,
   reply: Message,
 })
@@ -125,7 +128,8 @@ export const reactivateStaff = endpoint('DELETE /staff/{id}/suspension', {
   access: 'admin',
   permission: 'staff.manage',
   sessionOnly: true,
-  summary: 'Let somebody in again',
+  confirmation: 'always',
+  summary: 'Reactivate a suspended user',
   params: memberParams,
   reply: Message,
 })
@@ -134,7 +138,8 @@ export const deleteStaff = endpoint('DELETE /staff/{id}', {
   access: 'admin',
   permission: 'staff.manage',
   sessionOnly: true,
-  summary: 'Delete somebody’s account; what they did stays under their name',
+  confirmation: 'always',
+  summary: "Delete a user's account; their actions stay under their name",
   params: memberParams,
   reply: Message,
 })
@@ -143,12 +148,12 @@ const token = line(100).min(1, 'This link is not complete')
 
 export const lookAtInvitation = endpoint('POST /invitations/look', {
   access: 'public',
-  summary: 'Whom a link from an invitation is for',
+  summary: 'Return the invitation that a link belongs to',
   body: z.object({ token }),
   reply: z.object({ success: z.literal(true), email: z.string(), role: z.string(), invitedBy: z.string() }),
 })
 
-/** What whoever accepts enters; the token is the link's. */
+/** Input of a person who accepts an invitation, with the token of the link. */
 export const Arrival = z
   .object({
     name: line(80).min(1, 'Please enter your name'),
@@ -164,7 +169,7 @@ export type Arrival = z.output<typeof Arrival>
 
 export const acceptInvitation = endpoint('POST /invitations/accept', {
   access: 'public',
-  summary: 'Come to the back office by the link from an invitation, which works once',
+  summary: 'Accept an invitation with its link, which works once',
   body: z.intersection(z.object({ token }), Arrival),
   reply: Message,
   status: 201,

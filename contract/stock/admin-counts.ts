@@ -1,4 +1,4 @@
-// Counting what lies on the shelves: a sheet of products, what was found, and the differences that are made good at once.
+// Stock counts: a sheet of products, the counted units, and the adjustment of all differences at once.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
@@ -16,7 +16,7 @@ export const StockCount = z.object({
   number: z.string(),
   name: z.string(),
   status: z.enum(countStatuses),
-  /** Products on the sheet, those counted, and those of which another number was found. */
+  /** Number of products on the sheet, of those counted, and of those with a difference. */
   products: z.number(),
   counted: z.number(),
   different: z.number(),
@@ -29,12 +29,12 @@ export type StockCount = z.infer<typeof StockCount>
 
 const CountReply = z.object({ success: z.literal(true), message: z.string(), count: StockCount })
 
-/** Products on one sheet. */
+/** Maximum number of products on a sheet. */
 export const MAX_COUNTED = 5_000
 
 export const NewCount = z.object({
   name: line(100).refine((name) => name !== '', 'Name is required'),
-  /** Id, slug or name of a category; without it all products. */
+  /** Id, slug or name of a category; all products if omitted. */
   category: line(200).optional(),
 })
 export type NewCount = z.output<typeof NewCount>
@@ -42,7 +42,7 @@ export type NewCount = z.output<typeof NewCount>
 export const openCount = endpoint('POST /stocks/counts', {
   access: 'admin',
   permission: 'stock.adjust',
-  summary: 'Begin a count of a category, or of everything',
+  summary: 'Start a count of one category or the whole stock',
   body: NewCount,
   reply: CountReply,
   status: 201,
@@ -52,7 +52,7 @@ export const openCount = endpoint('POST /stocks/counts', {
 export const listCounts = endpoint('GET /stocks/counts', {
   access: 'admin',
   permission: 'stock.read',
-  summary: 'Stock counts, newest first',
+  summary: 'List the stock counts, newest first',
   query: z.object({
     search: line(200).optional(),
     status: z.enum(countStatuses).optional().catch(undefined),
@@ -69,17 +69,17 @@ export const CountLine = z.object({
     image: z.string().nullable(),
     unit: z.string(),
   }),
-  /** Units; null until somebody has counted. */
+  /** Counted units; null until counted. */
   counted: z.number().nullable(),
-  /** The level when it was counted; until then, the level now. */
+  /** Level at the time of the count; until then the current level. */
   expected: z.number(),
-  /** Null until it is counted. */
+  /** Null until counted. */
   difference: z.number().nullable(),
-  /** What the difference is worth; null where no cost is known. */
+  /** Value of the difference; null if no cost is known. */
   differenceValue: Rupees.nullable(),
-  /** Whether an entry can still be made. */
+  /** Whether an entry is still possible. */
   isOpen: z.boolean(),
-  /** Somebody has set the level since: it must be counted again. */
+  /** Whether the level was set manually since, so that it must be counted again. */
   isStale: z.boolean(),
   countedBy: z.string().nullable(),
   countedAt: z.string().nullable(),
@@ -94,7 +94,7 @@ const CountParams = z.object({ id: keyOf('Stock count') })
 export const getCount = endpoint('GET /stocks/counts/{id}', {
   access: 'admin',
   permission: 'stock.read',
-  summary: 'A count with a page of its sheet, by name of the product',
+  summary: 'Return a count with a page of its sheet, sorted by product name',
   params: CountParams,
   query: z.object({
     search: line(200).optional(),
@@ -106,21 +106,21 @@ export const getCount = endpoint('GET /stocks/counts/{id}', {
     count: StockCount,
     lines: z.array(CountLine),
     total: z.number(),
-    /** What all differences are worth together. */
+    /** Total value of all differences. */
     differenceValue: Rupees,
   }),
 })
 
-const notACount = 'Must be a whole number from 0'
+const notACount = 'Must be a whole number, at least 0'
 
 export const enterCounted = endpoint('POST /stocks/counts/{id}/lines', {
   access: 'admin',
   permission: 'stock.adjust',
-  summary: 'Enter how many units of a product were found',
+  summary: 'Enter the counted units of a product',
   params: CountParams,
   body: z.object({
     productId: z.uuid('Must be the id of a product'),
-    /** Null takes an entry back. */
+    /** Null removes the entry. */
     counted: z.int(notACount).min(0, notACount).max(MAX_STOCK, `Must be at most ${MAX_STOCK}`).nullable(),
   }),
   reply: z.object({ success: z.literal(true), message: z.string(), line: CountLine, count: StockCount }),
@@ -129,7 +129,7 @@ export const enterCounted = endpoint('POST /stocks/counts/{id}/lines', {
 export const approveCount = endpoint('POST /stocks/counts/{id}/approve', {
   access: 'admin',
   permission: 'stock.adjust',
-  summary: 'Make all differences good; what was not counted stays as it is',
+  summary: 'Approve a count: adjust the stock of all counted products',
   params: CountParams,
   reply: CountReply,
   changesCatalogue: true,
@@ -138,7 +138,7 @@ export const approveCount = endpoint('POST /stocks/counts/{id}/approve', {
 export const cancelCount = endpoint('POST /stocks/counts/{id}/cancel', {
   access: 'admin',
   permission: 'stock.adjust',
-  summary: 'Give a count up; nothing changes',
+  summary: 'Cancel a count; nothing changes',
   params: CountParams,
   reply: CountReply,
 })
@@ -146,7 +146,7 @@ export const cancelCount = endpoint('POST /stocks/counts/{id}/cancel', {
 export const getCountSheet = endpoint('GET /stocks/counts/{id}/sheet', {
   access: 'admin',
   permission: 'stock.read',
-  summary: 'The sheet to count on, as PDF; without the levels, so that nobody copies them',
+  summary: "Download the count sheet as PDF; it omits the levels, so that they aren't copied",
   params: CountParams,
   file: 'application/pdf',
   reply: z.unknown(),

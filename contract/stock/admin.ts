@@ -1,4 +1,4 @@
-// Levels of stock and what admins do to them by hand.
+// Stock levels, and manual adjustments.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
@@ -14,18 +14,21 @@ export const StockProduct = z.object({
   sku: z.string().nullable(),
   category: z.object({ _id: z.string(), name: z.string() }).nullable(),
   image: z.string().nullable(),
-  /** Units that can be sold. */
+  /** Units available for sale. */
   stock: z.number(),
-  /** Units of open orders that have not left yet: on the shelves, but sold. */
+  /** Units of open orders that haven't left yet: in stock, but sold. */
   reserved: z.number(),
-  /** Units of purchase orders that have not come yet. */
+  /** Outstanding units of purchase orders. */
   incoming: z.number(),
   minOrderQuantity: z.number(),
   maxOrderQuantity: z.number().nullable(),
+  /** By the minimum order quantity, as Stock Management shows it. */
   status: z.enum(stockLevelStates),
-  /** Rupees a unit, excluding GST: the moving average; null where no cost is known. */
+  /** The product's own low-stock threshold, or the shop's. */
+  alertAt: z.number(),
+  /** Moving average cost in rupees per unit, excluding GST; null if no cost is known. */
   averageCost: z.number().nullable(),
-  /** Rupees. */
+  /** Stock value in rupees. */
   value: z.number(),
 })
 export type StockProduct = z.infer<typeof StockProduct>
@@ -39,7 +42,7 @@ const spellings: Readonly<Record<string, StockLevelState>> = {
   'out-of-stock': 'out',
 }
 
-/** "low,Out of Stock" → levels in one of these states; unknown names are ignored. */
+/** "low,Out of Stock" → levels in any of these states; unknown names are ignored. */
 const StateFilter = line(100).transform((text): StockLevelState[] => {
   const names = text.split(',').map((name) =>
     name
@@ -59,9 +62,9 @@ export const StockFilter = z.object({
 export type StockFilter = z.output<typeof StockFilter>
 
 export const StockStats = CatalogueStats.extend({
-  /** Rupees: what all units in stock have cost. */
+  /** Total cost in rupees of all units in stock. */
   stockValue: z.number(),
-  /** Products in stock whose cost is not known. */
+  /** Number of products in stock with unknown cost. */
   withoutCost: z.number(),
 })
 export type StockStats = z.infer<typeof StockStats>
@@ -69,12 +72,12 @@ export type StockStats = z.infer<typeof StockStats>
 export const listStocks = endpoint('GET /stocks', {
   access: 'admin',
   permission: 'stock.read',
-  summary: 'Levels of stock, newest product first',
+  summary: 'List stock levels, newest product first',
   query: StockFilter.extend(pageQuery(20)),
   reply: z.object({
     success: z.literal(true),
     products: z.array(StockProduct),
-    /** Over all products, whatever the filter. */
+    /** Totals of all products, regardless of the filter. */
     stats: StockStats,
     pagination: Pagination,
   }),
@@ -83,7 +86,7 @@ export const listStocks = endpoint('GET /stocks', {
 export const exportStocks = endpoint('GET /stocks/export', {
   access: 'admin',
   permission: { all: ['stock.read', 'data.export'] },
-  summary: 'Levels of stock of a filter as a CSV or XLSX file',
+  summary: 'Export the stock levels matching a filter as CSV or XLSX',
   query: StockFilter.extend({ format: z.enum(tableFormats).default('csv') }),
   file: 'table',
   reply: z.object({ success: z.literal(true) }),
@@ -112,7 +115,7 @@ const AdjustmentTypeName = (message: string) =>
     .transform((name): string => typeNames[name.trim().toLowerCase()] ?? name)
     .pipe(z.enum(adjustmentTypes, message))
 
-const notAQuantity = 'Quantity must be a whole number from 0'
+const notAQuantity = 'Quantity must be a whole number, at least 0'
 
 export const StockAdjustment = z
   .object({
@@ -127,14 +130,14 @@ export const StockAdjustment = z
   })
   .refine(({ type, quantity }) => type === 'set' || quantity > 0, {
     path: ['quantity'],
-    message: 'Quantity must be a whole number from 1',
+    message: 'Quantity must be a whole number, at least 1',
   })
 export type StockAdjustment = z.output<typeof StockAdjustment>
 
 export const adjustStock = endpoint('PATCH /stocks/adjust/{productId}', {
   access: 'admin',
   permission: 'stock.adjust',
-  summary: 'Add units, take units off or set the level',
+  summary: 'Add or remove units, or set the level',
   params: z.object({ productId: keyOf('Product') }),
   body: StockAdjustment,
   reply: z.object({
@@ -148,9 +151,10 @@ export const adjustStock = endpoint('PATCH /stocks/adjust/{productId}', {
 
 export const Adjustment = z.object({
   _id: z.string(),
-  product: z.object({ _id: z.string(), name: z.string() }),
+  /** A deleted product keeps its name. */
+  product: z.object({ _id: z.string(), name: z.string(), isDeleted: z.boolean() }),
   type: z.enum(adjustmentTypes),
-  /** As it was entered: the units added or taken off, or the level that was set. */
+  /** As entered: units added or removed, or the level set. */
   quantity: z.number(),
   oldStock: z.number(),
   newStock: z.number(),
@@ -161,7 +165,7 @@ export const Adjustment = z.object({
 export type Adjustment = z.infer<typeof Adjustment>
 
 export const AdjustmentFilter = z.object({
-  /** In the name of the product. */
+  /** Matches the product's name. */
   search: line(200).optional(),
   type: AdjustmentTypeName('').optional().catch(undefined),
 })
@@ -170,12 +174,12 @@ export type AdjustmentFilter = z.output<typeof AdjustmentFilter>
 export const listAdjustments = endpoint('GET /stocks/recent-adjustments', {
   access: 'admin',
   permission: 'stock.read',
-  summary: 'Stock adjusted by hand, newest first',
+  summary: 'List manual stock adjustments, newest first',
   query: AdjustmentFilter.extend(pageQuery(20)),
   reply: z.object({
     success: z.literal(true),
     adjustments: z.array(Adjustment),
-    /** Adjustments that match the filter; where a search finds more than 10,000, that many. */
+    /** Number of adjustments that match the filter; capped at 10,000 for searches. */
     total: z.number(),
   }),
 })
@@ -183,7 +187,7 @@ export const listAdjustments = endpoint('GET /stocks/recent-adjustments', {
 export const exportAdjustments = endpoint('GET /stocks/adjustments/export', {
   access: 'admin',
   permission: { all: ['stock.read', 'data.export'] },
-  summary: 'Adjustments of a filter as a CSV or XLSX file, newest first',
+  summary: 'Export the adjustments matching a filter as CSV or XLSX, newest first',
   query: AdjustmentFilter.extend({ format: z.enum(tableFormats).default('csv') }),
   file: 'table',
   reply: z.object({ success: z.literal(true) }),

@@ -1,8 +1,17 @@
-// Why units come and go.
+// Kinds of stock movements.
 
 export const movementKinds = [
-  ...(['opening', 'sale', 'cancel', 'return', 'receipt', 'import'] as const),
-  ...(['add', 'subtract', 'set', 'count', 'cost'] as const),
+  'opening',
+  'sale',
+  'cancel',
+  'return',
+  'receipt',
+  'import',
+  'add',
+  'subtract',
+  'set',
+  'count',
+  'cost',
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 

@@ -1,11 +1,12 @@
-// Tax classes as admins see and change them: rates by day and by price of one unit.
+// Tax classes in the back office: rates by day and by unit price.
 import { z } from 'zod'
 import { today } from '#contract/base/days'
 import { endpoint } from '#contract/base/endpoint'
-import { toBasisPoints, toPercent } from '#contract/base/gst'
+import { gstRateProblem, toBasisPoints, toPercent } from '#contract/base/gst'
 import { keyOf } from '#contract/base/keys'
 import { fromRupees, toPaise, toRupees } from '#contract/base/money'
 import { line } from '#contract/base/text'
+import { hasTwoDecimals } from '#contract/base/two-decimals'
 import type { TaxRule } from './rates.ts'
 
 export const MAX_TAX_CLASSES = 200
@@ -13,10 +14,8 @@ export const MAX_TAX_CLASSES = 200
 const wrongPercent = 'Must be a rate from 0 to 100, with two decimals at most'
 const wrongPrice = 'Must be an amount above 0, with two decimals at most'
 
-const hasTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
-
 const SlabInput = z.object({
-  /** Rupees for one unit after the discount, inclusive; null in the last slab, which has no end. */
+  /** Upper limit in rupees per unit after discounts, inclusive; null in the last slab. */
   upTo: z
     .number(wrongPrice)
     .positive(wrongPrice)
@@ -28,16 +27,20 @@ const SlabInput = z.object({
     .number(wrongPercent)
     .min(0, wrongPercent)
     .max(100, wrongPercent)
-    .refine(hasTwoDecimals, wrongPercent),
+    .refine(hasTwoDecimals, wrongPercent)
+    .superRefine((percent, { addIssue }) => {
+      const message = gstRateProblem(percent)
+      if (message) addIssue({ code: 'custom', message })
+    }),
 })
 
 const RuleInput = z.object({
-  /** First day in India on which it holds. */
+  /** First day of validity, in India. */
   from: z.iso
     .date('Must be a date')
     .refine((day) => day >= '2000-01-01' && day < '2200-01-01', 'Must be a date'),
-  slabs: z.array(SlabInput).min(1, 'At least one rate is needed').max(10, 'At most 10 slabs'),
-  /** The notification that says so. */
+  slabs: z.array(SlabInput).min(1, 'Add at least one rate').max(10, 'Add at most 10 slabs'),
+  /** The notification that introduced the rate. */
   source: line(200).default(''),
 })
 
@@ -49,16 +52,16 @@ interface Typed {
 function slabProblem(slabs: Typed['slabs']): string | null {
   if (slabs.at(-1)?.upTo !== null) return 'The last rate must have no upper price'
   const ends = slabs.slice(0, -1).map(({ upTo }) => upTo)
-  if (ends.includes(null)) return 'Only the last rate is without an upper price'
+  if (ends.includes(null)) return 'Only the last rate can have no upper price'
   return ends.every((end, at) => at === 0 || Number(end) > Number(ends[at - 1]))
     ? null
-    : 'Each price must be above the one before'
+    : 'Each price must be above the previous one'
 }
 
 const Rules = z
   .array(RuleInput)
-  .min(1, 'At least one rule is needed')
-  .max(30, 'At most 30 rules')
+  .min(1, 'Add at least one rule')
+  .max(30, 'Add at most 30 rules')
   .superRefine((rules, { addIssue }) => {
     rules.forEach(({ slabs }, at) => {
       const problem = slabProblem(slabs)
@@ -66,21 +69,21 @@ const Rules = z
     })
     rules.forEach(({ from }, at) => {
       if (rules.findIndex((other) => other.from === from) < at)
-        addIssue({ code: 'custom', path: [at, 'from'], message: 'Two rules begin on this day' })
+        addIssue({ code: 'custom', path: [at, 'from'], message: 'Another rule starts on the same day' })
     })
     if (rules.length > 0 && rules.every(({ from }) => from > today()))
-      addIssue({ code: 'custom', path: [0, 'from'], message: 'One rule must hold today' })
+      addIssue({ code: 'custom', path: [0, 'from'], message: 'One rule must be in force today' })
   })
   .transform((rules) => rules.toSorted((a, b) => a.from.localeCompare(b.from)))
 
-const wrongPrefix = 'HSN must have 2 to 8 digits'
+const wrongPrefix = 'Must be an HSN code or its first digits, 2 to 8 digits'
 
 export const TaxClassInput = z.object({
   name: line(80).min(1, 'Name is required'),
-  /** Beginnings of HSN codes; the class is suggested to products of these. */
+  /** Prefixes of HSN codes for which this class is suggested. */
   hsnPrefixes: z
     .array(line(8).regex(/^\d{2,8}$/, wrongPrefix))
-    .max(100, 'At most 100 codes')
+    .max(100, 'Add at most 100 codes')
     .default([])
     .transform((prefixes) => [...new Set(prefixes)]),
   rules: Rules,
@@ -91,7 +94,7 @@ export const TaxClass = z.object({
   _id: z.string(),
   name: z.string(),
   hsnPrefixes: z.array(z.string()),
-  /** By day. */
+  /** In order of days. */
   rules: z.array(
     z.object({
       from: z.string(),
@@ -99,13 +102,13 @@ export const TaxClass = z.object({
       source: z.string(),
     }),
   ),
-  /** That take their rate from it. */
+  /** Number of products with this class. */
   productCount: z.number(),
   version: z.number(),
 })
 export type TaxClass = z.infer<typeof TaxClass>
 
-/** As they are stored and computed with. */
+/** Converts rules to the units in which they are stored and computed. */
 export const storedRules = (rules: TaxClass['rules']): TaxRule[] =>
   rules.map(({ from, slabs, source }) => ({
     from,
@@ -129,11 +132,11 @@ export const shownRules = (rules: readonly TaxRule[]): TaxClass['rules'] =>
 export const listTaxClasses = endpoint('GET /tax/classes', {
   access: 'admin',
   permission: 'products.read',
-  summary: 'Tax classes by name, with their rates and how many products go by them',
+  summary: 'List the tax classes by name, with their rates and the number of products',
   reply: z.object({
     success: z.literal(true),
     taxClasses: z.array(TaxClass),
-    /** Digits that HSN codes need at least, by the turnover of the seller. */
+    /** Minimum number of digits of an HSN code, depending on the seller's turnover. */
     hsnDigits: z.number(),
   }),
 })
@@ -154,7 +157,8 @@ const TaxClassParams = z.object({ id: keyOf('Tax class') })
 export const updateTaxClass = endpoint('PUT /tax/classes/{id}', {
   access: 'admin',
   permission: 'tax.write',
-  summary: 'Change a tax class; carts and new orders go by it at once, placed orders keep their rates',
+  summary:
+    'Change a tax class, effective immediately for carts and new orders; existing orders keep their rates',
   params: TaxClassParams,
   body: TaxClassInput.extend({ version: z.int('Version is required').min(1, 'Version is required') }),
   reply: TaxClassReply,
@@ -164,7 +168,7 @@ export const updateTaxClass = endpoint('PUT /tax/classes/{id}', {
 export const deleteTaxClass = endpoint('DELETE /tax/classes/{id}', {
   access: 'admin',
   permission: 'tax.write',
-  summary: 'Delete a tax class that no product goes by',
+  summary: 'Delete a tax class that no product uses',
   params: TaxClassParams,
   reply: z.object({ success: z.literal(true), message: z.string() }),
 })
@@ -173,7 +177,7 @@ interface Suggested {
   hsnPrefixes: readonly string[]
 }
 
-/** The class that is meant for an HSN code: that of the longest beginning of it. */
+/** Returns the class for an HSN code: the one with the longest matching prefix. */
 export function classOfHsn<Class extends Suggested>(classes: readonly Class[], hsn: string): Class | null {
   if (hsn === '') return null
   let best: { taxClass: Class; length: number } | null = null

@@ -1,9 +1,9 @@
-// Who buys as a business: the GSTIN that goes on their invoice, and the name and the address that it is registered in.
+// Business buyers: the GSTIN for their invoice, with the registered name and address.
 import { z } from 'zod'
 import { gstinProblem, normalizeGstin } from '#contract/base/gstin'
 import { line } from '#contract/base/text'
 
-/** In its normal form; empty for somebody without one. */
+/** Normalised; empty for a consumer. */
 export const BuyerGstin = line(30)
   .transform(normalizeGstin)
   .superRefine((gstin, { addIssue }) => {
@@ -14,10 +14,10 @@ export const BuyerGstin = line(30)
 /** Legal or trade name. */
 export const BusinessName = line(150)
 
-/** Where the business is registered; empty where that is where its orders go. */
+/** Registered address; empty if it is the delivery address. */
 export const BusinessAddress = line(250)
 
-/** What is left out stays; an empty text is none. */
+/** Omitted fields stay unchanged; an empty text clears a field. */
 export const BuyerInput = z.object({
   gstin: BuyerGstin.nullish(),
   businessName: BusinessName.nullish(),

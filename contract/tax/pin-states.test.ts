@@ -13,7 +13,7 @@ test.each([
   ['13210', null],
   ['999999', null],
   ['', null],
-])('PIN %s: %s', (pin, hint) => {
+])('pinHint(%s) returns %s', (pin, hint) => {
   expect(pinHint(pin)).toBe(hint)
 })
 

@@ -1,4 +1,4 @@
-// In which State a PIN code lies, by its first three digits: a suggestion, as districts on a border share numbers.
+// Maps a PIN code to its State by its first three digits. Only a hint, because border districts share numbers.
 // Source: India Post, postal circles.
 import { gstStates, type StateCode } from '#contract/base/gst-states'
 
@@ -47,14 +47,14 @@ const circles: readonly (readonly [from: number, to: number, state: StateCode])[
   [813, 835, '20'],
 ]
 
-/** Those in which a PIN code may lie; none for what is no PIN code. */
+/** Returns the possible States of a PIN code; empty for an invalid one. */
 export function statesOfPin(pin: string): StateCode[] {
   if (!/^[1-9]\d{5}$/.test(pin)) return []
   const sorting = Number(pin.slice(0, 3))
   return circles.filter(([from, to]) => sorting >= from && sorting <= to).map(([, , state]) => state)
 }
 
-/** "PIN 132103 is in Haryana", or null where nobody can say. */
+/** Returns "PIN 132103 is in Haryana", or null if unknown. */
 export function pinHint(pin: string): string | null {
   const names = statesOfPin(pin).map((code) => gstStates[code])
   return names.length === 0 ? null : `PIN ${pin} is in ${names.join(' or ')}`

@@ -29,13 +29,13 @@ test.each([
   ['at another rate', { gstBasisPoints: 1_800 }, ['other-rate']],
   ['at another rate with a short code', { hsn: '6302', gstBasisPoints: 1_200 }, ['short-hsn', 'other-rate']],
   ['above the slab', { pricePaise: 250_001 }, ['other-rate']],
-  ['of the class itself', { gstBasisPoints: null, taxRules: [], taxClass: 'Linen' }, []],
+  ['at the rate of its class', { gstBasisPoints: null, taxRules: [], taxClass: 'Linen' }, []],
   ['at a rate that has ended', { hsn: '010121', gstBasisPoints: 1_200 }, ['odd-rate']],
   ['at a rate of its own making', { hsn: '010121', gstBasisPoints: 700 }, ['odd-rate']],
-])('a product %s', (_, own, kinds) => {
+])('taxIssuesOf() checks a product %s', (_, own, kinds) => {
   expect(taxIssuesOf({ ...product, ...own }, rules).map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('four digits are enough below ₹5 crore', () => {
+test('taxIssuesOf() accepts four digits below ₹5 crore', () => {
   expect(taxIssuesOf({ ...product, hsn: '6302' }, { ...rules, hsnDigits: 4 })).toEqual([])
 })

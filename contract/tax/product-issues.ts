@@ -1,5 +1,4 @@
-// What is odd about the tax of products that are for sale: nothing of it stops a sale, all of it is asked about sooner or
-// later.
+// Tax issues of active products. They don't prevent sales, but need attention eventually.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { toPercent } from '#contract/base/gst'
@@ -9,20 +8,20 @@ import { type ProductTax, rateOf, rateWarning } from './rates.ts'
 export const taxIssueKinds = ['no-hsn', 'short-hsn', 'other-rate', 'odd-rate'] as const
 export type TaxIssueKind = (typeof taxIssueKinds)[number]
 
-/** So many are named; the others are counted. */
+/** Maximum number of issues listed; further ones are only counted. */
 export const MAX_TAX_ISSUES = 500
 
 const TaxIssue = z.object({
   _id: z.string(),
-  /** Of the product. */
+  /** Id of the product. */
   productId: z.string(),
   name: z.string(),
   sku: z.string().nullable(),
   hsn: z.string().nullable(),
   kind: z.enum(taxIssueKinds),
-  /** As people read it. */
+  /** Text for display. */
   text: z.string(),
-  /** Percent that is charged today. */
+  /** Rate charged today, in percent. */
   gst: z.number(),
 })
 export type TaxIssue = z.infer<typeof TaxIssue>
@@ -30,11 +29,12 @@ export type TaxIssue = z.infer<typeof TaxIssue>
 export const listTaxIssues = endpoint('GET /tax/issues', {
   access: 'admin',
   permission: 'products.read',
-  summary: 'Active products without or with too short an HSN code, or at another rate than their code has',
+  summary:
+    'List active products with a missing or short HSN code, or a rate that differs from that of their code',
   reply: z.object({
     success: z.literal(true),
     issues: z.array(TaxIssue),
-    /** Also of those that are not named. */
+    /** Including issues that aren't listed. */
     counts: z.record(z.enum(taxIssueKinds), z.number()),
   }),
 })
@@ -42,18 +42,18 @@ export const listTaxIssues = endpoint('GET /tax/issues', {
 interface TaxedProduct extends ProductTax {
   hsn: string | null
   pricePaise: number
-  /** Name of its class. */
+  /** Name of its tax class. */
   taxClass: string | null
 }
 
 interface Rules {
   taxClasses: readonly TaxClass[]
   hsnDigits: number
-  /** In India. */
+  /** Day in India. */
   day: string
 }
 
-/** What is odd about one product. */
+/** Returns the tax issues of one product. */
 export function taxIssuesOf(
   product: TaxedProduct,
   { taxClasses, hsnDigits, day }: Rules,
@@ -70,7 +70,7 @@ export function taxIssuesOf(
     const taxRules = storedRules(meant.rules)
     const shouldBe = toPercent(rateOf({ gstBasisPoints: null, taxRules }, sale))
     if (shouldBe !== rate) {
-      const text = `${rate}%, where “${meant.name}” of HSN ${hsn} comes to ${shouldBe}%`
+      const text = `${rate}% instead of “${meant.name}”: HSN ${hsn} is taxed at ${shouldBe}%`
       return [...issues, { kind: 'other-rate', text }]
     }
   }

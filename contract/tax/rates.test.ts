@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { dayOf } from '#contract/base/days'
 import { lineAmounts } from '#contract/base/gst'
 import { toPaise } from '#contract/base/money'
+import { runs } from '#test/property-runs'
 import { nextRuleDay, rateOf, rateWarning, type TaxRule } from './rates.ts'
 
 const flat = (from: string, rateBasisPoints: number): TaxRule => ({
@@ -35,14 +36,17 @@ test.each([
   [0, 0, '2026-11-23', 500],
   [300_000, 10_000, '2026-11-23', 500],
   [100_001, 0, '2016-01-01', 1_200], // before its first rule
-])('linen at %i paise less %i on %s is taxed at %i', (unitPricePaise, discountBasisPoints, day, rate) => {
-  expect(rateOf(ofLinen, { unitPricePaise, discountBasisPoints, day })).toBe(rate)
-})
+])(
+  'rateOf() linen at %i paise less %i on %s returns %i',
+  (unitPricePaise, discountBasisPoints, day, rate) => {
+    expect(rateOf(ofLinen, { unitPricePaise, discountBasisPoints, day })).toBe(rate)
+  },
+)
 
 test.each([
   ['2025-09-21T18:29:59.999Z', 1_200], // 23:59:59 in India
   ['2025-09-21T18:30:00.000Z', 500], // 00:00 of the 22nd
-])('a rule begins at midnight in India: %s', (moment, rate) => {
+])('rateOf() applies a rule from midnight in India: %s', (moment, rate) => {
   const carpets = [flat('2017-07-01', 1_200), flat('2025-09-22', 500)]
   const sale = { unitPricePaise: 899_900, day: dayOf(new Date(moment)) }
   expect(rateOf({ gstBasisPoints: null, taxRules: carpets }, sale)).toBe(rate)
@@ -51,30 +55,34 @@ test.each([
 test.each([
   ['2026-03-31T18:29:59.999Z', 500],
   ['2026-03-31T18:30:00.000Z', 4_000],
-])('a rule of the new financial year does not hold on 31 March, 23:59 in India: %s', (moment, rate) => {
-  const taxRules = [flat('2017-07-01', 500), flat('2026-04-01', 4_000)]
-  const sale = { unitPricePaise: 100, day: dayOf(new Date(moment)) }
-  expect(rateOf({ gstBasisPoints: null, taxRules }, sale)).toBe(rate)
-})
+])(
+  "rateOf() doesn't apply a rule of the new financial year at 23:59 on 31 March in India: %s",
+  (moment, rate) => {
+    const taxRules = [flat('2017-07-01', 500), flat('2026-04-01', 4_000)]
+    const sale = { unitPricePaise: 100, day: dayOf(new Date(moment)) }
+    expect(rateOf({ gstBasisPoints: null, taxRules }, sale)).toBe(rate)
+  },
+)
 
-test('a rate of its own counts without a class, the usual one without either', () => {
+test("rateOf() returns the product's own rate without a class, and the default rate without either", () => {
   const sale = { unitPricePaise: 999_900, day: '2026-11-23' }
   expect(rateOf({ gstBasisPoints: 1_234, taxRules: null }, sale)).toBe(1_234)
   expect(rateOf({ gstBasisPoints: 0, taxRules: null }, sale)).toBe(0)
   expect(rateOf({ gstBasisPoints: null, taxRules: null }, sale)).toBe(1_800)
 })
 
-test('the next rule is the first that has not begun', () => {
+test("nextRuleDay() returns the first rule that isn't in force yet", () => {
   expect(nextRuleDay(linen, '2025-09-21')).toBe('2025-09-22')
   expect(nextRuleDay(linen, '2025-09-22')).toBeNull()
 })
 
-test('a rate that the law does not know, or no longer, is warned of', () => {
+test('rateWarning() warns of unknown and abolished rates', () => {
   expect(rateWarning(5, '2026-11-23')).toBeNull()
   expect(rateWarning(12, '2025-09-21')).toBeNull()
-  expect(rateWarning(12, '2025-09-22')).toBe('12% has ended on 2025-09-21')
-  expect(rateWarning(28, '2026-02-01')).toBe('28% has ended on 2026-01-31')
-  expect(rateWarning(7.5, '2026-11-23')).toBe('7.5% is none of the rates of GST')
+  expect(rateWarning(12, '2025-09-22')).toBe('12% was last valid on 2025-09-21')
+  expect(rateWarning(28, '2026-02-01')).toBe('28% was last valid on 2026-01-31')
+  expect(rateWarning(7.5, '2026-11-23')).toBe("7.5% isn't a usual GST rate of goods")
+  expect(rateWarning(7, '2026-11-23')).toBe("7% isn't a GST rate")
 })
 
 const Sale = fc.record({
@@ -83,7 +91,7 @@ const Sale = fc.record({
   units: fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 2, maxLength: 5 }),
 })
 
-test('dividing a line by units changes neither its rate nor its tax by more than a paisa for each further part', () => {
+test('dividing a line by units keeps its rate, and changes its tax by at most a paisa for each further part', () => {
   const property = fc.property(Sale, ({ price, discount, units }) => {
     const rate = rateOf(ofLinen, { unitPricePaise: price, discountBasisPoints: discount, day: '2026-11-23' })
     const of = (quantity: number) => lineAmounts(toPaise(price), quantity, rate, discount)
@@ -93,14 +101,14 @@ test('dividing a line by units changes neither its rate nor its tax by more than
     expect(Math.abs(sum('discountPaise') - whole.discountPaise)).toBeLessThanOrEqual(units.length)
     expect(Math.abs(sum('gstPaise') - whole.gstPaise)).toBeLessThanOrEqual(units.length)
   })
-  fc.assert(property, { numRuns: 5_000 })
+  fc.assert(property, { numRuns: runs(5_000) })
 })
 
-test('a dearer unit is never taxed at less', () => {
+test('rateOf() never returns a lower rate for a higher price', () => {
   const property = fc.property(Sale, fc.integer({ min: 0, max: 100_000 }), ({ price, discount }, more) => {
     const at = (unitPricePaise: number) =>
       rateOf(ofLinen, { unitPricePaise, discountBasisPoints: discount, day: '2026-11-23' })
     expect(at(price + more)).toBeGreaterThanOrEqual(at(price))
   })
-  fc.assert(property, { numRuns: 5_000 })
+  fc.assert(property, { numRuns: runs(5_000) })
 })

@@ -1,36 +1,36 @@
-// The rate of a line from the dated rules of its tax class: a rule holds from its day on, and its slabs say which rate
-// goes with which price of one unit. Rates are hundredths of a percent, prices paise without tax.
-import { DEFAULT_GST_PERCENT, toBasisPoints } from '#contract/base/gst'
+// Computes the rate of a line from the dated rules of its tax class: a rule applies from its first day, and its slabs
+// assign a rate to each range of unit prices. Rates are in basis points, prices in paise without tax.
+import { DEFAULT_GST_PERCENT, knownGstRates, toBasisPoints } from '#contract/base/gst'
 
 export interface TaxSlab {
-  /** Price of one unit up to which it holds, inclusive; null for whatever costs more. */
+  /** Upper limit of the unit price, inclusive; null for no limit. */
   upToPaise: number | null
   rateBasisPoints: number
 }
 
 export interface TaxRule {
-  /** First day in India on which it holds, YYYY-MM-DD. */
+  /** First day of validity in India, YYYY-MM-DD. */
   from: string
-  /** By price; the last has no end. */
+  /** By unit price; the last slab has no limit. */
   slabs: readonly TaxSlab[]
-  /** The notification that says so. */
+  /** The notification that introduced the rule. */
   source: string
 }
 
-/** How a product is taxed: at a rate of its own, or by its class; without either at the usual rate. */
+/** Tax of a product: its own rate, or that of its class, else the default rate. */
 export interface ProductTax {
   gstBasisPoints: number | null
-  /** By day; null without a class. */
+  /** In order of days; null without a class. */
   taxRules: readonly TaxRule[] | null
 }
 
-/** The rule of a day; before the first rule's day that one. */
+/** Returns the rule of a day; the first rule also covers earlier days. */
 export const ruleOn = (rules: readonly TaxRule[], day: string): TaxRule | undefined =>
   rules.findLast(({ from }) => from <= day) ?? rules[0]
 
 /**
- * The rate at a price of one unit after the discount. The price is compared exactly, not as it would be rounded for one
- * unit, so a line that is divided keeps its rate.
+ * Returns the rate for a unit price after discounts. The price is compared exactly, without rounding it per unit, so
+ * that a divided line keeps its rate.
  */
 export function slabRate(
   { slabs }: TaxRule,
@@ -45,11 +45,11 @@ export function slabRate(
 interface Sale {
   unitPricePaise: number
   discountBasisPoints?: number
-  /** In India, YYYY-MM-DD. */
+  /** Day in India, YYYY-MM-DD. */
   day: string
 }
 
-/** Hundredths of a percent that a line is taxed at. */
+/** Returns the rate of a line in basis points. */
 export function rateOf(
   { gstBasisPoints, taxRules }: ProductTax,
   { unitPricePaise, discountBasisPoints, day }: Sale,
@@ -59,19 +59,23 @@ export function rateOf(
   return byClass ?? gstBasisPoints ?? toBasisPoints(DEFAULT_GST_PERCENT)
 }
 
-/** The day on which the next rule begins to hold; null where none is waiting. */
+/** Returns the first day of the next rule; null if there is none. */
 export const nextRuleDay = (rules: readonly TaxRule[], day: string): string | null =>
   rules.find(({ from }) => from > day)?.from ?? null
 
-/** Percent; the law knows no others. Two have ended and stand in old documents. */
+/**
+ * Usual rates of goods in percent, offered as suggestions; `knownGstRates` also has those of special trades. Two have
+ * been abolished, but appear on old documents.
+ */
 export const gstRates = [0, 0.25, 1.5, 3, 5, 12, 18, 28, 40] as const
 
-/** Rate → its last day. Notifications 9/2025 and 19/2025-Central Tax (Rate). */
+/** Rate → last day of validity. Notifications 9/2025 and 19/2025-Central Tax (Rate). */
 const lastDays: Readonly<Record<number, string>> = { 12: '2025-09-21', 28: '2026-01-31' }
 
-/** What is odd about a rate from a day on, or null. */
+/** Returns a warning about a rate on a day, or null. */
 export function rateWarning(percent: number, day: string): string | null {
   const lastDay = lastDays[percent]
-  if (lastDay !== undefined && day > lastDay) return `${percent}% has ended on ${lastDay}`
-  return gstRates.some((rate) => rate === percent) ? null : `${percent}% is none of the rates of GST`
+  if (lastDay !== undefined && day > lastDay) return `${percent}% was last valid on ${lastDay}`
+  if (gstRates.some((rate) => rate === percent)) return null
+  return `${percent}% isn't a ${knownGstRates.includes(percent) ? 'usual GST rate of goods' : 'GST rate'}`
 }

@@ -1,4 +1,4 @@
-// What a seller can be to GST, and what follows for what they charge.
+// GST schemes of sellers, and their effect on the tax charged.
 
 /** A composition dealer charges no tax and issues bills of supply (section 10 of the CGST Act). */
 export const taxSchemes = ['regular', 'composition'] as const
@@ -7,7 +7,7 @@ export type TaxScheme = (typeof taxSchemes)[number]
 export const sellerSchemes = ['regular', 'composition', 'unregistered'] as const
 export type SellerScheme = (typeof sellerSchemes)[number]
 
-/** What the seller is to the tax: only a regular one charges any. */
+/** Returns the seller's scheme; only regular taxpayers charge GST. */
 export const schemeOf = (
   { isUnregistered }: { isUnregistered: boolean },
   { scheme }: { scheme: TaxScheme },
@@ -15,10 +15,10 @@ export const schemeOf = (
 
 const notes = {
   regular: null,
-  // Rule 5(1)(f) of the CGST Rules has these words.
+  // Wording prescribed by rule 5(1)(f) of the CGST Rules.
   composition: 'Composition taxable person, not eligible to collect tax on supplies',
-  unregistered: 'The seller is not registered under GST and charges none',
+  unregistered: 'The seller is not registered under GST and charges no GST',
 } as const satisfies Record<SellerScheme, string | null>
 
-/** What is said where no tax is charged; null where some is. */
+/** Returns the note for documents without tax; null if tax is charged. */
 export const noTaxNote = (scheme: SellerScheme): string | null => notes[scheme]

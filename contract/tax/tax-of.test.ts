@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lineAmounts, sumLines } from '#contract/base/gst'
 import { gstStates, stateTaxOf } from '#contract/base/gst-states'
 import { add, toPaise } from '#contract/base/money'
+import { runs } from '#test/property-runs'
 import { isWithinState, OTHER_COUNTRIES, placeName, placeOfSupply } from './place-of-supply.ts'
 import { taxOf } from './tax-of.ts'
 
@@ -13,25 +14,28 @@ test.each([
   // taxable, rate → GST, CGST, SGST, round-off within the State
   [249_950, 500, 12_498, 6_249, 6_249, 0],
   [10_000, 500, 500, 250, 250, 0],
-  [10, 500, 1, 0, 0, 1], // 0.5 paise: as a whole it goes up, each half of 0.25 goes down
+  [10, 500, 1, 0, 0, 1], // 0.5 paise: the whole is rounded up, each half of 0.25 is rounded down
   [30, 500, 2, 1, 1, 0],
   [20, 500, 1, 1, 1, -1],
   [33_333, 1_800, 6_000, 3_000, 3_000, 0],
   [99_999, 0, 0, 0, 0, 0],
-])('%i paise at %i: GST %i = CGST %i + SGST %i + %i', (taxable, rate, gst, cgst, sgst, roundOff) => {
-  expect(taxOf(toPaise(taxable), rate, within)).toEqual({
-    gstPaise: gst,
-    cgstPaise: cgst,
-    sgstPaise: sgst,
-    igstPaise: 0,
-    roundOffPaise: roundOff,
-  })
-  expect(taxOf(toPaise(taxable), rate, between)).toMatchObject({
-    gstPaise: gst,
-    igstPaise: gst,
-    roundOffPaise: 0,
-  })
-})
+])(
+  'taxOf() %i paise at %i returns GST %i = CGST %i + SGST %i + %i',
+  (taxable, rate, gst, cgst, sgst, roundOff) => {
+    expect(taxOf(toPaise(taxable), rate, within)).toEqual({
+      gstPaise: gst,
+      cgstPaise: cgst,
+      sgstPaise: sgst,
+      igstPaise: 0,
+      roundOffPaise: roundOff,
+    })
+    expect(taxOf(toPaise(taxable), rate, between)).toMatchObject({
+      gstPaise: gst,
+      igstPaise: gst,
+      roundOffPaise: 0,
+    })
+  },
+)
 
 const Line = fc.record({
   price: fc.integer({ min: 0, max: 9_999_999 }),
@@ -40,7 +44,7 @@ const Line = fc.record({
   discount: fc.integer({ min: 0, max: 10_000 }),
 })
 
-test('halves are equal, and parts and round-off are what is charged, for any line and any order', () => {
+test('taxOf() returns equal halves that add up with the round-off to the tax charged, for any line and any order', () => {
   const property = fc.property(
     fc.array(Line, { minLength: 1, maxLength: 20 }),
     fc.boolean(),
@@ -61,10 +65,10 @@ test('halves are equal, and parts and round-off are what is charged, for any lin
       expect(add(...parts)).toBe(sumLines(lines.map(({ amounts }) => amounts)).gstPaise)
     },
   )
-  fc.assert(property, { numRuns: 5_000 })
+  fc.assert(property, { numRuns: runs(5_000) })
 })
 
-test('mutant: halves that are the rest of each other are not equal', () => {
+test('mutant: halves computed as remainders are unequal', () => {
   const property = fc.property(Line, ({ price, quantity, rate }) => {
     const { gstPaise, cgstPaise } = taxOf(toPaise(price * quantity), rate, within)
     expect(gstPaise - cgstPaise).toBe(cgstPaise)
@@ -76,19 +80,19 @@ test.each([
   // GSTIN of the buyer, State and country of delivery → place of supply
   [null, 'Haryana', 'India', '06'],
   [null, 'TAMIL NADU', 'India', '33'],
-  [null, 'Panjab', 'India', null],
+  [null, 'Panchal', 'India', null],
   [null, 'Bavaria', 'Germany', '96'],
   [null, 'Haryana', 'Inda', '06'], // a known State is Indian, however its country is spelt
   [null, 'Somewhere', 'bharat', null],
   ['27AAPFU0939F1ZV', 'Haryana', 'India', '27'],
   ['27AAPFU0939F1ZV', 'Maharashtra', 'India', '27'],
-  ['27AAPFU0939F1ZV', 'Panjab', 'India', '27'],
+  ['27AAPFU0939F1ZV', 'Panchal', 'India', '27'],
   ['27AAPFU0939F1ZV', 'Bavaria', 'Germany', '96'],
-])('a supply to GSTIN %s in %s, %s takes place in %s', (buyerGstin, state, country, place) => {
+])('placeOfSupply() of GSTIN %s in %s, %s returns %s', (buyerGstin, state, country, place) => {
   expect(placeOfSupply({ buyerGstin, state, country })).toBe(place)
 })
 
-test('Centre and State share the tax within a State only, which a Union territory calls UTGST', () => {
+test('isWithinState() is true only within a State, and union territories name their share UTGST', () => {
   expect(isWithinState('06', '06')).toBe(true)
   expect(isWithinState('06', '27')).toBe(false)
   expect(isWithinState('06', OTHER_COUNTRIES)).toBe(false)

@@ -1,5 +1,5 @@
-// A line's tax, and how it is divided between Centre and States. decisions/0053-tax-classes-and-the-paisa.md says why a
-// paisa may be left over.
+// The tax of a line, and its split between Centre and State. decisions/0053-tax-classes-and-the-paisa.md explains the
+// paisa that may remain.
 import { halfTax } from '#contract/base/gst'
 import { type Paise, percentOf, subtract, times, zero } from '#contract/base/money'
 
@@ -11,15 +11,15 @@ export interface DividedTax {
 }
 
 export interface LineTax extends DividedTax {
-  /** What is charged, wherever the goods go. */
+  /** Tax charged, regardless of the destination. */
   gstPaise: Paise
-  /** What is charged beyond the sum of the parts: -1, 0 or 1 paisa. The invoice shows it as round-off. */
+  /** Tax charged less the sum of the parts: -1, 0 or 1 paisa. The invoice shows it as round-off. */
   roundOffPaise: Paise
 }
 
 /**
- * Within a State both halves are equal, each rounded half up to the paisa; between two there is one amount. Either way
- * the customer is charged the same.
+ * Within a State both halves are equal, each rounded half up to the paisa; between States there is one amount. The
+ * customer is charged the same in either case.
  */
 export function taxOf(
   taxablePaise: Paise,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uqcCodes, uqcNames, uqcOf } from './uqc.ts'
 
-test('there are the 44 codes of the return forms, and each is found by its own name', () => {
+test('there are the 44 codes of the GST return forms, and uqcOf() finds each by its name', () => {
   expect(uqcCodes).toHaveLength(44)
   for (const code of uqcCodes) {
     expect(uqcOf(code)).toBe(code)
@@ -31,6 +31,6 @@ test.each([
   ['Roll', 'ROL'],
   ['furlong', 'OTH'],
   ['', 'OTH'],
-])('a unit "%s" is reported as %s', (unit, code) => {
+])('uqcOf("%s") returns %s', (unit, code) => {
   expect(uqcOf(unit)).toBe(code)
 })

@@ -1,5 +1,5 @@
-// Unique quantity codes: in which unit the quantity of an invoice line is reported.
-// Source: GSTN, list of UQC in the returns offline tool (44 codes).
+// Unique quantity codes: the units in which quantities are reported in GST returns. Source: GSTN, list of UQC in the
+// returns offline tool (44 codes).
 
 export const uqcNames = {
   BAG: 'Bags',
@@ -51,7 +51,7 @@ export type Uqc = keyof typeof uqcNames
 
 export const uqcCodes = Object.keys(uqcNames) as Uqc[]
 
-/** Other spellings of a unit than the names above, their singulars and their codes. */
+/** Other spellings of units, besides the names above, their singulars and the codes. */
 const spellings: Readonly<Record<string, Uqc>> = {
   pc: 'PCS',
   number: 'NOS',
@@ -107,11 +107,11 @@ const singular = (text: string) => (text.length > 2 ? text.replace(/s$/, '') : t
 const codeOf = new Map<string, Uqc>([
   ...uqcCodes.map((code) => [singular(plain(uqcNames[code])), code] as const),
   ...Object.entries(spellings),
-  // A code says what it is, whatever word it looks like.
+  // Codes come last, so that they win over words that look alike.
   ...uqcCodes.map((code) => [singular(plain(code)), code] as const),
 ])
 
-/** The code for a unit as a product names it ("Piece", "sq ft", "KGS"); OTH for one that nobody listed. */
+/** Returns the code for a product's unit ("Piece", "sq ft", "KGS"); OTH for an unknown one. */
 export function uqcOf(unit: string): Uqc {
   const word = plain(unit)
   return codeOf.get(singular(word)) ?? codeOf.get(word) ?? 'OTH'

@@ -1,4 +1,4 @@
-// What visitors searched for, and whether they found it.
+// Searches of visitors and their results.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { pageQuery, SortOrder } from '#contract/base/paging'
@@ -6,13 +6,13 @@ import { tableFormats } from '#contract/base/table-format'
 import { line } from '#contract/base/text'
 import { searchMatches } from '#contract/catalogue/store'
 
-/** Days up to today over which searches can be summed. */
+/** Look-back periods in days, up to today. */
 export const searchPeriods = ['7', '30', '90', '365'] as const
 
-/** What the last search for the words found. */
+/** Results of the last search for a term. */
 export const searchOutcomes = {
   nothing: 'Nothing',
-  near: 'Only something like it',
+  near: 'Similar matches only',
   found: 'Found',
 } as const
 export type SearchOutcome = keyof typeof searchOutcomes
@@ -31,10 +31,10 @@ export type SearchFilter = z.output<typeof SearchFilter>
 export const SearchedWords = z.object({
   words: z.string(),
   searches: z.number(),
-  /** Of them, how many found nothing, and how many only something like it or with some of the words. */
+  /** Number of searches without results, and of those with only similar or partial matches. */
   nothing: z.number(),
   near: z.number(),
-  /** Of the last one: products listed, and how they matched. */
+  /** Number of products in the last search, and how they matched. */
   found: z.number(),
   matched: z.enum(searchMatches),
   outcome: z.enum(outcomes),
@@ -46,18 +46,18 @@ export type SearchedWords = z.infer<typeof SearchedWords>
 export const listSearches = endpoint('GET /reports/searches', {
   access: 'admin',
   permission: { all: ['reports.read', 'products.read'] },
-  summary: 'Words that visitors searched for, with what they found',
+  summary: 'List the search terms of visitors with their results',
   query: SearchFilter.extend(pageQuery(25)),
   reply: z.object({
     success: z.literal(true),
     searches: z.array(SearchedWords),
     total: z.number(),
-    /** Over the period, whatever is filtered. */
+    /** Totals of the period, regardless of the filter. */
     stats: z.object({
       searches: z.number(),
       words: z.number(),
       nothing: z.number(),
-      /** Words whose last search found nothing. */
+      /** Number of terms whose last search found nothing. */
       unanswered: z.number(),
     }),
   }),
@@ -66,7 +66,7 @@ export const listSearches = endpoint('GET /reports/searches', {
 export const exportSearches = endpoint('GET /reports/searches/export', {
   access: 'admin',
   permission: { all: ['reports.read', 'products.read', 'data.export'] },
-  summary: 'The same as a CSV or XLSX file',
+  summary: 'Export the search terms as CSV or XLSX',
   query: SearchFilter.extend({ format: z.enum(tableFormats).default('csv') }),
   file: 'table',
   reply: z.object({ success: z.literal(true) }),

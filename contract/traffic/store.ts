@@ -1,5 +1,4 @@
-// What the browser of a visitor reports: that a product was looked at, and what a search found. It says nothing of the
-// visitor, and nothing comes back.
+// Anonymous usage reports of a visitor's browser: product views and search results. The reply is empty.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
@@ -11,17 +10,17 @@ const Reply = z.object({ success: z.literal(true) })
 
 export const countView = endpoint('POST /products/{id}/views', {
   access: 'public',
-  summary: 'Reports that the page of a product was looked at',
+  summary: 'Record a view of a product page',
   params: z.object({ id: keyOf('Product') }),
   reply: Reply,
 })
 
 export const countSearch = endpoint('POST /searches', {
   access: 'public',
-  summary: 'Reports what a search of the whole catalogue found',
+  summary: 'Record the result of a search of the whole catalogue',
   body: z.object({
     words: line(MAX_SEARCH),
-    /** How many products were listed. */
+    /** Number of products found. */
     found: z.number().int().min(0).max(10_000_000),
     matched: z.enum(searchMatches).default('all'),
   }),

@@ -28,8 +28,8 @@ export const antiSlipMats: DemoCategory = {
       unit: 'Piece',
       deliveryTime: '2-4 business days',
       description:
-        'Extruded PVC loops, 12 mm high, that let the water run through and dry by themselves. ' +
-        'Can be cut with scissors around a drain. Free of the phthalates restricted for bath articles.',
+        'Extruded PVC loops, 12 mm high, that let water run through and dry quickly. ' +
+        'Cut with scissors to fit around a drain. Free of the phthalates restricted for bath articles.',
       tags: ['pvc', 'loop', 'drain'],
       specifications: {
         material: 'PVC',
@@ -55,8 +55,8 @@ export const antiSlipMats: DemoCategory = {
       color: 'Black',
       deliveryTime: '5-7 business days',
       description:
-        'Moulded natural rubber with open rings, 22 mm, for kitchens, bars and gangways where water and oil end on the floor. ' +
-        'Heavy enough to lie still; wash down with a hose.',
+        'Moulded natural rubber with open rings, 22 mm thick, for kitchens, bars and walkways where water and oil end up on the floor. ' +
+        'Heavy enough to stay in place; wash down with a hose.',
       tags: ['rubber', 'kitchen', 'heavy duty'],
       specifications: {
         material: 'Natural rubber',
@@ -69,7 +69,7 @@ export const antiSlipMats: DemoCategory = {
       pictures: 4,
     },
     {
-      // Without a description on purpose: the pages must look right without one.
+      // Has no description on purpose: pages must look right without one.
       name: 'Shower Suction Mat Transparent',
       sku: 'HT-AS-503',
       price: 279,

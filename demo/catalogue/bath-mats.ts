@@ -3,7 +3,7 @@ import { type DemoCategory, multiselect, number, select, text, yesNo } from './e
 
 export const bathMats: DemoCategory = {
   name: 'Bath Mats',
-  description: 'Soft, thirsty mats that stay put on wet tiles',
+  description: 'Soft, absorbent mats that stay put on wet tiles',
   tags: ['bathroom', 'terry', 'absorbent', 'quick dry', 'gift'],
   isFeatured: true,
   attributes: [
@@ -36,8 +36,8 @@ export const bathMats: DemoCategory = {
       unit: 'Piece',
       deliveryTime: '2-4 business days',
       description:
-        'Woven in one piece from two-ply ring-spun cotton, 900 g to the square metre, with a flat border on all sides. ' +
-        'Soaks up a whole shower and goes into the machine at 60 degrees. Shrinks by about 4 % in the first wash.',
+        'Woven in one piece from two-ply ring-spun cotton, 900 g per square metre, with a flat border on all sides. ' +
+        'Soaks up the water of a whole shower. Machine-wash at 60 °C; shrinks by about 4 % in the first wash.',
       tags: ['terry', 'cotton', 'washable'],
       specifications: {
         material: 'Cotton',
@@ -63,7 +63,7 @@ export const bathMats: DemoCategory = {
       weightGrams: 410,
       color: 'Grey',
       description:
-        'Thick chenille fingers of microfiber that dry feet at one step and feel warm on winter tiles. ' +
+        'Thick chenille fingers of microfiber that dry feet in one step and feel warm on winter tiles. ' +
         'The sprayed latex back grips a dry floor; wipe the floor before laying the mat.',
       tags: ['chenille', 'microfiber', 'soft'],
       specifications: {
@@ -91,7 +91,7 @@ export const bathMats: DemoCategory = {
       unit: 'Piece',
       deliveryTime: '3-5 business days',
       description:
-        'A 15 mm foam core between a coral-fleece face and a dotted PVC back. It gives under the heel and springs back by itself. ' +
+        'A 15 mm foam core between a coral-fleece face and a dotted PVC back. It gives under the heel and springs back. ' +
         'Dry it flat in the shade, as folding breaks the foam.',
       tags: ['memory foam', 'soft', 'navy'],
       specifications: {
@@ -118,8 +118,8 @@ export const bathMats: DemoCategory = {
       color: 'Light grey',
       deliveryTime: '5-7 business days',
       description:
-        'A pressed slab of diatomaceous earth, 9 mm thick, that drinks water within a minute and is dry again before the next bath. ' +
-        'Comes with an anti-slip underlay and a sheet of sandpaper to freshen the surface. It breaks when dropped.',
+        'A pressed slab of diatomaceous earth, 9 mm thick, that absorbs water within a minute and is dry again before the next bath. ' +
+        'Comes with an anti-slip underlay and a sheet of sandpaper to refresh the surface. Breaks if dropped.',
       tags: ['stone', 'quick dry', 'no wash'],
       specifications: {
         material: 'Diatomite',

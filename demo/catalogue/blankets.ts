@@ -33,7 +33,7 @@ export const blankets: DemoCategory = {
       deliveryTime: '3-5 business days',
       description:
         'Three layers of cotton mulmul, block printed and quilted by hand, for nights with the air conditioner on. ' +
-        'Softer after every wash. Small shifts in the print are the mark of the block, not a fault.',
+        'Softer after every wash. Small shifts in the print come from printing by hand and are not a fault.',
       tags: ['dohar', 'block print', 'summer'],
       specifications: {
         fabric: 'Cotton',
@@ -60,8 +60,8 @@ export const blankets: DemoCategory = {
       unit: 'Piece',
       deliveryTime: '3-5 business days',
       description:
-        'Two-ply polyester mink of 4.2 kg with an embossed floral field, for a north Indian January. ' +
-        'Comes in a zip bag with a handle. Dry clean or wash cold in a large machine.',
+        'Two-ply polyester mink of 4.2 kg with an embossed floral pattern, for north Indian winters. ' +
+        'Comes in a zip bag with a handle. Dry-clean or wash cold in a large machine.',
       tags: ['mink', 'winter', 'double bed'],
       specifications: {
         fabric: 'Mink',
@@ -117,7 +117,7 @@ export const blankets: DemoCategory = {
       deliveryTime: '7-10 business days',
       description:
         'Half wool, half recycled fibre, woven and raised in Panipat for relief agencies, hostels and hospitals. ' +
-        'Fire-retardant finish on request. Baled in thirties, with a test report for every lot.',
+        'Fire-retardant finish on request. Packed in bales of thirty, with a test report for every lot.',
       tags: ['wool', 'relief', 'bulk'],
       specifications: {
         fabric: 'Wool blend',

@@ -39,7 +39,7 @@ export const carpets: DemoCategory = {
       deliveryTime: '7-10 business days',
       description:
         'Tufted by hand in New Zealand wool on a cotton canvas, then clipped and carved along the Persian medallion. ' +
-        'It takes two people nine days. Wool sheds for some weeks; vacuum without a beater brush.',
+        'Each takes two people nine days. Wool sheds for some weeks; vacuum without a beater brush.',
       tags: ['wool', 'persian', 'hand tufted'],
       specifications: {
         material: 'Wool',
@@ -67,8 +67,8 @@ export const carpets: DemoCategory = {
       color: 'Natural',
       deliveryTime: '5-7 business days',
       description:
-        'Braided jute sewn in a spiral by hand, 150 cm across. Firm underfoot and at home under a dining table. ' +
-        'Spot clean only, as jute does not like to be wet.',
+        'Braided jute sewn in a spiral by hand, 150 cm across. Firm underfoot and ideal under a dining table. ' +
+        'Spot clean only, as jute should not get wet.',
       tags: ['jute', 'round', 'braided'],
       specifications: {
         material: 'Jute',
@@ -97,7 +97,7 @@ export const carpets: DemoCategory = {
       deliveryTime: '5-7 business days',
       description:
         'Long polyester pile of 45 mm with a slight sheen, on a felt back that protects wooden floors. ' +
-        'Does not shed. Comes vacuum rolled and needs a day to rise.',
+        'Does not shed. Delivered vacuum-rolled; the pile needs a day to rise.',
       tags: ['shaggy', 'polyester', 'soft'],
       specifications: {
         material: 'Polyester',
@@ -126,8 +126,8 @@ export const carpets: DemoCategory = {
       unit: 'Piece',
       deliveryTime: '4-6 business days',
       description:
-        'Flat handloom dhurrie in indigo and undyed cotton, a diamond pattern that reads the same from both sides. ' +
-        'For hallways and bedsides. Wash by hand in cold water; the indigo bleeds a little the first time.',
+        'Flat handloom dhurrie in indigo and undyed cotton, with a diamond pattern that looks the same on both sides. ' +
+        'For hallways and bedsides. Wash by hand in cold water; the indigo bleeds a little in the first wash.',
       tags: ['dhurrie', 'handloom', 'runner'],
       specifications: {
         material: 'Cotton',
@@ -154,7 +154,7 @@ export const carpets: DemoCategory = {
       color: 'Cream with roses',
       deliveryTime: '3-5 business days',
       description:
-        'Machine-woven polypropylene with a floral field, bound on all sides. Takes stains lightly and brushes clean. ' +
+        'Machine-woven polypropylene with a floral pattern, bound on all sides. Resists stains and brushes clean. ' +
         'Our most ordered runner for furnishing shops.',
       tags: ['floral', 'runner', 'bedroom'],
       specifications: {

@@ -1,4 +1,4 @@
-// The written catalogue as rows of the database.
+// Turns the written catalogue into database rows.
 import type { InsertObject } from 'kysely'
 import { DEFAULT_GST_PERCENT, toBasisPoints } from '#contract/base/gst'
 import { fromRupees, type Paise } from '#contract/base/money'
@@ -10,15 +10,15 @@ import type { DB } from '#server/db/row-types'
 import { demoCategories } from './catalogue.ts'
 import type { DemoCategory, DemoProduct } from './entry.ts'
 
-/** Paths of stored pictures by slug: several a product, one a category. */
+/** Paths of stored pictures by slug: several per product, one per category. */
 export interface PicturePaths {
   products: ReadonlyMap<string, readonly string[]>
   categories: ReadonlyMap<string, string>
-  /** Of the collections, in their order. */
+  /** Pictures of the collections, in their order. */
   collections: readonly string[]
 }
 
-/** What an order line copies from a product. */
+/** The fields that an order line copies from a product. */
 export interface Sellable {
   id: string
   name: string
@@ -74,7 +74,7 @@ export function productRows(now: Date, pictures: PicturePaths): InsertObject<DB,
         pricePaise: fromRupees(product.price),
         gstBasisPoints: product.gst === null ? null : toBasisPoints(product.gst),
         hsn: product.hsn,
-        // An absent unit is stored as the column's default, Piece.
+        // Without a unit the column's default applies: Piece.
         ...(product.unit === undefined ? {} : { unit: product.unit }),
         minOrderQuantity: product.min,
         maxOrderQuantity: product.max,

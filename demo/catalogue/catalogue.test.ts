@@ -1,4 +1,4 @@
-// The written catalogue: what the specification fixes of it, and that products keep to the attributes of their category.
+// The written catalogue follows the specification, and its products use only attributes of their category.
 import { expect, test } from 'vitest'
 import { gstStates } from '#contract/base/gst-states'
 import { slugOf } from '#contract/base/slug'
@@ -13,7 +13,7 @@ import { categorySlug } from './catalogue-rows.ts'
 const count = <T>(list: readonly T[], holds: (item: T) => unknown) => list.filter(holds).length
 const empty: SpecificationValue[] = ['', null, 'N/A']
 
-test('the catalogue has 15 categories, of which the empty and inactive one is Table Linen', () => {
+test('the catalogue has 15 categories; only Table Linen is empty and inactive', () => {
   expect(demoCategories).toHaveLength(15)
   const bare = demoCategories.filter((category) => category.products.length === 0)
   expect(bare.map((category) => category.name)).toEqual(['Table Linen'])

@@ -63,8 +63,8 @@ export const doorMats: DemoCategory = {
       unit: 'Piece',
       deliveryTime: '2-4 business days',
       description:
-        'Ribbed polypropylene pile fused to a rubber back that stays where it is laid, also on polished tiles. ' +
-        'Dries within the hour, so it suits offices and clinics in the monsoon.',
+        'Ribbed polypropylene pile fused to a rubber back that stays in place, even on polished tiles. ' +
+        'Dries within an hour, so it suits offices and clinics in the monsoon.',
       tags: ['rubber', 'office', 'monsoon'],
       specifications: {
         material: 'Polypropylene',
@@ -91,7 +91,7 @@ export const doorMats: DemoCategory = {
       color: 'Assorted',
       deliveryTime: '3-5 business days',
       description:
-        'Braided by hand from the cotton selvedge that our looms leave over, so no two pieces have the same colours. ' +
+        'Braided by hand from the cotton selvedge left over from our looms, so no two pieces have the same colours. ' +
         'Reversible and washable at home. Cartons are packed in mixed colours; single colours from 500 pieces.',
       tags: ['chindi', 'handmade', 'recycled'],
       specifications: {
@@ -120,7 +120,7 @@ export const doorMats: DemoCategory = {
       color: 'Natural with indigo border',
       deliveryTime: '7-10 business days',
       description:
-        'Half-round mat of braided jute with an indigo border, latex on the back against slipping. ' +
+        'Half-round mat of braided jute with an indigo border and an anti-slip latex back. ' +
         'For covered entrances: jute darkens when it stays wet.',
       tags: ['jute', 'half moon', 'braided'],
       specifications: {

@@ -1,15 +1,16 @@
-// How a category and its products are written down in this folder, and short words for the six kinds of attribute.
+// The format in which categories and products are written in this folder, with shorthands for the six attribute
+// types.
 import type { attributeTypes, CategoryAttribute } from '#contract/catalogue/catalogue'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
 
 export interface DemoProduct {
   name: string
-  /** Its category was deleted: the shop shows it without one. */
+  /** Its category was deleted, so the shop shows the product without one. */
   isUncategorised?: true
   sku?: string
-  /** Rupees for one unit, without tax. */
+  /** Rupees per unit, excluding tax. */
   price: number
-  /** Percent; null where nobody entered a rate. */
+  /** Percent; null if no rate has been entered. */
   gst: number | null
   hsn: string
   stock: number
@@ -19,15 +20,15 @@ export interface DemoProduct {
   size?: readonly [length: number, width: number]
   weightGrams?: number
   color?: string
-  /** Left out, it is sold by the piece. */
+  /** Sold by the piece if omitted. */
   unit?: string
   deliveryTime?: string
   description: string
   tags: readonly string[]
   specifications: Readonly<Record<string, SpecificationValue>>
-  /** No two alike. */
+  /** Must be unique. */
   listedDaysAgo: number
-  /** How many lie in its folder; the first is the cover. */
+  /** Number of pictures in its folder; the first is the cover. */
   pictures: 0 | 1 | 2 | 4
   badge?: string
   isFeatured?: true
@@ -55,7 +56,7 @@ interface Traits {
 const attribute =
   (type: (typeof attributeTypes)[number]) =>
   (label: string, traits: Traits & { options?: string[] } = {}): CategoryAttribute => ({
-    // The same rule as the category form: every character that is neither letter nor digit becomes an underscore.
+    // Same rule as the category form: every character other than a letter or digit becomes an underscore.
     name: label.toLowerCase().replace(/[^a-z0-9]/g, '_'),
     label,
     type,

@@ -32,8 +32,8 @@ export const headphonesAndSpeakers: DemoCategory = {
       unit: 'Pair',
       deliveryTime: '1-3 business days',
       description:
-        'Earbuds with two microphones each that take street noise out of calls, and a case for four more charges. ' +
-        'Six hours on one charge at medium volume. Splash-proof, not for swimming.',
+        'Earbuds with two microphones each that cut street noise from calls, and a case with four more charges. ' +
+        'Six hours per charge at medium volume. Splash-proof, not for swimming.',
       tags: ['earbuds', 'calls', 'wireless'],
       specifications: {
         form: 'In-ear',
@@ -62,8 +62,8 @@ export const headphonesAndSpeakers: DemoCategory = {
       unit: 'Piece',
       deliveryTime: '1-3 business days',
       description:
-        'Closed headphones with 40 mm drivers and protein-leather cushions that can be replaced. ' +
-        'Fold flat, run 40 hours and also work by cable when the battery is empty.',
+        'Closed-back headphones with 40 mm drivers and replaceable PU leather cushions. ' +
+        'They fold flat, run for 40 hours and also work by cable when the battery is empty.',
       tags: ['headphones', 'over-ear', 'foldable'],
       specifications: {
         form: 'Over-ear',
@@ -91,7 +91,7 @@ export const headphonesAndSpeakers: DemoCategory = {
       deliveryTime: '2-4 business days',
       description:
         'Two 8 W drivers and two passive radiators in a woven sleeve, rated IPX6 against rain. ' +
-        'Two of them pair as left and right. Twelve hours at half volume.',
+        'Pair two of them as left and right. Twelve hours at half volume.',
       tags: ['speaker', 'portable', 'outdoor'],
       specifications: {
         form: 'Portable',

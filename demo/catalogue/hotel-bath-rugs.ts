@@ -1,4 +1,4 @@
-// Hotel bath rugs: white and ivory terry that stands the laundry of a hotel.
+// Hotel bath rugs: white and ivory terry made for hotel laundries.
 import { type DemoCategory, number, select, text, yesNo } from './entry.ts'
 
 export const hotelBathRugs: DemoCategory = {
@@ -30,7 +30,7 @@ export const hotelBathRugs: DemoCategory = {
       deliveryTime: '4-6 business days',
       description:
         'Our standard rug for hotels: 1000 GSM, double-turned hems, a jacquard foot motif that stays flat after tumble drying. ' +
-        'Tested over 150 commercial washes with chlorine. From 1000 pieces we weave the name of your house in place of the motif.',
+        'Tested for 150 commercial washes with chlorine. From 1000 pieces we weave in the name of your hotel instead of the motif.',
       tags: ['jacquard', '1000 gsm', 'hospitality'],
       specifications: {
         weave: 'Jacquard',
@@ -59,7 +59,7 @@ export const hotelBathRugs: DemoCategory = {
       color: 'Ivory',
       deliveryTime: '4-6 business days',
       description:
-        'A larger rug with a plain double border, dyed ivory with vat dyes that hold in the laundry. ' +
+        'A larger rug with a plain double border, dyed ivory with vat dyes that survive commercial laundering. ' +
         'Matches our ivory towels of the same lot; order both together if the shade matters.',
       tags: ['border', 'ivory', 'hospitality'],
       specifications: {
@@ -89,7 +89,7 @@ export const hotelBathRugs: DemoCategory = {
       deliveryTime: '4-6 business days',
       description:
         'White terry with a Greek key border in relief, a favourite of spas and salons. ' +
-        'The few pieces in stock are from the last lot; the next one is on the loom.',
+        'The few pieces in stock are from the last lot; the next is on the loom.',
       tags: ['spa', 'greek key', 'salon'],
       specifications: {
         weave: 'Jacquard',

@@ -1,9 +1,9 @@
-// Lighting and fans. The night lamp's price of 33.33 forces tax to be rounded.
+// Lighting and fans. The night lamp costs 33.33, so that its tax has to be rounded.
 import { type DemoCategory, multiselect, number, range, select, yesNo } from './entry.ts'
 
 export const lightingAndFans: DemoCategory = {
   name: 'Lighting and Fans',
-  description: 'LED lamps and fans that save on the bill',
+  description: 'LED lamps and fans that cut your electricity bill',
   tags: ['electronics', 'led', 'home'],
   attributes: [
     number('Power', { unit: 'W', required: true, filterable: true, rules: { min: 0.1, max: 200 } }),
@@ -31,8 +31,8 @@ export const lightingAndFans: DemoCategory = {
       unit: 'Pack',
       deliveryTime: '2-4 business days',
       description:
-        'Four B22 bulbs of 9 W, each as bright as an old 60 W lamp, with a driver that stands 4 kV surges. ' +
-        'Every pack has a bill and a two-year warranty slip.',
+        'Four B22 bulbs of 9 W, each as bright as an old 60 W lamp, with a driver that withstands 4 kV surges. ' +
+        'Every pack comes with a bill and a two-year warranty slip.',
       tags: ['bulb', 'pack of 4', 'b22'],
       specifications: {
         power: 9,
@@ -71,7 +71,7 @@ export const lightingAndFans: DemoCategory = {
         star_rating: 5,
       },
       listedDaysAgo: 44,
-      // The one without any picture: cards and pages show the placeholder.
+      // The only product without a picture: cards and pages show the placeholder.
       pictures: 0,
     },
     {
@@ -88,7 +88,7 @@ export const lightingAndFans: DemoCategory = {
       unit: 'Piece',
       deliveryTime: '3-5 business days',
       description:
-        'Brushless motor of 28 W in place of the usual 75 W, so it pays for itself in about two summers. ' +
+        'A 28 W brushless motor instead of the usual 75 W, so the fan pays for itself in about two summers. ' +
         'Remote with timer; the wall switch keeps working. Runs quietly on an inverter.',
       tags: ['fan', 'bldc', 'energy saving'],
       specifications: {
@@ -115,8 +115,8 @@ export const lightingAndFans: DemoCategory = {
       color: 'Amber',
       unit: 'Piece',
       description:
-        'A small amber lamp that goes straight into the socket and costs a few rupees a year to run. ' +
-        'Sold from three pieces, as its packing is a strip of three.',
+        'A small amber lamp that plugs straight into the socket and costs a few rupees a year to run. ' +
+        'Minimum order three pieces, as they are packed in strips of three.',
       tags: ['night lamp', 'children'],
       specifications: {
         power: 0.5,

@@ -1,4 +1,4 @@
-// Microfiber cloths for homes, glass and cars. The mitt has lost its category, Car Care, which was deleted.
+// Microfiber cloths for homes, glass and cars. The mitt has no category, as its category Car Care was deleted.
 import { type DemoCategory, multiselect, number, text, yesNo } from './entry.ts'
 
 export const microfiberCloth: DemoCategory = {
@@ -29,7 +29,7 @@ export const microfiberCloth: DemoCategory = {
       deliveryTime: '2-4 business days',
       description:
         'Four cloths of 40 by 40 cm, overlocked on all sides, in four colours so that kitchen and bathroom stay apart. ' +
-        'Use dry for dust and damp for grease. No fabric softener, it closes the fibres.',
+        'Use dry for dust and damp for grease. Do not use fabric softener: it clogs the fibres.',
       tags: ['340 gsm', 'pack of 4', 'kitchen'],
       specifications: {
         gsm: 340,
@@ -57,7 +57,7 @@ export const microfiberCloth: DemoCategory = {
       deliveryTime: '2-4 business days',
       description:
         'A smooth, tightly knitted cloth that polishes glass and steel without streaks and without spray. ' +
-        'Cut by laser, so there is no seam to scratch.',
+        'Laser-cut, so there is no seam to scratch.',
       tags: ['glass', 'polish', 'blue'],
       specifications: {
         gsm: 280,
@@ -83,7 +83,7 @@ export const microfiberCloth: DemoCategory = {
       color: 'Lime',
       deliveryTime: '2-4 business days',
       description:
-        'Chenille mitt with an elastic cuff that holds a lot of foam and lets grit sink away from the paint. ' +
+        'Chenille mitt with an elastic cuff that holds plenty of foam and lets grit sink away from the paint. ' +
         'Rinse after every panel.',
       tags: ['car', 'mitt', 'chenille'],
       specifications: { gsm: 1100, blend: '', use: ['Car'], lint_free: false, pieces_per_pack: 1 },

@@ -18,7 +18,7 @@ export const mobileAccessories: DemoCategory = {
       name: 'USB-C Fast Charger 25 W',
       sku: 'HT-MA-121',
       price: 899,
-      // Wrong on purpose: what the list of products to check is for. Nobody has bought it.
+      // Wrong on purpose, so that the list of products to check has an entry. The product has never been sold.
       gst: 12,
       hsn: '850440',
       stock: 120,
@@ -30,7 +30,7 @@ export const mobileAccessories: DemoCategory = {
       deliveryTime: '1-3 business days',
       description:
         'Wall charger with one USB-C port, Power Delivery and PPS up to 25 W, in a flame-retardant housing. ' +
-        'Charges a usual phone to half in about thirty minutes. The cable is sold separately.',
+        'Charges most phones to half in about thirty minutes. The cable is sold separately.',
       tags: ['charger', 'usb-c', 'fast charging'],
       specifications: {
         power: 25,
@@ -59,7 +59,7 @@ export const mobileAccessories: DemoCategory = {
       deliveryTime: '1-3 business days',
       description:
         'Nylon-braided cable, USB-C at both ends, good for 60 W and data at USB 2.0 speed. ' +
-        'The bend relief is tested over 10,000 bends.',
+        'The strain relief is tested for 10,000 bends.',
       tags: ['cable', 'usb-c', 'braided'],
       specifications: {
         power: 60,
@@ -86,7 +86,7 @@ export const mobileAccessories: DemoCategory = {
       unit: 'Piece',
       deliveryTime: '2-4 business days',
       description:
-        'Lithium-polymer cells of 20,000 mAh, of which about 12,500 mAh arrive in the phone. ' +
+        'Lithium-polymer cells of 20,000 mAh; about 12,500 mAh reach the phone. ' +
         'Two USB-A outputs and one USB-C in and out, 22.5 W. Allowed in cabin baggage, not in checked baggage.',
       tags: ['power bank', 'travel'],
       specifications: {
@@ -112,7 +112,7 @@ export const mobileAccessories: DemoCategory = {
       weightGrams: 140,
       color: 'Black',
       description:
-        'Flat Qi pad with a soft rim, 15 W for phones that take it and 5 W for the rest. ' +
+        'Flat Qi pad with a soft rim, 15 W for phones that support it and 5 W for all others. ' +
         'Charges through cases up to 4 mm. Needs an 18 W adapter, which is not in the box.',
       tags: ['wireless', 'qi', 'desk'],
       specifications: {

@@ -60,8 +60,8 @@ export const prayerMats: DemoCategory = {
       unit: 'Piece',
       deliveryTime: '3-5 business days',
       description:
-        'A 25 mm foam layer under a quilted velour face spares knees and ankles. ' +
-        'The cover zips off for washing. Made for elderly relatives, bought by everybody.',
+        'A 25 mm foam layer under a quilted velour face protects knees and ankles. ' +
+        'The cover zips off for washing. Made for elderly relatives, popular with everyone.',
       tags: ['padded', 'quilted', 'comfort'],
       specifications: {
         material: 'Velvet',

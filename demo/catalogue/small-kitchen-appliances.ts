@@ -29,7 +29,7 @@ export const smallKitchenAppliances: DemoCategory = {
       deliveryTime: '2-4 business days',
       description:
         'Copper-wound motor of 750 W for idli batter and dry masala alike, with jars of 1.5, 1 and 0.4 litres. ' +
-        'Stops by itself when overloaded; the red button underneath resets it. Runs 30 minutes in a stretch.',
+        'Stops automatically when overloaded; the red button underneath resets it. Runs for up to 30 minutes at a time.',
       tags: ['mixer', 'grinder', 'three jars'],
       specifications: {
         power: 750,
@@ -57,8 +57,8 @@ export const smallKitchenAppliances: DemoCategory = {
       unit: 'Piece',
       deliveryTime: '2-4 business days',
       description:
-        'Seamless steel inside, a 1500 W plate, and a base on which it turns all the way round. ' +
-        'Boils a litre in five minutes and switches off. The outside gets hot, as steel does.',
+        'Seamless steel inside, a 1500 W plate and a base on which it turns 360 degrees. ' +
+        'Boils a litre in five minutes and switches off automatically. The steel outside gets hot.',
       tags: ['kettle', 'steel', 'hotel room'],
       specifications: {
         power: 1500,
@@ -112,7 +112,7 @@ export const smallKitchenAppliances: DemoCategory = {
       color: 'Cream',
       deliveryTime: '2-4 business days',
       description:
-        'Two slots of 35 mm, seven steps of browning, and a crumb tray that really comes out. ' +
+        'Two slots of 35 mm, seven browning levels and a removable crumb tray. ' +
         'Takes thick home-cut bread as well as pav.',
       tags: ['toaster', 'breakfast'],
       specifications: {
@@ -140,8 +140,8 @@ export const smallKitchenAppliances: DemoCategory = {
       color: 'Silver',
       unit: 'Piece',
       description:
-        'Twelve place settings, six programmes, one of them at 70 degrees for kadhai and pressure cooker. ' +
-        'Fits a 60 cm niche. Delivered to the door; a plumber connects it.',
+        'Twelve place settings and six programmes, one of them at 70 °C for kadhai and pressure cooker. ' +
+        'Fits a 60 cm niche. Delivered to the door; a plumber must connect it.',
       tags: ['dishwasher', 'built-in'],
       specifications: {
         power: 1900,

@@ -1,4 +1,4 @@
-// Table linen: not on sale yet, so without products and hidden from visitors.
+// Table linen: not on sale yet, so it has no products and is hidden from visitors.
 import { type DemoCategory, multiselect, number, select, yesNo } from './entry.ts'
 
 export const tableLinen: DemoCategory = {

@@ -28,8 +28,8 @@ export const tuftedBathMats: DemoCategory = {
       unit: 'Piece',
       deliveryTime: '3-5 business days',
       description:
-        'Pure cotton cut pile of 20 mm in a muted sage that we dye in the yarn, so the colour goes through to the root. ' +
-        'The latex back is applied in two coats and stands about fifty gentle washes.',
+        'Pure cotton cut pile of 20 mm in a muted sage, dyed in the yarn, so the colour goes right through. ' +
+        'The latex back is applied in two coats and lasts for about fifty gentle washes.',
       tags: ['sage', 'cotton', 'plush'],
       specifications: {
         pile: 'Cut',
@@ -57,8 +57,8 @@ export const tuftedBathMats: DemoCategory = {
       unit: 'Piece',
       deliveryTime: '3-5 business days',
       description:
-        'High and low pile form a wave over the whole mat, in blush pink cotton. ' +
-        'New this season and made in small lots; the first lot is nearly gone.',
+        'High and low pile form a wave across the mat, in blush pink cotton. ' +
+        'New this season and made in small lots; the first lot is almost sold out.',
       tags: ['wave', 'blush', 'new season'],
       specifications: {
         pile: 'Cut and loop',

@@ -3,7 +3,7 @@ import { type DemoCategory, number, select, text, yesNo } from './entry.ts'
 
 export const yogaMats: DemoCategory = {
   name: 'Yoga Mats',
-  // Ten characters on purpose: cards hide a description as short as this.
+  // Ten characters on purpose: cards hide descriptions as short as this.
   description: 'For asanas',
   tags: ['yoga', 'fitness', 'chatai', 'चटाई'],
   attributes: [
@@ -30,7 +30,7 @@ export const yogaMats: DemoCategory = {
       deliveryTime: '2-4 business days',
       description:
         'Ten millimetres of closed-cell NBR foam, kind to knees and spine on a hard floor. ' +
-        'Ribbed on both faces, with an elastic strap. Too soft for balancing poses; take the 6 mm mat for those.',
+        'Ribbed on both faces, with an elastic strap. Too soft for balancing poses; choose the 6 mm mat for those.',
       tags: ['nbr', '10 mm', 'thick'],
       specifications: {
         material: 'NBR',
@@ -43,7 +43,7 @@ export const yogaMats: DemoCategory = {
       pictures: 4,
     },
     {
-      // Nobody has entered a GST rate yet, so the default rate applies.
+      // Has no GST rate yet, so the default rate applies.
       name: 'EVA Yoga Mat 6 mm Teal',
       sku: 'HT-YM-902',
       price: 449,
@@ -57,7 +57,7 @@ export const yogaMats: DemoCategory = {
       color: 'Teal',
       deliveryTime: '2-4 business days',
       description:
-        'Firm EVA foam with a fine grain that holds bare hands and feet. ' +
+        'Firm EVA foam with a fine grain that grips hands and feet. ' +
         'Rolls tight and weighs under 800 g, so classes and schools like to stock it.',
       tags: ['eva', '6 mm', 'light'],
       specifications: {
@@ -86,8 +86,8 @@ export const yogaMats: DemoCategory = {
       unit: 'Piece',
       deliveryTime: '7-10 business days',
       description:
-        'Handloom cotton rug in the Mysore tradition, dense and flat, which grips better the more one sweats. ' +
-        'Wash it once before use so that the weave closes.',
+        'Handloom cotton rug in the Mysore tradition, dense and flat, with a grip that improves as you sweat. ' +
+        'Wash it once before use to tighten the weave.',
       tags: ['cotton', 'mysore', 'ashtanga'],
       specifications: {
         material: 'Cotton',

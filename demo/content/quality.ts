@@ -1,46 +1,46 @@
-// How the demo firm checks what it sends out.
+// The Quality page of the demo firm.
 import type { PageText } from '#server/content/add-missing-pages'
 
 export const qualityPage: PageText = {
-  title: 'What we check, and how',
+  title: 'Our quality checks',
   intro:
-    'A mat is stepped on every day for years. These are the checks that every lot passes before it leaves {city}, and what happens if one slips through.',
+    'A mat is stepped on every day for years. Every lot passes these checks before it leaves {city}. If a fault slips through, we put it right.',
   sections: [
     {
       heading: 'Before the loom',
       points: [
-        'Yarn: Count, twist and strength from every lot',
-        'Shade: Against your card, under three lights',
-        'Backing: No latex that smells, cracks or marks a floor',
+        'Yarn: Count, twist and strength of every lot',
+        'Shade: Compared with your card under three lights',
+        'Backing: No latex that smells, cracks or marks the floor',
       ],
     },
     {
       heading: 'On every lot',
       points: [
-        'Weight: Grams per square metre, within five per cent of what the page says',
-        'Size: Length and width, within two per cent',
+        'Weight: Grams per square metre, within 5% of the product page',
+        'Size: Length and width, within 2%',
         'Colour fastness: To washing, water and rubbing',
-        'Water: How fast a bath mat drinks, and how fast it dries',
-        'Grip: Anti-slip backing on wet tile',
-        'Pile: Tuft pulled until it gives, and the force written down',
+        'Water: Absorbency and drying time of bath mats',
+        'Grip: Anti-slip backing on wet tiles',
+        'Pile: Force needed to pull out a tuft',
       ],
     },
     {
       heading: 'On every piece',
       paragraphs: [
-        'One person looks at every piece in daylight: edges, hems, stains, loose tufts, label. What is not right goes back or is sold by weight, never packed.',
+        'One person inspects every piece in daylight: edges, hems, stains, loose tufts, label. Faulty pieces are reworked or sold as scrap, never packed.',
       ],
     },
     {
-      heading: 'If one slips through',
+      heading: 'If a fault slips through',
       paragraphs: [
-        'Tell us with a photograph and the order number, or ask for a return under My Orders within 7 days of delivery. We replace or refund a fault of ours and bear the transport.',
+        'Send us a photograph and the order number, or request a return under My Orders within 7 days of delivery. If the fault is ours, we replace or refund the item and pay for the transport.',
       ],
     },
     {
-      heading: 'Third parties',
+      heading: 'Third-party inspection',
       paragraphs: [
-        'Buyers who need it get an inspection by a house of their choice before loading, and test reports of an accredited laboratory for the lot they buy, at cost.',
+        'On request, an inspection agency of your choice checks the goods before loading, and an accredited laboratory tests the lot that you buy, both at cost.',
       ],
     },
   ],

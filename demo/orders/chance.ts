@@ -1,6 +1,6 @@
-// Seeded chance: the same order always has the same story.
+// Seeded random numbers: the same order always has the same story.
 
-/** A number for a text, for seeding (FNV-1a, 32 bits). */
+/** Hashes a text to a seed (FNV-1a, 32 bits). */
 export function seedFrom(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

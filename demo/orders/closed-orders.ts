@@ -1,4 +1,4 @@
-// The newest orders that have come to an end, written by hand: 9 delivered, 4 refunded, 2 returned, 3 cancelled.
+// The newest closed orders, written by hand: 9 delivered, 4 refunded, 2 returned, 3 cancelled.
 import type { PlannedOrder } from './planned-order.ts'
 
 const DAY = 24
@@ -16,12 +16,13 @@ const delivered: PlannedOrder[] = [
     review: {
       rating: 5,
       title: 'Exactly as pictured',
-      comment: 'The navy is deep and even, and the mats came back to shape within an hour of unpacking.',
+      comment: 'The navy is deep and even, and the mats regained their shape within an hour of unpacking.',
     },
     sendsBack: {
       status: 'requested',
       reason: 'Wrong item sent',
-      comment: 'Three of the packs hold the 300 GSM cloth instead of the 340 GSM one. The mats are perfect.',
+      comment:
+        'Three of the packs contain the 300 GSM cloth instead of the 340 GSM one. The mats are perfect.',
       items: [['Microfiber Cleaning Cloth 340 GSM Pack of 4', 3]],
     },
   },
@@ -47,7 +48,7 @@ const delivered: PlannedOrder[] = [
     },
   },
   {
-    // The one order above one lakh.
+    // The only order above one lakh.
     ageHours: 11 * DAY,
     customer: 'stores.aravalli',
     status: 'delivered',
@@ -87,7 +88,7 @@ const delivered: PlannedOrder[] = [
     review: {
       rating: 3,
       title: 'Fair',
-      comment: 'Sound is fine for the size. Delivery took longer than said.',
+      comment: 'Sound is fine for the size. Delivery took longer than promised.',
     },
   },
   {
@@ -104,7 +105,7 @@ const delivered: PlannedOrder[] = [
     sendsBack: {
       status: 'approved',
       reason: 'Damaged in transit',
-      comment: 'A corner is cracked, the carton was dented there.',
+      comment: 'A corner is cracked; the carton was dented there.',
       items: [['Diatomite Stone Bath Mat', 1]],
     },
   },

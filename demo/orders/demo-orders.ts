@@ -1,4 +1,4 @@
-// All 140 orders of the demo shop, the oldest first, as their numbers run.
+// All 140 orders of the demo shop, oldest first, in the order of their numbers.
 import { closedOrders } from './closed-orders.ts'
 import { planOlderOrders } from './older-orders.ts'
 import { ordersUnderWay } from './orders-under-way.ts'

@@ -1,4 +1,4 @@
-// The basket of a planned order, priced, and its lines: copies of what the catalogue says of each product.
+// Prices the basket of a planned order and creates its lines, which copy details from the products.
 import type { Insertable } from 'kysely'
 import { type LineAmounts, lineAmounts } from '#contract/base/gst'
 import { uqcOf } from '#contract/tax/uqc'
@@ -40,10 +40,9 @@ export function lineRows(orderId: string, goods: readonly Good[]): LineRow[] {
   }))
 }
 
-/** The entry of a map that a slip of the pen in the demo's data could miss. */
+/** Looks up an entry, and throws for a typo in the demo's data. */
 export function known<T>(map: ReadonlyMap<string, T>, key: string): T {
   const value = map.get(key)
-  if (value === undefined)
-    throw new Error(`The demo orders speak of ${key}, which the demo shop does not have`)
+  if (value === undefined) throw new Error(`The demo orders name ${key}, which the demo shop doesn't have`)
   return value
 }

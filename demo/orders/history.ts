@@ -1,4 +1,4 @@
-// What the steps of an order leave behind: its timeline, and units that go out of stock and come back.
+// Traces of an order's steps: its timeline, and the stock movements out and back.
 import type { Insertable } from 'kysely'
 import type { DemoAdmin } from '#demo/people/person'
 import type { StockChange } from '#demo/stock/ledger'
@@ -38,7 +38,7 @@ function eventRow(
   }
 }
 
-/** Pieces leave when the order is placed, and come back when it is cancelled or sent back unharmed. */
+/** Units leave stock when the order is placed, and return when it is cancelled or sent back undamaged. */
 export function stockChanges(
   plan: PlannedOrder,
   order: { id: string; customerName: string; placedAt: Date },

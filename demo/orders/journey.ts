@@ -1,15 +1,15 @@
-// What happened to an order after it was placed, step by step and in time: payments, statuses, notes. Every step lies
-// between the moment of placing and now, so a young order goes through its life faster than an old one.
+// Everything that happened to an order after it was placed, step by step and in time: payments, statuses, notes.
+// Every step lies between placing and now, so recent orders go through their steps faster than old ones.
 import { type Paise, percentOf, subtract, toPaise, zero } from '#contract/base/money'
 import type { OrderStatus } from '#contract/orders/order-status'
-import type { PaymentMethod } from '#contract/payments/payment-methods'
+import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
 import { hoursAfter } from '#demo/calendar'
 import { type PlannedOrder, pathOf } from './planned-order.ts'
 
 export interface Entry {
   kind: 'receipt' | 'refund'
   method: PaymentMethod
-  /** Below 0 for a refund. */
+  /** Negative for a refund. */
   amountPaise: Paise
 }
 
@@ -22,14 +22,14 @@ type Happening =
 
 export type Step = Happening & { at: Date }
 
-// Share of an order's age within which all its steps are taken.
+// Share of an order's age within which all its steps happen.
 const LIVED = 0.92
 const LARGE_RUPEES = 40_000
 const SMALL_RUPEES = 20_000
 const HALF = 5_000
 const DEPOSIT = 4_000
 
-/** Usual hours between the step before and a status: the least, and the most. */
+/** Usual hours between the previous step and a status: minimum and maximum. */
 const usualHours: Record<OrderStatus, readonly [number, number]> = {
   pending: [0, 0],
   processing: [1, 6],
@@ -72,7 +72,7 @@ export function journeyOf(
     if (to === 'delivered' && order.sendsBack) {
       then([12, 24], { kind: 'return', reason: order.sendsBack.reason })
     }
-    // Goods leave when the rest has come.
+    // Goods are dispatched once the balance has been paid.
     if (to === 'processing' && balance) {
       then([8, 20], { kind: 'payment', entry: { kind: 'receipt', method, amountPaise: balance } })
     }
@@ -88,7 +88,7 @@ export function journeyOf(
   })
 }
 
-/** In how many parts the money came: none, all at once, or an advance and the balance of a large order. */
+/** The order's receipts: none, full payment, or for a large order an advance and the balance. */
 function receiptsOf(order: PlannedOrder, totalPaise: Paise): Paise[] {
   const isPaid = pathOf(order)[0] === 'processing'
   const payment = order.payment ?? (isPaid ? 'paid' : 'unpaid')

@@ -1,5 +1,5 @@
-// A hundred orders older than the newest forty, over the rest of the past year, thrown by seeded chance: the same ones in
-// every demo shop. Most were delivered; they give the charts and the lists something to show.
+// A hundred orders older than the newest forty, spread over the past year by seeded chance, so that every demo shop
+// has the same ones. Most were delivered; they fill the charts and lists.
 import type { OrderStatus } from '#contract/orders/order-status'
 import { demoProducts } from '#demo/catalogue/catalogue'
 import type { DemoProduct } from '#demo/catalogue/entry'
@@ -12,9 +12,9 @@ import { writeReview } from './review-texts.ts'
 const COUNT = 100
 const YOUNGEST_DAYS = 41
 const OLDEST_DAYS = 364
-// The staff suspended nobody of late.
+// No customer was suspended more recently than this.
 const SUSPENDED_DAYS_AGO = 100
-// Keeps a line of a dear product from becoming a truckload.
+// Keeps lines of expensive products from becoming truckloads.
 const LARGEST_LINE_RUPEES = 45_000
 
 const carriers = ['Delhivery', 'India Post', 'DTDC', 'Blue Dart', 'FedEx', 'DHL', 'UPS']
@@ -31,7 +31,7 @@ export function planOlderOrders(): PlannedOrder[] {
   const ordersOf = new Map<DemoPerson, number>()
   const saidOf = new Map<string, Set<string>>()
   return statuses.map((status, index) => {
-    // Denser towards today: a shop that grows.
+    // Denser towards today, as in a growing shop.
     const ageDays = YOUNGEST_DAYS + (OLDEST_DAYS - YOUNGEST_DAYS) * ((index + random()) / COUNT) ** 1.25
     const person = chooseCustomer(ageDays, ordersOf, random)
     ordersOf.set(person, (ordersOf.get(person) ?? 0) + 1)
@@ -76,7 +76,7 @@ function planOrder(
   }
 }
 
-/** Together with the newest they are as many, and as good, as the seller says of the shop. */
+/** Together with the newest orders, number and average of the reviews match the seller's claims. */
 function reviewOf(
   said: Set<string>,
   random: () => number,
@@ -86,7 +86,7 @@ function reviewOf(
   return later() < 0.35 ? { review: writeReview(later, said) } : {}
 }
 
-/** Half of the time the one who has ordered least, so that nobody is left out; else by the weight of the customer. */
+/** Half of the time picks a customer with the fewest orders, so that everyone gets some; otherwise by weight. */
 function chooseCustomer(
   ageDays: number,
   ordersOf: ReadonlyMap<DemoPerson, number>,
@@ -113,7 +113,7 @@ function chooseCustomer(
 
 function fillBasket(person: DemoPerson, random: () => number): PlannedOrder['basket'] {
   const isBusiness = person.type === 'business'
-  // New arrivals came later than these orders.
+  // New arrivals were listed after these orders.
   const shelf = demoProducts.filter(
     (product) => !product.isNewArrival && (!isBusiness || product.min >= 5 || product.price < 1000),
   )

@@ -1,5 +1,5 @@
-// A planned order as rows of the database: the order with its lines, its history, money, parcels and review, and what it
-// did to the stock.
+// Turns a planned order into database rows: the order with its lines, history, payments, parcels and review, and its
+// effect on stock.
 
 import type { Insertable } from 'kysely'
 import { dayOf } from '#contract/base/days'
@@ -40,19 +40,19 @@ export interface OrderContext {
   admin: DemoAdmin
   /** By name. */
   products: ReadonlyMap<string, Sellable>
-  /** By the part of the e-mail address before the @. */
+  /** By the part of the email address before the @. */
   people: ReadonlyMap<string, DemoPerson>
 }
 
 export interface OrderNumbers {
   number: string
-  /** Of the return that the customer asks for; empty for an order without one. */
+  /** Number of the customer's return; empty for an order without one. */
   returnNumber: string
 }
 
 const DAYS_ON_THE_WAY = 6
 
-/** @param serial position in time among all demo orders; ids, references and chance are made from it. */
+/** @param serial position in time among all demo orders; ids, references and random numbers are derived from it */
 export function orderRows(
   plan: PlannedOrder,
   serial: number,
@@ -143,7 +143,7 @@ function copyOfAddress(person: DemoPerson, plan: PlannedOrder) {
 
 function paymentStatusOf(plan: PlannedOrder, isPaid: boolean): string | null {
   if (isPaid) return 'completed'
-  // Money that went back is neither completed nor awaited.
+  // A refunded payment is neither completed nor pending.
   if (plan.payment === 'unknown' || plan.status === 'refunded') return null
   return plan.payment === 'failed' ? 'failed' : 'pending'
 }
@@ -153,14 +153,14 @@ function estimateOf(plan: PlannedOrder, now: Date, shippedAt: Date | null): stri
   return shippedAt && dayOf(daysBefore(shippedAt, -DAYS_ON_THE_WAY))
 }
 
-/** A day after the parcel came, or sooner when it came only just now. */
+/** A day after delivery, or earlier if it was delivered only just now. */
 function writtenAt(deliveredAt: Date, now: Date): Date {
   return new Date(
     Math.min(hoursAfter(deliveredAt, 24).getTime(), (deliveredAt.getTime() + now.getTime()) / 2),
   )
 }
 
-/** Most are published, those of few stars answered; a few wait, are flagged or hidden. */
+/** Most reviews are published, and those with few stars answered; some are pending, flagged or hidden. */
 function moderationOf(id: string, { rating }: PlannedReview, createdAt: Date) {
   const luck = chance(seedFrom(`moderation ${id}`))()
   const moderatedAt = createdAt
@@ -171,11 +171,11 @@ function moderationOf(id: string, { rating }: PlannedReview, createdAt: Date) {
   const reply =
     rating > 3
       ? 'Thank you, we are glad that you like it.'
-      : 'We are sorry. Please call us, and we put it right.'
+      : 'We are sorry about this. Please call us, and we will put it right.'
   return { status: 'published', moderatedAt, reply, replyAuthor: 'Administrator', repliedAt: createdAt }
 }
 
-/** One review an order, of the first product in it. */
+/** One review per order, of its first product. */
 function reviewRows(
   { review }: PlannedOrder,
   orderId: string,

@@ -1,5 +1,5 @@
-// The newest orders that are still under way, written by hand: 9 pending, 6 in process, 7 shipped, with every kind of
-// payment and the cases that the screens must get right.
+// The newest open orders, written by hand: 9 pending, 6 in process, 7 shipped, with every kind of payment and the
+// edge cases that the screens must handle.
 import type { PlannedOrder } from './planned-order.ts'
 
 const DAY = 24
@@ -188,7 +188,7 @@ const shipped: PlannedOrder[] = [
     parcels: 2,
   },
   {
-    // Goods on credit: dispatched before any money came, and worth so much that they need an e-way bill.
+    // Goods on credit: dispatched before payment, and valuable enough to need an e-way bill.
     ageHours: 8 * DAY,
     customer: 'stores.aravalli',
     address: 1,
@@ -200,7 +200,7 @@ const shipped: PlannedOrder[] = [
     shippingMethod: 'Standard',
   },
   {
-    // Past its estimate and not delivered.
+    // Overdue: past its estimated delivery date.
     ageHours: 12 * DAY,
     customer: 'debjani.mukherjee',
     status: 'shipped',

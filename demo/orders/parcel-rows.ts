@@ -1,4 +1,4 @@
-// The parcels of a dispatched order, with tracking numbers in each carrier's form that no carrier has given out.
+// The parcels of dispatched orders, with fictitious tracking numbers in each carrier's format.
 import type { Insertable } from 'kysely'
 import { hoursAfter } from '#demo/calendar'
 import { demoId } from '#demo/identity'
@@ -41,7 +41,7 @@ export function parcelRows(
   if (shippedAt === null) return { shipments: [], contents: [], events: [] }
   const { carrier = 'Delhivery', shippingMethod = 'Standard', parcels = 1 } = plan
   const tracking = trackingForms[carrier]
-  if (tracking === undefined) throw new Error(`No form of tracking number for ${carrier}`)
+  if (tracking === undefined) throw new Error(`No tracking number format for ${carrier}`)
   const ids = Array.from({ length: parcels }, (_, parcel) => demoId('shipment', orderId, parcel))
   const steps = stepsOf(shippedAt, deliveredAt, now)
   return {
@@ -71,7 +71,7 @@ export function parcelRows(
 const HOURS_UNTIL_PICKED_UP = 12
 const HOURS_UNTIL_HUB = 36
 
-/** What its carrier told of a parcel until now. */
+/** The carrier's tracking events of a parcel so far. */
 function stepsOf(shippedAt: Date, deliveredAt: Date | null, now: Date) {
   const hours = (now.getTime() - shippedAt.getTime()) / 3_600_000
   if (deliveredAt === null && hours < HOURS_UNTIL_PICKED_UP) return [{ status: 'pending', at: shippedAt }]

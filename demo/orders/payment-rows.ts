@@ -1,9 +1,9 @@
-// The payments ledger of an order. Every reference is made from the order's serial number, so that none occurs twice.
+// The payments ledger of an order. References are derived from the order's serial number, so each is unique.
 
 import type { Insertable } from 'kysely'
 import { dayOf } from '#contract/base/days'
 import { add, type Paise, zero } from '#contract/base/money'
-import type { PaymentMethod } from '#contract/payments/payment-methods'
+import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
 import { demoId } from '#demo/identity'
 import type { DemoAdmin } from '#demo/people/person'
 import type { Payments } from '#server/db/row-types'
@@ -11,7 +11,7 @@ import type { Entry, Step } from './journey.ts'
 
 interface Paid {
   rows: Insertable<Payments>[]
-  /** Receipts less refunds. */
+  /** Receipts minus refunds. */
   sumPaise: Paise
   lastReceiptAt: Date | null
 }
@@ -46,7 +46,7 @@ export function paymentRows(orderId: string, serial: number, steps: readonly Ste
   }
 }
 
-/** Shaped like the real ones: NEFT gives 16 characters that begin with the bank, UPI 12 digits, a cheque has six. */
+/** Formats of real references: NEFT has 16 characters beginning with the bank, UPI 12 digits, a cheque six. */
 export function referenceOf(method: PaymentMethod, serial: number): string | null {
   switch (method) {
     case 'bank_transfer':

@@ -1,6 +1,6 @@
-// An order of the demo shop as it is written down or thrown by chance, before it becomes rows.
+// An order of the demo shop, written by hand or generated, before it becomes rows.
 import type { OrderStatus } from '#contract/orders/order-status'
-import type { ReturnRequest } from '#contract/returns/returns'
+import type { ReturnRequest } from '#contract/orders/return-request'
 import type { RequestReturn } from '#contract/returns/store'
 
 export interface PlannedReview {
@@ -13,35 +13,35 @@ export interface PlannedReturn {
   status: ReturnRequest['status']
   reason: RequestReturn['reason']
   comment?: string
-  /** Of what is in the basket. */
+  /** Items from the basket. */
   items: PlannedOrder['basket']
 }
 
 export interface PlannedOrder {
   ageHours: number
-  /** The customer's e-mail address, before the @. */
+  /** The customer's email address, before the @. */
   customer: string
-  /** Which of the customer's addresses; left out, the first. */
+  /** Index of the customer's address; the first if omitted. */
   address?: number
   status: OrderStatus
-  /** Names of products and how many of each; no product twice. */
+  /** Product names and quantities; each product at most once. */
   basket: readonly (readonly [product: string, quantity: number])[]
-  /** Statuses after pending, where the order did not go the usual way. */
+  /** Statuses after pending, if the order took an unusual path. */
   path?: readonly OrderStatus[]
-  /** Left out: paid once it is processed, and not before. */
+  /** If omitted, the order is paid once it is processed, and not before. */
   payment?: 'paid' | 'part' | 'unpaid' | 'failed' | 'unknown'
   carrier?: string
-  /** Null where nobody noted the method. */
+  /** Null if no method was recorded. */
   shippingMethod?: string | null
   parcels?: 2
   review?: PlannedReview
-  /** How the customer says to have paid, before an admin has found the money. */
+  /** How the customer reports having paid, before an admin has found the payment. */
   claimsPaymentBy?: 'upi' | 'bank_transfer'
-  /** What the customer asked to send back after delivery. */
+  /** Units that the customer asked to return after delivery. */
   sendsBack?: PlannedReturn
-  /** Why it was cancelled or sent back. */
+  /** Reason for the cancellation or return. */
   reason?: string
-  /** The goods of a return that could not be sold again. */
+  /** The returned goods could not be resold. */
   unitsWereLost?: true
   hold?: string
   note?: string

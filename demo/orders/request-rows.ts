@@ -1,4 +1,4 @@
-// What the customer of a demo order asked for: that units be taken back, that a payment be looked for.
+// Requests of customers about demo orders: returns, and reported payments.
 
 import type { Insertable } from 'kysely'
 import { dayOf } from '#contract/base/days'
@@ -28,18 +28,27 @@ export function returnRows(
   return {
     returns: [
       {
-        ...{ id, number, orderId, status, reason, comment, requestedAt: asked.at, updatedAt: asked.at },
+        id,
+        number,
+        orderId,
+        status,
+        reason,
+        comment,
+        requestedAt: asked.at,
+        updatedAt: asked.at,
         refundedPaise: status === 'refunded' ? refundedBy(steps) : 0,
       },
     ],
     returnLines: items.map(([name, quantity]) => {
       const line = lines.find((candidate) => candidate.name === name)
       if (!line || line.quantity < quantity) {
-        throw new Error(`${quantity} of ${name} are sent back, and were not bought`)
+        throw new Error(`${quantity} of ${name} are returned, but were not bought`)
       }
       const came = status === 'received' || status === 'refunded'
       return {
-        ...{ returnId: id, orderLineId: line.id, quantity },
+        returnId: id,
+        orderLineId: line.id,
+        quantity,
         restocked: came && !unitsWereLost ? quantity : 0,
         scrapped: came && unitsWereLost ? quantity : 0,
         valuePaise: came ? Math.round((line.totalPaise * quantity) / line.quantity) : null,
@@ -55,7 +64,7 @@ const refundedBy = (steps: readonly Step[]): number =>
     0,
   )
 
-/** The refund of an order whose units came back went back for them. */
+/** Links the refund of a returned order to its return. */
 export function nameReturns(
   payments: Insertable<Payments>[],
   { returns }: ReturnRows,
@@ -66,11 +75,11 @@ export function nameReturns(
   )
 }
 
-/** What the units are worth that have come back. */
+/** Value of the units that were returned. */
 export const creditedBy = ({ returnLines }: ReturnRows): number =>
   returnLines.reduce((sum, { valuePaise }) => sum + (valuePaise ?? 0), 0)
 
-/** The reference is that under which the money is found later, which is the first of the order. */
+/** The reference equals that of the order's first payment, under which the money is found later. */
 export function claimRows(
   orderId: string,
   serial: number,

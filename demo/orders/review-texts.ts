@@ -1,4 +1,4 @@
-// What customers of older orders wrote, by the stars they gave; worded so that it fits any product.
+// Review texts for older orders by number of stars, worded to fit any product.
 import type { PlannedReview } from './planned-order.ts'
 
 type Text = readonly [title: string, comment: string]
@@ -7,9 +7,9 @@ const texts: Record<PlannedReview['rating'], readonly Text[]> = {
   5: [
     ['Very happy', 'Just as described, and well packed. Will order again.'],
     ['Worth the price', 'Better finish than what the local market offers at this rate.'],
-    ['Recommended', 'Reached two days before the date. The whole family likes it.'],
+    ['Recommended', 'Arrived two days early. The whole family likes it.'],
     ['Third order', 'Same quality every time, which is rare.'],
-    ['Guests ask about it', 'Three people have asked where it is from since it came.'],
+    ['Guests ask about it', 'Three people have asked where I bought it.'],
     ['Holds up well', 'In daily use for two months now and still like new.'],
     ['Good people', 'I called before ordering and was told honestly what suits me. It does.'],
   ],
@@ -27,18 +27,18 @@ const texts: Record<PlannedReview['rating'], readonly Text[]> = {
     ['Mixed', 'One piece is excellent, another has an uneven edge. Usable all the same.'],
   ],
   2: [
-    ['Could be better', 'The finish is rough on one side, and nobody answered my mail for a week.'],
+    ['Could be better', 'The finish is rough on one side, and my email went unanswered for a week.'],
     ['Expected more', 'It works, but it feels thinner than the description made me think.'],
   ],
   1: [
     ['Not satisfied', 'Not what I had in mind from the pictures.'],
-    ['Came damaged', 'The box was crushed and so was what was in it. Waiting for an answer.'],
+    ['Came damaged', 'The box was crushed and so were its contents. Waiting for an answer.'],
   ],
 }
 
 /**
- * @param chance two numbers in [0, 1): the first chooses the stars, the second the words.
- * @param said titles under which the product was reviewed before; the new one joins them
+ * @param chance two numbers in [0, 1): the first chooses the stars, the second the text
+ * @param said titles of existing reviews of the product; the new title is added
  */
 export function writeReview(chance: () => number, said: Set<string>): PlannedReview {
   const luck = chance()

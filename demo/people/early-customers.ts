@@ -1,4 +1,5 @@
-// The first fifteen customers of the demo shop, the demo login before all. Phone numbers are counted up, so nobody can own them.
+// The first fifteen customers of the demo shop, beginning with the demo login. Phone numbers are consecutive, so they
+// are fictitious.
 import { DEMO_LOGIN, type DemoPerson } from './person.ts'
 
 export const earlyCustomers: readonly DemoPerson[] = [

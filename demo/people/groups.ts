@@ -1,4 +1,4 @@
-// The groups of the demo shop's customers: by hand and by rules in rupees.
+// Customer groups of the demo shop: manual ones, and ones with rules in rupees.
 
 import type { z } from 'zod'
 import { dayOf } from '#contract/base/days'
@@ -6,7 +6,7 @@ import { GroupInput } from '#contract/customers/admin-groups'
 import { daysBefore } from '#demo/calendar'
 import { demoId } from '#demo/identity'
 
-/** A manual group names its members by the part of their address before the @. */
+/** A manual group names its members by the part of their email address before the @. */
 interface DemoGroup {
   input: GroupInput
   members: readonly string[]
@@ -23,7 +23,7 @@ export function demoGroups(now: Date): readonly DemoGroup[] {
   return [
     group(300, {
       name: 'VIP Customers',
-      description: 'Buy often and much; looked after before all others.',
+      description: 'Buy often and in large amounts; served first.',
       type: 'automatic',
       color: 'purple',
       criteria: { minOrders: 5, minSpent: 200_000, timeframe: 365 },
@@ -31,7 +31,7 @@ export function demoGroups(now: Date): readonly DemoGroup[] {
     }),
     group(280, {
       name: 'Business Accounts',
-      description: 'Hotels, offices and shops that order for their trade.',
+      description: 'Hotels, offices and shops that buy for their business.',
       type: 'automatic',
       color: 'blue',
       criteria: { accountType: 'business' },
@@ -39,7 +39,7 @@ export function demoGroups(now: Date): readonly DemoGroup[] {
     }),
     group(120, {
       name: 'New Customers',
-      description: 'Came within the last three months.',
+      description: 'Joined within the last three months.',
       type: 'automatic',
       color: 'green',
       criteria: { joinedAfter: dayOf(daysBefore(now, 90)) },
@@ -47,7 +47,7 @@ export function demoGroups(now: Date): readonly DemoGroup[] {
     }),
     group(90, {
       name: 'Panipat Neighbours',
-      description: 'Close to the mill: parcels go with our own van.',
+      description: 'Close to the mill: parcels are delivered by our own van.',
       type: 'automatic',
       color: 'orange',
       criteria: { location: 'Panipat' },
@@ -57,7 +57,7 @@ export function demoGroups(now: Date): readonly DemoGroup[] {
       200,
       {
         name: 'Wholesale Partners',
-        description: 'Resellers with terms agreed in person.',
+        description: 'Resellers with individually agreed terms.',
         color: 'yellow',
         benefits: { discount: 12, freeShipping: true, prioritySupport: true },
       },
@@ -67,7 +67,7 @@ export function demoGroups(now: Date): readonly DemoGroup[] {
       60,
       {
         name: 'Product Testers',
-        description: 'See new goods first and tell us what they think.',
+        description: 'They see new products first and tell us what they think.',
         color: 'red',
         benefits: { earlyAccess: true },
       },

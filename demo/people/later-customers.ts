@@ -1,4 +1,4 @@
-// The other fifteen customers of the demo shop, to the one who came last week and has not ordered yet.
+// The other fifteen customers of the demo shop, up to one who joined last week and has not ordered yet.
 import type { DemoPerson } from './person.ts'
 
 export const laterCustomers: readonly DemoPerson[] = [

@@ -1,13 +1,13 @@
-// Writes the groups of the demo shop, and lets the rules find their members among its customers.
+// Writes the groups of the demo shop, and fills rule-based groups from its customers.
 
 import { daysBefore } from '#demo/calendar'
+import { groupValues } from '#server/customers/groups/group-values'
+import { refreshGroup } from '#server/customers/groups/refresh-members'
 import type { Transaction } from '#server/db/database'
-import { groupValues } from '#server/group-admin/group-values'
-import { refreshGroup } from '#server/group-admin/refresh-members'
 import { demoGroups, groupId } from './groups.ts'
 import { customerId, demoPeople } from './people-rows.ts'
 
-/** The customers and their orders are there already. */
+/** Requires customers and orders to be loaded. */
 export async function loadGroups(tx: Transaction, now: Date): Promise<void> {
   for (const { input, members, createdDaysAgo } of demoGroups(now)) {
     const id = groupId(input.name)
@@ -28,6 +28,6 @@ export async function loadGroups(tx: Transaction, now: Date): Promise<void> {
 
 function memberId(name: string): string {
   const person = demoPeople.find(({ email }) => email.startsWith(`${name}@`))
-  if (!person) throw new Error(`A demo group speaks of ${name}, whom the demo shop does not have`)
+  if (!person) throw new Error(`A demo group names ${name}, who isn't in the demo shop`)
   return customerId(person)
 }

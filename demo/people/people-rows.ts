@@ -1,4 +1,4 @@
-// The customers of the demo shop as rows of the database.
+// Turns the customers of the demo shop into database rows.
 import type { Insertable } from 'kysely'
 import { daysBefore, hoursAfter } from '#demo/calendar'
 import { demoId } from '#demo/identity'
@@ -11,7 +11,7 @@ export const demoPeople: readonly DemoPerson[] = [...earlyCustomers, ...laterCus
 
 export const customerId = (person: DemoPerson) => demoId('customer', person.email)
 
-/** @param passwordHash that of the demo login; nobody else can sign in. */
+/** @param passwordHash password hash of the demo login; no other customer can sign in */
 export function customerRows(
   now: Date,
   passwordHash: string,

@@ -1,4 +1,4 @@
-// How a customer of the demo shop is written down.
+// The format in which demo customers are written.
 
 export const cities = {
   Panipat: { state: 'Haryana', zipCode: '132103' },
@@ -14,7 +14,7 @@ export const cities = {
 interface DemoAddress {
   city: keyof typeof cities
   fullAddress: string
-  /** Left out, parcels go to the customer by name. */
+  /** If omitted, parcels are addressed to the customer by name. */
   nameOrCompany?: string
   isDefault?: true
 }
@@ -24,24 +24,24 @@ export interface DemoPerson {
   email: string
   phone: string
   type: 'regular' | 'premium' | 'business'
-  /** Of a business, for its invoices; fictional, with a check character that fits. */
+  /** GSTIN of a business, for its invoices; fictitious, with a valid check character. */
   gstin?: string
   businessName?: string
   joinedDaysAgo: number
   addresses: readonly DemoAddress[]
   tags?: readonly string[]
-  /** Suspended by the staff; orders from before that time remain. */
+  /** Suspended by the staff; earlier orders remain. */
   isInactive?: true
-  /** Types the address at every order and keeps none in the account. */
+  /** Types an address with every order and saves none. */
   keepsNoAddress?: true
   hasNeverOrdered?: true
 }
 
-/** The administrator in whose name the staff's work of the demo shop was done. */
+/** The admin in whose name the demo shop's staff acted. */
 export interface DemoAdmin {
   id: string
   name: string
 }
 
-/** The customer as whom a visitor of the demo shop signs in. */
+/** The customer that visitors of the demo shop sign in as. */
 export const DEMO_LOGIN = 'demo@example.com'

@@ -1,12 +1,12 @@
-// The purchase orders of the demo shop as they are told: who ordered what when, and what came of it. Days are counted back
-// from the loading.
+// The purchase orders of the demo shop: who ordered what and when, and what was received. Days are counted back from
+// the time of loading.
 
 export interface PurchasePlan {
-  /** Of the supplier. */
+  /** Key of the supplier. */
   supplier: string
   writtenDaysAgo: number
   orderedDaysAgo?: number
-  /** Below 0 for a day to come. */
+  /** Negative for a day in the future. */
   expectedDaysAgo?: number
   shipped?: { daysAgo: number; transporter: string; lrNumber: string }
   notes?: string
@@ -15,13 +15,13 @@ export interface PurchasePlan {
     daysAgo: number
     invoice: string
     note?: string
-    /** Of each line in turn. */
+    /** Receipts per line, in the order of the lines. */
     units: readonly (readonly [accepted: number, damaged: number, cost?: number])[]
   }[]
   closed?: { daysAgo: number; reason: string }
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export const purchasePlans: readonly PurchasePlan[] = [
   {
     supplier: 'kolkata-jute',
@@ -128,7 +128,7 @@ export const purchasePlans: readonly PurchasePlan[] = [
     orderedDaysAgo: 38,
     expectedDaysAgo: 20,
     lines: [['Fleece Throw Blanket Mustard', 100, 219]],
-    closed: { daysAgo: 30, reason: 'The printer could not get the cloth before the season' },
+    closed: { daysAgo: 30, reason: 'The printer could not get the fabric before the season' },
   },
   {
     supplier: 'panipat-yarn',
@@ -152,7 +152,7 @@ export const purchasePlans: readonly PurchasePlan[] = [
       {
         daysAgo: 5,
         invoice: 'ACW/311',
-        note: 'The half moons follow',
+        note: 'The half-moon mats follow',
         units: [
           [96, 4],
           [0, 0],

@@ -1,4 +1,4 @@
-// Suppliers and purchase orders of the demo shop as rows, and what their receipts did to the stock.
+// Turns suppliers and purchase orders of the demo shop into rows, and their receipts into stock movements.
 import type { Insertable, InsertObject } from 'kysely'
 import { dayOf } from '#contract/base/days'
 import { financialYear } from '#contract/base/financial-year'
@@ -70,7 +70,7 @@ export const supplyRows = ({ products }: PurchaseContext): Insertable<SupplierPr
     })),
   )
 
-/** Numbered in the order in which they were written, anew each financial year. */
+/** Numbered by date, restarting each financial year. */
 export function purchaseRows(context: PurchaseContext): PurchaseRows[] {
   const counts = new Map<string, number>()
   return purchasePlans.map((plan) => {
@@ -81,7 +81,7 @@ export function purchaseRows(context: PurchaseContext): PurchaseRows[] {
   })
 }
 
-/** The number given last in each financial year. */
+/** The last number of each financial year. */
 export const lastNumbers = (rows: readonly PurchaseRows[]) =>
   [...Map.groupBy(rows, ({ order }) => order.number.slice(3, 8))].map(([year, orders]) => ({
     financialYear: year,
@@ -92,7 +92,7 @@ function rowsOf(plan: PurchasePlan, number: string, context: PurchaseContext): P
   const { now, admin } = context
   const supplier = demoSuppliers.find(({ key }) => key === plan.supplier)
   if (!supplier)
-    throw new Error(`A purchase order speaks of ${plan.supplier}, whom the demo shop does not know`)
+    throw new Error(`A purchase order names the supplier ${plan.supplier}, who isn't in the demo shop`)
   const id = demoId('purchase-order', plan.supplier, plan.writtenDaysAgo)
   const state = stateOf(plan)
   const isWithinState = supplier.state === HOME
@@ -220,7 +220,7 @@ function stateOf(plan: PurchasePlan): PurchaseState {
   return plan.shipped ? 'shipped' : 'ordered'
 }
 
-/** When the last of what was ordered came, damaged or not. */
+/** Day on which the last ordered unit arrived, damaged or not. */
 function arrivedDaysAgo({ lines, receipts = [] }: PurchasePlan): number | null {
   const came = lines.map(() => 0)
   for (const { daysAgo, units } of receipts) {
@@ -273,6 +273,6 @@ function eventRows(
 
 function productOf(products: PurchaseContext['products'], name: string) {
   const product = products.get(name)
-  if (!product) throw new Error(`A purchase order speaks of ${name}, which the demo shop does not have`)
+  if (!product) throw new Error(`A purchase order names ${name}, which the demo shop doesn't have`)
   return product
 }

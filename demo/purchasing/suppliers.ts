@@ -1,9 +1,9 @@
-// Whom the demo shop buys from. Every firm, number and address is made up; only the check characters are reckoned.
+// Suppliers of the demo shop. Every firm, number and address is fictitious; only the check characters are computed.
 import type { StateCode } from '#contract/base/gst-states'
 import { checkCharacter } from '#contract/base/gstin'
 
 export interface DemoSupplier {
-  /** Stands for the supplier in the plans of purchase orders. */
+  /** Identifies the supplier in the purchase plans. */
   key: string
   name: string
   email: string
@@ -19,11 +19,11 @@ export interface DemoSupplier {
   notes: string
   isInactive?: true
   addedDaysAgo: number
-  /** Name of the product, rupees a unit, and the least that they send. */
+  /** Product name, rupees per unit, and minimum order quantity. */
   supplies: readonly (readonly [product: string, cost: number, least?: number])[]
 }
 
-/** PAN "DEMOS000nD", the first registration in the State. */
+/** PAN "DEMOS000nD", first registration in the State. */
 function demoGstin(state: StateCode, n: number): string {
   const first = `${state}DEMOS000${n}D1Z`
   return first + checkCharacter(first)
@@ -99,7 +99,7 @@ export const demoSuppliers: readonly DemoSupplier[] = [
       person('Meena Example', 'Sales', 14, 'surat-microfibre'),
       person('Iqbal Example', 'Dispatch', 15, 'surat-microfibre'),
     ],
-    notes: 'Sends with VRL on Mondays and Thursdays.',
+    notes: 'Ships with VRL on Mondays and Thursdays.',
     addedDaysAgo: 380,
     supplies: [
       ['Microfiber Cleaning Cloth 340 GSM Pack of 4', 104, 200],
@@ -121,7 +121,7 @@ export const demoSuppliers: readonly DemoSupplier[] = [
     paymentTermsDays: 30,
     leadTimeDays: 35,
     contacts: [person('Rashid Example', 'Sales', 16, 'bhadohi-carpets')],
-    notes: 'Asks for a third in advance.',
+    notes: 'Asks for one third in advance.',
     addedDaysAgo: 360,
     supplies: [
       ['Hand Tufted Wool Carpet Persian Red', 3_890, 2],

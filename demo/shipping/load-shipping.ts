@@ -1,4 +1,4 @@
-// Writes the methods of shipping and the zones of the demo shop, beside the carriers and the one method that every shop has.
+// Writes the shipping methods and zones of the demo shop, besides the carriers and the method that every shop has.
 import { demoId } from '#demo/identity'
 import type { Transaction } from '#server/db/database'
 import { methodValues } from '#server/shipping/methods/method-values'

@@ -1,9 +1,9 @@
-// The methods of shipping of the demo shop. Only the one that every shop has is on: the others wait for an owner who
-// charges for transport.
+// Shipping methods of the demo shop. Only the method that every shop has is switched on; the others are for owners
+// who charge for transport.
 import type { z } from 'zod'
 import { ShippingMethodInput } from '#contract/shipping/admin-methods'
 
-/** With the name of its carrier. */
+/** A shipping method with the name of its carrier. */
 interface DemoMethod {
   input: ShippingMethodInput
   carrier: string | null
@@ -25,7 +25,7 @@ export const demoMethods: readonly DemoMethod[] = [
   }),
   method('Blue Dart', {
     name: 'Express',
-    description: 'By air where that is quicker.',
+    description: 'By air where that is faster.',
     pricing: 'flat',
     cost: 19.99,
     daysFrom: 2,
@@ -50,7 +50,7 @@ export const demoMethods: readonly DemoMethod[] = [
   }),
   method('India Post', {
     name: 'Parcel by weight',
-    description: 'For small orders and far places.',
+    description: 'For small orders and remote places.',
     pricing: 'weight',
     slabs: [
       { upTo: 1_000, cost: 60 },
@@ -63,7 +63,7 @@ export const demoMethods: readonly DemoMethod[] = [
   }),
   method('DTDC', {
     name: 'Courier by zone',
-    description: 'At one price for each part of the country.',
+    description: 'One price for each part of the country.',
     pricing: 'zone',
     daysFrom: 3,
     daysTo: 6,

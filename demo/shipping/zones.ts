@@ -1,4 +1,4 @@
-// The shipping zones of the demo shop, near to far. The first one that holds a destination counts.
+// The shipping zones of the demo shop, near to far. The first zone that contains a destination applies.
 import type { z } from 'zod'
 import { gstStates, stateCodeOf } from '#contract/base/gst-states'
 import { ShippingZoneInput } from '#contract/shipping/admin-zones'
@@ -9,13 +9,13 @@ const states = (...names: string[]) =>
   >
 
 function unknown(name: string): never {
-  throw new Error(`${name} is none of ${Object.values(gstStates).join(', ')}`)
+  throw new Error(`${name} isn't one of the States: ${Object.values(gstStates).join(', ')}`)
 }
 
 export const demoZones: readonly ShippingZoneInput[] = [
   {
     name: 'Panipat and Delhi',
-    description: 'Where our own van goes.',
+    description: 'Delivered by our own van.',
     states: states('Haryana', 'Delhi'),
     pins: ['2013', '201001-201020'],
     shippingCost: 20,
@@ -23,33 +23,37 @@ export const demoZones: readonly ShippingZoneInput[] = [
   },
   {
     name: 'North',
-    description: 'A day or two by road.',
+    description: 'One or two days by road.',
     states: states('Punjab', 'Chandigarh', 'Uttar Pradesh', 'Uttarakhand', 'Rajasthan', 'Himachal Pradesh'),
     shippingCost: 40,
     freeShippingThreshold: 100,
   },
   {
     name: 'West, South and East',
-    description: 'By road through the hubs.',
+    description: 'By road through our hubs.',
     states: states(
-      ...['Gujarat', 'Maharashtra', 'Goa', 'Madhya Pradesh', 'Chhattisgarh', 'Karnataka', 'Kerala'],
-      ...[
-        'Tamil Nadu',
-        'Puducherry',
-        'Andhra Pradesh',
-        'Telangana',
-        'Odisha',
-        'West Bengal',
-        'Bihar',
-        'Jharkhand',
-      ],
+      'Gujarat',
+      'Maharashtra',
+      'Goa',
+      'Madhya Pradesh',
+      'Chhattisgarh',
+      'Karnataka',
+      'Kerala',
+      'Tamil Nadu',
+      'Puducherry',
+      'Andhra Pradesh',
+      'Telangana',
+      'Odisha',
+      'West Bengal',
+      'Bihar',
+      'Jharkhand',
     ),
     shippingCost: 60,
     freeShippingThreshold: 150,
   },
   {
     name: 'Rest of India',
-    description: 'The North East, the mountains and the islands.',
+    description: 'The North East, mountain regions and islands.',
     shippingCost: 90,
     freeShippingThreshold: 200,
   },

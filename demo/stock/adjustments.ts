@@ -1,11 +1,11 @@
-// The 24 corrections of stock that the staff of the demo shop entered by hand over the past two months.
+// 24 stock corrections entered by the staff of the demo shop over the past two months.
 import { daysBefore } from '#demo/calendar'
 import type { DemoAdmin } from '#demo/people/person'
 import type { StockChange } from './ledger.ts'
 
 type Kind = 'add' | 'subtract' | 'set'
 
-/** `delta` is the difference that a correction made, also where the staff set the level to what they had counted. */
+/** `delta` is the difference made by the correction, even where the staff entered a counted level. */
 type Adjustment = readonly [daysAgo: number, product: string, kind: Kind, delta: number, reason?: string]
 
 const adjustments: readonly Adjustment[] = [
@@ -43,7 +43,7 @@ export function adjustmentChanges(
   return adjustments.map(([daysAgo, product, kind, delta, reason]) => {
     const productId = productIds.get(product)
     if (productId === undefined)
-      throw new Error(`An adjustment speaks of ${product}, which the demo shop does not have`)
+      throw new Error(`An adjustment names ${product}, which the demo shop doesn't have`)
     return {
       productId,
       at: daysBefore(now, daysAgo),

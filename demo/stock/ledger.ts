@@ -1,5 +1,5 @@
-// The stock ledger of the demo shop, reckoned backwards: the catalogue says how many pieces are left today, and each
-// movement before says how many there were. The opening stock is what then remains.
+// The stock ledger of the demo shop, computed backwards from today's stock in the catalogue; the remainder is the
+// opening stock.
 import type { Insertable } from 'kysely'
 import { daysBefore } from '#demo/calendar'
 import type { DemoAdmin } from '#demo/people/person'
@@ -13,7 +13,7 @@ export interface StockChange {
   delta: number
   reason: string | null
   orderId: string | null
-  /** Of receipts, with what each unit cost. */
+  /** For receipts: the receipt and its unit cost. */
   receiptId?: string
   unitCostPaise?: number
   adminId: string | null
@@ -23,16 +23,16 @@ export interface StockChange {
 interface StockedProduct {
   id: string
   name: string
-  /** Pieces left today. */
+  /** Units in stock today. */
   stock: number
-  /** Paise: what each unit of the opening stock had cost. */
+  /** Paise: unit cost of the opening stock. */
   costPaise: number
   listedAt: Date
 }
 
 /**
- * Movements of all products in the order of time, and the levels to which they lead. Throws where a change would need more
- * pieces than there were.
+ * Returns the movements of all products in order of time, and the resulting stock levels. Throws if a movement would
+ * need more units than were in stock.
  */
 export function ledgerRows(
   products: readonly StockedProduct[],
@@ -83,7 +83,7 @@ function movementsOf(product: StockedProduct, changes: readonly StockChange[], a
   return [opening, ...movements]
 }
 
-/** A product that sold before it was listed here came over from the books that the shop kept before. */
+/** A product sold before it was listed is opened earlier, as if taken over from the shop's previous books. */
 function openedAt(product: StockedProduct, first: StockChange | undefined): Date {
   if (first === undefined || first.at > product.listedAt) return product.listedAt
   return daysBefore(first.at, 1)

@@ -1,5 +1,5 @@
-// What the demo shop's stock is worth, reckoned forwards along each ledger as the shop itself does: a receipt moves the
-// average, everything else leaves and comes back at it. Whole ten-thousandths of a paisa, as the columns hold.
+// Stock values of the demo shop, computed forwards along each ledger as the shop itself does: a receipt changes the
+// average cost; everything else uses it. Values are whole ten-thousandths of a paisa, as in the columns.
 
 const SCALE = 10_000n
 
@@ -17,8 +17,8 @@ export interface StockValue {
 }
 
 /**
- * Each movement with what it was worth, in order, and what is there in the end. @param costPaise of the units that were
- * there in the beginning
+ * Returns each movement with its value, in order, and the final stock value. @param costPaise unit cost of the
+ * opening stock
  */
 export function valueMovements<M extends CountedMovement>(movements: readonly M[], costPaise: number) {
   let now: StockValue = { average: BigInt(costPaise) * SCALE, value: 0n }
@@ -46,7 +46,7 @@ function after({ average, value }: StockValue, movement: CountedMovement): Stock
   return { average, value: moved < -value ? 0n : value + moved }
 }
 
-/** Half up; both above 0. */
+/** Rounds half up; both operands are positive. */
 const divide = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by)
 
 function decimal(scaled: bigint): string {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listAbandonedCarts, listCartReminders } from '#contract/abandoned-carts/admin'
 import { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { getEmailChoices, saveEmailChoices, stopCartReminders } from '#contract/abandoned-carts/store'
-import { downloadOwnData } from '#contract/accounts/profile'
 import { addToCart, clearCart } from '#contract/cart/cart'
 import { updateProduct } from '#contract/catalogue/admin-products'
+import { downloadOwnData } from '#contract/privacy/own-data'
 import { transaction } from '#server/db/database'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
 import { saveSetting } from '#server/settings/settings'
@@ -14,6 +14,7 @@ import { placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'
+import { runs } from '#test/property-runs'
 import { remindOfCarts } from './remind-of-carts.ts'
 
 const { shop, postOffice } = await openShopWithMail()
@@ -41,7 +42,7 @@ const fill = async (customer: Customer, { stock = 10, quantity = 2, price = 10_0
 const age = (customer: Customer, hours: number) =>
   sql`update cart_items set added_at = now() - make_interval(hours => ${hours}::int),
     updated_at = now() - make_interval(hours => ${hours}::int) where customer_id = ${customer.id}`.execute(db)
-/** Changed, and left again. */
+/** Changes the cart and abandons it again. */
 const touch = (customer: Customer, hours: number) =>
   sql`update cart_items set updated_at = now() - make_interval(hours => ${hours}::int)
     where customer_id = ${customer.id}`.execute(db)
@@ -53,7 +54,7 @@ const daysPass = async (days: number) => {
 const ageReminders = (days: number) =>
   sql`update cart_reminders set at = at - make_interval(days => ${days}::int)`.execute(db)
 
-/** Somebody who asked for it, with a cart that was left. */
+/** A customer who has consented to reminders and abandoned a cart. */
 async function leaver(cart?: Parameters<typeof fill>[1]) {
   const customer = await shop.asCustomer()
   await customer.call(saveEmailChoices, { body: { cartReminders: true } })
@@ -70,7 +71,7 @@ const tokenOf = (text = '') => /stop-reminders#token=([\w-]{43})/.exec(text)?.[1
 const listed = async (query: object = {}) => admin.call(listAbandonedCarts, { query })
 const reminders = async (query: object = {}) => admin.call(listCartReminders, { query })
 
-test('a cart that was left is mailed about once, with what is in it at today’s prices', async () => {
+test("an abandoned cart is emailed about once, with its contents at today's prices", async () => {
   const customer = await leaver()
   const { email, product } = customer
   await db.updateTable('products').set({ pricePaise: 25_000 }).where('id', '=', product.id).execute()
@@ -90,7 +91,7 @@ test('a cart that was left is mailed about once, with what is in it at today’s
 })
 
 test.each<[string, (customer: Customer & { product: { id: string } }) => Promise<unknown>]>([
-  ['the shop reminds nobody', () => set({})],
+  ['the shop has switched reminders off', () => set({})],
   [
     'they never said that they want it',
     (customer) => sql`update customers set wants_cart_reminders = null where id = ${customer.id}`.execute(db),
@@ -122,13 +123,13 @@ test.each<[string, (customer: Customer & { product: { id: string } }) => Promise
       expect(rows).toHaveLength(1)
     },
   ],
-])('nobody is reminded where %s', async (_, change) => {
+])('no reminder is sent if %s', async (_, change) => {
   const customer = await leaver()
   await change(customer)
   expect(await remind()).toEqual([])
 })
 
-test('what happens between the queue and the email counts, too', async () => {
+test('changes between queueing and sending are respected', async () => {
   const [stopped, emptied, ordered, sent] = [await leaver(), await leaver(), await leaver(), await leaver()]
   expect(await remindOfCarts(db, URL_OF_SHOP)).toBe(4)
   await stopped.call(saveEmailChoices, { body: { cartReminders: false } })
@@ -139,19 +140,19 @@ test('what happens between the queue and the email counts, too', async () => {
   expect((await reminders()).reminders.map(({ customer }) => customer._id)).toEqual([sent.id])
 })
 
-test('without an address of the shop there is no such email, since it could not be stopped', async () => {
+test('without a public address no reminder is sent, as it would have no unsubscribe link', async () => {
   await leaver()
   expect(await remindOfCarts(db, null)).toBe(0)
 })
 
-test('a shop may write to all who have not stopped it', async () => {
+test('a shop may write to all customers who have not unsubscribed', async () => {
   await set({ remind: true, onlyWithConsent: false })
   const silent = await shop.asCustomer()
   await fill(silent)
   expect((await remind()).map(({ recipients }) => recipients)).toEqual([[silent.email]])
 })
 
-test('what is out of stock is left out, and of few units it says how many are left', async () => {
+test('items out of stock are left out, and low stock is mentioned', async () => {
   const customer = await leaver({ stock: 5, quantity: 5 })
   const gone = await fill(customer, { stock: 3 })
   await setStock(gone.id, 0)
@@ -161,13 +162,13 @@ test('what is out of stock is left out, and of few units it says how many are le
   expect(mail?.text).not.toContain(gone.name)
 })
 
-test('servers at once remind once', async () => {
+test('several servers send only one reminder', async () => {
   for (let n = 0; n < 4; n++) await leaver()
   const counts = await Promise.all([1, 2, 3].map(() => remindOfCarts(db, URL_OF_SHOP)))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4)
 })
 
-test('a cart that was begun anew after the last one is another cart, a week later', async () => {
+test('a cart started after the last one is a new cart, which may be reminded of a week later', async () => {
   const customer = await leaver()
   expect(await remind()).toHaveLength(1)
   await customer.call(clearCart, {})
@@ -178,7 +179,7 @@ test('a cart that was begun anew after the last one is another cart, a week late
   expect(await remind()).toHaveLength(1)
 })
 
-test('one click stops it without a sign-in, as mail programs and the page ask for it', async () => {
+test('one click unsubscribes without signing in, from mail programs and from the page', async () => {
   const customer = await leaver()
   const token = tokenOf((await remind())[0]?.text)
   const path = `/api/cart-reminders/stop/${token}`
@@ -186,14 +187,18 @@ test('one click stops it without a sign-in, as mail programs and the page ask fo
   expect([looked.statusCode, looked.headers.location]).toEqual([302, `/stop-reminders#token=${token}`])
   expect((await customer.call(getEmailChoices, {})).choices.cartReminders).toBe(true)
   const clicked = await shop.fastify.inject({
-    ...{ method: 'POST', url: path, payload: 'List-Unsubscribe=One-Click' },
+    method: 'POST',
+    url: path,
+    payload: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect(clicked.statusCode).toBe(200)
   const { message } = await shop.asGuest().call(stopCartReminders, { params: { token } })
-  expect(message).toBe('You get no more reminders of your cart')
+  expect(message).toBe("You won't receive cart reminders any more")
   expect((await customer.call(getEmailChoices, {})).choices).toEqual({
-    ...{ cartReminders: false, isOffered: true, isAsked: false },
+    cartReminders: false,
+    isOffered: true,
+    isAsked: false,
   })
   const { emailChoices } = await customer.call(downloadOwnData, {})
   expect(emailChoices.map(({ wants, source }) => [wants, source])).toEqual([
@@ -204,7 +209,7 @@ test('one click stops it without a sign-in, as mail programs and the page ask fo
   expect(unknown.status).toBe(404)
 })
 
-test('of a customer who was forgotten no link works and no choice is kept', async () => {
+test('for an erased customer no link works and no choice is stored', async () => {
   const customer = await leaver()
   const token = tokenOf((await remind())[0]?.text)
   await transaction(db, (tx) => anonymiseCustomer(tx, customer.id))
@@ -212,7 +217,7 @@ test('of a customer who was forgotten no link works and no choice is kept', asyn
   expect(await db.selectFrom('mailChoices').selectAll().execute()).toEqual([])
 })
 
-test('an email that did not leave is tried again, and every link that was made works', async () => {
+test('an email that failed is retried, and every link that was generated works', async () => {
   const customer = await leaver()
   postOffice.setMood('refuses')
   await remindOfCarts(db, URL_OF_SHOP)
@@ -257,7 +262,7 @@ test('the lists show what was left, who was reminded and who came back', async (
   expect((await reminders({ outcome: 'ordered' })).total).toBe(1)
 })
 
-test('whatever is in the carts, the figures are the sums of the rows, and nobody is written to twice', async () => {
+test('for any carts, the totals equal the sums of the rows, and no customer is emailed twice', async () => {
   const cart = fc.record({
     lines: fc.array(
       fc.record({ price: fc.integer({ min: 1, max: 9_999_99 }), quantity: fc.integer({ min: 1, max: 9 }) }),
@@ -303,6 +308,6 @@ test('whatever is in the carts, the figures are the sums of the rows, and nobody
         expect(sent.figures.reminded).toBe(sent.reminders.length)
       },
     ),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   )
 })

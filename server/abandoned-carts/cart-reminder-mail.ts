@@ -1,5 +1,5 @@
-// The email about a cart: what is in it and in stock, at today's prices, and how to hear no more of it. It says nothing
-// any more where the customer has ordered, emptied the cart or stopped such emails since it was queued.
+// The cart reminder: lists the items that are in stock, at today's prices, and how to unsubscribe. Nothing is sent if
+// the customer has ordered, emptied the cart or unsubscribed since the email was queued.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { add, formatPaise, fromRupees } from '#contract/base/money'
@@ -13,7 +13,7 @@ import type { Block } from '#server/mail/layout-mail'
 import { getSetting } from '#server/settings/settings'
 import { wantsReminders } from './remind-of-carts.ts'
 
-/** @param publicUrl where links lead; without it there is no such email. */
+/** @param publicUrl base address of links; no reminders are sent without it */
 export const cartReminderMail = (publicUrl: string | null): Record<string, MailTemplate> => ({
   'cart-reminder': toCustomer(async (_, { customerId = '', reminderId = '' }, db) => {
     const items =
@@ -28,7 +28,7 @@ export const cartReminderMail = (publicUrl: string | null): Record<string, MailT
       blocks: [
         ...goods(items),
         { kind: 'link', text: 'Open your cart', url: `${publicUrl}/cart` },
-        // Browsers keep what follows # to themselves, so the token reaches no log on the way.
+        // Browsers never send what follows # to a server, so the token doesn't appear in logs.
         { kind: 'link', text: 'Stop these reminders', url: `${publicUrl}/stop-reminders#token=${token}` },
       ],
       headers: {
@@ -54,12 +54,12 @@ async function isDue(db: Db, reminderId: string): Promise<boolean> {
 const itemsInStock = async (db: Db, customerId: string): Promise<CartItem[]> =>
   (await getCart(db, customerId)).items.filter(({ stock, waitsFor }) => stock > 0 && waitsFor === null)
 
-/** Never of one that was made before: it may have arrived. */
+/** Keeps reminders that have been generated before, as the email may have arrived. */
 async function forgetUnsent(db: Db, reminderId: string): Promise<void> {
   await sql`delete from cart_reminders where id = ${reminderId} and token_hashes = '{}'`.execute(db)
 }
 
-/** 256 random bits in base64url. An email that is sent again, as the first try failed, brings one of its own. */
+/** Returns a token of 256 random bits in base64url. Each attempt to send the email uses a new token. */
 async function makeToken(db: Db, reminderId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await transaction(db, (tx) =>

@@ -1,5 +1,5 @@
-// Whether a customer wants to be reminded of their cart. What they said last counts, wherever they said it; each word of
-// it is kept with the question, as the law wants of consent.
+// Whether a customer wants cart reminders. The latest choice counts, wherever it was made. Each choice is stored with
+// the question asked, as the law requires for consent.
 import { sql } from 'kysely'
 import { reminderQuestion } from '#contract/abandoned-carts/reminder-question'
 import type { EmailChoices } from '#contract/abandoned-carts/store'
@@ -23,7 +23,7 @@ export async function getEmailChoices(db: Db, customerId: string): Promise<Email
 
 export type ChoiceSource = 'profile' | 'cart' | 'email'
 
-/** Nothing is kept of a choice that changes nothing. */
+/** A choice that changes nothing is not stored. */
 export async function saveEmailChoice(
   tx: Transaction,
   customerId: string,
@@ -39,7 +39,7 @@ export async function saveEmailChoice(
     select id, 'cart-reminder', ${wants}, ${source}, ${reminderQuestion} from changed`.execute(tx)
 }
 
-/** Doing it twice changes nothing. Throws `not_found` for a token that no email had. */
+/** Idempotent. Throws `not_found` for a token that was never sent. */
 export async function stopByToken(tx: Transaction, token: string): Promise<void> {
   const { rows } = await sql<{ customerId: string }>`
     select customer_id from cart_reminders where token_hashes @> array[${hashToken(token)}]::bytea[]`.execute(
@@ -50,7 +50,7 @@ export async function stopByToken(tx: Transaction, token: string): Promise<void>
   await saveEmailChoice(tx, reminder.customerId, { wants: false, source: 'email' })
 }
 
-/** Of one customer, the oldest first. */
+/** Returns the choices of one customer, oldest first. */
 export async function listEmailChoices(db: Db, customerId: string) {
   const rows = await db
     .selectFrom('mailChoices')

@@ -1,29 +1,29 @@
-// The list of abandoned carts: a page of them along the index of changes, with what is in each, and the figures over all.
+// Lists abandoned carts page by page, using the index on changes, with their contents and the overall totals.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { listAbandonedCarts as endpoint, ReminderState } from '#contract/abandoned-carts/admin'
 import { toPaise, toRupees } from '#contract/base/money'
-import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { containsOrPhone } from '#server/db/phones'
 import { getSetting } from '#server/settings/settings'
-import { type CartFigures, type CartSpan, cartsOf } from './cart-figures.ts'
+import { type CartSpan, type CartTotals, cartsOf } from './cart-totals.ts'
 import { remindedOfCart, shownLinesOf, valueOfLines } from './left-carts.ts'
 
 type Query = z.output<(typeof endpoint)['query']>
 type Reply = z.output<(typeof endpoint)['reply']>
 
-/** Products that a row names. */
+/** Number of products named per row. */
 const NAMED = 3
 
 export async function listAbandonedCarts(
   db: Db,
-  cartFigures: CartFigures,
+  cartTotals: CartTotals,
   query: Query,
 ): Promise<Omit<Reply, 'success'>> {
   const { remind, hours, onlyWithConsent } = await getSetting(db, 'abandonedCarts')
   const span = { days: query.days, hours }
   const [figures, total, carts] = await Promise.all([
-    cartFigures(db, span),
+    cartTotals(db, span),
     query.search || query.filter ? countCarts(db, span, query) : null,
     pageOfCarts(db, span, query),
   ])
@@ -44,7 +44,7 @@ function matching(span: CartSpan, { search, filter }: Query): RawBuilder<unknown
   return sql`
     from (${cartsOf(span)}) l join customers u on u.id = l.customer_id
     where exists (select from ${shownLinesOf(sql`l.customer_id`)})
-      ${search ? sql`and ${contains(searchText, search)}` : sql``}
+      ${search ? sql`and ${containsOrPhone(searchText, sql`u.phone`, search)}` : sql``}
       ${filter ? sql`and ${reminded} ${isFiltered[filter]}` : sql``}`
 }
 

@@ -1,12 +1,12 @@
-// The list of emails about carts, each with what became of it: an order, a cart that still stands, or an emptied one.
+// Lists cart reminders with their outcome: an order, a cart still waiting, or an emptied cart.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listCartReminders as endpoint, outcomes } from '#contract/abandoned-carts/admin'
 import { toPaise, toRupees } from '#contract/base/money'
-import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { containsOrPhone } from '#server/db/phones'
 import { getSetting } from '#server/settings/settings'
-import { type CartFigures, type CartSpan, isReminderOf, orderAfter } from './cart-figures.ts'
+import { type CartSpan, type CartTotals, isReminderOf, orderAfter } from './cart-totals.ts'
 
 type Query = z.output<(typeof endpoint)['query']>
 type Reply = z.output<(typeof endpoint)['reply']>
@@ -14,13 +14,13 @@ type Outcome = (typeof outcomes)[number]
 
 export async function listCartReminders(
   db: Db,
-  cartFigures: CartFigures,
+  cartTotals: CartTotals,
   query: Query,
 ): Promise<Omit<Reply, 'success'>> {
   const { remind, hours } = await getSetting(db, 'abandonedCarts')
   const span = { days: query.days, hours }
   const [figures, total, reminders] = await Promise.all([
-    cartFigures(db, span),
+    cartTotals(db, span),
     query.search || query.outcome ? countReminders(db, span, query) : null,
     pageOfReminders(db, span, query),
   ])
@@ -32,7 +32,7 @@ export async function listCartReminders(
   }
 }
 
-/** As long as something is there that was there then, the cart still stands. */
+/** The cart still waits as long as it holds an item that was in it then. */
 const outcome = sql<Outcome>`case when o.number is not null then 'ordered'
   when exists (select from cart_items i where i.customer_id = r.customer_id and i.added_at <= r.at) then 'left'
   else 'emptied' end`
@@ -41,7 +41,7 @@ const searchText = sql`lower(u.name || ' ' || u.email || ' ' || u.phone)`
 
 const matching = (span: CartSpan, { search, outcome: wanted }: Query) => sql`
   from cart_reminders r join customers u on u.id = r.customer_id left join lateral (${orderAfter}) o on true
-  where ${isReminderOf(span)} ${search ? sql`and ${contains(searchText, search)}` : sql``}
+  where ${isReminderOf(span)} ${search ? sql`and ${containsOrPhone(searchText, sql`u.phone`, search)}` : sql``}
     ${wanted ? sql`and ${outcome} = ${wanted}` : sql``}`
 
 async function countReminders(db: Db, span: CartSpan, query: Query): Promise<number> {

@@ -1,5 +1,5 @@
-// Reminds customers of what they left in their cart: once of a cart, nobody who has ordered since or does not want it,
-// and nobody of what cannot be bought. What happens between this and the email, the email looks at again.
+// Queues cart reminders: one per cart, only for items that can be bought, and not for customers who have ordered
+// since or don't want reminders. The email checks again when it is sent.
 import { sql } from 'kysely'
 import type { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { type Db, type Transaction, transaction } from '#server/db/database'
@@ -8,14 +8,14 @@ import { getSetting } from '#server/settings/settings'
 import { leftCarts, remindedOfCart, shownLinesOf, valueOfLines } from './left-carts.ts'
 
 const BATCH = 200
-/** Days after which nobody is reminded any more: whoever switches it on writes to nobody about last year. */
+/** Days after which no reminder is sent, so that switching reminders on doesn't email customers about old carts. */
 const TOO_LATE_DAYS = 7
-/** Days between two emails to the same person, whatever they do with their cart. */
+/** Minimum number of days between two reminders to the same customer, whatever happens to the cart. */
 const REST_DAYS = 7
 
 /**
- * To be called again and again, by several servers too. Answers how many emails it has queued: none where the shop has
- * no address of its own, since such an email could not be stopped.
+ * Safe to call repeatedly and from several servers. Returns the number of emails queued: none if the shop has no
+ * public address, as the emails would have no unsubscribe link.
  */
 export async function remindOfCarts(db: Db, publicUrl: string | null): Promise<number> {
   const settings = await getSetting(db, 'abandonedCarts')
@@ -28,7 +28,7 @@ export async function remindOfCarts(db: Db, publicUrl: string | null): Promise<n
 }
 
 async function remindBatch(tx: Transaction, settings: AbandonedCartSettings): Promise<number> {
-  // One at a time: the next one sees what this one has written.
+  // One at a time, so that each run sees what the previous one wrote.
   await sql`select pg_advisory_xact_lock(hashtext('cart_reminders'), 0)`.execute(tx)
   const { rows } = await sql<{ id: string; customerId: string }>`
     insert into cart_reminders (customer_id, left_at, unit_count, value_paise)
@@ -58,12 +58,12 @@ const dueCarts = ({ hours }: AbandonedCartSettings) => {
   return leftCarts({ from: sql`${until} - ${days(TOO_LATE_DAYS)}`, until })
 }
 
-/** Of the customer `u`. */
+/** Condition on the customer `u`. */
 export const wantsReminders = ({ onlyWithConsent }: AbandonedCartSettings) => sql<boolean>`
   u.is_active and u.anonymised_at is null and u.deletion_due_at is null
     and ${onlyWithConsent ? sql`u.wants_cart_reminders` : sql`u.wants_cart_reminders is not false`}`
 
-/** Of the cart `l`. */
+/** Condition on the cart `l`. */
 const hasSomethingInStock = sql<boolean>`
   exists (select from ${shownLinesOf(sql`l.customer_id`)}
     and (p.available_from is null or p.available_from <= now())

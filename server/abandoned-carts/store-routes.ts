@@ -1,4 +1,4 @@
-// What customers say about reminders of their cart.
+// Routes by which customers choose whether to get cart reminders.
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/abandoned-carts/store'
 import type { App } from '#server/http/app'
@@ -16,10 +16,10 @@ export function abandonedCartStoreRoutes(app: App, fastify: FastifyInstance) {
 
   app.command(contract.stopCartReminders, async (_, tx, { params }) => {
     await stopByToken(tx, params.token)
-    return { message: 'You get no more reminders of your cart' }
+    return { message: "You won't receive cart reminders any more" }
   })
 
-  // A program that knows no one-click opens the address instead: looking at it stops nothing, the page asks first.
+  // Mail programs without one-click unsubscribe open this address. Opening it stops nothing; the page asks first.
   fastify.get<{ Params: { token: string } }>(
     '/api/cart-reminders/stop/:token',
     { config: { access: 'public' } },

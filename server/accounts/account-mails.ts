@@ -1,16 +1,14 @@
-// What people are written about their account: a way in or back in, and what happened to it.
+// Emails to customers about their accounts: links to set a password, and notices of changes.
 
-import { INVITATION_DAYS } from '#contract/staff/staff'
 import { type Db, transaction } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
+import { fillMail } from '#server/mail/fill-mail'
 import type { Block } from '#server/mail/layout-mail'
-import { wordMail } from '#server/mail/word-mail'
 import { getSiteAndWording } from '#server/settings/identity'
 import { OPENED_ACCOUNT_DAYS, openPasswordReset, RESET_MINUTES } from './passwords/open-password-reset.ts'
-import { openInvitation } from './staff/invitations.ts'
 
 interface Content {
-  /** What the words of the email may name, beside the customer's name. */
+  /** Values for placeholders in the template, besides the customer's name. */
   fields?: Readonly<Record<string, string>>
   blocks: readonly Block[]
   headers?: Readonly<Record<string, string>>
@@ -22,7 +20,10 @@ interface Recipient {
   deletionDueAt: Date | null
 }
 
-/** A message to a customer; none to somebody who is gone or suspended, or when `write` has nothing to say. */
+/**
+ * Wraps a template for customers. Nothing is sent if the customer is deleted or suspended, or if `write` returns
+ * null.
+ */
 export const toCustomer =
   (
     write: (
@@ -47,38 +48,26 @@ export const toCustomer =
     const fields = { name: customer.name, ...content.fields }
     const to = { name: customer.name, address: customer.email }
     const { blocks, headers } = content
-    return { to, ...(headers && { headers }), ...wordMail(site, wording, { fields, blocks }) }
+    return { to, ...(headers && { headers }), ...fillMail(site, wording, { fields, blocks }) }
   }
 
-/** @param publicUrl where links lead: always the configured address, never one that a request names. */
+/** @param publicUrl base address of links: always the configured address, never one named in a request */
 export function accountMails(publicUrl: string | null): Record<string, MailTemplate> {
   const link = (text: string, path: string): Block[] =>
     publicUrl ? [{ kind: 'link', text, url: `${publicUrl}${path}` }] : []
 
   return {
-    // As below, where no address is configured.
-    'staff-invitation': async (db, { invitationId = '', site: asked = '' }, kind) => {
-      const invitation = await transaction(db, (tx) => openInvitation(tx, invitationId))
-      if (!invitation) return null
-      const { token, email, invitedBy, role } = invitation
-      const { site, wording } = await getSiteAndWording(db, kind)
-      // Browsers keep what follows # to themselves, so the token reaches no log on the way.
-      const url = `${publicUrl ?? asked}/admin/invitation#token=${token}`
-      const blocks: Block[] = [{ kind: 'link', text: 'Accept the invitation', url }]
-      const fields = { invitedBy, role, days: String(INVITATION_DAYS) }
-      return { to: { name: '', address: email }, ...wordMail(site, wording, { fields, blocks }) }
-    },
     'password-reset': toCustomer(async (_, { customerId = '', requestedAt = '' }, db) => {
       if (publicUrl === null) return null
       const token = await transaction(db, (tx) => openPasswordReset(tx, customerId, new Date(requestedAt)))
       if (token === null) return null
       return {
         fields: { minutes: String(RESET_MINUTES) },
-        // Browsers keep what follows # to themselves, so the token reaches no log on the way.
+        // Browsers never send what follows # to a server, so the token doesn't appear in logs.
         blocks: link('Set a new password', `/reset-password#token=${token}`),
       }
     }),
-    // Where no address is configured, the link leads to the one at which the admin opened the account.
+    // Without a configured address, the link uses the address at which the admin created the account.
     'account-opened': toCustomer(async (_, { customerId = '', requestedAt = '', site = '' }, db) => {
       const minutes = OPENED_ACCOUNT_DAYS * 24 * 60
       const token = await transaction(db, (tx) =>

@@ -1,4 +1,4 @@
-// Reads of people: the signed-in customer, and what a sign-in is checked against.
+// Queries for people: the signed-in customer, and the data that a sign-in is checked against.
 import { sql } from 'kysely'
 import type { Admin, User } from '#contract/accounts/accounts'
 import type { General } from '#contract/settings/general'
@@ -35,7 +35,7 @@ interface Secured {
   hasTwoFactor: boolean
 }
 
-/** What the settings want of an admin before they go on. */
+/** Returns what an admin must do before continuing, according to the settings. */
 export const demandsOn = (
   { passwordChangedAt, hasTwoFactor }: Secured,
   { passwordExpiry, twoFactorAuth }: Pick<General, 'passwordExpiry' | 'twoFactorAuth'>,
@@ -51,7 +51,7 @@ export const findCustomerByEmail = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Of a row of `admins`. */
+/** Condition on a row of `admins`. */
 export const twoFactorIsOn = sql<boolean>`exists (
   select 1 from admin_two_factors t where t.admin_id = admins.id and t.enabled_at is not null)`
 

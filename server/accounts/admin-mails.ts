@@ -1,46 +1,46 @@
-// What admins are written about their own account: so that they learn of it where it was not they.
+// Security notices to admins about their own accounts, so that they notice changes made by someone else.
 import { formatDateTime } from '#contract/base/days'
 import { deviceName } from '#server/accounts/devices/device-name'
 import type { Transaction } from '#server/db/database'
 import type { RequestContext } from '#server/http/request/context'
 import type { MailTemplate } from '#server/mail/deliver-mail'
+import { fillMail } from '#server/mail/fill-mail'
 import type { Block } from '#server/mail/layout-mail'
 import { queueMail } from '#server/mail/queue-mail'
-import { wordMail } from '#server/mail/word-mail'
 import { getSiteAndWording } from '#server/settings/identity'
 
 const events = {
   'new-browser': {
-    title: 'A sign-in from a new browser',
-    text: 'Your account was signed in to from a browser that it was not signed in from before.',
+    title: 'Sign-in from a new browser',
+    text: 'Your account was signed in to from a browser that had not been used before.',
   },
   password: {
     title: 'Your password was changed',
-    text: 'The password of your account was changed. You are signed out everywhere else.',
+    text: 'Your password was changed, and you have been signed out everywhere else.',
   },
   'two-factor-on': {
     title: 'Two-factor authentication is on',
-    text: 'From now on you sign in with a code of your app beside your password.',
+    text: 'From now on you sign in with your password and a code from your app.',
   },
   'two-factor-off': {
     title: 'Two-factor authentication is off',
-    text: 'From now on your password alone signs you in.',
+    text: 'From now on you sign in with your password alone.',
   },
   'two-factor-reset': {
     title: 'Your two-factor authentication was reset',
-    text: 'A colleague has switched it off, as for somebody who has lost their phone. You are signed out everywhere.',
+    text: 'A colleague has switched it off, for example because you had lost your phone. You have been signed out everywhere.',
   },
   'recovery-codes': {
     title: 'You have new recovery codes',
-    text: 'Those from before no longer work.',
+    text: 'Your previous recovery codes no longer work.',
   },
   'recovery-code': {
     title: 'A recovery code was used to sign in',
-    text: 'It does not work again. If your phone is lost, set two-factor authentication up anew.',
+    text: "This code can't be used again. If you have lost your phone, set up two-factor authentication again.",
   },
   'let-in': {
-    title: 'You were let in again',
-    text: 'By a command on the machine of the shop you have a new password, and two-factor authentication is off. You are signed out everywhere.',
+    title: 'Your access was restored',
+    text: 'A command on the shop’s server has set a new password for you and switched off two-factor authentication. You have been signed out everywhere.',
   },
 } as const satisfies Record<string, { title: string; text: string }>
 
@@ -48,7 +48,7 @@ export type AccountEvent = keyof typeof events
 
 const isEvent = (text: string): text is AccountEvent => Object.hasOwn(events, text)
 
-/** Whatever the settings say of emails to the shop: this one is for the person. */
+/** Sent whatever the shop's email settings say, as it concerns the admin personally. */
 export function mailAdmin(
   tx: Transaction,
   { address, userAgent, now }: Pick<RequestContext, 'address' | 'userAgent' | 'now'>,
@@ -61,7 +61,7 @@ export function mailAdmin(
   })
 }
 
-/** @param publicUrl where links lead: always the configured address, never one that a request names. */
+/** @param publicUrl base address of links: always the configured address, never one named in a request */
 export function adminMails(publicUrl: string | null): Record<string, MailTemplate> {
   const link: Block[] = publicUrl
     ? [{ kind: 'link', text: 'See where you are signed in', url: `${publicUrl}/admin/account` }]
@@ -86,7 +86,7 @@ export function adminMails(publicUrl: string | null): Record<string, MailTemplat
       }
       const fields = { name: admin.name, ...events[event] }
       const to = { name: admin.name, address: admin.email }
-      return { to, ...wordMail(site, wording, { fields, blocks: [facts, ...link] }) }
+      return { to, ...fillMail(site, wording, { fields, blocks: [facts, ...link] }) }
     },
   }
 }

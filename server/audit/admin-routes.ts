@@ -1,5 +1,5 @@
-// Where the log is searched. Nothing can change it.
-import { listAuditEvents as endpoint } from '#contract/admin/audit'
+// Endpoints to search the audit log. The log can't be changed.
+import { listAuditEvents as endpoint } from '#contract/audit/admin'
 import type { App } from '#server/http/app'
 import { listAudit } from './audit-queries.ts'
 

@@ -1,7 +1,7 @@
-// The log as it is searched, newest first. Days are those of Asia/Kolkata.
+// Audit log queries, newest first. Days are those of Asia/Kolkata.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { AuditEvent, listAuditEvents as endpoint } from '#contract/admin/audit'
+import type { AuditEvent, listAuditEvents as endpoint } from '#contract/audit/admin'
 import { Id } from '#contract/base/text'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
@@ -48,12 +48,20 @@ interface AuditRow {
 }
 
 const entryView = ({ id, at, adminName, ...row }: AuditRow): AuditEvent => ({
-  ...{ _id: String(id), at: at.toISOString(), admin: adminName, action: row.action },
-  ...{ subjectKind: row.subjectKind, subjectId: row.subjectId, subjectName: row.subjectName },
-  ...{ before: row.before, after: row.after, ip: row.ip, requestId: row.requestId },
+  _id: String(id),
+  at: at.toISOString(),
+  admin: adminName,
+  action: row.action,
+  subjectKind: row.subjectKind,
+  subjectId: row.subjectId,
+  subjectName: row.subjectName,
+  before: row.before,
+  after: row.after,
+  ip: row.ip,
+  requestId: row.requestId,
 })
 
-/** What occurs in the log. Each value is one step in an index, however long the log is. */
+/** Filter options: the values that occur in the log, with one index lookup per value, however long the log is. */
 async function auditChoices(db: Db) {
   const [actions, subjectKinds, { rows: admins }] = await Promise.all([
     distinct(db, 'action'),
@@ -66,7 +74,7 @@ async function auditChoices(db: Db) {
         from found f where f.admin_id is not null
       )
       select f.admin_id as id,
-        -- Without the API key by which they may have acted last.
+        -- Removes the name of an API key from the name, in case the last action used one.
         (select regexp_replace(admin_name, ' \\(API key .*\\)$', '') from audit_log l
           where l.admin_id = f.admin_id order by l.id desc limit 1) as name
       from found f where f.admin_id is not null order by 2, 1`.execute(db),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAuditEvents } from '#contract/admin/audit'
+import { listAuditEvents } from '#contract/audit/admin'
 import { updateProduct } from '#contract/catalogue/admin-products'
 import { addOrderNote, transitionOrder } from '#contract/orders/admin-actions'
 import { recordPayment } from '#contract/payments/admin'
@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 const find = (query: object) => admin.call(listAuditEvents, { query })
 
-test('what is done to an order stands in the log under its number, with before and after', async () => {
+test('actions on an order are logged under its number, with before and after', async () => {
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
   const params = { id: order._id }
   await admin.call(addOrderNote, { params, body: { note: 'Ring first' } })
@@ -37,12 +37,17 @@ test('what is done to an order stands in the log under its number, with before a
     ['order.note', order.orderNumber],
   ])
   expect(entries[0]).toMatchObject({
-    ...{ admin: admin.name, subjectKind: 'order', subjectId: order._id, before: { status: 'pending' } },
-    ...{ after: { to: 'processing' }, ip: '127.0.0.1', requestId: expect.any(String) },
+    admin: admin.name,
+    subjectKind: 'order',
+    subjectId: order._id,
+    before: { status: 'pending' },
+    after: { to: 'processing' },
+    ip: '127.0.0.1',
+    requestId: expect.any(String),
   })
 })
 
-test("a product's history is found by its id, newest first, and holds what changed", async () => {
+test("a product's history is found by its id, newest first, with its changes", async () => {
   const { id, name } = await createProduct(shop.db, { name: 'Blue Rug' })
   await createProduct(shop.db, { name: 'Blue Rug 2' })
   for (const price of [150, 175]) await admin.call(updateProduct, { params: { id }, body: { price } })
@@ -53,7 +58,7 @@ test("a product's history is found by its id, newest first, and holds what chang
   ])
 })
 
-test('the log is narrowed by audit event, kind, person and days of India, and says what it can be narrowed by', async () => {
+test('the log is filtered by audit event, kind, person and Indian days, and lists the filter options', async () => {
   const ravi = await shop.asAdmin()
   await sql`
     insert into audit_log (at, admin_id, admin_name, action, subject_kind, subject_id, subject_name) values
@@ -109,7 +114,7 @@ test('hostile filters are refused or find nothing, quickly, and change nothing',
   expect(await hashTables(shop.db)).toEqual(before)
 })
 
-test('customers and guests read nothing of the log, and nobody changes it', async () => {
+test("customers and guests can't read the log, and the database refuses changes to it", async () => {
   const customer = await shop.asCustomer()
   expect((await customer.send('GET', '/admin/audit')).status).toBe(403)
   expect((await shop.asGuest().send('GET', '/admin/audit')).status).toBe(401)

@@ -1,14 +1,14 @@
-// The append-only log of what administrators did. The operation that makes a change writes its event, in the
-// transaction of the change.
+// The append-only log of administrators' actions. The operation that makes a change writes its audit event in the
+// same transaction.
 import { type RawBuilder, sql } from 'kysely'
-import { type AuditAction, auditSubjects } from '#contract/admin/audit-actions'
+import { type AuditAction, auditSubjects } from '#contract/audit/audit-actions'
 import type { Transaction } from '#server/db/database'
-import { runLast } from '#server/db/transaction-end'
+import { beforeCommit } from '#server/db/transaction-end'
 import type { AdminContext } from '#server/http/request/context'
 
 interface Subject {
   id: string
-  /** As people call it: a product's name, an order's number. */
+  /** Human-readable: a product's name, an order's number. */
   name?: string
 }
 
@@ -26,7 +26,7 @@ interface Entry {
 
 const written = new WeakMap<Transaction, Entry[]>()
 
-/** Written with the last statements before the commit, all entries of a transaction in one. */
+/** Written before the commit, with all entries of a transaction in one statement. */
 export function audit(
   tx: Transaction,
   ctx: AdminContext,
@@ -42,7 +42,7 @@ export function audit(
   }
   const entries = [entry]
   written.set(tx, entries)
-  runLast(tx, () => insertOf(entries))
+  beforeCommit(tx, () => insertOf(entries))
 }
 
 const insertOf = (entries: readonly Entry[]): RawBuilder<unknown> => {

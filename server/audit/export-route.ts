@@ -1,11 +1,11 @@
-// Lists that leave the shop as a file: written while they are read, and noted in the audit log. What was searched for
-// may be somebody's name, so the log only says that there was a search.
+// Streams lists as files and records each export in the audit log. The log only notes that a search was used, because
+// search terms may contain personal names.
 import type { z } from 'zod'
-import type { AuditAction } from '#contract/admin/audit-actions'
+import type { AuditAction } from '#contract/audit/audit-actions'
 import type { Endpoint, EndpointOptions } from '#contract/base/endpoint'
 import type { TableFormat } from '#contract/base/table-format'
 import { type Db, transaction } from '#server/db/database'
-import { refuseLongXlsx, type Table, writeTable } from '#server/files/write-table'
+import { assertXlsxFits, type Table, writeTable } from '#server/files/write-table'
 import type { App } from '#server/http/app'
 import { audit } from './audit.ts'
 
@@ -19,7 +19,7 @@ interface ExportQuery {
 }
 
 interface Export<Row> extends Table<Row> {
-  /** Of the rows. */
+  /** Number of rows. */
   count: number
 }
 
@@ -32,7 +32,7 @@ export function exportRoute<O extends ExportOptions, Row>(
   app.handle<ExportOptions>(endpoint, async ({ ctx, db, query }) => {
     const { format, search, sortBy: _, sortOrder: __, ...filter } = query
     const { count, ...table } = await read(db, query as z.output<O['query']>)
-    if (format === 'xlsx') refuseLongXlsx(count)
+    if (format === 'xlsx') assertXlsxFits(count)
     const file = await writeTable(format, table)
     const after = { count, format, filter: { ...filter, searched: Boolean(search) } }
     await transaction(db, async (tx) => audit(tx, ctx, action, { id: 'list' }, { after }))

@@ -1,4 +1,4 @@
-// What admins do with backups.
+// Admin endpoints for backups.
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,8 +9,8 @@ import { notFound, refused } from '#server/http/errors'
 import { changeSetting } from '#server/settings/change-setting'
 import { getSetting, getVersioned } from '#server/settings/settings'
 import { askForBackup, listBackups } from './backup-queries.ts'
+import { isRecipient } from './encryption.ts'
 import type { BackupPlace } from './place.ts'
-import { isRecipient } from './seal.ts'
 import { readWalState } from './wal/wal-state.ts'
 
 export function backupAdminRoutes(app: App, place: Pick<BackupPlace, 'folder' | 'bucket'>) {
@@ -27,12 +27,12 @@ export function backupAdminRoutes(app: App, place: Pick<BackupPlace, 'folder' | 
 
   app.command(contract.makeBackup, async (ctx, tx) => {
     await askForBackup(tx, ctx)
-    return { message: 'The backup is being made' }
+    return { message: 'Backup started' }
   })
 
   app.command(contract.saveBackupSettings, async (ctx, tx, { body: { version, ...value } }) => {
     if (value.recipient !== null && !isRecipient(value.recipient)) {
-      const message = 'Must be a public key: it begins with age1'
+      const message = "This isn't a valid public key. Public keys begin with age1."
       throw refused('invalid_input', message, { fields: { recipient: message } })
     }
     await changeSetting(tx, ctx, { key: 'backups', action: 'settings.backups', version, value })
@@ -51,7 +51,7 @@ export function backupAdminRoutes(app: App, place: Pick<BackupPlace, 'folder' | 
       () => backup.inFolder,
       () => false,
     )
-    if (!isThere) throw refused('not_found', 'This backup is no longer in the folder of backups')
+    if (!isThere) throw refused('not_found', 'This backup is no longer in the backup folder')
     audit(tx, ctx, 'backup.download', { id, name: backup.fileName })
     return { bytes: createReadStream(path), filename: backup.fileName }
   })

@@ -1,5 +1,5 @@
-// The backups that there are, and a new one put down to be made.
-import { sql } from 'kysely'
+// Lists backups and queues new ones.
+import { type RawBuilder, sql } from 'kysely'
 import type { Backup } from '#contract/backups/admin'
 import { isDue } from '#contract/backups/schedule'
 import { audit } from '#server/audit/audit'
@@ -40,7 +40,7 @@ export async function listBackups(db: Db): Promise<Backup[]> {
   }))
 }
 
-/** Throws `conflict` while one that somebody asked for is still to be made. */
+/** Throws `conflict` while another backup is in progress. */
 export async function askForBackup(tx: Transaction, ctx: AdminContext): Promise<void> {
   const waiting = await tx
     .selectFrom('backups')
@@ -48,12 +48,12 @@ export async function askForBackup(tx: Transaction, ctx: AdminContext): Promise<
     .where('status', '=', 'running')
     .where('startedAt', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirst()
-  if (waiting) throw refused('conflict', 'A backup is being made already')
+  if (waiting) throw refused('conflict', 'A backup is already in progress')
   const { id, fileName } = await queueBackup(tx, { reason: 'admin', actorName: ctx.actor.name })
   audit(tx, ctx, 'backup.make', { id, name: fileName })
 }
 
-/** One that nobody has to ask for, where the settings want it by now. */
+/** Queues a scheduled backup if the settings make one due. */
 export async function backUpWhenDue(tx: Transaction, now = new Date()): Promise<void> {
   const { autoBackup, backupFrequency } = await getSetting(tx, 'general')
   if (!autoBackup) return
@@ -70,7 +70,7 @@ interface NewBackup {
   actorName: string | null
 }
 
-/** So often a job of it is tried: a database that is away for an hour loses no backup. */
+/** With backoff, this many attempts survive a database outage of an hour. */
 const MAX_ATTEMPTS = 8
 
 async function queueBackup(tx: Transaction, { reason, actorName }: NewBackup) {
@@ -83,8 +83,17 @@ async function queueBackup(tx: Transaction, { reason, actorName }: NewBackup) {
     })
     .returning(['id', 'fileName'])
     .executeTakeFirstOrThrow()
-  await queueJobs(tx, {
-    rows: sql`select ${jobRow({ task: 'back_up', payload: { backupId: sql`${backup.id}::text` }, maxAttempts: MAX_ATTEMPTS })}`,
-  })
+  await queueBackupJob(tx, backup.id)
   return backup
+}
+
+/** @param runAt earliest start; immediately if omitted */
+export async function queueBackupJob(tx: Transaction, id: string, runAt?: RawBuilder<Date>): Promise<void> {
+  const job = {
+    task: 'back_up',
+    payload: { backupId: sql`${id}::text` },
+    maxAttempts: MAX_ATTEMPTS,
+    ...(runAt && { runAt }),
+  }
+  await queueJobs(tx, { rows: sql`select ${jobRow(job)}` })
 }

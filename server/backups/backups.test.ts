@@ -14,14 +14,16 @@ import { saveSetting } from '#server/settings/settings'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { plainPicture } from '#test/factories/pictures'
 import { createProduct } from '#test/factories/products'
+import { recordFlushes } from '#test/flushes'
 import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'
+import { runs } from '#test/property-runs'
 import { openS3Bucket } from '#test/s3-bucket'
 import { backUpWhenDue } from './backup-queries.ts'
 import { openBucket } from './bucket.ts'
-import { makeBackup } from './make-backup.ts'
+import { decrypt } from './encryption.ts'
+import { BACKUP_LOCK, makeBackup } from './make-backup.ts'
 import { restoreArchive } from './restore-archive.ts'
-import { unseal } from './seal.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -30,7 +32,7 @@ const admin = await shop.asAdmin()
 const customer = await shop.asCustomer()
 const { db, backups: place } = shop
 
-// Something of much: text that COPY has to escape, pictures, an order with a return, a number that was used up.
+// Varied data: text that COPY has to escape, pictures, an order with a return, a used-up number.
 await createProduct(db, {
   name: 'Rug “Ganga”, 4\\x6\nft\t\\N',
   description: 'é\u0000'.replace('\u0000', '—'),
@@ -58,11 +60,22 @@ async function setUp(value: Partial<contract.BackupSettings>) {
   await admin.call(contract.saveBackupSettings, { body: { version, keep, recipient, ...value } })
 }
 
-/** Every row of every table, as text, apart from what is of the machine. */
+/** Every row of every table as text, except tables specific to the machine. */
 async function contentOf(connection: { query: pg.Pool['query'] }): Promise<Record<string, string>> {
   const { rows: tables } = await connection.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
-    [['migrations', 'backups', 'job_holders', 'outbox', 'audit_log', 'idempotency_keys', 'settings']],
+    [
+      [
+        'migrations',
+        'sql_files',
+        'backups',
+        'job_holders',
+        'outbox',
+        'audit_log',
+        'idempotency_keys',
+        'settings',
+      ],
+    ],
   )
   const content: Record<string, string> = {}
   for (const { name } of tables) {
@@ -90,12 +103,12 @@ async function inEmptyDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<
   }
 }
 const restore = async (path: string, pool: pg.Pool, identity: string | null = null) =>
-  restoreArchive(await unseal(createReadStream(path), identity), {
+  restoreArchive(await decrypt(createReadStream(path), identity), {
     connectionString: pool.options.connectionString ?? '',
     folders: { pictures: join(folder, 'pictures'), private: join(folder, 'private') },
   })
 
-test('a backup holds every row and every file, and the shop that it becomes works on', async () => {
+test('a backup contains every row and every file, and the restored shop works', async () => {
   const backup = await make()
   expect(backup).toMatchObject({
     reason: 'admin',
@@ -119,7 +132,7 @@ test('a backup holds every row and every file, and the shop that it becomes work
     expect(await readFile(join(folder, 'pictures', picture))).toEqual(
       await readFile(join(place.folders.pictures, picture)),
     )
-    // Keys and triggers are back, and act.
+    // Keys and triggers have been restored, and work.
     for (const each of [pool, shop.pool]) {
       const { rows } = await each.query(
         `select (select count(*)::int from pg_constraint where contype = 'f') as keys,
@@ -136,7 +149,7 @@ test('a backup holds every row and every file, and the shop that it becomes work
   expect(left.rows[0]?.n).toBe(0)
 })
 
-test('with a key only its owner opens a backup, and the shop has tried it all the same', async () => {
+test('with a key set only its owner can open a backup, and the backup has still been test-restored', async () => {
   const identity = await generateIdentity()
   await setUp({ recipient: await identityToRecipient(identity) })
   const backup = await make()
@@ -145,15 +158,15 @@ test('with a key only its owner opens a backup, and the shop has tried it all th
   const bytes = await readFile(pathOf(backup))
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
   await inEmptyDatabase(async (pool) => {
-    await expect(restore(pathOf(backup), pool)).rejects.toThrow('give its key')
-    await expect(restore(pathOf(backup), pool, 'a word')).rejects.toThrow('begins with AGE-SECRET-KEY-')
-    await expect(restore(pathOf(backup), pool, await generateIdentity())).rejects.toThrow('does not open')
+    await expect(restore(pathOf(backup), pool)).rejects.toThrow('Pass its key')
+    await expect(restore(pathOf(backup), pool, 'a word')).rejects.toThrow('begin with AGE-SECRET-KEY-')
+    await expect(restore(pathOf(backup), pool, await generateIdentity())).rejects.toThrow("doesn't open")
     await restore(pathOf(backup), pool, identity)
     expect(Object.keys(await contentOf(pool))).toContain('orders')
   })
 })
 
-test('what is damaged, cut off, or something else is refused, and nothing of it stays in the database', async () => {
+test('damaged, truncated and foreign files are refused and leave nothing in the database', async () => {
   await setUp({ recipient: null })
   const backup = await make()
   const whole = await readFile(pathOf(backup))
@@ -170,7 +183,7 @@ test('what is damaged, cut off, or something else is refused, and nothing of it 
   }
 })
 
-test('no bit of a backup can change unseen', async () => {
+test('no flipped bit in a backup goes unnoticed', async () => {
   const backup = await make()
   const whole = await readFile(pathOf(backup))
   const content = await contentOf(shop.pool)
@@ -185,19 +198,19 @@ test('no bit of a backup can change unseen', async () => {
           () => 'restored',
           (error: Error) => error.message,
         )
-        // A few bits of the format mean nothing.
+        // A few bits of the format have no meaning.
         if (outcome === 'restored') expect(await contentOf(pool)).toEqual(content)
         else expect(outcome).toMatch(/^This (file|backup|program) /)
       })
     }),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   )
 })
 
-test('so many are kept as the owner wants, and the newest that was tried among them', async () => {
+test('the configured number of backups is kept, including the newest tested one', async () => {
   await setUp({ keep: 2 })
   const proven = await make()
-  // Not tried, as another one was this week.
+  // Not test-restored, because another backup was this week.
   for (let round = 0; round < 2; round++) {
     await sql`update backups set started_at = started_at - interval '1 year'`.execute(db)
     await transaction(db, backUpWhenDue)
@@ -214,7 +227,7 @@ test('so many are kept as the owner wants, and the newest that was tried among t
   expect((await readdir(place.folder)).sort()).toEqual(made.map(({ fileName }) => fileName).sort())
 })
 
-test('the shop is backed up by itself when it is due and wanted', async () => {
+test('backups run automatically when they are due and enabled', async () => {
   const count = async () => (await list()).backups.length
   const before = await count()
   await transaction(db, backUpWhenDue)
@@ -238,17 +251,40 @@ test('the shop is backed up by itself when it is due and wanted', async () => {
   expect((await list()).backups[0]).toMatchObject({ reason: 'schedule', status: 'made' })
 })
 
-test('two at once: the second one is asked to wait', async () => {
+test('the second of two concurrent backups is refused', async () => {
   await admin.call(contract.makeBackup, {})
   expect(await admin.send('POST', '/backups')).toMatchObject({ status: 409 })
   const [waiting] = (await list()).backups
   const both = await Promise.allSettled([1, 2].map(() => makeBackup({ db, place }, waiting?._id ?? '')))
-  expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect((await list()).backups[0]).toMatchObject({ status: 'made' })
   await postOffice.work()
 })
 
-test('what goes wrong is said, tried again, and leaves no half of a file', async () => {
+test('a backup waits without failing while another one, or its test restore, is in progress', async () => {
+  const other = new pg.Client({ connectionString: place.connectionString })
+  await other.connect()
+  await other.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+  await admin.call(contract.makeBackup, {})
+  for (let tries = 0; tries < 3; tries++) await postOffice.work()
+  const { rows } = await sql<{ attempts: number; lastError: string | null; waits: boolean }>`
+    select attempts, last_error, run_at > now() as waits from graphile_worker.jobs
+    where task_identifier = 'back_up'`.execute(db)
+  expect(rows).toEqual([{ attempts: 0, lastError: null, waits: true }])
+  expect((await list()).backups[0]).toMatchObject({ status: 'running', failure: null })
+  await other.end()
+  await postOffice.work()
+  expect((await list()).backups[0]).toMatchObject({ status: 'made', failure: null, testFailure: null })
+})
+
+test('a backup is on disk, with its name, before it counts as made', async () => {
+  const flushed = await recordFlushes()
+  const backup = await make()
+  expect(backup.status).toBe('made')
+  expect(flushed).toContain(place.folder)
+})
+
+test('a failure is reported and retried, and leaves no partial file', async () => {
   await admin.call(contract.makeBackup, {})
   const [{ _id }] = (await list()).backups as [contract.Backup]
   const gone = { ...place, folders: { ...place.folders, pictures: '/dev/null/pictures' } }
@@ -262,7 +298,7 @@ test('what goes wrong is said, tried again, and leaves no half of a file', async
   expect((await list()).backups[0]).toMatchObject({ _id, status: 'made', failure: null })
 })
 
-test('encrypted ones are copied to the bucket, signed, and removed there too; plain ones never leave', async () => {
+test('encrypted backups are copied to the bucket, with signed requests, and removed there too; plain ones are never uploaded', async () => {
   const s3 = await openS3Bucket()
   const bucket = openBucket(s3.address)
   expect(bucket.name).toBe(`${s3.host}/shop/copies`)
@@ -279,7 +315,7 @@ test('encrypted ones are copied to the bucket, signed, and removed there too; pl
     expect(await copy()).toMatchObject({
       status: 'made',
       inBucket: false,
-      failure: expect.stringContaining('needs a key first'),
+      failure: expect.stringContaining('set an encryption key first'),
     })
     await setUp({ recipient: await identityToRecipient(await generateIdentity()) })
     const first = await copy()
@@ -291,7 +327,7 @@ test('encrypted ones are copied to the bucket, signed, and removed there too; pl
     expect(await copy()).toMatchObject({
       status: 'made',
       inBucket: false,
-      failure: 'Not copied to the bucket: The bucket answered 403 (AccessDenied)',
+      failure: 'Not copied to the bucket: The bucket responded with status 403 (AccessDenied)',
     })
   } finally {
     s3.close()
@@ -299,7 +335,7 @@ test('encrypted ones are copied to the bucket, signed, and removed there too; pl
   }
 })
 
-test('a backup is downloaded, and that is written down; one that is gone is not found', async () => {
+test('a download is recorded in the audit log, and a missing backup is 404', async () => {
   const backup = await make()
   const answer = await shop.fastify.inject({ url: `/api/backups/${backup._id}/file`, headers: admin.headers })
   expect(answer.statusCode).toBe(200)
@@ -312,7 +348,7 @@ test('a backup is downloaded, and that is written down; one that is gone is not 
   expect(await admin.send('GET', `/backups/${crypto.randomUUID()}/file`)).toMatchObject({ status: 404 })
 })
 
-test('settings that make no sense, or are older than what is stored, change nothing', async () => {
+test('invalid or outdated settings change nothing', async () => {
   const { state } = await list()
   const wrong = [{ keep: 0 }, { keep: 1.5 }, { keep: 401 }, { recipient: 'age1nonsense' }, { recipient: '' }]
   for (const part of wrong) {
@@ -324,13 +360,13 @@ test('settings that make no sense, or are older than what is stored, change noth
   expect((await list()).state).toEqual(state)
 })
 
-test('a shop that was made by an older program comes back too, and is brought up to date when it starts', async () => {
+test('a shop backed up by an older version can be restored, and is migrated when it starts', async () => {
   await transaction(db, (tx) => saveSetting(tx, 'backups', { keep: 14, recipient: null }))
   const backup = await make()
   await inEmptyDatabase(async (pool) => {
     await restore(pathOf(backup), pool)
     const { migrate } = await import('#server/db/migrate')
     expect(await migrate(pool)).toEqual([])
-    await expect(migrate(pool, ['9999-unheard-of.sql'])).rejects.toThrow('older than the shop')
+    await expect(migrate(pool, ['9999-unheard-of.sql'])).rejects.toThrow("doesn't know")
   })
 })

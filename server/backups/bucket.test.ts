@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { runs } from '#test/property-runs'
 import { openS3Bucket } from '#test/s3-bucket'
 import { openBucket } from './bucket.ts'
 
@@ -27,33 +28,33 @@ async function put(content: Buffer): Promise<void> {
   await openBucket(s3.address, PART).put({ path, name: 'a backup' })
 }
 
-test('a file of any size arrives byte by byte, in parts where it is larger than one', async () => {
+test('a file of any size arrives unchanged, in parts if it exceeds one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.constantFrom(0, 1, 999, 1000, 1001, 2000), fc.nat(4000)), async (bytes) => {
       const content = randomBytes(bytes)
       s3.asked.length = 0
       await put(content)
       expect(s3.files.get(object)?.equals(content)).toBe(true)
-      // One to begin, one to end.
+      // One request to begin, one to complete.
       expect(s3.asked.length).toBe(bytes > PART ? Math.ceil(bytes / PART) + 2 : 1)
       expect(s3.uploads.size).toBe(0)
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })
 
-test('a large file that is refused on its way leaves no parts, and the copy of before as it was', async () => {
+test('a large file refused halfway leaves no parts, and the previous copy is unchanged', async () => {
   const before = randomBytes(1500)
   await put(before)
   s3.refuse = (request) => (request.includes('partNumber=2') ? 403 : null)
-  await expect(put(randomBytes(2500))).rejects.toThrow('The bucket answered 403 (AccessDenied)')
+  await expect(put(randomBytes(2500))).rejects.toThrow('The bucket responded with status 403 (AccessDenied)')
   expect(s3.asked.at(-1)).toMatch(/^DELETE .*uploadId=/)
   expect(s3.uploads.size).toBe(0)
   expect(s3.files.get(object)?.equals(before)).toBe(true)
 })
 
-test('a bucket that fails after it has answered 200 has not taken the file', async () => {
+test('an error in a 200 response counts as a failed upload', async () => {
   s3.refuse = (request) => (/^POST .*uploadId=/.test(request) ? 200 : null)
-  await expect(put(randomBytes(1500))).rejects.toThrow('The bucket answered 200 (AccessDenied)')
+  await expect(put(randomBytes(1500))).rejects.toThrow('The bucket responded with status 200 (AccessDenied)')
   expect(s3.uploads.size).toBe(0)
 })

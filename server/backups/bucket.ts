@@ -1,27 +1,28 @@
-// Copies of backups in a bucket that speaks S3: a small file at once, a large one in parts.
+// Stores copies of backups in an S3-compatible bucket: small files in one request, large ones in parts.
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 
 export interface Bucket {
-  /** Host, bucket and folder, without who signs. */
+  /** Host, bucket and folder, without credentials. */
   name: string
-  /** Whole or not at all. Throws with a sentence that says why not. */
+  /** Atomic. Throws with a readable reason. */
   put(file: { path: string; name: string }): Promise<void>
-  /** Null for one that is not there. */
+  /** Returns null for a missing file. */
   get(name: string): Promise<Readable | null>
-  /** Succeeds for a file that is not there, too. */
+  /** Succeeds even if the file is missing. */
   remove(name: string): Promise<void>
 }
 
-// Held in memory one at a time. S3 takes 5 GB in one piece, parts of 5 MiB or more (but for the last), and 10,000 of them.
+// One part is held in memory at a time. S3 allows 5 GB in a single request, parts from 5 MiB (except the last), and
+// 10,000 parts.
 const PART_BYTES = 32 * 1024 * 1024
 const MOST_PARTS = 10_000
 
 /**
  * @param address `https://KEY:SECRET@host/bucket/folder?region=ap-south-1`
- * @param partBytes what is larger goes in parts of this size
+ * @param partBytes size of a part; larger files are uploaded in parts
  */
 export function openBucket(address: string, partBytes = PART_BYTES): Bucket {
   const url = new URL(address)
@@ -38,10 +39,10 @@ export function openBucket(address: string, partBytes = PART_BYTES): Bucket {
     const answer = await client.fetch(`${base}/${path}`, { method, ...(body !== undefined && { body }) })
     const said = await answer.text()
     const isGone = method === 'DELETE' && answer.status === 404
-    // What puts parts together may fail after it has answered 200.
+    // Completing a multipart upload may fail after a 200 response.
     if (!isGone && (!answer.ok || said.includes('<Error>'))) {
       const code = /<Code>(\w+)<\/Code>/.exec(said)?.[1]
-      throw new Error(`The bucket answered ${answer.status}${code ? ` (${code})` : ''}`)
+      throw new Error(`The bucket responded with status ${answer.status}${code ? ` (${code})` : ''}`)
     }
     return { said, headers: answer.headers }
   }
@@ -49,7 +50,7 @@ export function openBucket(address: string, partBytes = PART_BYTES): Bucket {
   async function putInParts(object: string, file: FileHandle, bytes: number): Promise<void> {
     const { said } = await ask('POST', `${object}?uploads=`)
     const id = /<UploadId>([^<]+)<\/UploadId>/.exec(said)?.[1]
-    if (id === undefined) throw new Error('The bucket takes no file in parts')
+    if (id === undefined) throw new Error("The bucket doesn't support multipart uploads")
     const upload = `uploadId=${encodeURIComponent(unescaped(id))}`
     try {
       const size = Math.max(partBytes, Math.ceil(bytes / MOST_PARTS))
@@ -64,7 +65,7 @@ export function openBucket(address: string, partBytes = PART_BYTES): Bucket {
       const all = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
       await ask('POST', `${object}?${upload}`, all)
     } catch (error) {
-      // Parts that nobody puts together are paid for, and shown nowhere.
+      // Incomplete parts are invisible, but cost money.
       await ask('DELETE', `${object}?${upload}`).catch(() => {})
       throw error
     }
@@ -74,7 +75,7 @@ export function openBucket(address: string, partBytes = PART_BYTES): Bucket {
     name: base.replace(/^https?:\/\//, ''),
     async put({ path, name }) {
       const object = pathOf(name)
-      // Not openAsBlob(): it counts the bytes of a file in 32 bits, and what is larger arrives cut off.
+      // Not openAsBlob(): it counts the bytes of a file in 32 bits and truncates larger files.
       const file = await open(path)
       try {
         const { size } = await file.stat()
@@ -87,7 +88,7 @@ export function openBucket(address: string, partBytes = PART_BYTES): Bucket {
     async get(name) {
       const answer = await client.fetch(`${base}/${pathOf(name)}`)
       if (answer.status === 404) return null
-      if (!answer.ok || !answer.body) throw new Error(`The bucket answered ${answer.status}`)
+      if (!answer.ok || !answer.body) throw new Error(`The bucket responded with status ${answer.status}`)
       return Readable.fromWeb(answer.body as ReadableStream)
     },
     async remove(name) {
@@ -100,7 +101,7 @@ async function readPart(file: FileHandle, from: number, bytes: number) {
   const part = Buffer.alloc(bytes)
   for (let read = 0; read < bytes; ) {
     const { bytesRead } = await file.read(part, read, bytes - read, from + read)
-    if (bytesRead === 0) throw new Error('The backup became shorter while it was copied')
+    if (bytesRead === 0) throw new Error('The backup file shrank while it was being copied')
     read += bytesRead
   }
   return part

@@ -1,27 +1,25 @@
-// A tar archive, compressed by zstd: written as it is read, and read entry by entry.
+// A zstd-compressed tar archive: written as a stream, and read entry by entry.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, type Pack, pack as tarPack } from 'tar-stream'
 
 export interface Tar {
-  /** Waits while nobody takes what was added. */
+  /** Resolves once the entry has been consumed, so that a slow reader slows the writer down. */
   add(name: string, bytes: Buffer): Promise<void>
   addFolder(name: string): Promise<void>
-  /** `content` must bring exactly so many bytes. */
+  /** `content` must yield exactly this many bytes. */
   addStream(name: string, content: Readable, bytes: number): Promise<void>
 }
 
-/**
- * What fails in `fill` fails the stream; `done` is what it returned, once the stream has been read to its end.
- */
+/** An error in `fill` fails the stream; `done` resolves to its result once the stream has been read completely. */
 export function writeTar<T>(fill: (tar: Tar) => Promise<T>): { stream: Readable; done: Promise<T> } {
   const pack = tarPack()
   const plain = Readable.from(pack)
-  // With a checksum: a bit that a disk has lost must not become a price.
+  // The checksum detects corruption: a flipped bit on the disk must not become a wrong price.
   const stream = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   plain.on('error', (error) => stream.destroy(error))
-  // Whoever reads it has gone: a full disk.
+  // The reader failed, for example because the disk is full.
   stream.on('close', () => pack.destroy())
   plain.pipe(stream)
   const done = fill(tarOf(pack)).then((result) => {
@@ -44,7 +42,7 @@ const tarOf = (pack: Pack): Tar => ({
 
 async function taken(pack: Pack, add: (done: (error?: Error | null) => void) => void): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const gone = () => reject(new Error('The archive is no longer written'))
+    const gone = () => reject(new Error('The archive was closed while it was being written'))
     if (pack.destroyed) return gone()
     pack.once('close', gone)
     add((error) => {
@@ -57,7 +55,7 @@ async function taken(pack: Pack, add: (done: (error?: Error | null) => void) => 
 
 export type TarEntry = Readable & { header: { name: string; type?: string | null } }
 
-/** To be read at once: what nobody waits for is passed over. */
+/** Each entry must be read before the next one is requested; otherwise it is skipped. */
 export function readTar(archive: Readable): AsyncIterable<TarEntry> {
   const entries = extract()
   const plain = createZstdDecompress()

@@ -1,5 +1,5 @@
-// A connection of its own for what moves whole tables: COPY cannot share one that sends statements ahead (db/pool.ts), and
-// the limits of a server that answers visitors are not for it.
+// A separate connection for jobs that move whole tables: COPY can't share a pipelined connection (db/pool.ts), and
+// the timeouts of a web server are too short for it.
 import pg from 'pg'
 
 export async function withConnection<T>(
@@ -7,7 +7,7 @@ export async function withConnection<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString })
-  // One that breaks is told by the statement that was under way.
+  // A broken connection is reported by the running statement.
   client.on('error', () => {})
   await client.connect()
   try {

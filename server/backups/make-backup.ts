@@ -1,32 +1,41 @@
-// Makes one backup: written, encrypted, copied to the bucket, restored for a test, and the oldest thrown away.
+// Makes a backup: writes and encrypts it, copies it to the bucket, restores it as a test, and removes old backups.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { isTestDue } from '#contract/backups/schedule'
-import type { Db } from '#server/db/database'
+import { type Db, transaction } from '#server/db/database'
 import type { Backups } from '#server/db/row-types'
 import { getSetting } from '#server/settings/settings'
+import { queueBackupJob } from './backup-queries.ts'
 import { withConnection } from './connect.ts'
+import { passingKey } from './encryption.ts'
 import type { BackupPlace } from './place.ts'
-import { rehearse } from './rehearse.ts'
-import { passingKey } from './seal.ts'
+import { testRestore } from './test-restore.ts'
 import { writeArchive } from './write-archive.ts'
-import { writeSealed } from './write-sealed.ts'
+import { writeEncrypted } from './write-encrypted.ts'
 
-// Any number will do, as long as every server of the shop uses the same.
-const LOCK = 7_239_402
+/** Advisory lock of the backup in progress: an arbitrary number that all servers of the shop share. */
+export const BACKUP_LOCK = 7_239_402
 
 export interface BackupDeps {
   db: Db
   place: BackupPlace
 }
 
-/** Throws while another one is being made, and for what is tried again: a full disk, a database that is away. */
+/** How long a backup waits before it checks again whether another one has ended. */
+const WAIT = sql<Date>`now() + interval '15 seconds'`
+
+/**
+ * Queues itself again while another backup or its test restore is in progress. Waiting doesn't count as a failure, and
+ * blocks no other job. Throws for failures to retry: a full disk, an unavailable database.
+ */
 export async function makeBackup(deps: BackupDeps, id: string): Promise<void> {
   const { db, place } = deps
   await withConnection(place.connectionString, async (holder) => {
-    const { rows } = await holder.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK])
-    if (!rows[0]?.held) throw new Error('Another backup is being made')
+    const { rows } = await holder.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      BACKUP_LOCK,
+    ])
+    if (!rows[0]?.held) return transaction(db, (tx) => queueBackupJob(tx, id, WAIT))
     await makeAlone(deps, id).catch(async (error: Error) => {
       const failed = { status: 'failed', failure: error.message, finishedAt: new Date() }
       await db.updateTable('backups').set(failed).where('id', '=', id).execute()
@@ -43,7 +52,7 @@ async function makeAlone({ db, place }: BackupDeps, id: string): Promise<void> {
   await set({ status: 'running', failure: null, finishedAt: null })
   const { recipient, keep } = await getSetting(db, 'backups')
   const isTested = backup.reason === 'admin' || isTestDue(await lastTest(db), new Date())
-  // Known to this process alone, and to it only until the test is over.
+  // Temporary key for the test restore; exists only in this process.
   const passing = recipient !== null && isTested ? await passingKey() : null
   const path = join(place.folder, backup.fileName)
   const written = await writeBackup(
@@ -62,7 +71,7 @@ async function makeAlone({ db, place }: BackupDeps, id: string): Promise<void> {
 
 async function writeBackup(place: BackupPlace, path: string, recipients: readonly string[]) {
   const { stream, counts } = writeArchive(place)
-  const written = await writeSealed(path, stream, recipients)
+  const written = await writeEncrypted(path, stream, recipients)
   const { rows, files } = await counts
   return {
     ...written,
@@ -71,7 +80,7 @@ async function writeBackup(place: BackupPlace, path: string, recipients: readonl
   }
 }
 
-/** A backup that reached the folder is one, whatever becomes of its copy. */
+/** A failed copy doesn't fail the backup. */
 async function copyToBucket(
   { bucket }: BackupPlace,
   { path, name, isEncrypted }: { path: string; name: string; isEncrypted: boolean },
@@ -80,7 +89,7 @@ async function copyToBucket(
   if (!isEncrypted) {
     return {
       inBucket: false,
-      failure: 'Not copied to the bucket: what leaves this machine needs a key first',
+      failure: 'Not copied to the bucket: set an encryption key first, because the copy leaves this machine',
     }
   }
   try {
@@ -91,10 +100,10 @@ async function copyToBucket(
   }
 }
 
-async function testOf(place: BackupPlace, file: Parameters<typeof rehearse>[1]) {
+async function testOf(place: BackupPlace, file: Parameters<typeof testRestore>[1]) {
   const testedAt = new Date()
   try {
-    await rehearse(place, file)
+    await testRestore(place, file)
     return { testedAt, testFailure: null }
   } catch (error) {
     return { testedAt, testFailure: (error as Error).message }
@@ -110,7 +119,7 @@ async function lastTest(db: Db): Promise<Date | null> {
   return at
 }
 
-/** The newest stay, and with them the newest that is known to restore. */
+/** Keeps the newest backups, and the newest one that has been restored successfully. */
 async function removeOld({ db, place }: BackupDeps, keep: number): Promise<void> {
   const made = await db
     .selectFrom('backups')
@@ -127,7 +136,7 @@ async function removeOld({ db, place }: BackupDeps, keep: number): Promise<void>
       inBucket &&
       (await (place.bucket?.remove(fileName) ?? Promise.reject()).then(
         () => false,
-        // Tried again after the next backup.
+        // Retried after the next backup.
         () => true,
       ))
     if (isLeft) continue

@@ -1,12 +1,12 @@
-// Where backups of this shop are made from and kept.
+// The shop's data to back up, and where its backups are stored.
 import { join } from 'node:path'
 import type { Bucket } from './bucket.ts'
 import type { Source } from './write-archive.ts'
 
 export interface BackupPlace extends Source {
-  /** In which they lie. */
+  /** Folder with the backups. */
   folder: string
-  /** To which they are copied; null where the owner has none. */
+  /** Bucket for copies; null if none is configured. */
   bucket: Bucket | null
 }
 

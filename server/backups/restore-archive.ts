@@ -1,6 +1,4 @@
-// Puts an archive into an empty database and an empty data directory: all of it, or nothing of the database.
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+// Restores an archive into an empty database and an empty data directory; on failure the database stays empty.
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
@@ -8,15 +6,17 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
 import { migrate } from '#server/db/migrate'
 import { createPool } from '#server/db/pool'
-import { BackupError, Counts, type FileFolder, Head, readName } from './archive.ts'
+import { ServerVersionError } from '#server/db/server-version'
+import { openFolder } from '#server/files/folder'
+import { BackupError, Counts, type FileFolder, Head, modesOf, readName } from './archive.ts'
 import { bytesOf, readTar, type TarEntry } from './compressed-tar.ts'
 import { withConnection } from './connect.ts'
 import { columnList, quoted, readTables } from './tables.ts'
 
 export interface Target {
-  /** Of a database that holds nothing yet. */
+  /** An empty database. */
   connectionString: string
-  /** Null throws the files away: a rehearsal needs to have read them, no more. */
+  /** Null to read the files without storing them, for a test restore. */
   folders: Readonly<Record<FileFolder, string>> | null
 }
 
@@ -24,23 +24,23 @@ export interface Restored extends Counts {
   madeAt: string
 }
 
-/** Throws BackupError for what is no backup, is damaged or cut off, or was made by a newer program. */
+/** Throws BackupError if the file isn't a backup, is damaged or truncated, or was made by a newer version. */
 export async function restoreArchive(archive: Readable, target: Target): Promise<Restored> {
   try {
     return await withConnection(target.connectionString, (client) =>
       restoreEntries(readTar(archive), target, client),
     )
   } catch (error) {
-    throw isDamage(error) ? new BackupError('This file is no backup, or it is damaged.') : error
+    throw isDamage(error) ? new BackupError("This file isn't a backup, or it is damaged.") : error
   } finally {
     archive.destroy()
   }
 }
 
-/** Streams that break, text that is no JSON, and rows that PostgreSQL cannot read or that do not belong together. */
+/** Broken streams, invalid JSON, and rows that PostgreSQL can't read or that violate constraints. */
 export const isDamage = (error: unknown) => {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (error instanceof BackupError) return false
+  if (error instanceof BackupError || error instanceof ServerVersionError) return false
   if (error instanceof SyntaxError || error instanceof z.ZodError) return true
   return (
     /^(ZSTD|Z)_|ERR_STREAM|ERR_ZSTD|^2[23]/.test(code) ||
@@ -60,19 +60,19 @@ async function restoreEntries(
     for await (const entry of entries) {
       const named = readName(entry.header.name)
       if (named === null || (named.kind === 'head') !== (work === null)) {
-        throw new BackupError('This file is no backup of a shop.')
+        throw new BackupError("This file isn't a backup of a shop.")
       }
       if (named.kind === 'head') work = await begin(client, target, await readHead(entry))
       else if (named.kind === 'end') end = Counts.parse(JSON.parse((await bytesOf(entry)).toString()))
       else if (named.kind === 'file') {
-        await keepFile(target, named, await bytesOf(entry))
+        await restoreFile(target, named, await bytesOf(entry))
         found.files++
       } else if (work) {
         const rows = await copyInto(work, named.table, entry)
         found.rows[named.table] = (found.rows[named.table] ?? 0) + rows
       }
     }
-    if (!work || !end) throw new BackupError('This backup has been cut off: its end is missing.')
+    if (!work || !end) throw new BackupError('This backup is incomplete: its end is missing.')
     compare(work.head, end, found)
     await complete(work)
     return { ...end, madeAt: work.head.madeAt }
@@ -84,18 +84,19 @@ async function restoreEntries(
 
 async function readHead(entry: Readable): Promise<Head> {
   const { data, success } = Head.safeParse(JSON.parse((await bytesOf(entry)).toString()))
-  if (!success) throw new BackupError('This backup was made by a newer program: restore it with that one.')
+  if (!success)
+    throw new BackupError('This backup was made by a newer version. Restore it with that version.')
   return data
 }
 
 interface Work {
   client: ClientBase
   head: Head
-  /** Statements that make whole again what `begin` has taken away. */
+  /** Statements that restore what `begin` has removed. */
   putBack: string[]
 }
 
-/** The tables as they were then, empty, without what would check or act on each row. */
+/** Prepares the tables as of the backup: empty, without foreign keys and triggers. */
 async function begin(client: ClientBase, { connectionString }: Target, head: Head): Promise<Work> {
   await migrateTo(connectionString, head.migrations)
   await client.query('begin')
@@ -118,7 +119,7 @@ async function migrateTo(connectionString: string, migrations: readonly string[]
   }
 }
 
-/** Triggers of foreign keys are the system's own, which only a superuser may switch off. */
+/** Foreign keys are dropped, because only a superuser may disable their triggers. */
 async function dropForeignKeys(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -129,40 +130,39 @@ async function dropForeignKeys(client: ClientBase): Promise<string[]> {
   return rows.map(({ add }) => add)
 }
 
-/** The number of rows that it holds. */
+/** Returns the number of rows in the entry. */
 async function copyInto({ client, head }: Work, table: string, rows: Readable): Promise<number> {
   const known = head.tables.find(({ name }) => name === table)
-  if (!known) throw new BackupError(`This backup has rows of “${table}” that its head does not name.`)
+  if (!known) throw new BackupError(`This backup has rows of “${table}”, which its header doesn't list.`)
   const stream = client.query(copyFrom(`copy ${quoted(table)} (${columnList(known.columns)}) from stdin`))
   await pipeline(rows, stream)
   return stream.rowCount
 }
 
-async function keepFile(
+async function restoreFile(
   { folders }: Target,
   { folder, name }: { folder: FileFolder; name: string },
   bytes: Buffer,
 ) {
   if (folders === null) return
-  await mkdir(folders[folder], { recursive: true })
-  await writeFile(join(folders[folder], name), bytes)
+  await openFolder(folders[folder], modesOf[folder]).write(name, bytes)
 }
 
 function compare(head: Head, end: Counts, found: Counts): void {
   for (const { name } of head.tables) {
     const [wanted, got] = [end.rows[name] ?? 0, found.rows[name] ?? 0]
-    if (wanted !== got) throw new BackupError(`Of ${wanted} rows of “${name}” only ${got} came.`)
+    if (wanted !== got) throw new BackupError(`Table “${name}”: expected ${wanted} rows, found ${got}.`)
   }
-  if (end.files !== found.files) throw new BackupError(`Of ${end.files} files only ${found.files} came.`)
+  if (end.files !== found.files) throw new BackupError(`Expected ${end.files} files, found ${found.files}.`)
 }
 
-/** Foreign keys are checked as they are put back: rows that do not belong together are refused here. */
+/** Recreating the foreign keys validates them, so inconsistent rows are refused here. */
 async function complete({ client, head, putBack }: Work): Promise<void> {
   for (const statement of putBack) await client.query(statement)
   for (const { name, lastValue, isCalled } of head.sequences) {
     await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled])
   }
-  // Jobs are of the machine that is gone; what it had not sent yet is sent from here.
+  // Queued jobs belong to the old machine. Emails that it hadn't sent are queued again.
   await client.query(
     `insert into outbox (kind, payload)
      select 'job', jsonb_build_object('identifier', 'send_mail', 'payload', jsonb_build_object('mailId', id), 'max_attempts', 20)

@@ -1,9 +1,9 @@
-// What the tables of a shop are, as the database itself says: a backup knows no table by name but those it leaves out.
+// Reads the shop's tables from the database catalogue, so that backups name only the tables they leave out.
 import type { ClientBase } from 'pg'
 
 export interface Table {
   name: string
-  /** Those that are written, in their order: what is worked out from them comes by itself. */
+  /** Writable columns in order; generated columns are computed again. */
   columns: string[]
 }
 
@@ -13,10 +13,12 @@ export interface Sequence {
   isCalled: boolean
 }
 
-/** The migrations say what was applied here; backups and holders of jobs are of this machine, not of the shop. */
-const leftOut = ['migrations', 'backups', 'job_holders']
+/**
+ * Migrations and SQL files record what was applied to this database; backups and job holders belong to this machine.
+ */
+const leftOut = ['migrations', 'sql_files', 'backups', 'job_holders']
 
-/** In the order of their names. */
+/** Sorted by name. */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -46,7 +48,7 @@ export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   return sequences
 }
 
-/** Names of what was applied, in their order. */
+/** Names of the applied migrations, sorted. */
 export async function readApplied(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
   return rows.map(({ name }) => name)

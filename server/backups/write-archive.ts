@@ -1,4 +1,4 @@
-// Writes everything of a shop into an archive: the database as it is at one moment, then the files beside it.
+// Writes a whole shop into an archive: the database from one snapshot, then the files outside it.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -17,7 +17,7 @@ import {
 } from './archive.ts'
 import { type Tar, writeTar } from './compressed-tar.ts'
 import { withConnection } from './connect.ts'
-import { listKeptFiles } from './kept-files.ts'
+import { listPictureFiles } from './picture-files.ts'
 import { columnList, quoted, readApplied, readSequences, readTables, type Table } from './tables.ts'
 
 const PART_BYTES = 4 * 1024 * 1024
@@ -29,9 +29,9 @@ export interface Source {
 }
 
 export interface Archive {
-  /** Compressed. What fails while it is made fails the stream. */
+  /** The compressed archive. Errors while writing it fail the stream. */
   stream: Readable
-  /** What is in it, once it has been read to its end. */
+  /** Row and file counts, available once the stream has been read completely. */
   counts: Promise<Counts>
 }
 
@@ -65,14 +65,14 @@ async function writeDatabase(tar: Tar, client: ClientBase): Promise<Counts['rows
   return rows
 }
 
-/** The number of its rows. A part ends where a row ends. */
+/** Returns the number of rows. Parts end at row boundaries. */
 async function writeTable(tar: Tar, client: ClientBase, { name, columns }: Table): Promise<number> {
   const stream = client.query(copyTo(`copy ${quoted(name)} (${columnList(columns)}) to stdout`))
   let [kept, bytes, part, rows]: [Buffer[], number, number, number] = [[], 0, 0, 0]
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     kept.push(chunk)
     bytes += chunk.length
-    // What COPY writes has a line for each row: line breaks in a value are escaped.
+    // COPY writes one line per row: it escapes line breaks in values.
     for (const byte of chunk) if (byte === NEWLINE) rows++
     if (bytes < PART_BYTES || chunk.at(-1) !== NEWLINE) continue
     await tar.add(partName(name, part++), Buffer.concat(kept))
@@ -85,8 +85,8 @@ async function writeTable(tar: Tar, client: ClientBase, { name, columns }: Table
 
 async function writeFolder(tar: Tar, folder: FileFolder, path: string): Promise<number> {
   let files = 0
-  for (const name of await listKeptFiles(path)) {
-    // Removed since it was listed: nothing in the database's snapshot shows it for long.
+  for (const name of await listPictureFiles(path)) {
+    // The file was deleted since it was listed, so the rows of the snapshot that show it are about to go, too.
     const bytes = await readFile(join(path, name)).catch(() => null)
     if (bytes === null) continue
     await tar.add(fileName(folder, name), bytes)

@@ -1,5 +1,5 @@
-// The shop's own accounts of which there are statements: its payment methods of a bank and of UPI.
-import type { PaymentMethod } from '#contract/payments/payment-methods'
+// The shop's own accounts that have statements: payment methods of kind bank and UPI.
+import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
 import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'
 
@@ -8,7 +8,7 @@ export interface BankAccount {
   name: string
 }
 
-/** In the order of the checkout. */
+/** Returns accounts in the order of the checkout. */
 export const listAccounts = (db: Db): Promise<BankAccount[]> =>
   db
     .selectFrom('paymentMethods')
@@ -19,13 +19,13 @@ export const listAccounts = (db: Db): Promise<BankAccount[]> =>
     .orderBy('id')
     .execute()
 
-/** Throws `invalid_input` for what is no such account (any more). */
+/** Throws `invalid_input` if there is no such account (any more). */
 export async function getAccount(db: Db, id: string): Promise<BankAccount> {
   const account = (await listAccounts(db)).find(({ _id }) => _id === id.toLowerCase())
   if (account) return account
-  const message = 'This is no account of a bank or of UPI (any more)'
+  const message = "This bank or UPI account doesn't exist any more"
   throw refused('invalid_input', message, { fields: { account: message } })
 }
 
-/** What came into an account of UPI came by UPI. A bank's own account says the same of all that came in. */
+/** Payments into a UPI account were made by UPI; those into a bank account count as bank transfers. */
 export const methodOfKind = (kind: string): PaymentMethod => (kind === 'upi' ? 'upi' : 'bank_transfer')

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { listAuditEvents } from '#contract/admin/audit'
-import { getBatchJob } from '#contract/admin/batch-jobs'
+import { listAuditEvents } from '#contract/audit/admin'
 import {
   confirmStatementLines,
   findOrdersToPay,
@@ -15,10 +14,11 @@ import {
   recordStatementLine,
   reopenStatementLine,
 } from '#contract/bank-statements/admin'
+import { getBatchJob } from '#contract/batch-jobs/admin'
 import { transitionOrder } from '#contract/orders/admin-actions'
 import { getOrderDetail } from '#contract/orders/admin-detail'
-import { recordPayment, takeBackReceipt } from '#contract/payments/admin'
-import { listPaymentClaims } from '#contract/payments/admin-desk'
+import { recordPayment, voidPayment } from '#contract/payments/admin'
+import { listPaymentClaims } from '#contract/payments/admin-review'
 import { claimPayment } from '#contract/payments/store'
 import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
 import { importLines, listLine, statementFile, type TestLine } from '#test/factories/bank-statements'
@@ -26,6 +26,7 @@ import { csvFile, csvOf } from '#test/factories/csv'
 import { placeTestOrder } from '#test/factories/orders'
 import { createPaymentMethod } from '#test/factories/payment-methods'
 import { checkInvariants } from '#test/invariants'
+import { runs } from '#test/property-runs'
 import { openTradingShop } from '#test/trading-shop'
 
 const { shop, admin, customer } = await openTradingShop({ name: 'Asha Rao' })
@@ -37,7 +38,7 @@ const upi = { kind: 'upi', vpa: 'mill@okbank', payeeName: 'Mill', name: 'UPI of 
 const upiAccount = (await createPaymentMethod(shop.db, upi)).id
 
 let last = 500_000_000_000
-/** Twelve digits that nobody has used. */
+/** An unused reference of twelve digits. */
 const newUtr = () => String(++last)
 /** An order of 224 rupees. */
 const place = (caller = customer) => placeTestOrder(shop.db, caller)
@@ -63,7 +64,7 @@ const confirmAll = async (ids: string[], caller = admin) => {
 const stored = (id: string) =>
   shop.db.selectFrom('bankStatementLines').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a file is read before anything is kept, and its map can be corrected and is kept for the account', async () => {
+test('a file is parsed before anything is stored, and its column mapping can be corrected and is saved for the account', async () => {
   const file = () =>
     csvFile(
       csvOf([
@@ -91,8 +92,14 @@ test('a file is read before anything is kept, and its map can be corrected and i
   const map = { ...reading.map, date: 0, narration: 1, reference: 2, credit: 3, debit: 4 }
   const corrected = (await ask(account, map)).reading
   expect(corrected).toMatchObject({
-    ...{ credits: 1, creditTotal: 10, debits: 1, debitTotal: 5, known: 0 },
-    ...{ firstDay: '2026-01-02', lastDay: '2026-01-03', problemCount: 1 },
+    credits: 1,
+    creditTotal: 10,
+    debits: 1,
+    debitTotal: 5,
+    known: 0,
+    firstDay: '2026-01-02',
+    lastDay: '2026-01-03',
+    problemCount: 1,
     sample: [{ row: 3, day: '2026-01-02', narration: 'Kept map', amount: 10 }, { amount: -5 }],
     problems: [{ row: 5, message: 'The date “soon” cannot be read' }],
   })
@@ -111,13 +118,13 @@ test('a file is read before anything is kept, and its map can be corrected and i
   })
   expect((await lineOf('Kept map')).amount).toBe(10)
   expect((await lineOf('Charges', 'debit')).amount).toBe(-5)
-  // The next file of the account is read by it, that of another account is not.
+  // The saved mapping applies to the account's next file, but not to another account's.
   expect((await ask(account)).reading).toMatchObject({ isKept: true, credits: 1, map })
   expect((await ask(upiAccount)).reading).toMatchObject({ isKept: false, credits: 0 })
   expect((await admin.call(listStatements, { query: {} })).statements[0]).toMatchObject(statement)
 })
 
-test('a bad file, a bad map and a bad account are refused in words, and nothing is kept', async () => {
+test('a bad file, mapping or account is refused with an explanation, and nothing is stored', async () => {
   const before = (await admin.call(listStatements, { query: {} })).total
   const send = async (path: string, fields: Record<string, string>, content: string) => {
     const form = new FormData()
@@ -138,29 +145,29 @@ test('a bad file, a bad map and a bad account are refused in words, and nothing 
     await refused({}, good)
   }
   const noHead = await send('', { account }, 'a,b\n1,2\n')
-  expect(noHead).toMatchObject({ status: 400, body: { message: 'Choose the column of the date' } })
+  expect(noHead).toMatchObject({ status: 400, body: { message: 'Choose the date column' } })
   expect(await send('', { account }, 'Date,Narration,Deposit\n')).toMatchObject({
     status: 400,
-    body: { message: 'No line with a day and an amount was found below the head' },
+    body: { message: 'No line with a date and an amount was found below the header' },
   })
   expect((await admin.call(listStatements, { query: {} })).total).toBe(before)
 })
 
-test('the same file, and one that overlaps it, twice and at once, adds what is new and changes nothing', async () => {
+test('importing the same or an overlapping file, even concurrently, adds only new lines and changes nothing', async () => {
   const [first, second, third] = [newUtr(), newUtr(), newUtr()]
   const twin = (narration: string) => ['02/01/26', narration, '', '10.00', '']
   const fileOf = (...rows: string[][]) =>
     csvFile(csvOf([['Date', 'Narration', 'Ref No', 'Deposit', 'Withdrawal'], ...rows]))
   const bringFile = (file: File, caller = admin) =>
     caller.call(importStatement, { body: { account }, files: { csvFile: [file] } })
-  // Two lines that look alike are two.
+  // Two identical lines in one file are two lines.
   const rows = [twin(`Twice ${first}`), twin(`Twice ${first}`), twin(`Once ${second}`)]
   expect((await bringFile(fileOf(...rows))).statement).toMatchObject({ lines: 3, newLines: 3 })
   const line = await lineOf(`Once ${second}`)
   await admin.call(ignoreStatementLine, { params: { id: line._id }, body: { reason: 'Not ours' } })
   const again = await bringFile(fileOf(...rows))
   expect(again.statement).toMatchObject({ lines: 3, newLines: 0 })
-  expect(again.message).toBe('Nothing new: all 3 lines of the file are there already')
+  expect(again.message).toBe('Nothing new: all 3 lines of the file have already been imported')
   expect((await lineOf(`Once ${second}`, 'ignored')).ignored?.reason).toBe('Not ours')
 
   const other = await shop.asAdmin()
@@ -173,7 +180,7 @@ test('the same file, and one that overlaps it, twice and at once, adds what is n
   expect(brought.map(({ statement }) => statement.newLines).toSorted()).toEqual([0, 0, 1])
   expect((await lines({ search: `Twice ${first}` })).total).toBe(2)
   expect((await lines({ search: `New ${third}` })).total).toBe(1)
-  // The same lines of another account are others.
+  // The same lines in another account are different lines.
   const elsewhere = await admin.call(importStatement, {
     body: { account: upiAccount },
     files: { csvFile: [fileOf(...rows)] },
@@ -211,7 +218,7 @@ test('a workbook is read like a CSV file', async () => {
   })
 })
 
-test('each match says how certain it is and why, the best first', async () => {
+test('each match has a confidence and a reason, best match first', async () => {
   const [claimed, otherwise, numbered, named, open] = [newUtr(), newUtr(), newUtr(), newUtr(), newUtr()]
   const buyer = await shop.asCustomer({ name: 'Meera Krishnan' })
   const ofClaim = await place()
@@ -221,7 +228,7 @@ test('each match says how certain it is and why, the best first', async () => {
   const ofNumber = await place()
   const ofName = await placeTestOrder(shop.db, buyer, { quantity: 3 })
   const alone = await placeTestOrder(shop.db, customer, { quantity: 7 })
-  // Orders of today: a line of before knows nothing of them.
+  // The orders are placed today, so an older line can't match them.
   const date = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10).split('-').reverse().join('/')
   const find = await bring(
     upiLine(claimed, 224),
@@ -243,24 +250,24 @@ test('each match says how certain it is and why, the best first', async () => {
   })
   expect((await find(otherwise)).matches[0]).toMatchObject({
     orderId: partly._id,
-    confidence: 'strong',
-    reason: `The customer reports the reference ${otherwise}, but with ₹100.00`,
+    confidence: 'likely',
+    reason: `The customer reports the reference ${otherwise}, but an amount of ₹100.00`,
   })
   expect((await find(numbered)).matches[0]).toMatchObject({
     orderId: ofNumber._id,
     confidence: 'strong',
-    reason: 'The narration has the order number, and exactly this amount is open',
+    reason: 'The narration contains the order number, and exactly this amount is due',
   })
   expect((await find(named)).matches[0]).toMatchObject({
     orderId: ofName._id,
     confidence: 'likely',
-    reason: 'Exactly this amount is open, and the narration names Meera Krishnan',
+    reason: 'Exactly this amount is due, and the narration names Meera Krishnan',
   })
   const [suggested] = (await find(`${open} SOMEBODY`)).matches
   expect(suggested).toMatchObject({ orderId: alone._id, confidence: 'suggestion' })
-  expect(suggested?.reason).toMatch(/^Exactly this amount is open since /)
+  expect(suggested?.reason).toMatch(/^Exactly this amount has been due since /)
   expect((await find('TOO EARLY')).matches).toEqual([])
-  // Several of the same amount are all shown, the newest first, and none of them is sure.
+  // Several orders of the same amount are all listed, newest first, and none is a sure match.
   const third = await placeTestOrder(shop.db, customer, { quantity: 7 })
   const both = (await find(`${open} SOMEBODY`)).matches
   expect(both.map(({ orderId }) => orderId)).toEqual([third._id, alone._id])
@@ -268,7 +275,7 @@ test('each match says how certain it is and why, the best first', async () => {
   expect((await lines({ match: 'sure', search: otherwise })).total).toBe(0)
 })
 
-test('a claim of the amount is thought of up to three days off, more where the line has no reference of its own', async () => {
+test('a claim of the same amount matches up to three days apart, less confidently if the line has its own reference', async () => {
   const { _id } = await place()
   const reference = newUtr()
   await claim(_id, reference, 131.07, '2026-01-05')
@@ -282,34 +289,34 @@ test('a claim of the amount is thought of up to three days off, more where the l
   )
   const matches = async (text: string) =>
     (await find(text)).matches.map(({ orderId, confidence, reason }) => ({ orderId, confidence, reason }))
-  const reason = `The customer reports this amount for 5 Jan 2026, under the reference ${reference}`
+  const reason = `The customer reports this amount for 5 Jan 2026, with the reference ${reference}`
   for (const text of ['DEPOSIT EARLY', 'DEPOSIT LATE'])
     expect(await matches(text)).toEqual([{ orderId: _id, confidence: 'likely', reason }])
   for (const text of ['ON NEW YEAR', 'FOUR DAYS ON']) expect(await matches(text)).toEqual([])
   expect(await matches(utr)).toEqual([{ orderId: _id, confidence: 'suggestion', reason }])
 })
 
-test('a reference that two payments have is sure of neither', async () => {
+test('a reference shared by two payments is a sure match for neither', async () => {
   const utr = newUtr()
   const [one, other] = [await place(), await place()]
   await claim(one._id, utr)
-  // As an older version took it: today it is refused.
+  // Inserted directly, as an older version allowed: today it is refused.
   await shop.db
     .insertInto('paymentClaims')
     .values({ orderId: other._id, method: 'upi', amountPaise: 22_400, reference: utr, paidOn: '2026-01-02' })
     .execute()
   const find = await bring(upiLine(utr, 224))
   const line = await find(utr)
-  expect(line.matches.slice(0, 2).map(({ confidence }) => confidence)).toEqual(['strong', 'strong'])
+  expect(line.matches.slice(0, 2).map(({ confidence }) => confidence)).toEqual(['likely', 'likely'])
   const run = await confirmAll([line._id])
   expect(run).toMatchObject({
     done: 0,
     refused: 1,
-    refusals: [{ reason: 'It has no sure match (any more)' }],
+    refusals: [{ reason: 'This line no longer has a sure match' }],
   })
 })
 
-test('a confirmed line is a receipt with its reference, day and account, and settles the claim', async () => {
+test('confirming a line records a payment with its reference, day and account, and settles the claim', async () => {
   const utr = newUtr()
   const order = await place()
   await claim(order._id, utr, 224, '2026-01-01')
@@ -344,7 +351,7 @@ test('a confirmed line is a receipt with its reference, day and account, and set
   })
 })
 
-test('what came into an account of UPI came by UPI', async () => {
+test('a payment into a UPI account is recorded as UPI', async () => {
   const utr = newUtr()
   const order = await place()
   const find = await importLines(admin, upiAccount, [upiLine(utr, 224)])
@@ -357,7 +364,7 @@ test('what came into an account of UPI came by UPI', async () => {
   ])
 })
 
-test('of two admins at once one records a line, and the other is told; for two orders as well', async () => {
+test('when two admins record a line at once, for one or two orders, one succeeds and the other is told', async () => {
   const other = await shop.asAdmin()
   for (const ofTwo of [false, true]) {
     const utr = newUtr()
@@ -375,14 +382,14 @@ test('of two admins at once one records a line, and the other is told; for two o
   }
 })
 
-test('a line may be divided over orders, each part under a reference of its own, and never beyond what came in', async () => {
+test('a line can be split over orders, each part with its own reference, but never beyond its amount', async () => {
   const utr = newUtr()
   const [one, other] = [await place(), await place()]
   const find = await bring(upiLine(utr, 448))
   const { _id } = await find(utr)
   expect(await record(_id, { order: one._id, amount: 448.01 })).toMatchObject({
     status: 400,
-    body: { error: { fields: { amount: 'Only ₹448.00 of this line is not recorded yet' } } },
+    body: { error: { fields: { amount: 'Only ₹448.00 of this line is left to record' } } },
   })
   await admin.call(recordStatementLine, {
     params: { id: _id },
@@ -399,7 +406,7 @@ test('a line may be divided over orders, each part under a reference of its own,
   expect((await detail(other._id)).payments).toMatchObject([{ receivedOn: '2026-01-03' }])
 })
 
-test('the money of a receipt that was recorded before is found again, and nothing is recorded', async () => {
+test('a payment recorded earlier is matched with its line, and nothing is recorded', async () => {
   const utr = newUtr()
   const order = await place()
   const body = { method: 'upi', amount: 224, reference: utr, receivedOn: '2026-01-02' } as const
@@ -408,7 +415,7 @@ test('the money of a receipt that was recorded before is found again, and nothin
   const [line, second] = (await lines({ search: utr })).lines
   if (!line || !second) throw new Error('two lines')
   const [match] = line.matches
-  expect(match).toMatchObject({ confidence: 'sure', reason: `Recorded already under the reference ${utr}` })
+  expect(match).toMatchObject({ confidence: 'sure', reason: `Already recorded with the reference ${utr}` })
   const link = (id: string, payment: string) =>
     admin.send('POST', `/admin/bank-statement-lines/${id}/links`, { payment })
   const payment = match?.payment ?? ''
@@ -417,17 +424,17 @@ test('the money of a receipt that was recorded before is found again, and nothin
   expect((await detail(order._id)).payments).toHaveLength(1)
   expect((await find(utr, 'recorded')).receipts).toMatchObject([{ wasKnown: true, amount: 224 }])
   expect((await lineOf(utr)).matches.map(({ payment }) => payment).filter(Boolean)).toEqual([])
-  // One of more than came in is not this line's.
+  // A payment larger than the line isn't a match.
   const [bigger, small] = [await place(), newUtr()]
   await admin.call(recordPayment, { params: { id: bigger._id }, body: { ...body, reference: small } })
   const findSmall = await bring(upiLine(small, 100))
   const little = await findSmall(small)
-  expect(little.matches[0]).toMatchObject({ confidence: 'strong' })
+  expect(little.matches[0]).toMatchObject({ confidence: 'likely' })
   expect((await link(little._id, little.matches[0]?.payment ?? '')).status).toBe(409)
   expect((await link(little._id, crypto.randomUUID())).status).toBe(404)
 })
 
-test('a line whose receipt was taken back is open again, and its reference is free', async () => {
+test("voiding a line's payment reopens the line and frees its reference", async () => {
   const utr = newUtr()
   const [wrong, right] = [await place(), await place()]
   const find = await bring(upiLine(utr, 448, { narration: `UPI ${utr} ${right.orderNumber}` }))
@@ -440,30 +447,30 @@ test('a line whose receipt was taken back is open again, and its reference is fr
     params: { id: _id },
     body: { order: right._id, amount: 224, reference: `${utr}-2` },
   })
-  const takeBack = async (id: string) => {
+  const voidReceipt = async (id: string) => {
     const payment = (await detail(id)).payments.find(({ kind }) => kind === 'receipt')?._id ?? ''
-    await admin.call(takeBackReceipt, { params: { id }, body: { payment, reason: 'Of another order' } })
+    await admin.call(voidPayment, { params: { id }, body: { payment, reason: 'Paid for another order' } })
     return payment
   }
   expect((await find(utr, 'recorded')).rest).toBe(0)
-  const payment = await takeBack(wrong._id)
+  const payment = await voidReceipt(wrong._id)
   const open = await find(utr)
   expect(open).toMatchObject({ rest: 224, receipts: [{ orderNumber: right.orderNumber }] })
-  // What was taken back is not found as a receipt of before.
+  // A voided payment doesn't match as an earlier payment.
   expect(open.matches.map((match) => match.payment).filter(Boolean)).toEqual([])
-  // The bank’s own reference is free again, whatever the other part was recorded under.
+  // The bank's own reference is free again, whatever reference the other part has.
   expect(open.matches[0]).toMatchObject({ orderId: right._id, reference: utr })
   const link = await admin.send('POST', `/admin/bank-statement-lines/${_id}/links`, { payment })
-  expect(link).toMatchObject({ status: 409, body: { message: 'This receipt has been taken back' } })
-  // What was left of it may have been set aside meanwhile: it is open again all the same.
+  expect(link).toMatchObject({ status: 409, body: { message: 'This payment has been voided' } })
+  // Even if the rest was set aside in the meantime, the line is open again.
   await admin.call(ignoreStatementLine, { params: { id: _id }, body: { reason: 'The rest is not ours' } })
-  await takeBack(right._id)
+  await voidReceipt(right._id)
   expect(await find(utr)).toMatchObject({ rest: 448, ignored: null })
   const again = { order: right._id, amount: 224, reference: utr }
   expect((await record(_id, again)).status).toBe(201)
 })
 
-test('all sure ones are confirmed at once, each with its own result, also by two admins at once', async () => {
+test('all sure matches are confirmed at once, each with its own result, even by two admins concurrently', async () => {
   const utrs = [newUtr(), newUtr(), newUtr()]
   const orders = [await place(), await place(), await place()]
   for (const [at, { _id }] of orders.slice(0, 2).entries()) await claim(_id, utrs[at] ?? '')
@@ -483,7 +490,7 @@ test('all sure ones are confirmed at once, each with its own result, also by two
   for (const utr of utrs) expect((await find(utr, 'recorded')).rest).toBe(0)
   expect((await find(unsure)).rest).toBe(55)
 
-  // Whatever the filter lists, and nothing else.
+  // Confirms exactly the lines that the filter lists.
   const utr = newUtr()
   await claim((await place())._id, utr)
   await bring(upiLine(utr, 224))
@@ -494,7 +501,7 @@ test('all sure ones are confirmed at once, each with its own result, also by two
   expect((await lines()).sure).toBe(sure - 1)
 })
 
-test('a file that was imported by mistake goes again with its lines, but not while one of them is recorded', async () => {
+test('a file imported by mistake is removed with its lines, unless one of them is recorded', async () => {
   const [kept, gone] = [newUtr(), newUtr()]
   const bringOne = async (utr: string) => {
     const files = {
@@ -510,7 +517,7 @@ test('a file that was imported by mistake goes again with its lines, but not whi
   expect((await lines({ search: gone })).total).toBe(0)
   expect((await remove(mistaken)).status).toBe(404)
 
-  // A press that records meanwhile is waited for, or finds nothing.
+  // Removing waits for a concurrent recording, or the recording finds nothing.
   const order = await place()
   const statement = await bringOne(kept)
   const { _id } = await lineOf(`UPI-SOMEBODY-x@ybl-${kept}`)
@@ -528,11 +535,11 @@ test('a file that was imported by mistake goes again with its lines, but not whi
   await record(line._id, { order: (await place())._id, amount: 224, reference: utr })
   expect(await remove(last)).toMatchObject({
     status: 409,
-    body: { message: 'One of its lines is recorded. Take the receipt back first.' },
+    body: { message: 'One of its lines is recorded as a payment. Void the payment first.' },
   })
 })
 
-test('a line that pays no order is set aside with the reason, and taken back', async () => {
+test('a line that pays no order can be set aside with a reason, and restored', async () => {
   const utr = newUtr()
   const find = await bring(
     { narration: `INTEREST ${utr}`, deposit: 12.5 },
@@ -563,7 +570,7 @@ test('a line that pays no order is set aside with the reason, and taken back', a
   expect(entries.map(({ action }) => action)).toEqual(['bank-line.reopen', 'bank-line.ignore'])
 })
 
-test('late money of an order that was cancelled unpaid is matched, and brings it back', async () => {
+test('a late payment of an order that was cancelled unpaid is matched, and reinstates the order', async () => {
   const [late, over] = [await place(), await place()]
   await shop.db.updateTable('orders').set({ paymentDueOn: '2026-01-01' }).where('id', '=', late._id).execute()
   await expireUnpaidOrders(shop.db)
@@ -579,21 +586,21 @@ test('late money of an order that was cancelled unpaid is matched, and brings it
   const line = await find(`${utr} LATE`)
   expect(line.matches[0]).toMatchObject({
     orderId: late._id,
-    confidence: 'strong',
+    confidence: 'likely',
     block: null,
-    reason: expect.stringContaining('It was cancelled unpaid, and goes on if its units are still there'),
+    reason: expect.stringContaining("The order was cancelled because it wasn't paid"),
   })
   expect((await record(line._id, { order: late._id, amount: 224, reference: utr })).status).toBe(201)
   expect(await detail(late._id)).toMatchObject({ status: 'pending', paymentState: 'paid' })
   const barred = await find(`${utr} OVER`)
   expect(barred.matches[0]).toMatchObject({
     orderId: over._id,
-    block: 'An order that is cancelled takes no payment',
+    block: "A cancelled order can't take payments",
   })
   expect((await record(barred._id, { order: over._id, amount: 224 })).status).toBe(409)
 })
 
-test('orders to pay are found by number and by customer, those that owe something first', async () => {
+test('orders are found by number and customer, those with an amount due first', async () => {
   const buyer = await shop.asCustomer({ name: 'Zubin Unusualname' })
   const [paid, open] = [await place(buyer), await place(buyer)]
   const body = { method: 'cash', amount: 224, receivedOn: '2026-01-02' } as const
@@ -605,7 +612,7 @@ test('orders to pay are found by number and by customer, those that owe somethin
   expect(await search('')).toEqual([])
 })
 
-test('the statement of every known bank comes in as it is', async () => {
+test('statements of all known banks are imported as they are', async () => {
   const folder = join(import.meta.dirname, '../../test/factories/statements')
   for (const [name, count] of Object.entries({
     'hdfc.csv': 5,
@@ -624,7 +631,7 @@ test('the statement of every known bank comes in as it is', async () => {
   }
 })
 
-test('an account of statements is deleted with them while no receipt names it', async () => {
+test('an account can be deleted with its statements unless a payment refers to it', async () => {
   const { id } = await createPaymentMethod(shop.db, { ...bank, name: 'To be closed' })
   const find = await importLines(admin, id, [{ narration: `CLOSED ${newUtr()}`, deposit: 5 }])
   const line = await find('CLOSED')
@@ -632,7 +639,7 @@ test('an account of statements is deleted with them while no receipt names it', 
   expect((await lines({ search: line.narration })).total).toBe(0)
 })
 
-test('whatever is recorded, linked, divided, set aside and confirmed, in whatever order: a line is recorded once', async () => {
+test('a line is recorded once, whatever the order of recording, linking, splitting, setting aside and confirming', async () => {
   const step = fc.record({
     line: fc.nat({ max: 3 }),
     order: fc.nat({ max: 3 }),
@@ -675,23 +682,23 @@ test('whatever is recorded, linked, divided, set aside and confirmed, in whateve
         .selectAll()
         .where('lineId', 'in', ids)
         .execute()
-      // Every receipt that stands, but the one of before, is a line's, to the paisa.
+      // Every valid payment except the earlier one belongs to a line, to the paisa.
       const tied = new Set(receipts.map(({ paymentId }) => paymentId))
-      const takenBack = new Set(paid.map(({ reverses }) => reverses))
-      const standing = paid.filter(({ _id, kind }) => kind === 'receipt' && !takenBack.has(_id))
+      const voided = new Set(paid.map(({ reverses }) => reverses))
+      const standing = paid.filter(({ _id, kind }) => kind === 'receipt' && !voided.has(_id))
       expect(standing.filter(({ _id }) => !tied.has(_id) && _id !== known)).toEqual([])
-      expect([...tied].filter((id) => takenBack.has(id))).toEqual([])
+      expect([...tied].filter((id) => voided.has(id))).toEqual([])
       const sum = paid
         .filter(({ _id }) => tied.has(_id))
         .reduce((all, { amount }) => all + Math.round(amount * 100), 0)
       expect(rows.reduce((all, { recordedPaise }) => all + recordedPaise, 0)).toBe(sum)
       expect(rows.every(({ recordedPaise, amountPaise }) => recordedPaise <= amountPaise)).toBe(true)
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
 }, 60_000)
 
-test('no more of a line is recorded than came in, whatever its rows say', async () => {
+test("the database refuses to record more than a line's amount, even by direct writes", async () => {
   const find = await bring({ narration: `GUARD ${newUtr()}`, deposit: 100 })
   const { _id } = await find('GUARD')
   const order = await place()

@@ -1,41 +1,38 @@
-// Keeps the lines of a bank's file. A line is kept once: the same file again, or one that overlaps it, adds what is new and
-// changes nothing of what is there.
+// Stores the lines of a bank's file. Each line is stored once: importing the same or an overlapping file adds new
+// lines and changes no existing ones.
 import { sql } from 'kysely'
 import { type ColumnMap, mapProblems } from '#contract/bank-statements/column-map'
+import { CHOOSE_DAY_ORDER, type DayOrder } from '#contract/base/day-order'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { badFile } from '#server/files/bad-file'
 import type { SheetRow } from '#server/files/read-rows'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
+import type { ReadFile } from '#server/imports/check-upload'
 import { getAccount } from './accounts.ts'
-import { keepMap, mapFor } from './read/read-file.ts'
-import { type ReadLine, readLines } from './read/read-lines.ts'
+import { mapFor, saveMap } from './read/read-file.ts'
+import { dayOrderOf, type ReadLine, readLines } from './read/read-lines.ts'
 
 const BATCH = 1_000
 const MAX_FILE_NAME = 200
 
-interface ChosenFile {
-  filename: string
-  rows: readonly SheetRow[]
-}
-
 /**
- * Returns the id of the statement. Throws `invalid_input` for what is no account of the shop, for a map by which nothing
- * can be read, and for a file without lines.
+ * Returns the id of the statement. Throws `invalid_input` if the account isn't the shop's, if the column mapping
+ * isn't usable, if the order of day and month is unclear, and for a file without lines.
  */
 export async function importStatement(
   tx: Transaction,
   ctx: AdminContext,
-  { filename, rows }: ChosenFile,
-  asked: { account: string; map?: ColumnMap | undefined },
+  { filename, rows }: ReadFile,
+  asked: { account: string; map?: ColumnMap | undefined; dayOrder?: DayOrder | undefined },
 ): Promise<string> {
   const account = await getAccount(tx, asked.account)
   const { map, titles } = await mapFor(tx, account._id, rows, asked.map)
-  const lines = linesOf(rows, map)
-  // Two files of one account at once would wait for each other's lines in any order.
+  const lines = linesOf(rows, map, asked.dayOrder)
+  // Serialises imports per account: two files could otherwise deadlock on each other's lines.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank-statement:${account._id}`}, 0))`.execute(tx)
-  await keepMap(tx, account._id, titles, map)
+  await saveMap(tx, account._id, titles, map)
   const days = lines.map(({ day }) => day).sort()
   const name = fileNameOf(filename)
   const { id } = await tx
@@ -61,14 +58,17 @@ export async function importStatement(
   return id
 }
 
-function linesOf(rows: readonly SheetRow[], map: ColumnMap): ReadLine[] {
+function linesOf(rows: readonly SheetRow[], map: ColumnMap, chosen: DayOrder | undefined): ReadLine[] {
   const problems = mapProblems(map)
   if (problems) {
     const message = Object.values(problems)[0] ?? ''
     throw refused('invalid_input', message, { fields: { map: message } })
   }
-  const { lines } = readLines(rows, map)
-  if (lines.length === 0) throw badFile('No line with a day and an amount was found below the head')
+  const dayOrder = dayOrderOf(rows, map, chosen)
+  if (dayOrder?.basis === 'unclear')
+    throw refused('invalid_input', CHOOSE_DAY_ORDER, { fields: { dayOrder: CHOOSE_DAY_ORDER } })
+  const { lines } = readLines(rows, map, dayOrder?.order)
+  if (lines.length === 0) throw badFile('No line with a date and an amount was found below the header')
   return lines
 }
 
@@ -88,7 +88,7 @@ async function addLines(
   return Number(numAffectedRows)
 }
 
-/** Shown to people only. */
+/** For display only. */
 function fileNameOf(given: string): string {
   const name = given
     .replace(/[\p{Cc}\p{Cf}]/gu, '')

@@ -1,4 +1,4 @@
-// Lines of bank statements as admins work through them, the newest day first.
+// Lists bank statement lines for admins, newest day first.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { LineFilter, listStatementLines } from '#contract/bank-statements/admin'
@@ -7,9 +7,12 @@ import { type Paise, subtract, toPaise, toRupees } from '#contract/base/money'
 import { referenceKey } from '#contract/payments/references'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+import { orderContains } from '#server/orders/read/order-search'
 import { listAccounts } from './accounts.ts'
 import { findMatches, type OpenLine } from './match/find-matches.ts'
 import { sureLines } from './match/reference-matches.ts'
+import { strongLines } from './match/strong-matches.ts'
 
 type LinesQuery = z.output<(typeof listStatementLines)['query']>
 
@@ -32,17 +35,19 @@ interface LineRow {
 
 export async function listLines(db: Db, { page, limit, ...filter }: LinesQuery) {
   const which = lineConditions(filter)
-  const [{ rows }, figures, sure, accounts] = await Promise.all([
+  const [{ rows }, figures, confirmable, accounts] = await Promise.all([
     sql<LineRow>`
-      select l.id, m.id as account_id, m.name as account_name, l.day, l.narration, l.reference, l.amount_paise,
-        l.balance_paise, l.recorded_paise, l.state, l.order_numbers, l.ignored_reason, l.ignored_by, l.ignored_at
-      from bank_statement_lines l join payment_methods m on m.id = l.payment_method_id
-      where ${which} order by l.day desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+      ${selectLines} where ${which} order by l.day desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
+      db,
+    ),
     sql<{ total: number; paise: number }>`
       select count(*) as total,
         coalesce(sum(case l.state when 'open' then l.amount_paise - l.recorded_paise else l.amount_paise end), 0)::bigint as paise
       from bank_statement_lines l where ${which}`.execute(db),
-    sql<{ count: number }>`select count(*) as count from (${sureLines}) s`.execute(db),
+    sql<Record<'sure' | 'strong', number>>`
+      select (select count(*) from (${sureLines}) s) as sure, (select count(*) from (${strongLines}) s) as strong`.execute(
+      db,
+    ),
     listAccounts(db),
   ])
   const { total = 0, paise = 0 } = figures.rows[0] ?? {}
@@ -50,12 +55,26 @@ export async function listLines(db: Db, { page, limit, ...filter }: LinesQuery) 
     lines: await viewsOf(db, rows),
     total,
     totalAmount: toRupees(toPaise(paise)),
-    sure: sure.rows[0]?.count ?? 0,
+    sure: confirmable.rows[0]?.sure ?? 0,
+    strong: confirmable.rows[0]?.strong ?? 0,
     accounts,
   }
 }
 
-/** Over `bank_statement_lines l`. */
+const selectLines = sql`
+  select l.id, m.id as account_id, m.name as account_name, l.day, l.narration, l.reference, l.amount_paise,
+    l.balance_paise, l.recorded_paise, l.state, l.order_numbers, l.ignored_reason, l.ignored_by, l.ignored_at
+  from bank_statement_lines l join payment_methods m on m.id = l.payment_method_id`
+
+/** Throws `not_found`. */
+export async function getLine(db: Db, id: string): Promise<BankLine> {
+  const { rows } = await sql<LineRow>`${selectLines} where l.id = ${id}`.execute(db)
+  const [line] = await viewsOf(db, rows)
+  if (!line) throw notFound('Line')
+  return line
+}
+
+/** Condition on `bank_statement_lines l`. */
 export function lineConditions({
   state,
   account,
@@ -68,7 +87,7 @@ export function lineConditions({
   if (account) parts.push(sql`l.payment_method_id = ${account}`)
   if (from) parts.push(sql`l.day >= ${from}`)
   if (to) parts.push(sql`l.day <= ${to}`)
-  if (match === 'sure' && state === 'open') parts.push(sql`l.id in (${sureLines})`)
+  if (match && state === 'open') parts.push(sql`l.id in (${match === 'sure' ? sureLines : strongLines})`)
   if (search) parts.push(searched(search))
   return sql.join(parts, sql` and `)
 }
@@ -78,7 +97,7 @@ function searched(search: string): RawBuilder<unknown> {
   return sql`(lower(l.narration) like ${containsPattern(search)}
     or strpos(upper(coalesce(l.reference, '')), ${referenceKey(search)}) > 0 or abs(l.amount_paise) = ${paise}::bigint
     or exists (select from bank_statement_receipts r join payments p on p.id = r.payment_id
-      join orders o on o.id = p.order_id where r.line_id = l.id and o.search_text like ${containsPattern(search)}))`
+      join orders o on o.id = p.order_id where r.line_id = l.id and ${orderContains(search)}))`
 }
 
 interface ReceiptRow extends Omit<BankLine['receipts'][number], 'amount' | 'recordedAt' | 'customer'> {

@@ -1,5 +1,5 @@
-// A large statement in a shop of many years, whose tables have just grown: no plan may need what the statistics do not know
-// yet. A statement of the database is cut off after some seconds, so that a bad plan fails.
+// A large statement in a shop of many years whose tables have just grown: queries must stay fast before statistics
+// are updated. The statement timeout makes a bad plan fail.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { importStatement, listStatementLines } from '#contract/bank-statements/admin'
@@ -13,11 +13,11 @@ const { shop, admin, customer } = await openTradingShop()
 
 const LINES = 20_000
 
-test('twenty thousand lines come in and are listed beside many receipts, and the sure one among them is found', async () => {
+test('twenty thousand lines are imported and listed next to many payments, and the sure match among them is found', async () => {
   const bank = { kind: 'bank_transfer', accountNumber: '123456789' }
   const account = (await createPaymentMethod(shop.db, bank)).id
   const { _id } = await placeTestOrder(shop.db, customer)
-  // Neither booked nor counted: only to be looked through.
+  // Neither booked nor counted: these rows only make searches harder.
   await sql`alter table payments disable trigger user`.execute(shop.owner)
   await sql`
     insert into payments (order_id, kind, method, amount_paise, reference, received_on, recorded_by)

@@ -1,13 +1,15 @@
-// How a file would be read, before anything of it is kept.
+// Previews how a file would be read, without storing anything.
 import type { StatementReading } from '#contract/bank-statements/admin'
 import { type ColumnMap, mapProblems } from '#contract/bank-statements/column-map'
+import type { DayOrder } from '#contract/base/day-order'
 import { add, type Paise, toPaise, toRupees } from '#contract/base/money'
 import type { Db } from '#server/db/database'
 import type { SheetRow } from '#server/files/read-rows'
 import { getAccount } from './accounts.ts'
 import { bankOf } from './read/find-head.ts'
+import { findMissingAmounts } from './read/missing-amounts.ts'
 import { mapFor } from './read/read-file.ts'
-import { type ReadLine, type ReadLines, readLines } from './read/read-lines.ts'
+import { dayOrderOf, type ReadLine, type ReadLines, readLines } from './read/read-lines.ts'
 
 const SAMPLE = 8
 const BEGINNING = 30
@@ -17,9 +19,10 @@ const MAX_CELL = 60
 interface Asked {
   account: string
   map?: ColumnMap | undefined
+  dayOrder?: DayOrder | undefined
 }
 
-/** Throws `invalid_input` for what is no account of the shop. */
+/** Throws `invalid_input` if the account isn't the shop's. */
 export async function readStatement(
   db: Db,
   rows: readonly SheetRow[],
@@ -27,7 +30,9 @@ export async function readStatement(
 ): Promise<StatementReading> {
   const { _id: account } = await getAccount(db, asked.account)
   const { map, titles, isKept } = await mapFor(db, account, rows, asked.map)
-  const read: ReadLines = mapProblems(map) === null ? readLines(rows, map) : { lines: [], problems: [] }
+  const isUsable = mapProblems(map) === null
+  const dayOrder = isUsable ? dayOrderOf(rows, map, asked.dayOrder) : null
+  const read: ReadLines = isUsable ? readLines(rows, map, dayOrder?.order) : { lines: [], problems: [] }
   const [credits, debits] = [read.lines.filter(isCredit), read.lines.filter((line) => !isCredit(line))]
   const days = read.lines.map(({ day }) => day).sort()
   return {
@@ -49,12 +54,17 @@ export async function readStatement(
     sample: read.lines
       .slice(0, SAMPLE)
       .map(({ row, day, narration, reference, amountPaise, balancePaise }) => ({
-        ...{ row, day, narration, reference },
+        row,
+        day,
+        narration,
+        reference,
         amount: toRupees(amountPaise),
         balance: balancePaise === null ? null : toRupees(balancePaise),
       })),
     problems: read.problems.slice(0, MAX_PROBLEMS),
     problemCount: read.problems.length,
+    dayOrder,
+    missing: isUsable ? findMissingAmounts(rows, map) : null,
   }
 }
 

@@ -1,10 +1,10 @@
-// A file that was imported by mistake, as for another account, goes again, with the lines that it brought.
+// Removes a file that was imported by mistake, for example into the wrong account, with its lines.
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 
-/** Throws `not_found`, `illegal_transition` while any of its lines is recorded. */
+/** Throws `not_found`, and `illegal_transition` if any of its lines is recorded. */
 export async function removeStatement(tx: Transaction, ctx: AdminContext, id: string): Promise<void> {
   const statement = await tx
     .selectFrom('bankStatements')
@@ -13,7 +13,7 @@ export async function removeStatement(tx: Transaction, ctx: AdminContext, id: st
     .forUpdate()
     .executeTakeFirst()
   if (!statement) throw notFound('Statement')
-  // Whoever records one of them right now is waited for, and whoever comes later finds it gone.
+  // Waits for concurrent recordings of these lines; later ones find them gone.
   const lines = await tx
     .selectFrom('bankStatementLines')
     .select('recordedPaise')
@@ -30,5 +30,5 @@ export async function removeStatement(tx: Transaction, ctx: AdminContext, id: st
 
 const recordedText = (count: number): string =>
   count === 1
-    ? 'One of its lines is recorded. Take the receipt back first.'
-    : `${count} of its lines are recorded. Take their receipts back first.`
+    ? 'One of its lines is recorded as a payment. Void the payment first.'
+    : `${count} of its lines are recorded as payments. Void those payments first.`

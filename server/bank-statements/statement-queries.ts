@@ -1,4 +1,4 @@
-// Files of banks that were imported.
+// Queries for imported bank files.
 import { sql } from 'kysely'
 import type { BankStatement } from '#contract/bank-statements/admin'
 import type { Db } from '#server/db/database'
@@ -38,6 +38,6 @@ export async function listStatements(db: Db, { page, limit }: { page: number; li
 
 export async function getStatement(db: Db, id: string): Promise<BankStatement> {
   const { rows } = await sql<StatementRow>`${selection} where s.id = ${id}`.execute(db)
-  if (!rows[0]) throw new Error('the statement was just written')
+  if (!rows[0]) throw new Error('The statement was just written')
   return viewOf(rows[0])
 }

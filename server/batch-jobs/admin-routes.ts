@@ -1,5 +1,5 @@
-// How far an action on many rows is.
-import { getBatchJob as endpoint } from '#contract/admin/batch-jobs'
+// Endpoint for the progress of a batch job.
+import { getBatchJob as endpoint } from '#contract/batch-jobs/admin'
 import type { App } from '#server/http/app'
 import { getBatchJob, requireSeenBy } from './batch-jobs.ts'
 

@@ -1,9 +1,9 @@
-// An action on many rows: begun with its rows in one transaction, then worked through row by row, each in a transaction
-// of its own. A row waits, is done or is refused with a reason; it is never done twice, also when a run is taken up
-// again after a crash or by two at once.
+// Batch jobs: a job is created with its rows in one transaction, then processed row by row, each in its own
+// transaction. A row is pending, done or refused with a reason. No row is processed twice, even if a job is resumed
+// after a crash or by two workers at once.
 import { type RawBuilder, sql } from 'kysely'
-import type { BatchJob } from '#contract/admin/batch-jobs'
 import { Id } from '#contract/base/text'
+import type { BatchJob } from '#contract/batch-jobs/admin'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
 import { BEING_CHANGED, databaseFailure } from '#server/db/failures'
 import { notFound, ShopError } from '#server/http/errors'
@@ -12,25 +12,22 @@ import { type AdminContext, contextOfJob } from '#server/http/request/context'
 import { notify } from '#server/notifications/notify'
 
 interface NewBatchJob {
-  /** Which of `BatchHandlers` works through it. */
+  /** Key of the handler in `BatchHandlers`. */
   kind: string
-  /** As people read it: "Raise prices by 5 %". */
+  /** Human-readable: "Raise prices by 5 %". */
   title: string
   input: unknown
-  /** A query for `id` and `name` of the rows, in their order. */
+  /** A query for `id` and `name` of the rows, in order. */
   rows: RawBuilder<unknown>
 }
 
-/** So many rows are done while the caller waits. */
+/** Up to this many rows are processed before the request is answered. */
 const MAX_AT_ONCE = 100
-/** A job takes up what a call has left behind, but not before the call had its time. */
+/** A job finishes what a request has left, but only after the request had time to finish. */
 const CALL_SECONDS = 60
 const MAX_ATTEMPTS = 8
 
-/**
- * Returns the id of the run and the number of its rows. From here on it comes to an end, whatever becomes of the
- * caller.
- */
+/** Returns the id of the run and its number of rows. From here on the run is completed even if the caller fails. */
 export async function startBatchJob(
   tx: Transaction,
   { actor, address, requestId }: AdminContext,
@@ -60,7 +57,7 @@ export async function startBatchJob(
   return { runId, total }
 }
 
-/** Does what the run is about to one row; a `ShopError` refuses the row. */
+/** Applies the action to one row; throwing a `ShopError` refuses the row. */
 export type BatchHandler = (
   tx: Transaction,
   ctx: AdminContext,
@@ -69,7 +66,7 @@ export type BatchHandler = (
 ) => Promise<void>
 export type BatchHandlers = Readonly<Record<string, BatchHandler>>
 
-/** Does what is waiting. A fault stops it with the row still waiting. */
+/** Processes pending rows. An unexpected error stops the run and leaves the row pending. */
 export async function workThrough(db: Db, acts: BatchHandlers, runId: string): Promise<void> {
   const run = await db.selectFrom('bulkRuns').selectAll().where('id', '=', runId).executeTakeFirst()
   const act = run && acts[run.kind]
@@ -86,7 +83,7 @@ export async function workThrough(db: Db, acts: BatchHandlers, runId: string): P
   )
 }
 
-/** What a call does before it answers: all of a few rows, none of many. */
+/** Processes a small run before the request is answered; leaves a large one to the job. */
 export async function workThroughFew(db: Db, acts: BatchHandlers, runId: string): Promise<void> {
   const { total } = await getBatchJob(db, runId)
   if (total <= MAX_AT_ONCE) await workThrough(db, acts, runId)
@@ -98,17 +95,17 @@ interface BulkJob {
   max_attempts: number
 }
 
-/** The same as a job. After the last try what still waits is left, and admins are told. */
+/** Processes a run as a job. After the last attempt the remaining rows stay pending, and admins are notified. */
 export async function runBatchJob(db: Db, acts: BatchHandlers, job: BulkJob): Promise<void> {
   try {
     await workThrough(db, acts, job.runId)
   } catch (error) {
-    if (job.attempts >= job.max_attempts) await transaction(db, (tx) => giveUp(tx, job.runId))
+    if (job.attempts >= job.max_attempts) await transaction(db, (tx) => failRun(tx, job.runId))
     throw error
   }
 }
 
-async function giveUp(tx: Transaction, runId: string): Promise<void> {
+async function failRun(tx: Transaction, runId: string): Promise<void> {
   const run = await tx
     .updateTable('bulkRuns')
     .set({ status: 'failed', finishedAt: sql<Date>`now()` })
@@ -121,7 +118,7 @@ async function giveUp(tx: Transaction, runId: string): Promise<void> {
   await notify(tx, {
     kind: 'failed-job',
     title: `${run.title} stopped`,
-    text: `${left} of ${run.total} are left`,
+    text: `${left} of ${run.total} rows are left`,
   })
 }
 
@@ -154,14 +151,14 @@ async function actOnRow(
   }
 }
 
-/** Why a row is refused; null for a fault, which is no answer about the row. */
+/** Returns why a row is refused; null for an unexpected error, which says nothing about the row. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof ShopError) return error.code === 'version_conflict' ? BEING_CHANGED : error.message
   const failure = databaseFailure(error)
   return failure === null || failure.code === 'unavailable' ? null : failure.message
 }
 
-/** False where another has settled it meanwhile; until this transaction ends, another waits. */
+/** Returns false if a concurrent worker has settled the row. Until this transaction ends, other workers wait for it. */
 async function settleRow(
   tx: Transaction,
   runId: string,
@@ -187,7 +184,10 @@ async function settleRow(
 
 const MAX_REFUSALS = 200
 
-/** It names what it acts on: only who began it, and who may read what others did, sees it. Throws `not_found`. */
+/**
+ * Runs name what they act on, so only their creator and admins with access to the audit log may see them. Throws
+ * `not_found`.
+ */
 export async function requireSeenBy(
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-// A call that acts on many rows. A few are done before it answers, more by a job.
+// Registers an endpoint that acts on many rows. A few are processed before the response, more by a job.
 import type { Endpoint, EndpointOptions, EndpointParsed } from '#contract/base/endpoint'
 import type { Transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
@@ -14,7 +14,7 @@ export function batchRoute<O extends BatchOptions>(
   start: (tx: Transaction, ctx: AdminContext, body: EndpointParsed<O>['body']) => Promise<{ runId: string }>,
 ): void {
   app.handle<BatchOptions>(endpoint, async ({ ctx, body, db, transaction }) => {
-    // A repeated call is answered with the same job, and goes on with what the first one left.
+    // A repeated request returns the same run and continues what the first one left.
     const { runId } = await transaction(async (tx) => {
       const started = await start(tx, ctx, body as EndpointParsed<O>['body'])
       return { runId: started.runId }

@@ -1,7 +1,7 @@
-// The cart as its owner sees it, read by itself or in the statement that changes it: today's prices from the catalogue,
-// the discount of their groups.
+// The cart as its owner sees it, read alone or in the statement that changes it: today's catalogue prices and the
+// group discount.
 import { type RawBuilder, sql } from 'kysely'
-import type { Cart } from '#contract/cart/cart'
+import { type Cart, MAX_CART_PAISE } from '#contract/cart/cart'
 import type { ChargedLine } from '#contract/orders/charges'
 import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
 import {
@@ -9,7 +9,7 @@ import {
   type Benefits,
   benefitGroups,
   benefitsFrom,
-} from '#server/customer-groups/benefits'
+} from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
 import type { SentLine } from '#server/shipping/ship-by'
@@ -20,7 +20,7 @@ export async function getCart(db: Db, customerId: string): Promise<Cart> {
   return cart
 }
 
-/** What charges are worked out from: its lines in their order, and what the customer's groups bring them. */
+/** Input for calculating charges: cart lines in order, and the customer's group benefits. */
 export interface ChargedCart {
   lines: (ChargedLine & SentLine)[]
   benefits: Benefits
@@ -40,8 +40,8 @@ const allLines = (customerId: string) =>
   sql`with lines as (select * from cart_items where customer_id = ${customerId})`
 
 /**
- * The cart after a change, which is a write that returns rows of `cart_items`: what was changed is shown as it is now,
- * and what was deleted is not. `changed` is the number of these rows.
+ * Runs a write that returns rows of `cart_items`, and returns the cart after it: with the changed rows, without the
+ * deleted ones. `changed` is the number of those rows.
  */
 export function changeCart(
   db: Db,
@@ -65,7 +65,7 @@ async function showCart(...asked: Parameters<typeof readCart>): Promise<{ cart: 
   return { cart: cartView(rows), changed }
 }
 
-/** What can no longer be bought doesn't show. */
+/** Leaves out items that can no longer be bought. */
 async function readCart(
   db: Db,
   customerId: string,
@@ -88,14 +88,14 @@ async function readCart(
       join products p on p.id = i.product_id
       join stock_levels s on s.product_id = p.id
       left join categories c on c.id = p.category_id
-      where ${isVisible}
+      where ${isVisible} and i.quantity * p.price_paise <= ${sql.lit(MAX_CART_PAISE)}
       order by i.added_at, i.id
     )
     select ${changed}::int as changed, ${benefitGroups(customerId)} as groups, ${taxTerms} as terms,
       (now() at time zone 'Asia/Kolkata')::date::text as today,
       (select coalesce(json_agg(shown), '[]') from shown) as lines`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a statement without a table gave no row')
+  if (!row) throw new Error('A statement without a table returned no row')
   const { groups, ...read } = row
   return { ...read, benefits: benefitsFrom(groups) }
 }

@@ -1,4 +1,4 @@
-// The cart as the API shows it; amounts are computed here.
+// Builds the cart as the API shows it; amounts are computed here.
 import { lineAmounts, sumLines, toPercent } from '#contract/base/gst'
 import { toPaise, toRupees } from '#contract/base/money'
 import type { Cart, CartItem } from '#contract/cart/cart'
@@ -7,10 +7,10 @@ import type { ChargedLine } from '#contract/orders/charges'
 import { type ProductTax, rateOf } from '#contract/tax/rates'
 import { noTaxNote } from '#contract/tax/schemes'
 import { isAwaited } from '#server/catalogue/products/product-view'
-import type { Benefits } from '#server/customer-groups/benefits'
+import type { Benefits } from '#server/customers/benefits/benefits'
 import type { TaxTerms } from '#server/settings/tax-terms'
 
-/** A line as it was read, in JSON: times are text. */
+/** A cart line read as JSON; dates are strings. */
 export interface CartRow extends ProductTax {
   id: string
   productId: string
@@ -32,7 +32,7 @@ export interface CartRows {
   lines: CartRow[]
   benefits: Benefits
   terms: TaxTerms
-  /** In India, by the clock of the database. */
+  /** Current day in India by the database's clock. */
   today: string
 }
 
@@ -56,11 +56,11 @@ export function cartView({ lines: rows, benefits, terms, today }: CartRows): Car
   }
 }
 
-/** Nothing remembers when a cart became empty: it is so now. */
+/** The time at which a cart became empty isn't stored, so an empty cart reports now. */
 const lastUpdatedOf = (rows: readonly CartRow[]): Date =>
   rows.length === 0 ? new Date() : new Date(Math.max(...rows.map((row) => Date.parse(row.updatedAt))))
 
-/** With the rate, for what an order is charged beside its goods. */
+/** Includes the tax rate, which charges need. */
 export function amountsOf(
   row: CartRow,
   { benefits: { discountBasisPoints }, today }: Pick<CartRows, 'benefits' | 'today'>,

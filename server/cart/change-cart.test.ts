@@ -14,7 +14,7 @@ const add = (customer: Customer, productId: string, quantity = 1, specifications
   customer.call(contract.addToCart, { body: { productId, quantity, specifications } })
 const cartOf = async (customer: Customer) => (await customer.call(contract.getCart, {})).cart
 
-test('the cart counts lines and units, and adds up today’s prices with tax per line', async () => {
+test("the cart counts items and units, and adds up today's prices with tax per item", async () => {
   const customer = await shop.asCustomer()
   const mat = await createProduct(shop.db, { pricePaise: 3_333, gstBasisPoints: 1_200 })
   const free = await createProduct(shop.db, { pricePaise: 50_000, gstBasisPoints: 0 })
@@ -40,7 +40,7 @@ test('the cart counts lines and units, and adds up today’s prices with tax per
   expect((await cartOf(customer)).subtotal).toBe(300.99)
 })
 
-test('an empty cart is as new as its answer, a filled one as its newest line', async () => {
+test('an empty cart has the time of the response, a filled one that of its newest item', async () => {
   const customer = await shop.asCustomer()
   const begun = Date.now()
   const before = await cartOf(customer)
@@ -51,7 +51,7 @@ test('an empty cart is as new as its answer, a filled one as its newest line', a
   expect(cart.lastUpdated > before.lastUpdated).toBe(true)
 })
 
-test('POST /orders/cart/add raises the quantity of a line that is there; the last specifications stand', async () => {
+test('POST /orders/cart/add raises the quantity of an existing item and replaces its specifications', async () => {
   const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db)
   await add(customer, id, 2, { color: 'Red' })
@@ -61,7 +61,7 @@ test('POST /orders/cart/add raises the quantity of a line that is there; the las
   expect(cart.items[0]).toMatchObject({ productId: id, quantity: 4, specifications: {} })
 })
 
-test('a line is named by its own id or by its product’s', async () => {
+test("an item can be addressed by its own id or its product's", async () => {
   const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db)
   const { cart } = await add(customer, id)
@@ -82,7 +82,7 @@ test('a line is named by its own id or by its product’s', async () => {
   expect((await customer.call(contract.clearCart, {})).cart.items).toEqual([])
 })
 
-test('nobody changes or removes a line of somebody else’s cart', async () => {
+test("customers can't change or remove items of another customer's cart", async () => {
   const [owner, stranger] = [await shop.asCustomer(), await shop.asCustomer()]
   const { id } = await createProduct(shop.db)
   const { cart } = await add(owner, id, 2)
@@ -107,7 +107,7 @@ test.each([
   expect(await customer.send('POST', '/orders/cart/add', body)).toMatchObject({ status, body: { message } })
 })
 
-test('only whole quantities of at least 1 are taken, as numbers', async () => {
+test('quantities must be whole numbers of at least 1', async () => {
   const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db)
   await add(customer, id, 2)
@@ -129,7 +129,7 @@ test('only whole quantities of at least 1 are taken, as numbers', async () => {
   expect((await cartOf(customer)).totalItems).toBe(2)
 })
 
-test('what a client says of price, tax or totals is not heard', async () => {
+test('price, tax and totals sent by a client are ignored', async () => {
   const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db)
   const lies = {
@@ -146,7 +146,7 @@ test('what a client says of price, tax or totals is not heard', async () => {
   expect(await cartOf(customer)).toMatchObject({ subtotal: 200, gstAmount: 24, totalAmount: 224 })
 })
 
-test('no cart holds more than there is in stock, by one call, by two or by specifications', async () => {
+test("a cart can't exceed the stock, by one call, two calls or different specifications", async () => {
   const customer = await shop.asCustomer()
   const { id, name } = await createProduct(shop.db, { stock: 5 })
   const message = `Only 5 of ${name} left in stock`
@@ -165,7 +165,7 @@ test('no cart holds more than there is in stock, by one call, by two or by speci
   expect(refused).toMatchObject({ status: 400, body: { message: `${gone.name} is out of stock` } })
 })
 
-test('adds at the same time are all counted, and none beyond the stock', async () => {
+test('concurrent adds are all counted, up to the stock', async () => {
   const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db, { stock: 8 })
   const answers = await Promise.all(
@@ -175,14 +175,14 @@ test('adds at the same time are all counted, and none beyond the stock', async (
   expect((await cartOf(customer)).totalItems).toBe(8)
 })
 
-test('order limits of a product bind its page, not the cart', async () => {
+test('order limits of a product apply on its page, not in the cart', async () => {
   const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db, { minOrderQuantity: 10, maxOrderQuantity: 20 })
   expect((await add(customer, id, 1)).cart.totalItems).toBe(1)
   expect((await add(customer, id, 49)).cart.totalItems).toBe(50)
 })
 
-test('what can no longer be bought leaves the carts', async () => {
+test('products that can no longer be bought disappear from carts', async () => {
   const customer = await shop.asCustomer()
   const category = await createCategory(shop.db)
   const [kept, deleted, draft, hidden] = await Promise.all([
@@ -203,7 +203,7 @@ test('what can no longer be bought leaves the carts', async () => {
   }
 })
 
-test('specifications are few and short texts', async () => {
+test('specifications must be few, short and plain text', async () => {
   const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db)
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`s${index}`, 'x']))
@@ -225,7 +225,7 @@ test('specifications are few and short texts', async () => {
   expect(cart.items[0]?.specifications).toEqual({ color: 'Red', pieces: '2', fringed: 'true' })
 })
 
-test('adding at once never puts more into a cart than there is, and each answer shows what it has added', async () => {
+test('concurrent adds never exceed the stock, and each response includes its own', async () => {
   const customer = await shop.asCustomer()
   const { id: productId } = await createProduct(shop.db, { stock: 5 })
   const answers = await Promise.all(
@@ -238,7 +238,7 @@ test('adding at once never puts more into a cart than there is, and each answer 
   expect((await cartOf(customer)).totalItems).toBe(5)
 })
 
-test('a change that is refused leaves the line as it was', async () => {
+test('a refused change leaves the item as it was', async () => {
   const customer = await shop.asCustomer()
   const product = await createProduct(shop.db, { stock: 5 })
   await add(customer, product.id, 3, { colour: 'blue' })
@@ -252,4 +252,28 @@ test('a change that is refused leaves the line as it was', async () => {
   const update = await customer.send('PUT', `/orders/cart/update/${product.id}`, { quantity: 6 })
   expect(update).toMatchObject({ status: 400, body: { message } })
   expect(await cartOf(customer)).toEqual(before)
+})
+
+test('a cart of an amount too large to calculate with is refused, and one that became too expensive can be opened', async () => {
+  const customer = await shop.asCustomer()
+  const dear = await createProduct(shop.db, { pricePaise: 1e11, stock: 100_000 })
+  const other = await createProduct(shop.db, { pricePaise: 1e11, stock: 100_000 })
+  const message = "A cart can't be worth more than ₹10,00,00,00,000.00. Order fewer units."
+  const refused = { status: 400, body: { message, error: { fields: { quantity: message } } } }
+  const send = (productId: string, quantity: number) =>
+    customer.send('POST', '/orders/cart/add', { productId, quantity })
+  expect(await send(dear.id, 99_999)).toMatchObject(refused)
+  await add(customer, dear.id, 6)
+  expect(await send(dear.id, 5)).toMatchObject(refused)
+  expect(await send(other.id, 5)).toMatchObject(refused)
+  await add(customer, other.id, 4)
+  const set = (quantity: number) => customer.send('PUT', `/orders/cart/update/${other.id}`, { quantity })
+  expect(await set(5)).toMatchObject(refused)
+  expect((await set(3)).status).toBe(200)
+  expect((await cartOf(customer)).subtotal).toBe(9e9)
+
+  const cheap = await createProduct(shop.db, { pricePaise: 100, stock: 100_000 })
+  await add(customer, cheap.id, 99_999)
+  await shop.db.updateTable('products').set({ pricePaise: 1e11 }).where('id', '=', cheap.id).execute()
+  expect((await cartOf(customer)).items.map(({ productId }) => productId)).toEqual([dear.id, other.id])
 })

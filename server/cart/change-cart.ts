@@ -1,19 +1,19 @@
-// Changes of a cart, each one statement that answers with the whole cart. It writes nothing that is to be refused; why
-// it wrote nothing is found out afterwards. More units than there are in stock are refused here, though only the order
-// takes them.
-import { sql } from 'kysely'
+// Changes to a cart, each a single statement that returns the whole cart. A change that must be refused writes
+// nothing, and the reason is looked up afterwards. Units beyond the stock are refused, although stock is taken only
+// by the order.
+import { type RawBuilder, sql } from 'kysely'
 import { Id } from '#contract/base/text'
-import { type AddToCart, type Cart, MAX_QUANTITY } from '#contract/cart/cart'
+import { type AddToCart, type Cart, MAX_CART_PAISE, MAX_QUANTITY } from '#contract/cart/cart'
 import { isVisible } from '#server/catalogue/products/product-view'
-import { hasEarlyAccess } from '#server/customer-groups/benefits'
+import { hasEarlyAccess } from '#server/customers/benefits/benefits'
 import { type Db, json } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import { changeCart } from './cart-queries.ts'
 import { reasonNotToAdd, reasonNotToSet } from './refuse-change.ts'
 
 /**
- * Adding a product again raises its quantity; what was last chosen for it stands. Throws `not_found`, `out_of_stock`,
- * `not_yet_available` to those without early access.
+ * Adding a product again raises its quantity and replaces its specifications. Throws `not_found`, `out_of_stock`,
+ * `invalid_input` for a cart worth too much, and `not_yet_available` for customers without early access.
  */
 export async function addToCart(
   db: Db,
@@ -34,17 +34,17 @@ export async function addToCart(
     sql`
     insert into cart_items (customer_id, product_id, quantity, specifications)
     select ${customerId}, ${productId}, ${quantity}::int, ${json(specifications)} from (${available}) a
-    where stock >= ${quantity}::int
+    where stock >= ${quantity}::int and ${isWithinWorth(customerId, productId, sql`${quantity}::int`)}
     on conflict (customer_id, product_id) do update
       set quantity = ${sum}, specifications = excluded.specifications, updated_at = now()
-      where ${sum} <= (${available})
+      where ${sum} <= (${available}) and ${isWithinWorth(customerId, productId, sum)}
     returning *`,
   )
-  if (changed === 0) throw await reasonNotToAdd(db, customerId, productId)
+  if (changed === 0) throw await reasonNotToAdd(db, customerId, { productId, quantity })
   return cart
 }
 
-/** `itemId` is the line's own id or its product's. Throws `not_found`, `out_of_stock`. */
+/** `itemId` is the id of the item or its product. Throws `not_found`, `out_of_stock`, `invalid_input` as above. */
 export async function setQuantity(
   db: Db,
   customerId: string,
@@ -59,14 +59,14 @@ export async function setQuantity(
     update cart_items i set quantity = ${quantity}::int, updated_at = now()
     from products p join stock_levels s on s.product_id = p.id left join categories c on c.id = p.category_id
     where i.customer_id = ${customerId} and ${isItem(itemId)} and p.id = i.product_id and ${isVisible}
-      and s.stock >= ${quantity}::int
+      and s.stock >= ${quantity}::int and ${isWithinWorth(customerId, sql`i.product_id`, sql`${quantity}::int`)}
     returning i.*`,
   )
-  if (changed === 0) throw await reasonNotToSet(db, customerId, itemId)
+  if (changed === 0) throw await reasonNotToSet(db, customerId, { itemId, quantity })
   return cart
 }
 
-/** `itemId` is the line's own id or its product's. Throws `not_found`. */
+/** `itemId` is the id of the item or its product. Throws `not_found`. */
 export async function removeFromCart(db: Db, customerId: string, itemId: string): Promise<Cart> {
   const remove = sql`delete from cart_items i where i.customer_id = ${customerId} and ${isItem(itemId)} returning i.*`
   const { cart, changed } = await changeCart(db, customerId, 'delete', remove)
@@ -78,5 +78,16 @@ export async function clearCart(db: Db, customerId: string): Promise<Cart> {
   const remove = sql`delete from cart_items i where i.customer_id = ${customerId} returning i.*`
   return (await changeCart(db, customerId, 'delete', remove)).cart
 }
+
+/** Whether the cart is worth no more than `MAX_CART_PAISE` if it has this quantity of a product. */
+const isWithinWorth = (
+  customerId: string,
+  productId: string | RawBuilder<unknown>,
+  quantity: RawBuilder<unknown>,
+) => sql`(
+  select w.price_paise::numeric * ${quantity} + coalesce((
+    select sum(o.quantity * x.price_paise::numeric) from cart_items o join products x on x.id = o.product_id
+    where o.customer_id = ${customerId} and o.product_id <> w.id), 0)
+  from products w where w.id = ${productId}) <= ${sql.lit(MAX_CART_PAISE)}`
 
 const isItem = (itemId: string) => sql`(i.id = ${itemId} or i.product_id = ${itemId})`

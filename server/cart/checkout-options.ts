@@ -1,4 +1,4 @@
-// The ways in which the cart may be sent and paid, each with what the order would come to: by the same rules as placing it.
+// Shipping and payment options of a cart, each with the resulting order total, by the same rules as placing an order.
 import { sql } from 'kysely'
 import { type Paise, subtract, toRupees, zero } from '#contract/base/money'
 import { amountsBeforeFee, amountsWithFee } from '#contract/orders/charges'
@@ -7,14 +7,14 @@ import type { PaymentOption } from '#contract/payment-methods/store'
 import type { ShippingOption } from '#contract/shipping/store'
 import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
 import { ownAddress } from '#server/accounts/profile/addresses'
-import { paysTransportTo } from '#server/customer-groups/benefits'
+import { paysTransportTo } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { feeOf, methodsFor, methodsOpenTo, type OfferedMethod } from '#server/payment-methods/offered-methods'
 import { type Sending, shipBy, shippingChoiceOf, waysToSend } from '#server/shipping/ship-by'
 import { type ChargedCart, getChargedCart } from './cart-queries.ts'
 
-/** Throws `not_found` for an address that is not the customer's. Two round trips, one after the other. */
+/** Throws `not_found` for another customer's address. Takes two consecutive round trips. */
 export async function listShippingOptions(
   db: Db,
   customerId: string,
@@ -38,13 +38,13 @@ export async function listShippingOptions(
   })
 }
 
-/** How it is to be sent; without a method the buyer pays the transport. */
+/** How the order is to be shipped; without a method the buyer pays for the transport. */
 interface ShippingQuestion {
   address?: string | undefined
   shippingMethod?: string | undefined
 }
 
-/** Throws `not_found` for an address that is not the customer's, `conflict` for a method that is not offered there. */
+/** Throws `not_found` for another customer's address, `conflict` for a shipping method that isn't offered there. */
 export async function listPaymentOptions(
   db: Db,
   customerId: string,
@@ -80,7 +80,7 @@ async function shippingPaise(
 
 type Destination = Sending['to'] & { city: string }
 
-/** As an order to that address is taxed. */
+/** Lines taxed as for an order to that address. */
 function linesTo({ lines, terms }: ChargedCart, to: Destination): ChargedCart['lines'] {
   if (!terms.exportsUnderLut || !isAbroad(placeOfSupply(to))) return lines
   return lines.map((line) => ({

@@ -1,31 +1,52 @@
-// Why a change of the cart was refused.
+// Finds out why a cart change was refused.
+import { formatPaise, toPaise } from '#contract/base/money'
+import { MAX_CART_PAISE, MAX_QUANTITY } from '#contract/cart/cart'
 import { availableText } from '#contract/catalogue/available-from'
 import { isAwaited, isVisible } from '#server/catalogue/products/product-view'
-import { benefitsOf } from '#server/customer-groups/benefits'
+import { benefitsOf } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { notFound, refused, type ShopError } from '#server/http/errors'
-import { outOfStock } from '#server/stock/stock'
+import { outOfStock } from '#server/stock/levels/stock'
 
-export async function reasonNotToAdd(db: Db, customerId: string, productId: string): Promise<ShopError> {
+export async function reasonNotToAdd(
+  db: Db,
+  customerId: string,
+  { productId, quantity }: { productId: string; quantity: number },
+): Promise<ShopError> {
   const product = await findProductOnSale(db, productId)
   if (!product) return notFound('Product')
   if (isAwaited(product.availableFrom) && !(await benefitsOf(db, customerId)).earlyAccess) {
     return refused('not_yet_available', availableText(product.availableFrom))
   }
-  return outOfStock(product.name, product.stock)
+  const item = await findItem(db, customerId, productId)
+  return refusedQuantity(product, Math.min(MAX_QUANTITY, (item?.quantity ?? 0) + quantity))
 }
 
-export async function reasonNotToSet(db: Db, customerId: string, itemId: string): Promise<ShopError> {
-  const item = await db
+export async function reasonNotToSet(
+  db: Db,
+  customerId: string,
+  { itemId, quantity }: { itemId: string; quantity: number },
+): Promise<ShopError> {
+  const item = await findItem(db, customerId, itemId)
+  if (!item) return notFound('Item')
+  const product = await findProductOnSale(db, item.productId)
+  return product ? refusedQuantity(product, quantity) : notFound('Product')
+}
+
+/** With enough stock, only the worth of the cart can be the reason. */
+function refusedQuantity({ name, stock }: { name: string; stock: number }, quantity: number): ShopError {
+  if (quantity > stock) return outOfStock(name, stock)
+  const message = `A cart can't be worth more than ${formatPaise(toPaise(MAX_CART_PAISE))}. Order fewer units.`
+  return refused('invalid_input', message, { fields: { quantity: message } })
+}
+
+const findItem = (db: Db, customerId: string, itemId: string) =>
+  db
     .selectFrom('cartItems')
-    .select('productId')
+    .select(['productId', 'quantity'])
     .where('customerId', '=', customerId)
     .where((eb) => eb.or([eb('id', '=', itemId), eb('productId', '=', itemId)]))
     .executeTakeFirst()
-  if (!item) return notFound('Item')
-  const product = await findProductOnSale(db, item.productId)
-  return product ? outOfStock(product.name, product.stock) : notFound('Product')
-}
 
 const findProductOnSale = (db: Db, productId: string) =>
   db

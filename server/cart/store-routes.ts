@@ -1,4 +1,4 @@
-// What a signed-in customer may do with the cart; every call that changes it answers with the whole cart.
+// Cart endpoints for signed-in customers; every change responds with the whole cart.
 import * as contract from '#contract/cart/cart'
 import * as payment from '#contract/payment-methods/store'
 import * as shipping from '#contract/shipping/store'

@@ -1,8 +1,8 @@
-// Gives the shop the pages that it lacks. What the seller has written stays.
+// Adds the default pages that the shop lacks. Pages written by the seller stay.
 import type { ContentPageSlug } from '#contract/content/content-pages'
 import { json, type Transaction } from '#server/db/database'
 
-/** What is written on a page, apart from when. `{name}` and its like are filled in when it is read. */
+/** Content of a page. Placeholders such as `{name}` are filled in when the page is read. */
 export interface PageText {
   title: string
   intro: string

@@ -1,4 +1,4 @@
-// How admins write the seller's pages.
+// Routes by which admins edit the seller's pages.
 import * as contract from '#contract/content/admin'
 import type { App } from '#server/http/app'
 import { getEditedPage, listEditedPages } from './edited-pages.ts'

@@ -1,11 +1,14 @@
-// The shop's mark as the pictures that a phone puts on its home screen, drawn from the one that browsers show in tabs.
+// Home screen icons, drawn from the shop's favicon.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
 const MARK = join(import.meta.dirname, '..', '..', 'public', 'favicon.svg')
 
-/** `round` keeps the mark's own corners; `full` runs to the edge; `safe` leaves room for any shape cut out of it. */
+/**
+ * `round` keeps the mark's rounded corners; `full` fills the square; `safe` leaves a margin for icon masks of any
+ * shape.
+ */
 type Ground = 'round' | 'full' | 'safe'
 
 export const appIcons = {
@@ -27,7 +30,7 @@ function grounded(mark: string, ground: Ground): string {
   if (ground === 'round') return mark
   const square = mark.replace(' rx="5"', '')
   if (ground === 'full') return square
-  // A cut-out may leave no more than a circle of four fifths of the width.
+  // A mask may show only a circle of four fifths of the width.
   return square
     .replace('viewBox="0 0 32 32"', 'viewBox="-8 -8 48 48"')
     .replace('<rect width="32" height="32"', '<rect x="-8" y="-8" width="48" height="48"')

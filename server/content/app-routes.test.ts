@@ -1,4 +1,4 @@
-// What makes the shop installable.
+// The manifest and icons that make the shop installable.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { demoSeller } from '#demo/seller'
@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const get = (url: string) => shop.fastify.inject({ url })
 const manifest = async () => (await get('/manifest.webmanifest')).json()
 
-test('the manifest bears the shop’s name, and a new name at once', async () => {
+test("the manifest has the shop's name and follows a change at once", async () => {
   const { headers } = await get('/manifest.webmanifest')
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   expect(await manifest()).toMatchObject({ name: demoSeller.name, short_name: 'Panipat', start_url: '/' })
@@ -26,7 +26,7 @@ test('the manifest bears the shop’s name, and a new name at once', async () =>
   await expect.poll(async () => (await manifest()).name).toBe(name)
 })
 
-test('every icon of the manifest is there in the size it promises, and the touch icon has no clear corners', async () => {
+test('every icon of the manifest exists in its declared size, and the touch icon has no transparent corners', async () => {
   const { icons } = (await manifest()) as { icons: { src: string; sizes: string }[] }
   const promised = new Map(icons.map(({ src, sizes }) => [src, sizes]))
   for (const [path, { size }] of Object.entries(appIcons)) {

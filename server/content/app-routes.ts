@@ -1,4 +1,4 @@
-// What makes the shop installable: a manifest under the shop's own name, and its icons.
+// Makes the shop installable: a manifest with the shop's own name, and its icons.
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/database'
 import { CachedResponse } from '#server/http/reply/cached-response'
@@ -74,7 +74,7 @@ const manifestOf = (name: string) => ({
   ],
 })
 
-/** As many whole words as stand under an icon. */
+/** Shortens a name to as many whole words as fit below an icon. */
 function shortened(name: string): string {
   const [first = name, ...rest] = name.split(/\s+/)
   return rest.reduce(

@@ -1,17 +1,17 @@
-// The seller's pages of text, with what the settings know of the seller filled in.
+// The seller's pages, with the seller's details from the settings filled in.
 import { ContentPage } from '#contract/content/content-pages'
 import { fillIn } from '#contract/content/fill-in'
 import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
-import { shows } from '#server/http/reply/shown'
+import { tag } from '#server/http/reply/tags'
 import { getSite } from '#server/settings/identity'
 
 type Section = ContentPage['sections'][number]
 
 /** Throws `not_found` for an unknown page. */
 export async function getContentPage(db: Db, slug: string): Promise<ContentPage> {
-  shows(`content:${slug}`)
+  tag(`content:${slug}`)
   const row = await db.selectFrom('contentPages').selectAll().where('slug', '=', slug).executeTakeFirst()
   if (!row) throw notFound('Page')
   const page = ContentPage.parse({ ...row, updatedAt: row.updatedAt.toISOString() })

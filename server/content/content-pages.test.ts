@@ -1,4 +1,4 @@
-// The seller's pages: what is told, to whom, and what a new shop says of itself.
+// The seller's pages: their content, who may read them, and the default pages of a new shop.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { contentPageSlugs, getContentPage } from '#contract/content/content-pages'
 import { demoPages } from '#demo/content'
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const read = async (slug: string, from = shop) =>
   (await from.asGuest().call(getContentPage, { params: { slug } })).page
 
-test('every page of the demo firm reads as it is written, with the firm filled in', async () => {
+test("every page of the demo firm has its text, with the firm's details filled in", async () => {
   for (const slug of contentPageSlugs) {
     const page = await read(slug)
     expect(page.sections.map(({ heading }) => heading)).toEqual(
@@ -34,12 +34,12 @@ test('every page of the demo firm reads as it is written, with the firm filled i
     'Our Vision',
     'Our Mission',
     'Our Journey',
-    'What sets us apart',
+    'Why buyers choose us',
   ])
   expect(about.sections.at(-1)?.points).toHaveLength(6)
 })
 
-test('privacy and terms name the law, the officer, the days and the court', async () => {
+test('privacy and terms name the law, the officer, the deadlines and the court', async () => {
   const textOf = async (slug: string) => JSON.stringify(await read(slug))
   const privacy = await textOf('privacy')
   for (const part of [
@@ -64,7 +64,7 @@ test('privacy and terms name the law, the officer, the days and the court', asyn
     expect([part, terms.includes(part)]).toEqual([part, true])
 })
 
-test('GET /pages/{slug} answers an unknown or hostile slug with 404', async () => {
+test('GET /pages/{slug} returns 404 for an unknown or hostile slug', async () => {
   for (const slug of [
     'nothing',
     'About',
@@ -78,7 +78,7 @@ test('GET /pages/{slug} answers an unknown or hostile slug with 404', async () =
   }
 })
 
-test('a page that the seller changes is read anew, and its text is not taken for markup or for a fact', async () => {
+test('a changed page is read again, and its text is not interpreted as markup or placeholders', async () => {
   const text = '<script>alert(1)</script> {constructor} {toString} {nothing}'
   await read('quality')
   await shop.db
@@ -99,7 +99,7 @@ test('a page that the seller changes is read anew, and its text is not taken for
   ])
 })
 
-test('pages are added where they are missing, and what the seller has written stays', async () => {
+test("missing pages are added, and the seller's own pages stay", async () => {
   await shop.db.updateTable('contentPages').set({ title: 'Mine' }).where('slug', '=', 'about').execute()
   await shop.db.deleteFrom('contentPages').where('slug', '=', 'terms').execute()
   onTestFinished(async () => {
@@ -112,7 +112,7 @@ test('pages are added where they are missing, and what the seller has written st
   expect((await read('terms')).title).toBe(defaultPages.terms.title)
 })
 
-test('a new shop claims nothing: no figure of the demo firm, no gap where a setting is missing', async () => {
+test('a new shop claims nothing: no numbers of the demo firm, no gaps where settings are missing', async () => {
   const empty = await openShop()
   onTestFinished(() => empty.close())
   await transaction(empty.db, async (tx) => {
@@ -121,12 +121,12 @@ test('a new shop claims nothing: no figure of the demo firm, no gap where a sett
   })
   for (const slug of contentPageSlugs) {
     const page = await read(slug, empty)
-    // A time of day may look like one of these figures.
+    // A time of day may look like one of these numbers.
     const text = JSON.stringify({ ...page, updatedAt: '' })
     expect(text, slug).not.toMatch(/\{\w+\}|Panipat|4\.4|61 reviews|100,000|15\+|200\+|73%|95%|2013| ,|: "/)
     expect(page.sections.length, slug).toBeGreaterThan(0)
   }
-  // What is entered later appears by itself.
+  // Details entered later appear automatically.
   await transaction(empty.db, (tx) => saveSetting(tx, 'seller', demoSeller))
   await expect
     .poll(async () => JSON.stringify(await read('privacy', empty)))

@@ -1,5 +1,5 @@
-// The pages of a shop that nobody has written for yet. They say what the software does and what the settings know, and
-// claim nothing of a firm that they cannot know.
+// Pages of a shop that has not written its own yet. They describe what the software does and fill in the settings;
+// they make no claims about the business.
 import type { ContentPageSlug } from '#contract/content/content-pages'
 import type { PageText } from './add-missing-pages.ts'
 import { privacyPage } from './privacy-page.ts'
@@ -10,62 +10,62 @@ import { termsPage } from './terms-page.ts'
 export const defaultPages: Readonly<Record<ContentPageSlug, PageText>> = {
   about: {
     title: 'About {name}',
-    intro: 'Who sells here, and how to reach us.',
+    intro: 'Who we are and how to reach us.',
     sections: [
       {
         heading: 'Who we are',
         paragraphs: [
           'This shop is run by {legalName}, {city}, {state}.',
-          'Every price stands with its GST, every order has a number you can follow, and you talk to the people who sell.',
+          'Every price shows its GST, every order has a number you can follow, and you talk directly to the seller.',
         ],
       },
     ],
   },
   contact: {
     title: 'Contact Us',
-    intro: 'Tell us what you need, and we answer with a price.',
+    intro: 'Tell us what you need, and we will send you a price.',
     sections: [
       {
         heading: 'Professional Support',
-        points: ['Phone support: {supportHours}', 'E-mail: {email}', 'Reply within 24 hours.'],
+        points: ['Phone support: {supportHours}', 'Email: {email}', 'Reply within 24 hours.'],
       },
       {
         heading: 'Additional Information',
         points: [
           'Prices: ex-mill, with GST added per item and transport paid by the buyer.',
-          'Payment: by bank transfer or UPI, after you have ordered.',
+          'Payment: by bank transfer or UPI, after you order.',
         ],
       },
       {
         heading: 'Why Choose Self-Service',
         points: [
           'See the price, the GST and the total before you order.',
-          'Order at any hour, and follow the order under your account.',
-          'Keep your cart and your addresses for the next time.',
+          'Order at any hour, and follow the order in your account.',
+          'Your cart and your addresses are saved for next time.',
         ],
       },
     ],
   },
   manufacturing: {
     title: 'Manufacturing',
-    intro: 'How our goods are made.',
+    intro: 'How our products are made.',
     sections: [
       {
         heading: 'Ask us',
         paragraphs: [
-          'The details of a product, such as its material, weave, weight and size, stand on its page. If you want to know more about how it is made, or want it made to your measure, write to us.',
+          'Each product page lists details such as material, weave, weight and size. To learn more about how a product is made, or to have it made to measure, write to us.',
         ],
       },
     ],
   },
   quality: {
     title: 'Quality',
-    intro: 'What you can expect of what you buy here, and what happens if it falls short.',
+    intro: 'How we check our products, and how we help if one falls short.',
     sections: [
       {
-        heading: 'If a unit is not as it should be',
+        heading: 'If a product has a fault',
         paragraphs: [
-          'Tell us with a photograph and the order number, or ask for a return under My Orders. We put it right.',
+          'Send us a photograph and the order number, or request a return under My Orders. We will put it right.',
         ],
       },
     ],

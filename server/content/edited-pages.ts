@@ -1,11 +1,11 @@
-// The seller's pages as they are typed, with nothing filled in.
+// The seller's pages for editing, with placeholders unfilled.
 import type { EditedPage } from '#contract/content/admin'
 import { contentPageSlugs } from '#contract/content/content-pages'
 import { type PageSection, writePageText } from '#contract/content/page-text'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 
-/** In the order of the slugs. */
+/** Sorted by slug. */
 export async function listEditedPages(db: Db): Promise<Omit<EditedPage, 'text' | 'intro'>[]> {
   const rows = await db.selectFrom('contentPages').select(['slug', 'title', 'version', 'updatedAt']).execute()
   const order: readonly string[] = contentPageSlugs

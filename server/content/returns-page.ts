@@ -1,35 +1,35 @@
-// How the shop's software takes goods back, as a policy. The seller may write another one.
+// The default returns policy, matching what the software does. Sellers may write their own.
 import { RETURN_WINDOW_DAYS } from '#contract/returns/returns'
 import type { PageText } from './add-missing-pages.ts'
 
 export const returnsPage: PageText = {
   title: 'Returns and Refunds',
-  intro: 'How to send something back to {name}, and when you get your money.',
+  intro: 'How to return something to {name}, and when you get your money back.',
   sections: [
     {
       heading: 'How long you can return',
-      paragraphs: [`You can ask for a return under My Orders within ${RETURN_WINDOW_DAYS} days of delivery.`],
+      paragraphs: [`You can request a return under My Orders within ${RETURN_WINDOW_DAYS} days of delivery.`],
     },
     {
-      heading: 'What we take back',
+      heading: 'Goods you can return',
       paragraphs: [
-        'Goods must be unused, unwashed and in their packing, unless they came damaged, faulty or wrong: then tell us with photographs, and we bear the transport back.',
+        'Goods must be unused, unwashed and in their packaging, unless they arrived damaged, faulty or wrong. In that case send us photographs, and we pay for the return transport.',
       ],
     },
     {
       heading: 'Refunds',
       paragraphs: [
-        'When the goods are with us and in order, we refund their price with GST to the account from which you paid and issue a credit note.',
+        'Once we have received the goods and found them in order, we refund their price including GST to the account from which you paid and issue a credit note.',
       ],
     },
     {
       heading: 'Cancelling an order',
-      paragraphs: ['You can cancel an order yourself under My Orders while it is pending, without a charge.'],
+      paragraphs: ['You can cancel an order yourself under My Orders while it is pending, free of charge.'],
     },
     {
       heading: 'Questions',
-      paragraphs: ['Write to us or call, with your order number.'],
-      points: ['E-mail: {email}', 'Phone: {phone}'],
+      paragraphs: ['Write to us or call, and quote your order number.'],
+      points: ['Email: {email}', 'Phone: {phone}'],
     },
   ],
 }

@@ -1,6 +1,6 @@
-// The seller's pages, changed by admins.
+// Admins edit the seller's pages.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAuditEvents } from '#contract/admin/audit'
+import { listAuditEvents } from '#contract/audit/admin'
 import { getEditedPage, listEditedPages, savePage } from '#contract/content/admin'
 import { contentPageSlugs, getContentPage } from '#contract/content/content-pages'
 import { demoSeller } from '#demo/seller'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('every page is listed in its order, and read as it is typed', async () => {
+test('every page is listed in order, and read as typed', async () => {
   const { pages } = await admin.call(listEditedPages, {})
   expect(pages.map(({ slug }) => slug)).toEqual(contentPageSlugs)
   const { page } = await admin.call(getEditedPage, { params: { slug: 'about' } })
@@ -27,7 +27,7 @@ test('every page is listed in its order, and read as it is typed', async () => {
   expect((await admin.send('GET', '/settings/pages/nothing')).status).toBe(404)
 })
 
-test('a changed page is what visitors read at once, facts filled in and nothing taken for markup', async () => {
+test('visitors see a changed page at once, with details filled in and markup escaped', async () => {
   const read = () => shop.asGuest().call(getContentPage, { params: { slug: 'shipping' } })
   await read()
   const { version, message } = await admin.call(savePage, {
@@ -54,13 +54,13 @@ test('a changed page is what visitors read at once, facts filled in and nothing 
   })
 })
 
-test('of two who change a page at once one is told; an unknown word in braces is refused', async () => {
+test('one of two simultaneous changes gets a conflict, and an unknown placeholder is rejected', async () => {
   const send = (text: string) =>
     admin.send('PUT', '/settings/pages/terms', { title: 'Terms', intro: '', text, version: 1 })
   const answers = await Promise.all([send('## One'), send('## Two')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await send('## Call {fax}')).toMatchObject({
     status: 400,
-    body: { error: { fields: { text: 'Line 1: {fax} stands for nothing' } } },
+    body: { error: { fields: { text: "Line 1: {fax} isn't a known placeholder" } } },
   })
 })

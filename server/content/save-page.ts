@@ -1,4 +1,4 @@
-// Changes one of the seller's pages.
+// Saves changes to one of the seller's pages.
 import { sql } from 'kysely'
 import { type PageText, sectionsOf } from '#contract/content/admin'
 import { audit } from '#server/audit/audit'
@@ -18,7 +18,7 @@ export async function savePage(
   await tx.selectFrom('contentPages').select('slug').where('slug', '=', slug).forNoKeyUpdate().execute()
   const before = await getEditedPage(tx, slug)
   if (before.version !== version)
-    throw refused('version_conflict', 'Somebody else has changed this page in the meantime')
+    throw refused('version_conflict', 'Someone else has changed this page. Reload it and try again.')
   await tx
     .updateTable('contentPages')
     .set({

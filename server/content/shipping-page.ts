@@ -1,36 +1,36 @@
-// What the shop's software does about shipping, as a policy. The seller may write another one.
+// The default shipping policy, matching what the software does. Sellers may write their own.
 import type { PageText } from './add-missing-pages.ts'
 
 export const shippingPage: PageText = {
   title: 'Shipping Policy',
-  intro: 'When and how goods of {name} reach you, and who pays for the way.',
+  intro: 'When and how goods from {name} reach you, and who pays for delivery.',
   sections: [
     {
       heading: 'Where we ship',
       paragraphs: ['We ship within India, to the address that you choose when you order.'],
     },
     {
-      heading: 'When it leaves us',
+      heading: 'When we ship',
       paragraphs: [
-        'The time shown with a product is the time until it leaves us. An order may leave in several parts; each has its own tracking number.',
+        'The time shown with a product is the time until it is shipped. An order may be shipped in several parts; each has its own tracking number.',
       ],
     },
     {
-      heading: 'What it costs',
+      heading: 'Shipping costs',
       paragraphs: [
-        'Prices are ex-mill: GST is added and transport is paid by the buyer, unless the checkout says that we pay it. Where it names no charge for it, it is arranged with you after the order.',
+        'Prices are ex-mill: GST is added and transport is paid by the buyer, unless the checkout says that delivery is free. If the checkout shows no charge for it, we arrange it with you after the order.',
       ],
     },
     {
-      heading: 'Following a shipment',
+      heading: 'Tracking a shipment',
       paragraphs: [
-        'You get an email with the carrier and the tracking number when goods leave us, and find both under My Orders.',
+        'When goods are shipped, we email you the carrier and the tracking number. You also find them under My Orders.',
       ],
     },
     {
       heading: 'If something arrives damaged or not at all',
-      paragraphs: ['Tell us at once, with photographs of the goods and their packing.'],
-      points: ['E-mail: {email}', 'Phone: {phone}'],
+      paragraphs: ['Tell us at once, with photographs of the goods and their packaging.'],
+      points: ['Email: {email}', 'Phone: {phone}'],
     },
   ],
 }

@@ -1,4 +1,4 @@
-// The seller's pages, for everybody.
+// Public routes of the seller's pages.
 import { getContentPage as endpoint } from '#contract/content/content-pages'
 import type { App } from '#server/http/app'
 import { getContentPage } from './content-page-queries.ts'

@@ -14,7 +14,7 @@ function slowCount(ms: number) {
   return { figures, times: () => times }
 }
 
-test('what is asked at the same time is counted once', async () => {
+test('concurrent requests share one count', async () => {
   const { figures, times } = slowCount(20)
   const answers = await Promise.all([figures(null, 'a', 60_000), figures(null, 'a', 60_000)])
   expect(answers).toEqual([
@@ -26,7 +26,7 @@ test('what is asked at the same time is counted once', async () => {
   expect(times()).toBe(2)
 })
 
-test('nothing is kept longer than it may be, nor longer than counting it is worth', async () => {
+test('results are cached no longer than allowed, and no longer than their cost justifies', async () => {
   const capped = slowCount(20)
   await capped.figures(null, 'a', 10)
   await pause(15)
@@ -36,7 +36,7 @@ test('nothing is kept longer than it may be, nor longer than counting it is wort
   await expect.poll(async () => (await quick.figures(null, 'a', 60_000)).times).toBe(2)
 })
 
-test('a failure is told to all who wait for it and is not cached', async () => {
+test("a failure is reported to all waiting requests and isn't cached", async () => {
   const { figures, times } = slowCount(5)
   const asked = [figures(null, 'broken', 60_000), figures(null, 'broken', 60_000)]
   for (const answer of asked) await expect(answer).rejects.toThrow('broken')

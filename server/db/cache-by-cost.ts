@@ -1,10 +1,10 @@
-// Figures over everything that was ever sold cost more the larger the shop. They are counted once for all who ask at
-// the same time, and then kept so long that counting takes a twentieth of the time at most: a small shop sees every
-// change at once, a large one is not counted through for every screen that stands open.
+// Caches statistics over all orders, whose cost grows with the shop. Concurrent requests share one query, and its
+// result is cached so long that at most a twentieth of the time is spent counting: a small shop sees every change at
+// once, and a large one isn't scanned for every open screen.
 import { LRUCache } from 'lru-cache'
 
 const REST_FOR_EACH_UNIT_OF_WORK = 20
-/** What visitors ask for has no end; the figures that nobody asked for longest are forgotten. */
+/** Keys come from user input, so the cache is a bounded LRU. */
 const MAX_KEYS = 500
 
 interface Cached<Figures> {
@@ -12,7 +12,7 @@ interface Cached<Figures> {
   until: number
 }
 
-/** Remembers what `count` gives for each key; a failure is not remembered. */
+/** Caches the results of `count` by key. Failures aren't cached. */
 export function cacheByCost<Deps, Key extends string | number, Figures>(
   count: (deps: Deps, key: Key) => Promise<Figures>,
 ) {

@@ -1,15 +1,18 @@
-// Texts that stand somewhere in columns that hold lower case.
+// Substring search in columns that hold lower-case text.
 import { type RawBuilder, sql } from 'kysely'
 
-/** A pattern for LIKE: what means something to it means itself. */
+/** A LIKE pattern for texts that contain `text`. LIKE's wildcards are escaped. */
 export const containsPattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** An index of trigrams knows nothing of fewer letters and would read all of itself. */
+/** Shorter texts contain no trigram: PostgreSQL would scan the whole index. */
 export const MIN_INDEXED = 3
 
-/** Found by the index of trigrams over the expression; a shorter text is looked for row by row, on the way along an order. */
+/**
+ * Whether `expression` contains the text. Uses the trigram index over the expression; texts that are too short are
+ * compared row by row, along the order of the list.
+ */
 export function contains(expression: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const condition = sql<boolean>`${expression} like ${containsPattern(text)}`
-  // So fenced no index is asked.
+  // `is true` keeps the planner from using the index.
   return text.length < MIN_INDEXED ? sql<boolean>`(${condition}) is true` : condition
 }

@@ -3,12 +3,12 @@ import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, Postgre
 import type { Pool } from 'pg'
 import { askAnnounced } from './announced.ts'
 import type { DB, JsonValue } from './row-types.ts'
-import { runLastStatements, tellCommitted } from './transaction-end.ts'
+import { runAfterRollback, runBeforeCommit, tellCommitted } from './transaction-end.ts'
 
 export type Db = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
 
-/** Leaves a name like `_id` alone, under which a view selects its key. */
+/** Doesn't convert aliases such as `_id`, under which a view selects its key. */
 class RowNames extends CamelCasePlugin {
   protected override camelCase(name: string): string {
     return name.startsWith('_') ? name : super.camelCase(name)
@@ -29,25 +29,30 @@ const RETRYABLE = new Set(['40001', '40P01'])
 const MAX_TRIES = 4
 
 /**
- * Runs writes in one transaction, which a route opens and an operation never does. A deadlock or a serialisation failure
- * is tried again, so `work` must have no effect outside the database.
+ * Runs writes in one transaction. Routes open transactions; operations never do. Retries after a deadlock or a
+ * serialisation failure, so `work` must have no effect outside the database.
  */
 export function transaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return again(async () => {
     let opened: Transaction | undefined
-    const result = await db.transaction().execute(async (tx) => {
-      opened = tx
-      const result = await work(tx)
-      askAnnounced(tx)
-      await runLastStatements(tx)
+    try {
+      const result = await db.transaction().execute(async (tx) => {
+        opened = tx
+        const result = await work(tx)
+        askAnnounced(tx)
+        await runBeforeCommit(tx)
+        return result
+      })
+      if (opened) tellCommitted(opened)
       return result
-    })
-    if (opened) tellCommitted(opened)
-    return result
+    } catch (error) {
+      if (opened) await runAfterRollback(opened, db, error)
+      throw error
+    }
   })
 }
 
-/** Runs a write that is one statement, and so a transaction by itself; tried again as one. */
+/** Runs a write that consists of one statement, and so needs no explicit transaction. Retries like `transaction`. */
 export const autocommit = <T>(write: () => Promise<T>): Promise<T> => again(write)
 
 async function again<T>(attempt: () => Promise<T>): Promise<T> {

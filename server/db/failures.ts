@@ -1,14 +1,16 @@
-// What a failure inside PostgreSQL means to the caller: the one place where its error codes are read.
+// Translates PostgreSQL's errors, and amounts too large to calculate with, into errors for the caller. No other module
+// reads PostgreSQL's error codes.
+import { AmountTooLarge } from '#contract/base/money'
 
 interface DatabaseFailure {
   code: 'already_exists' | 'conflict' | 'invalid_input' | 'unavailable'
   message: string
-  /** By the input's field that caused it. */
+  /** By input field. */
   fields?: Record<string, string>
 }
 
-/** Passes by itself. */
-export const BEING_CHANGED = 'Somebody else is changing this. Please try again.'
+/** Temporary: a retry can succeed. */
+export const BEING_CHANGED = 'Somebody else is changing this right now. Please try again.'
 
 const uniqueMessages: Record<string, string> = {
   customers_email_key: 'An account with this email already exists',
@@ -22,29 +24,38 @@ const uniqueMessages: Record<string, string> = {
   carriers_name: 'A carrier with this name already exists',
   shipping_methods_name: 'A shipping method with this name already exists',
   shipping_zones_name: 'A shipping zone with this name already exists',
-  imported_orders_number: 'An order with this number has been imported meanwhile',
+  imported_orders_number: 'An order with this number has been imported in the meantime',
   suppliers_name: 'A supplier with this name already exists',
   tax_classes_name: 'A tax class with this name already exists',
   payments_reference: 'A payment with this reference has already been recorded',
   reviews_order_id_product_id_key: 'You have already reviewed this product',
 }
 
-/** Of what has one field that can be taken already: its name. */
+/** Constraints of records whose only unique field is the name. */
 const namesOnly = new Set([
-  ...['categories_name', 'categories_slug_key', 'customer_groups_name'],
-  ...['carriers_name', 'shipping_methods_name', 'shipping_zones_name'],
+  'categories_name',
+  'categories_slug_key',
+  'customer_groups_name',
+  'carriers_name',
+  'shipping_methods_name',
+  'shipping_zones_name',
   'payment_methods_name',
   'suppliers_name',
   'tax_classes_name',
 ])
 
+const unstorable = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
+
 const unavailable: DatabaseFailure = {
   code: 'unavailable',
-  message: 'The shop is busy or being serviced. Please try again in a moment.',
+  message: 'The shop is busy or under maintenance. Please try again in a moment.',
 }
 
-/** Null for a failure that no caller can cause or cure: it is a fault of ours. */
+/** Returns null for failures that the caller can neither cause nor fix: these are bugs. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
+  if (error instanceof AmountTooLarge) {
+    return { code: 'invalid_input', message: 'The amount is too large. Check the prices and quantities.' }
+  }
   const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
   if (code === '23505') {
     const message = uniqueMessages[constraint] ?? 'This already exists'
@@ -54,35 +65,45 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
       ...(namesOnly.has(constraint) && { fields: { name: message } }),
     }
   }
-  // Deleted while the order was being placed.
+  // The method was deleted while the order was being placed.
   if (constraint === 'orders_payment_method_id_fkey') {
-    const message = 'This order can no longer be paid that way. Please choose another way to pay.'
+    const message = 'This payment method is no longer available for this order. Please choose another one.'
     return { code: 'conflict', message, fields: { paymentMethod: message } }
   }
-  // Deleted while the product was being saved.
+  // The class was deleted while the product was being saved.
   if (constraint === 'products_tax_class_id_fkey') {
-    const message = 'This tax class does not exist any more'
+    const message = 'This tax class no longer exists'
     return { code: 'conflict', message, fields: { taxClass: message } }
   }
-  // Deleted while the receipt was being recorded.
+  // The method was deleted while the payment was being recorded.
   if (constraint === 'payments_payment_method_id_fkey') {
-    const message = 'This payment method does not exist any more'
+    const message = 'This payment method no longer exists'
     return { code: 'conflict', message, fields: { paymentMethod: message } }
   }
-  // Closed while it was on its way.
+  // The month was closed during the transaction.
   if (constraint === 'ledger_journals_open_month') {
     return {
       code: 'conflict',
-      message: 'The books of that month have just been closed. Please look at it again.',
+      message: 'The books of that month have just been closed. Reload the page and check the date.',
+    }
+  }
+  if (isDatedAhead(error)) {
+    return {
+      code: 'conflict',
+      message: 'The document would be dated after today. Check the clock of the server.',
     }
   }
   if (code === '55P03') return { code: 'conflict', message: BEING_CHANGED }
-  // Text or numbers that PostgreSQL cannot hold, where a schema let them through.
-  if (code === '22003' || code === '22021' || code === '22P02' || code === '22P05') {
-    return { code: 'invalid_input', message: 'A value is not valid' }
+  // Text, numbers or dates that PostgreSQL can't store but a schema let through.
+  if (unstorable.has(code)) {
+    return { code: 'invalid_input', message: "A value isn't valid" }
   }
   return isConnectionLost(error) ? unavailable : null
 }
+
+/** Whether a document was refused because its date would be after today. */
+export const isDatedAhead = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'document_series_not_ahead'
 
 // Connection exceptions, shutdown and start-up, too many connections, disk full, timeouts, read-only standby.
 const lostClasses = /^(08|57P0|53|57014|25006)/
@@ -90,7 +111,7 @@ const lostErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ET
 const lostMessages =
   /Connection terminated|timeout exceeded when trying to connect|connection timeout|Client has encountered a connection error|not queryable/i
 
-/** Whether a failure is an outage, which passes, and no fault of the statement. */
+/** Whether a failure is a temporary outage rather than the statement's fault. */
 export function isConnectionLost(error: unknown): boolean {
   const {
     code = '',
@@ -101,6 +122,6 @@ export function isConnectionLost(error: unknown): boolean {
     message?: string
     severity?: string
   }
-  // FATAL is what PostgreSQL calls the end of a session, or that it lets nobody begin one, for whatever reason.
+  // PostgreSQL uses FATAL when it ends or refuses a session, for whatever reason.
   return severity === 'FATAL' || lostClasses.test(code) || lostErrors.has(code) || lostMessages.test(message)
 }

@@ -1,4 +1,4 @@
-// Hears, on a connection of its own, what other transactions announce at their commit.
+// Listens, on a connection of its own, for notifications that other transactions send at commit.
 import pg from 'pg'
 
 interface Listening {
@@ -8,13 +8,13 @@ interface Listening {
 interface ListenOptions {
   connectionString: string
   channel: string
-  /** Called at every notification with its text, and with null whenever notifications may have been missed. */
+  /** Called with the payload of every notification, and with null whenever notifications may have been lost. */
   onNotice: (payload: string | null) => void
 }
 
 const RETRY_MS = 1_000
 
-/** Comes back by itself when the connection breaks. */
+/** Reconnects automatically. */
 export function listen({ connectionString, channel, onNotice }: ListenOptions): Listening {
   let client: pg.Client | null = null
   let closed = false
@@ -35,7 +35,7 @@ export function listen({ connectionString, channel, onNotice }: ListenOptions): 
     try {
       await next.connect()
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-      // Whatever changed while nobody listened is covered by this one.
+      // Covers changes made while the connection was down.
       onNotice(null)
     } catch {
       await next.end().catch(() => {})

@@ -1,5 +1,5 @@
-// Connections to PostgreSQL. Every statement with values is prepared under a name made from its text, so that a
-// connection parses and plans it once.
+// Connections to PostgreSQL. Every parameterised statement is prepared under a name derived from its text, so a
+// connection parses and plans it once. No statement waits forever for a database that has stopped responding.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
@@ -12,7 +12,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 const names = new Map<string, string>()
 const MAX_NAMES = 2_000
 
-/** The name under which a statement is prepared. Texts beyond the bound run unprepared rather than fill the server. */
+/**
+ * Returns the name of the prepared statement. Statements beyond the limit run unprepared, to bound the server's
+ * memory.
+ */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
@@ -24,13 +27,19 @@ function statementName(text: string): string | undefined {
 
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
-/** A client that gives every parametrised statement its name. */
+interface ClientOptions extends pg.ClientConfig {
+  maxSilenceMs?: number
+}
+
+/** A client that names every parameterised statement, and ends its connection if the database stops responding. */
 class PreparingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    // Statements that are sent without waiting for one another go out at once (together.ts).
-    super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true })
+  constructor({ maxSilenceMs = MAX_SILENCE_MS, ...config }: ClientOptions = {}) {
+    // Sends concurrent statements at once, without waiting for earlier results (together.ts).
+    super({ ...config, pipeline: true })
     const query = super.query.bind(this) as Query
+    const expectReply = endWhenSilent(this, maxSilenceMs)
     const prepared: Query = (config, values, callback) => {
+      expectReply(config)
       if (typeof config !== 'string' || !Array.isArray(values)) return query(config, values, callback)
       return query({ name: statementName(config), text: config, values }, callback)
     }
@@ -38,30 +47,87 @@ class PreparingClient extends pg.Client {
   }
 }
 
+/**
+ * Longer than `statement_timeout`, after which a working server reports an error. A frozen server, or one behind a
+ * network that drops its packets, reports nothing.
+ */
+const MAX_SILENCE_MS = 12_000
+/** Silence is counted in ticks, not measured: while this process is too busy to read replies, no tick is counted. */
+const TICKS = 12
+
+/**
+ * Ends the client's connection if a statement is pending and nothing has been received for `maxSilenceMs`. Statements
+ * that change the server's own limit, `set statement_timeout`, lift this one: for their transaction with `set local`,
+ * otherwise for good. Returns a function to call with each statement.
+ */
+function endWhenSilent(client: pg.Client, maxSilenceMs: number): (statement: unknown) => void {
+  let ticking: NodeJS.Timeout | undefined
+  let isPending = false
+  let silentTicks = 0
+  let lifted: 'transaction' | 'session' | null = null
+  const stop = () => {
+    clearInterval(ticking)
+    ticking = undefined
+  }
+  const tick = () => {
+    if (!isPending) return stop()
+    if (lifted !== null || ++silentTicks <= TICKS) return
+    stop()
+    const error = Object.assign(new Error("The database hasn't responded in time"), { code: 'ETIMEDOUT' })
+    client.connection.stream.destroy(error)
+  }
+  client.once('connect', () => {
+    client.connection.stream.on('data', () => {
+      silentTicks = 0
+    })
+  })
+  client.on('drain', () => {
+    isPending = false
+  })
+  client.on('end', stop)
+  return (statement) => {
+    if (typeof statement === 'string') {
+      if (LIFTS.test(statement)) lifted ??= 'transaction'
+      else if (LIFTS_FOR_GOOD.test(statement)) lifted = 'session'
+      else if (lifted === 'transaction' && ENDS.test(statement)) lifted = null
+    }
+    if (!isPending) silentTicks = 0
+    isPending = true
+    ticking ??= setInterval(tick, maxSilenceMs / TICKS).unref()
+  }
+}
+
+const LIFTS = /^\s*set local statement_timeout/i
+const LIFTS_FOR_GOOD = /^\s*set statement_timeout/i
+const ENDS = /^\s*(commit|rollback)\s*$/i
+
 const settings = {
-  // From 0 to 1: how alike a misspelt word and a word of a product are for the trigram operator <% to hold.
+  // From 0 to 1: how similar a misspelt word must be to a word of a product for the trigram operator <% to match.
   'pg_trgm.word_similarity_threshold': '0.4',
-  // In memory and on a solid disk a page costs as much wherever it lies. With the default, which is of turning disks, plans
-  // read all of a table rather than a twentieth of it over an index.
+  // In memory and on SSDs, random reads cost as much as sequential ones. The default assumes spinning disks and makes
+  // plans read a whole table instead of a twentieth of it through an index.
   random_page_cost: '1.1',
 }
 
 export interface PoolOptions {
   connectionString: string
   max?: number
+  /** How long a pending statement waits without a sign of life from the database. */
+  maxSilenceMs?: number
   onError: (error: Error) => void
 }
 
-export function createPool({ connectionString, max = 12, onError }: PoolOptions): pg.Pool {
+export function createPool({ connectionString, max = 12, maxSilenceMs, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
+    ...(maxSilenceMs !== undefined && { maxSilenceMs }),
     max,
     Client: PreparingClient,
-    // Waiting longer for a free connection than a visitor waits helps nobody: the caller is told to come back.
+    // Visitors don't wait longer than this, so neither does their request: it fails with a retry hint.
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
-    // Nobody waits longer than this for a row that somebody else has locked.
+    // The longest wait for a row that another transaction has locked.
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'haat',
@@ -69,7 +135,7 @@ export function createPool({ connectionString, max = 12, onError }: PoolOptions)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   })
-  // Without a listener an idle connection that breaks would end the process.
+  // Without a listener, a broken idle connection would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool

@@ -370,6 +370,7 @@ export interface CustomerWorthSums {
 
 export interface DeletedProducts {
   id: string;
+  name: Generated<string>;
 }
 
 export interface DeliveryPhotos {
@@ -481,7 +482,9 @@ export interface ImportedOrders {
 export interface ImportRows {
   before: Json | null;
   cells: string[];
+  changedSince: Generated<boolean>;
   changes: Generated<Json>;
+  differences: Generated<Json>;
   errors: Generated<Json>;
   fields: Json | null;
   importId: string;
@@ -497,10 +500,12 @@ export interface ImportRows {
 export interface Imports {
   adminId: string | null;
   adminName: string;
+  changedSince: Generated<number>;
   chosen: string | null;
   columns: string[];
   conflicts: Generated<number>;
   createdAt: Generated<Timestamp>;
+  dayOrder: Json | null;
   done: Generated<number>;
   fileName: string;
   finishedAt: Timestamp | null;
@@ -509,6 +514,7 @@ export interface Imports {
   refused: Generated<number>;
   requestId: string | null;
   status: Generated<string>;
+  stockLeft: Generated<number>;
   subject: string;
   toCreate: Generated<number>;
   total: Generated<number>;
@@ -1185,6 +1191,7 @@ export interface SearchedWords {
 
 export interface Sessions {
   adminId: string | null;
+  confirmedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   customerId: string | null;
   expiresAt: Timestamp;
@@ -1276,6 +1283,13 @@ export interface SignInCodes {
   codeHash: Buffer;
   expiresAt: Timestamp;
   sessionTokenHash: Buffer;
+}
+
+export interface SqlFiles {
+  appliedAt: Generated<Timestamp>;
+  checksum: string;
+  definitions: string[];
+  name: string;
 }
 
 export interface StockCountLines {
@@ -1608,6 +1622,7 @@ export interface DB {
   shippingZoneMethods: ShippingZoneMethods;
   shippingZones: ShippingZones;
   signInCodes: SignInCodes;
+  sqlFiles: SqlFiles;
   stockCountLines: StockCountLines;
   stockCounts: StockCounts;
   stockLevels: StockLevels;

@@ -1,4 +1,4 @@
-// What the role by which the shop works may not do, whatever a fault in the program might send to the database.
+// The limits of the shop's role, whatever a bug in the program might send to the database.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database'
@@ -38,14 +38,14 @@ test.each([
   await expect(sql.raw(statement).execute(database.db)).rejects.toMatchObject(refused)
 })
 
-test('it reads and writes every table that there is, also one that comes with a later version', async () => {
+test('the role reads and writes every table, including those of a later version', async () => {
   const { db, owner } = database
   const product = await createProduct(db)
   expect(product.id).toBeTruthy()
   await sql`create table later (n int generated always as identity, word text)`.execute(owner)
   await expect(sql`select from later`.execute(db)).rejects.toMatchObject(refused)
   const role = (await sql<{ name: string }>`select current_user as name`.execute(db)).rows[0]?.name ?? ''
-  // Several servers that start at once.
+  // Several servers starting at once.
   await Promise.all([1, 2, 3].map(() => grantToShop(database.ownerPool, role)))
   await sql`insert into later (word) values ('in')`.execute(db)
   await sql`update later set word = 'out'`.execute(db)

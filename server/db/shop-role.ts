@@ -1,15 +1,15 @@
-// The role by which the shop works, beside the one that owns its tables: it reads and writes rows, and can neither change
-// nor drop a table, take an append-only ledger out of its guard, nor reach files and programs of the database's machine.
+// The shop's role, separate from the owner of the tables. It reads and writes rows, but can't change or drop tables,
+// remove the guard of an append-only ledger, or reach files and programs on the database machine.
 import type { Pool, PoolClient } from 'pg'
 
-/** Of the tables, and of the queue of jobs. */
+/** The schemas of the tables and of the job queue. */
 const SCHEMAS = ['public', 'graphile_worker']
-// Another than that of the migrations: any number will do, as long as every server of the shop uses the same.
+// An arbitrary number, the same for all servers of the shop and different from the migrations' lock.
 const LOCK = 7_239_402
 
 /**
- * Gives `role` its rights on every table that it has none on yet: after a migration, and after a restore.
- * @param owner connections of whoever owns the tables
+ * Grants `role` its privileges on every table that it can't access yet: after a migration and after a restore.
+ * @param owner connections as the owner of the tables
  */
 export async function grantToShop(owner: Pool, role: string): Promise<void> {
   const client = await owner.connect()
@@ -29,7 +29,7 @@ export async function grantToShop(owner: Pool, role: string): Promise<void> {
 async function isMissingRights(client: PoolClient, role: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class c where relnamespace = any($2::text[]::regnamespace[]) and (
-       relkind in ('r', 'p') and relname <> 'migrations' and not has_table_privilege($1, c.oid, 'insert')
+       relkind in ('r', 'p') and relname not in ('migrations', 'sql_files') and not has_table_privilege($1, c.oid, 'insert')
        or relkind = 'S' and not has_sequence_privilege($1, c.oid, 'usage')
        or relrowsecurity and not exists (select from pg_policy where polrelid = c.oid and polname = 'shop')) limit 1`,
     [role, SCHEMAS],
@@ -42,9 +42,9 @@ async function grant(client: PoolClient, role: string): Promise<void> {
   await client.query(`grant usage on schema ${schemas} to ${role}`)
   await client.query(`grant select, insert, update, delete on all tables in schema ${schemas} to ${role}`)
   await client.query(`grant usage, select on all sequences in schema ${schemas} to ${role}`)
-  // What was applied only the owner writes down.
-  await client.query(`revoke insert, update, delete on migrations from ${role}`)
-  // The queue shows its rows to their owner alone, unless a policy says otherwise.
+  // Only the owner records applied migrations.
+  await client.query(`revoke insert, update, delete on migrations, sql_files from ${role}`)
+  // The queue's tables have row-level security: without a policy, only their owner sees the rows.
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class c where relnamespace = any($1::text[]::regnamespace[])
        and relrowsecurity and not exists (select from pg_policy where polrelid = c.oid and polname = 'shop')`,

@@ -1,11 +1,11 @@
-// Long lists read a batch at a time, as they are at one moment.
+// Reads long lists in batches from one consistent snapshot.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from './database.ts'
 
-/** Longer than that nobody who still reads pauses. */
+/** Abort if the consumer stalls. */
 const MAX_PAUSE = '60s'
 
-/** Everything that `read` reads is of one moment. Nothing is begun before the first value is asked for. */
+/** All reads of `read` see the same snapshot. The transaction starts when the first value is requested. */
 export async function* snapshot<T>(db: Db, read: (tx: Transaction) => AsyncIterable<T>): AsyncGenerator<T> {
   const tx = await db
     .startTransaction()
@@ -14,19 +14,22 @@ export async function* snapshot<T>(db: Db, read: (tx: Transaction) => AsyncItera
     .execute()
   try {
     await sql`select set_config('idle_in_transaction_session_timeout', ${MAX_PAUSE}, true)`.execute(tx)
-    // A plan that is kept takes a batch of thousands of ids for ten, and joins each row with each.
+    // A cached generic plan expects ten ids rather than thousands per batch, and chooses nested-loop joins.
     await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
     yield* read(tx)
   } finally {
-    // There is nothing to keep, and a reader may leave in the middle.
+    // The transaction is read-only, and the consumer may stop early.
     await tx.rollback().execute()
   }
 }
 
-/** While what was read of a batch is made into text, nobody else is answered: a few dozen milliseconds at most. */
+/** Formatting a batch blocks the event loop, so this is limited to a few dozen milliseconds. */
 const BATCH = 250
 
-/** The rows of a query, which are ids: a statement that fetches is planned once for rows of one shape. */
+/**
+ * Yields the ids that a query returns, in batches. Ids only, because the `fetch` statement is prepared once, for one
+ * row type.
+ */
 export async function* idBatches(
   tx: Transaction,
   query: RawBuilder<unknown>,

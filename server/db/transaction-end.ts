@@ -1,33 +1,36 @@
-// The end of a transaction: what runs last before its commit, and what is told after it.
+// Statements that run just before the commit of a transaction, and callbacks that run after it or after a rollback.
 import type { QueryExecutorProvider, QueryResult, RawBuilder } from 'kysely'
-import { together } from './together.ts'
+import { pipelined } from './pipeline.ts'
 
 interface LastStatement {
   statement: RawBuilder<unknown> | (() => RawBuilder<unknown>)
   check: (result: QueryResult<unknown>) => Promise<void>
 }
 
+type Undone = (db: QueryExecutorProvider, error: unknown) => Promise<unknown>
+
 interface End {
   last: LastStatement[]
   told: Set<() => void>
+  undone: Undone[]
 }
 
 const ends = new WeakMap<QueryExecutorProvider, End>()
 
 function endOf(tx: QueryExecutorProvider): End {
-  const end = ends.get(tx) ?? { last: [], told: new Set() }
+  const end = ends.get(tx) ?? { last: [], told: new Set(), undone: [] }
   ends.set(tx, end)
   return end
 }
 
 /**
- * Leaves a statement for the end of the transaction: all that are left go together, in their order, in one round trip
- * just before the commit. For writes that the rest of the transaction doesn't read, and for locks that many wait for:
- * what is locked last is held shortest.
- * @param statement or a function that makes it once nothing more is to come.
- * @param check may throw, which undoes the transaction.
+ * Defers a statement to the end of the transaction. All deferred statements run in order, in one round trip just
+ * before the commit. For writes that the rest of the transaction doesn't read, and for contended locks, which are
+ * held shortest this way.
+ * @param statement a statement, or a function that creates it once all other work is done
+ * @param check may throw, which rolls the transaction back
  */
-export function runLast(
+export function beforeCommit(
   tx: QueryExecutorProvider,
   statement: LastStatement['statement'],
   check: LastStatement['check'] = async () => {},
@@ -35,23 +38,40 @@ export function runLast(
   endOf(tx).last.push({ statement, check })
 }
 
-/** Has `tell` called once, after the commit; not at all when the transaction is undone. */
+/** Calls `tell` once after the commit, and never if the transaction is rolled back. */
 export function afterCommit(tx: QueryExecutorProvider, tell: () => void): void {
   endOf(tx).told.add(tell)
 }
 
-/** To be called before the commit. */
-export async function runLastStatements(tx: QueryExecutorProvider): Promise<void> {
+/**
+ * Calls `explain` with the error that rolled the transaction back, outside the transaction: it may write what has to
+ * be kept, and throw an error that says more.
+ */
+export function afterRollback(tx: QueryExecutorProvider, explain: Undone): void {
+  endOf(tx).undone.push(explain)
+}
+
+/** Call before the commit. */
+export async function runBeforeCommit(tx: QueryExecutorProvider): Promise<void> {
   const { last } = endOf(tx)
   if (last.length === 0) return
-  const results = await together(
+  const results = await pipelined(
     tx,
     last.map(({ statement }) => (typeof statement === 'function' ? statement() : statement)),
   )
   for (const [index, { check }] of last.entries()) await check(results[index] as QueryResult<unknown>)
 }
 
-/** To be called after the commit. */
+/** Call after the rollback. `db` runs statements outside the transaction. */
+export async function runAfterRollback(
+  tx: QueryExecutorProvider,
+  db: QueryExecutorProvider,
+  error: unknown,
+): Promise<void> {
+  for (const explain of endOf(tx).undone) await explain(db, error)
+}
+
+/** Call after the commit. */
 export function tellCommitted(tx: QueryExecutorProvider): void {
   for (const tell of endOf(tx).told) tell()
 }

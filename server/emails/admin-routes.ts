@@ -1,6 +1,7 @@
-// Emails for admins: what was sent to whom, and what became of it.
+// Admin routes for sent emails: recipient, content and delivery state.
 import * as contract from '#contract/emails/admin'
 import type { App } from '#server/http/app'
+import { mailMessage } from '#server/mail/mail-message'
 import type { SellerLogo } from '#server/settings/seller-logo'
 import { getEmail, listEmails } from './email-queries.ts'
 import { sendEmailAgain } from './send-again.ts'
@@ -14,6 +15,7 @@ export function emailAdminRoutes(app: App, logo: SellerLogo) {
 
   app.command(contract.sendEmailAgain, async (ctx, tx, { params }) => {
     const id = await sendEmailAgain(tx, ctx, params.id)
-    return { message: 'The email is on its way again', email: await getEmail(tx, id, logo) }
+    const message = mailMessage(ctx, 'The email is being sent again', 'the email')
+    return { message, email: await getEmail(tx, id, logo) }
   })
 }

@@ -1,4 +1,4 @@
-// Emails as admins see them. The rows of a page are found by an index and only then read.
+// Emails as admins see them. A page's ids come from an index; only those rows are read.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { Id } from '#contract/base/text'
@@ -15,7 +15,7 @@ import { failureInWords } from './failure-in-words.ts'
 type EmailQuery = z.output<(typeof endpoint)['query']>
 type EmailFilter = Omit<EmailQuery, 'page' | 'limit'>
 
-/** Nobody turns so many pages. */
+/** Counting stops here, as lists are not paged that far. */
 const MAX_TOTAL = 10_000
 
 export async function listEmails(db: Db, { page, limit, ...filter }: EmailQuery) {
@@ -27,7 +27,7 @@ export async function listEmails(db: Db, { page, limit, ...filter }: EmailQuery)
   return { emails, total, stats }
 }
 
-/** Newest first. What is searched is found first and then put in order, as few match. */
+/** Newest first. Searches match few rows, so these are found first and then sorted. */
 function emailIds(filter: EmailFilter): RawBuilder<{ id: string }> {
   const found = sql`select m.id, m.queued_at from mails m where ${condition(filter)}`
   const isNarrow = filter.search || filter.orderId || filter.inquiryId || filter.customerId
@@ -43,7 +43,8 @@ function condition({ search, state, kind, ...about }: EmailFilter): RawBuilder<u
   if (kind) conditions.push(sql`m.template = ${kind}`)
   if (search) {
     const text = sql`lower(m.subject || ' ' || m.to_name || ' ' || m.to_address)`
-    conditions.push(sql`${text} like ${containsPattern(search)}`)
+    // Same expression as the index: an email has a subject once it has been generated.
+    conditions.push(sql`m.subject <> '' and ${text} like ${containsPattern(search)}`)
   }
   if (orderId) conditions.push(sql`m.data ->> 'orderId' = ${orderId}`)
   if (inquiryId) conditions.push(sql`m.data ->> 'inquiryId' = ${inquiryId}`)
@@ -51,7 +52,7 @@ function condition({ search, state, kind, ...about }: EmailFilter): RawBuilder<u
   return sql.join(conditions, sql` and `)
 }
 
-/** Each half is looked up in an index. */
+/** Each half uses an index. */
 const ofCustomer = (id: string) => sql`(m.data ->> 'customerId' = ${id}
   or m.data ->> 'orderId' = any(array(select id::text from orders where customer_id = ${id}))
   or m.data ->> 'inquiryId' = any(array(
@@ -73,7 +74,7 @@ async function countUnsent(db: Db) {
   return rows[0] as (typeof rows)[number]
 }
 
-/** In the order of the ids. */
+/** Returns the emails in the order of the ids. */
 async function readEmails(db: Db, query: RawBuilder<{ id: string }>): Promise<Email[]> {
   const { rows } = await query.execute(db)
   const ids = rows.map(({ id }) => id)
@@ -98,8 +99,17 @@ export async function getEmail(db: Db, id: string, logo: SellerLogo): Promise<Em
 
 const selectEmails = (db: Db) =>
   db.selectFrom('mails as m').select([
-    ...(['m.id', 'm.template', 'm.toName', 'm.toAddress', 'm.subject', 'm.state', 'm.lastError'] as const),
-    ...(['m.attempts', 'm.queuedAt', 'm.sentAt', 'm.forgottenAt'] as const),
+    'm.id',
+    'm.template',
+    'm.toName',
+    'm.toAddress',
+    'm.subject',
+    'm.state',
+    'm.lastError',
+    'm.attempts',
+    'm.queuedAt',
+    'm.sentAt',
+    'm.forgottenAt',
     sql<string | null>`m.data ->> 'orderId'`.as('orderId'),
     sql<string | null>`m.data ->> 'inquiryId'`.as('inquiryId'),
     sql<string | null>`m.data ->> 'customerId'`.as('customerId'),

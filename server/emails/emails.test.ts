@@ -1,4 +1,4 @@
-// Emails seen: what was said to whom, what became of it, and once more where somebody wants that.
+// Sent emails: content, delivery state and resending.
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { requestPasswordReset } from '#contract/accounts/passwords'
@@ -27,7 +27,7 @@ async function emailOf(orderId: string, kind: string) {
   return read(found?._id ?? '')
 }
 
-test('an email is seen as it was sent, at its order and its customer', async () => {
+test('an email is shown as it was sent, and listed at its order and its customer', async () => {
   const { customer, order } = await placed()
   expect((await emailOf(order._id, 'order-placed')).state).toBe('waiting')
   const sent = (await postOffice.work()).find(({ recipients }) => recipients.includes(customer.email))
@@ -41,8 +41,8 @@ test('an email is seen as it was sent, at its order and its customer', async () 
     attempts: 1,
     about: { kind: 'order', name: order.orderNumber },
   })
-  expect(seen.text).toContain('Dear Asha Rao, thank you for your order')
-  // The QR code stands in the page: a frame has no attachments.
+  expect(seen.text).toContain('Thank you for your order')
+  // The QR code is embedded in the page, as a frame has no attachments.
   expect(seen.html).toMatch(/src="data:image\/png;base64,/)
   expect(seen.html).not.toContain('cid:')
   const ofCustomer = (await list({ customerId: customer.id })).map(({ _id }) => _id)
@@ -50,7 +50,7 @@ test('an email is seen as it was sent, at its order and its customer', async () 
   expect((await list({ customerId: (await shop.asCustomer()).id })).map(({ _id }) => _id)).toEqual([])
 })
 
-test('what holds a secret is seen by its subject alone, and is never sent again', async () => {
+test("a secret email shows only its subject and can't be sent again", async () => {
   const customer = await shop.asCustomer()
   await shop.asGuest().call(requestPasswordReset, { body: { email: customer.email } })
   const token = tokenIn((await postOffice.work())[0])
@@ -64,12 +64,12 @@ test('what holds a secret is seen by its subject alone, and is never sent again'
   const refusal = await again(seen._id)
   expect([refusal.status, refusal.body.message]).toEqual([
     409,
-    'It holds a link that is for its reader alone, so it cannot be sent again',
+    "It contains a link meant only for its recipient, so it can't be sent again",
   ])
   expect(await postOffice.work()).toEqual([])
 })
 
-test('one that nobody takes is found with the reason in words, and goes over into the one that is sent again', async () => {
+test('an undeliverable email shows the reason in words, and sending it again replaces it', async () => {
   const { customer, order } = await placed()
   postOffice.setMood('refuses')
   onTestFinished(() => postOffice.setMood('well'))
@@ -94,22 +94,22 @@ test('one that nobody takes is found with the reason in words, and goes over int
   expect(ofOrder.map(({ state }) => state)).toEqual(['sent', 'dropped'])
 })
 
-test('of two who send the same email again at once, one does', async () => {
+test('only one of two simultaneous requests to send an email again succeeds', async () => {
   const { order } = await placed()
   await postOffice.work()
   const { _id } = await emailOf(order._id, 'order-placed')
   const statuses = (await Promise.all([again(_id), again(_id), again(_id)])).map(({ status }) => status)
   expect(statuses.sort()).toEqual([201, 409, 409])
   expect(await postOffice.work()).toHaveLength(1)
-  // What was sent again is sent again under the same rule.
+  // An email sent again may itself be sent again.
   const [newest] = await list({ orderId: order._id })
   expect(newest?.state).toBe('sent')
   await admin.call(sendEmailAgain, { params: { id: newest?._id ?? '' } }, { 'idempotency-key': 'once-more' })
   const third = await again(_id)
-  expect([third.status, third.body.message]).toEqual([409, 'It is being sent again already'])
+  expect([third.status, third.body.message]).toEqual([409, 'It is already being sent again'])
 })
 
-test('one that has become needless says so', async () => {
+test('an email that is no longer needed is marked so', async () => {
   const { id } = await createInquiry(shop.db)
   await shop.db.updateTable('inquiries').set({ email: '' }).where('id', '=', id).execute()
   await postOffice.work()
@@ -134,7 +134,7 @@ test('emails are searched by subject and recipient, and filtered by kind', async
   expect(await found({ search: customer.email, state: 'failed' })).toEqual([])
 })
 
-test('whoever is forgotten is in no email any more, and a year later nobody is', async () => {
+test("an erased customer disappears from all emails, and after a year every email's content does", async () => {
   const { customer, order } = await placed()
   await admin.call(contactCustomer, {
     params: { id: order._id },
@@ -153,7 +153,7 @@ test('whoever is forgotten is in no email any more, and a year later nobody is',
   expect((await admin.send('DELETE', `/admin/customers/${customer.id}`)).status).toBe(200)
   expect([await leftOf('Very private'), await leftOf(customer.email)]).toEqual([0, 0])
   const { status, body } = await again((await emailOf(order._id, 'order-contact'))._id)
-  expect([status, body.message]).toEqual([409, 'What it said has been deleted'])
+  expect([status, body.message]).toEqual([409, 'Its content has been deleted'])
 
   const { order: old, customer: other } = await placed()
   await postOffice.work()
@@ -167,18 +167,18 @@ test('whoever is forgotten is in no email any more, and a year later nobody is',
 })
 
 test.each([
-  ['connect ECONNREFUSED 127.0.0.1:25', 'The mail server cannot be reached'],
-  ['Greeting never received', 'The mail server does not answer'],
-  ['Invalid login: 535 5.7.8 Error', 'The mail server refused the shop’s user name or password'],
+  ['connect ECONNREFUSED 127.0.0.1:25', "The mail server can't be reached"],
+  ['Greeting never received', "The mail server doesn't respond"],
+  ['Invalid login: 535 5.7.8 Error', 'The mail server rejected the shop’s user name or password'],
   [
     "Can't send mail - all recipients were rejected: 550 5.1.1 <a@b.c> User unknown",
-    'There is no such mailbox',
+    "The mailbox doesn't exist",
   ],
   ['Message failed: 552 5.2.2 over quota', 'The mailbox is full'],
-  ['Message failed: 550 5.7.1 rejected', 'The mail server took it for unwanted mail'],
-  ['Message failed: 550 no', 'The mail server refused it'],
-  ['Message failed: 451 4.7.1 greylisted', 'The mail server asked to try again later'],
-  ['order not found', 'It could not be sent'],
+  ['Message failed: 550 5.7.1 rejected', 'The mail server rejected it as spam'],
+  ['Message failed: 550 no', 'The mail server rejected it'],
+  ['Message failed: 451 4.7.1 greylisted', 'The mail server asked us to try again later'],
+  ['order not found', "It couldn't be sent"],
 ])('%s means: %s', (said, words) => {
   expect(failureInWords(said)).toBe(words)
 })

@@ -1,6 +1,5 @@
-// What stands between opening and closing of an email, with sample data, so that its words can be looked at in their
-// place.
-import type { WordedKind } from '#contract/emails/words'
+// The generated part of each email, between opening and closing, with sample data for previews.
+import type { TemplateKind } from '#contract/emails/templates'
 import type { Block } from '#server/mail/layout-mail'
 
 const facts = (...rows: [string, string][]): Block => ({ kind: 'facts', rows })
@@ -21,7 +20,7 @@ const signIn = link('Sign in')
 const openOrder: readonly Block[] = [
   facts(
     ['Customer', 'Asha Rao'],
-    ['E-mail', 'asha@example.com'],
+    ['Email', 'asha@example.com'],
     ['Phone', '9000000001'],
     ['Order total', '₹2,240.00'],
   ),
@@ -56,15 +55,15 @@ const samples = {
   'order-shipped': [shipped, orders],
   'order-delivered': [orders],
   'order-cancelled': [facts(['Reason', 'Out of yarn']), orders],
-  'order-reopened': [facts(['Order total', '₹2,240.00'], ['Still to pay', '₹0.00']), orders],
+  'order-reopened': [facts(['Order total', '₹2,240.00'], ['Amount due', '₹0.00']), orders],
   'order-contact': [facts(['Order', 'BO10000123']), orders],
   'payment-received': [
-    facts(['Amount', '₹2,240.00'], ['Order total', '₹2,240.00'], ['Still to pay', '₹0.00']),
+    facts(['Amount', '₹2,240.00'], ['Order total', '₹2,240.00'], ['Amount due', '₹0.00']),
     orders,
   ],
   'payment-reminder': [heading('Pay by UPI'), facts(['UPI ID', 'panipat-demo@upi']), orders],
   'payment-taken-back': [
-    facts(['Amount', '₹2,240.00'], ['Reason', 'It was for another order'], ['Still to pay', '₹2,240.00']),
+    facts(['Amount', '₹2,240.00'], ['Reason', 'It was for another order'], ['Amount due', '₹2,240.00']),
     orders,
   ],
   'payment-not-found': [
@@ -72,8 +71,8 @@ const samples = {
       ['Amount', '₹2,240.00'],
       ['Method', 'UPI'],
       ['Reference', '432112345678'],
-      ['Reason', 'Not in our account up to today'],
-      ['Still to pay', '₹2,240.00'],
+      ['Reason', 'Not in our account so far'],
+      ['Amount due', '₹2,240.00'],
     ),
     orders,
   ],
@@ -83,26 +82,21 @@ const samples = {
   ],
   'return-requested': [...returned, orders],
   'return-approved': [...returned, orders],
-  'return-rejected': [
-    heading('What we have to add'),
-    paragraph('They have been washed.'),
-    ...returned,
-    orders,
-  ],
+  'return-rejected': [heading('Our note'), paragraph('They have been washed.'), ...returned, orders],
   'return-received': [...returned, orders],
   'review-request': [paragraph('Prayer Mat Arch, Bedside Runner Floral'), link('Write a review')],
   'cart-reminder': [items, link('Open your cart'), link('Stop these reminders')],
-  'inquiry-confirmed': [facts(['Ticket number', 'INQ100001'], ['About', 'Bulk order inquiry'])],
+  'inquiry-confirmed': [facts(['Ticket number', 'INQ100001'], ['Subject', 'Bulk order inquiry'])],
   'inquiry-answered': [facts(['Ticket number', 'INQ100001'])],
   'account-opened': [link('Set a password')],
   'password-reset': [link('Set a new password')],
   'password-changed': [link('Set a new password')],
-  'password-removed': [link('Look at your profile')],
+  'password-removed': [link('Open your profile')],
   'account-suspended': [paragraph('Reason: Sends empty boxes back')],
   'account-reactivated': [signIn],
   'account-deletion': [signIn],
   'account-kept': [link('Set a new password')],
-  statement: [facts(['Balance before', '₹0.00'], ['Due', '₹2,240.00'])],
+  statement: [facts(['Opening balance', '₹0.00'], ['Amount due', '₹2,240.00'])],
   'purchase-order': [
     facts(['Purchase order', 'PO1000012'], ['Date', '24 Nov 2026'], ['Total with GST', '₹52,500.00']),
     items,
@@ -115,12 +109,12 @@ const samples = {
     ...openOrder,
   ],
   'inquiry-received': [
-    facts(['Ticket number', 'INQ100001'], ['Name', 'Asha Rao'], ['E-mail', 'asha@example.com']),
+    facts(['Ticket number', 'INQ100001'], ['Name', 'Asha Rao'], ['Email', 'asha@example.com']),
     heading('Message'),
     paragraph('Do you have them in white?'),
-    link('Answer it in the inbox'),
+    link('Answer in the inbox'),
   ],
-  'low-stock': [link('See why it is so few')],
+  'low-stock': [link('View stock history')],
   'low-stock-digest': [
     { kind: 'table', head: ['Product', 'Left', 'Alert at'], rows: [['Prayer Mat Arch', '3', '5']] },
     link('Reorder'),
@@ -134,21 +128,35 @@ const samples = {
     ),
     link('See where you are signed in'),
   ],
-  'webhook-given-up': [link('See what was sent')],
+  'protected-change': [
+    facts(
+      ['Changed by', 'Ravi'],
+      ['When', '24 Nov 2026, 10:15 am'],
+      ['Browser', 'Chrome on Android'],
+      ['Network address', '192.0.2.7'],
+    ),
+    {
+      kind: 'table',
+      head: ['Field', 'Before', 'Now'],
+      rows: [['UPI ID', 'ha••••st@bank', 'mi••••am@bank']],
+    },
+    link('See the audit log'),
+  ],
+  'webhook-given-up': [link('See deliveries')],
   digest: [
     {
       kind: 'table',
-      head: ['', '23 Nov 2026', 'The day before', 'Change'],
+      head: ['', '23 Nov 2026', 'Previous day', 'Change'],
       rows: [
-        ['Sales, without GST', '₹52,500.00', '₹42,000.00', '+25%'],
+        ['Sales without GST', '₹52,500.00', '₹42,000.00', '+25%'],
         ['Orders', '14', '12', '+17%'],
       ],
     },
-    heading('What needs doing'),
+    heading('To do'),
     facts(['Orders to dispatch', '5']),
     link('Open the back office'),
   ],
   'test-email': [],
-} as const satisfies Record<WordedKind, readonly Block[]>
+} as const satisfies Record<TemplateKind, readonly Block[]>
 
-export const sampleBlocks = (kind: WordedKind): readonly Block[] => samples[kind]
+export const sampleBlocks = (kind: TemplateKind): readonly Block[] => samples[kind]

@@ -1,19 +1,19 @@
-// An email with sample data: looked at, or sent to the admin who is writing it.
-import { fieldsOf, isWordedKind, type WordedKind, type Words } from '#contract/emails/words'
+// Generates an email with sample data, for a preview or a test email sent to the admin who edits it.
+import { fieldsOf, isTemplateKind, type TemplateKind, type Words } from '#contract/emails/templates'
 import type { Seller } from '#contract/settings/shop'
 import type { MailTemplate } from '#server/mail/deliver-mail'
-import { wordMail } from '#server/mail/word-mail'
+import { fillMail } from '#server/mail/fill-mail'
 import { getSite } from '#server/settings/identity'
 import { sampleBlocks } from './sample-blocks.ts'
 
-export const makeSample = (site: Seller, kind: WordedKind, words: Words) =>
-  wordMail(site, { kind, words }, { fields: fieldsOf(kind), blocks: sampleBlocks(kind) })
+export const makeSample = (site: Seller, kind: TemplateKind, words: Words) =>
+  fillMail(site, { kind, words }, { fields: fieldsOf(kind), blocks: sampleBlocks(kind) })
 
 export const sampleMail: Record<string, MailTemplate> = {
   'sample-email': async (db, { kind = '', name = '', address = '', ...words }) => {
-    if (!isWordedKind(kind)) return null
+    if (!isTemplateKind(kind)) return null
     const { subject = '', opening = '', closing = '' } = words
     const made = makeSample(await getSite(db), kind, { subject, opening, closing })
-    return { ...made, to: { name, address }, subject: `[Trial] ${made.subject}` }
+    return { ...made, to: { name, address }, subject: `[Test] ${made.subject}` }
   },
 }

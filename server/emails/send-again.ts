@@ -1,5 +1,5 @@
-// Sends an email once more: queued anew under a key of its own, and made of what the shop knows now, so that it reaches
-// an address that was corrected since.
+// Sends an email again: queues it under a new key and generates it from current data, so that it reaches an address
+// that has been corrected since.
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import { isSecretEmail } from '#contract/emails/email-kinds'
@@ -12,8 +12,8 @@ import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 
 /**
- * Returns the id of the new one. One that failed is tried no more: it has gone over into the new one. Throws
- * `illegal_transition` for what `resendBlock` bars, and while it is being sent again already.
+ * Returns the id of the new email. A failed email is no longer retried, as the new one replaces it. Throws
+ * `illegal_transition` if `resendBlock` forbids it or the email is already being sent again.
  */
 export async function sendEmailAgain(tx: Transaction, ctx: AdminContext, id: string): Promise<string> {
   const mail = Id.safeParse(id).success
@@ -26,7 +26,7 @@ export async function sendEmailAgain(tx: Transaction, ctx: AdminContext, id: str
     isForgotten: mail.forgottenAt !== null,
   })
   if (block !== null) throw refused('illegal_transition', block)
-  // All that were sent again of one bear the first one's key.
+  // All resends of an email carry the first one's key.
   const origin = mail.key.replace(/^again:[^:]+:/, '')
   const waiting = await tx
     .selectFrom('mails')
@@ -34,7 +34,7 @@ export async function sendEmailAgain(tx: Transaction, ctx: AdminContext, id: str
     .where('state', '=', 'waiting')
     .where(sql<boolean>`right(key, length(${origin}::text) + 1) = ':' || ${origin}`)
     .executeTakeFirst()
-  if (waiting) throw refused('illegal_transition', 'It is being sent again already')
+  if (waiting) throw refused('illegal_transition', 'It is already being sent again')
   const key = `again:${crypto.randomUUID()}:${origin}`
   await queueMail(tx, { key, template: mail.template, data: mail.data as Record<string, unknown> })
   await tx

@@ -1,4 +1,4 @@
-// What admins may do about e-way bills.
+// Routes for e-way bills in the back office.
 import { today } from '#contract/base/days'
 import * as contract from '#contract/eway-bills/admin'
 import { audit } from '#server/audit/audit'
@@ -48,12 +48,12 @@ export function ewayBillRoutes(app: App) {
 
   app.command(contract.saveEwayNeed, async (ctx, tx, { params: { id }, body }) => {
     await saveEwayNeed(tx, ctx, id, body)
-    const message = body.reason === null ? 'An e-way bill is needed' : 'No e-way bill is needed'
+    const message = body.reason === null ? 'E-way bill required' : 'E-way bill not required'
     return { message, ewayBill: await getEwayBill(tx, id) }
   })
 }
 
-/** Throws `not_found`, and `conflict` that says of the first what stands in its way. */
+/** Throws `not_found`, and `conflict` with the first problem of the first bill that isn't ready. */
 async function readReady(db: Db, ids: readonly string[]): Promise<ReadConsignment[]> {
   const consignments = await readConsignments(db, ids)
   if (consignments.length < ids.length) throw notFound('Document')

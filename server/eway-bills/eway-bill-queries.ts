@@ -1,5 +1,5 @@
-// E-way bills of consignments: which need one, and what each of them says. The rows of a page are found by the index of
-// what is above the lowest limit, and only then read.
+// Reads consignments with their e-way bills, and finds those that need one. The rows of a page are found by the index
+// of documents above the lowest limit before their content is read.
 import { type RawBuilder, sql } from 'kysely'
 import { today } from '#contract/base/days'
 import { fromRupees, toPaise, toRupees } from '#contract/base/money'
@@ -15,13 +15,16 @@ import { getSetting } from '#server/settings/settings'
 import type { Consignment } from './consignment.ts'
 import { ewayProblems } from './eway-problems.ts'
 
-/** Nobody turns so many pages. */
+/** Searches count up to this many matches, because users don't page further. */
 const MAX_TOTAL = 10_000
 
 /** The predicate of the index. */
 const mayNeed = sql`d.shipment_id is not null and d.total_paise > ${sql.lit(EWAY_LIMIT * 100)}`
 
-/** With tax, without what is exempt; goods of a composition dealer and exports are not exempt, though no tax is charged. */
+/**
+ * With tax, without exempt supplies. A composition dealer's goods and exports count in full: they aren't exempt,
+ * although no tax is charged.
+ */
 const valuePaise = sql`(case
   when d.place_of_supply = '96' or (d.kind = 'bill_of_supply' and d.tax_scheme = 'composition') then d.total_paise
   when d.kind = 'bill_of_supply' then 0
@@ -37,7 +40,7 @@ const states: Readonly<Record<Exclude<EwayState, 'all'>, RawBuilder<unknown>>> =
 const source = sql`tax_documents d join orders o on o.id = d.order_id join shipments p on p.id = d.shipment_id
   left join eway_bills e on e.document_id = d.id`
 
-/** @param limitPaise within the seller's State */
+/** @param limitPaise the limit within the seller's State */
 function condition({ state, search, orderId }: EwayFilter, limitPaise: number): RawBuilder<unknown> {
   const conditions = [
     mayNeed,
@@ -80,7 +83,7 @@ export async function listEwayBills(db: Db, { page, limit, ...filter }: ListQuer
   return { ewayBills: ewayBills.map(viewOf), total }
 }
 
-/** How many are waited for. */
+/** The number of consignments that still need an e-way bill. */
 export const countEwayBillsToMake = async (db: Db): Promise<number> =>
   count(db, condition({ state: 'to-make' }, await limitWithinState(db)))
 
@@ -92,7 +95,7 @@ async function count(db: Db, where: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Also of an invoice below the limit. Throws `not_found` for what is no invoice of goods that have left. */
+/** Also for invoices below the limit. Throws `not_found` if the document isn't the invoice of a shipment. */
 export async function getEwayBill(db: Db, documentId: string): Promise<EwayBill> {
   return viewOf(await getConsignment(db, documentId))
 }
@@ -104,7 +107,7 @@ export async function getConsignment(db: Db, documentId: string): Promise<ReadCo
   return found
 }
 
-/** In the order of their documents; what is no invoice of goods that have left is not among them. */
+/** Sorted by document. Documents that aren't the invoice of a shipment are left out. */
 export const readConsignments = async (db: Db, ids: readonly string[]): Promise<ReadConsignment[]> =>
   read(
     db,
@@ -151,7 +154,7 @@ async function read(db: Db, ids: RawBuilder<unknown>, limitPaise: number): Promi
   return rows.map(({ content, transport, ...row }) => ({
     ...row,
     content: JSON.parse(content) as DocumentContent,
-    // Whoever carries it is known since it left.
+    // The carrier is known since the goods were shipped.
     transport: transport ?? { ...usualTransport, transporterName: row.carrier },
   }))
 }

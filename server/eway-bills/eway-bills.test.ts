@@ -1,4 +1,5 @@
-// E-way bills of real consignments: which need one, what the portal would refuse, its file, and the number that comes back.
+// E-way bills of real consignments: which of them need one, the portal's checks, the upload file, and the number that
+// the portal returns.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/base/days'
@@ -15,6 +16,7 @@ import { getTaxSettings, saveTaxSettings } from '#contract/settings/admin'
 import { demoSeller } from '#demo/seller'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
+import { runs } from '#test/property-runs'
 import { openTradingShop } from '#test/trading-shop'
 
 const { shop, admin, customer } = await openTradingShop()
@@ -32,10 +34,15 @@ interface To {
   address?: Partial<typeof addressFields>
 }
 
-/** Dispatched, of what costs 100 rupees a piece without the tax of 12 %. Returns the order and its invoice. */
+/** Ships a product that costs 100 rupees a piece before 12% tax. Returns the order and its invoice. */
 async function sent({ pieces = 500, paise = 10_000, gst = 1_200, hsn = '570310', gstin, address }: To = {}) {
   const { id: productId } = await createProduct(shop.db, {
-    ...{ hsn, uqc: 'PCS', stock: 10_000, maxOrderQuantity: 10_000, pricePaise: paise, gstBasisPoints: gst },
+    hsn,
+    uqc: 'PCS',
+    stock: 10_000,
+    maxOrderQuantity: 10_000,
+    pricePaise: paise,
+    gstBasisPoints: gst,
   })
   const buyer = gstin ? business : customer
   await buyer.call(addToCart, { body: { productId, quantity: pieces } })
@@ -67,7 +74,7 @@ const newNumber = () => String(Math.random()).slice(2, 14).padEnd(12, '7')
 const file = (...ids: string[]) =>
   shop.fastify.inject({ url: `/api/eway-bills/file?ids=${ids.join(',')}`, headers: admin.headers })
 
-test('what is above the limit with its tax needs one, until it has its number or has arrived', async () => {
+test('a consignment above the limit, including tax, needs an e-way bill until it has a number or has been delivered', async () => {
   const above = await sent({ pieces: 447 })
   const below = await sent({ pieces: 446 })
   expect(await bill(above.documentId)).toMatchObject({
@@ -88,7 +95,7 @@ test('what is above the limit with its tax needs one, until it has its number or
   expect(await listed({ state: 'all' })).toContain(third.documentId)
 })
 
-test('within the State the limit is the seller’s own, between States it is not', async () => {
+test("within the State the seller's own limit applies, between States it doesn't", async () => {
   const within = await sent()
   const between = await sent({ address: { state: 'Punjab', city: 'Ludhiana', zipCode: '141001' } })
   const { settings, version } = await admin.call(getTaxSettings, {})
@@ -102,17 +109,17 @@ test('within the State the limit is the seller’s own, between States it is not
   expect((await save(50_000, version + 1)).status).toBe(200)
 })
 
-test('goods without tax do not count', async () => {
+test("exempt goods don't count towards the limit", async () => {
   const exempt = await sent({ gst: 0, pieces: 900 })
   expect(await bill(exempt.documentId)).toMatchObject({ value: 0, isNeeded: false })
 })
 
-test('the file is what the portal takes', async () => {
+test("the file has the portal's format", async () => {
   const one = await sent({ gstin: haryanaGstin })
   const bare = await file(one.documentId)
   expect(bare.statusCode).toBe(409)
   expect(bare.json().message).toBe(
-    `${one.documentNumber}: Neither the vehicle’s number nor the transporter’s ID is known`,
+    `${one.documentNumber}: The vehicle number or the transporter ID is missing`,
   )
   expect(await put(one.documentId, 'transport', byLorry)).toMatchObject({
     status: 200,
@@ -193,13 +200,17 @@ test('the file is what the portal takes', async () => {
     [one.documentNumber, other.documentNumber].sort(),
   )
   expect(both.find(({ docNo }: { docNo: string }) => docNo === other.documentNumber)).toMatchObject({
-    ...{ toGstin: 'URP', toPincode: 411_001, toStateCode: 27, cgstValue: 0, igstValue: 6_000 },
+    toGstin: 'URP',
+    toPincode: 411_001,
+    toStateCode: 27,
+    cgstValue: 0,
+    igstValue: 6_000,
     itemList: [{ cgstRate: 0, igstRate: 12 }],
   })
   expect((await file(crypto.randomUUID())).statusCode).toBe(404)
 })
 
-test('what goes to a transporter without a vehicle, by rail, or too late', async () => {
+test('goods for a transporter without a vehicle, goods by rail, and late e-way bills have their own fields and problems', async () => {
   const { documentId, documentNumber } = await sent()
   const transporterId = haryanaGstin
   const onlyTransporter = { ...usualTransport, transporterName: 'VRL', transporterId, version: 0 }
@@ -207,16 +218,19 @@ test('what goes to a transporter without a vehicle, by rail, or too late', async
   expect(saved.body.ewayBill?.problems).toEqual([
     {
       isRefused: false,
-      text: 'Without a vehicle the portal gives a number, but no validity: VRL adds the vehicle',
+      text: 'Without a vehicle number the portal issues an e-way bill number, but no validity: VRL adds the vehicle',
       mend: 'transport',
     },
   ])
   expect((await file(documentId)).json().billLists[0]).toMatchObject({
-    ...{ transMode: '', vehicleType: '', vehicleNo: '', transporterId },
+    transMode: '',
+    vehicleType: '',
+    vehicleNo: '',
+    transporterId,
   })
   const byRail = { ...usualTransport, mode: 'rail', documentNumber: 'RR/77', version: 1 }
   expect((await put(documentId, 'transport', byRail)).body.ewayBill?.problems[0]?.text).toBe(
-    'Number and day of the transport document are missing',
+    'The number and date of the transport document are missing',
   )
   const early = { ...byRail, documentDay: addDays(today(), -1), version: 2 }
   expect((await put(documentId, 'transport', early)).body.ewayBill?.problems[0]?.text).toBe(
@@ -224,7 +238,11 @@ test('what goes to a transporter without a vehicle, by rail, or too late', async
   )
   await put(documentId, 'transport', { ...byRail, documentDay: today(), version: 3 })
   expect((await file(documentId)).json().billLists[0]).toMatchObject({
-    ...{ docNo: documentNumber, transMode: 2, transDocNo: 'RR/77', vehicleNo: '', vehicleType: '' },
+    docNo: documentNumber,
+    transMode: 2,
+    transDocNo: 'RR/77',
+    vehicleNo: '',
+    vehicleType: '',
   })
   for (const [field, value] of [
     ['transporterId', wrongGstin],
@@ -241,7 +259,7 @@ test('what goes to a transporter without a vehicle, by rail, or too late', async
   }
 })
 
-test('what has to be entered by hand says so', async () => {
+test('bills that must be entered on the portal by hand say so', async () => {
   const problems = async (to: To) => {
     const { documentId } = await sent(to)
     await put(documentId, 'transport', byLorry)
@@ -250,19 +268,19 @@ test('what has to be entered by hand says so', async () => {
   expect(await problems({ gstin: haryanaGstin, address: { state: 'Punjab', zipCode: '141001' } })).toEqual([
     [
       'portal',
-      'Billed to one State and delivered in another: enter it on the portal by hand, as bill-to and ship-to',
+      'Billed to one State and delivered to another: enter it on the portal yourself, as bill-to/ship-to',
     ],
   ])
   expect(await problems({ address: { country: 'Nepal', state: 'Bagmati' } })).toEqual([
-    ['portal', 'An export is entered on the portal by hand: it asks for the port that the goods leave by'],
+    ['portal', 'Enter exports on the portal yourself: it asks for the port of loading'],
   ])
   expect(await problems({ hsn: null, address: { fullAddress: '१२ मिल रोड' } })).toEqual([
-    ['portal', 'The address of the delivery is not in Latin letters: enter it on the portal by hand'],
+    ['portal', "The delivery address isn't in Latin letters: enter it on the portal yourself"],
     ['products', 'Goods without an HSN code'],
   ])
 })
 
-test('the number comes back once, is told in the history, and is found', async () => {
+test("an e-way bill number is accepted once, appears in the order's history, and can be searched", async () => {
   const one = await sent()
   const other = await sent()
   const number = newNumber()
@@ -272,7 +290,7 @@ test('the number comes back once, is told in the history, and is found', async (
     await put(one.documentId, 'number', { ...entry, madeOn: addDays(today(), -1), version: 0 }),
   ).toMatchObject({
     status: 400,
-    body: { error: { fields: { madeOn: expect.stringContaining('The invoice is of') } } },
+    body: { error: { fields: { madeOn: expect.stringContaining('Must not be before the invoice date') } } },
   })
   const both = await Promise.all(
     [one, other].map(({ documentId }) => put(documentId, 'number', { ...entry, version: 0 })),
@@ -284,7 +302,7 @@ test('the number comes back once, is told in the history, and is found', async (
   expect((await file(made.documentId)).statusCode).toBe(409)
   const { events } = (await admin.call(getOrderDetail, { params: { id: made._id } })).order
   expect(events.at(-1)?.note).toBe(
-    `E-way bill ${number.slice(0, 4)} ${number.slice(4, 8)} ${number.slice(8)} made for ${made.documentNumber}`,
+    `E-way bill ${number.slice(0, 4)} ${number.slice(4, 8)} ${number.slice(8)} generated for ${made.documentNumber}`,
   )
   const found = await admin.send('GET', `/admin/search?q=${number}`)
   expect((found.body.orders as unknown as { _id: string }[]).map(({ _id }) => _id)).toEqual([made._id])
@@ -297,7 +315,7 @@ test('the number comes back once, is told in the history, and is found', async (
   expect((await put(without.documentId, 'number', { ...entry, version: 0 })).status).toBe(200)
 })
 
-test('what needs none is set aside with its reason, and taken back', async () => {
+test('a consignment can be marked as needing no e-way bill, with a reason, and the mark can be removed', async () => {
   const { documentId } = await sent()
   expect((await put(documentId, 'need', { reason: ' ', version: 0 })).status).toBe(400)
   expect((await put(documentId, 'need', { reason: 'Fetched by hand cart', version: 0 })).status).toBe(200)
@@ -310,7 +328,7 @@ test('what needs none is set aside with its reason, and taken back', async () =>
   expect(await listed()).toContain(documentId)
 })
 
-test('whatever is sold, values and taxes of the file add up to the invoice', async () => {
+test('values and taxes of the file add up to the invoice for any goods', async () => {
   const goods = fc.record({
     pieces: fc.integer({ min: 1, max: 900 }),
     paise: fc.integer({ min: 1, max: 99_999 }),
@@ -327,11 +345,11 @@ test('whatever is sold, values and taxes of the file add up to the invoice', asy
       )
       expect(parts.reduce((sum, paise) => sum + paise, 0)).toBe(fromRupees(one.totInvValue))
       expect(one.totInvValue).toBe(totalAmount)
-      // The portal lets them differ by two rupees.
+      // The portal tolerates a difference of two rupees.
       expect(Math.abs(one.OthValue)).toBeLessThanOrEqual(2)
       const items = one.itemList.map((item: { taxableAmount: number }) => fromRupees(item.taxableAmount))
       expect(items.reduce((sum: number, paise: number) => sum + paise, 0)).toBe(fromRupees(one.totalValue))
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 })

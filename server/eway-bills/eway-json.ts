@@ -1,6 +1,6 @@
-// E-way bills as the portal takes many at once: the file of its bulk generation tool, version 1.0.0621. Source: GSTN,
-// attribute, master-code and validation sheets of that version. Regular transactions only: it has no place for the GSTIN of
-// a ship-to.
+// E-way bills in the portal's bulk format: the JSON of its bulk generation tool, version 1.0.0621. Source: GSTN,
+// attribute, master-code and validation sheets of that version. Regular transactions only: the format has no field
+// for the GSTIN of a ship-to.
 import { subtract, toPaise, toRupees } from '#contract/base/money'
 import type { DocumentContent, DocumentRate } from '#contract/documents/content'
 import { isByRoad, isUnderWay, type Transport, type TransportMode } from '#contract/eway-bills/transport'
@@ -11,7 +11,7 @@ const REGULAR = 1
 const SUPPLY = 1
 const modes = { road: 1, rail: 2, air: 3, ship: 4 } as const satisfies Record<TransportMode, number>
 
-/** @param consignments without a problem that is refused (eway-problems.ts) */
+/** @param consignments must have no problem that the portal would refuse (eway-problems.ts) */
 export const ewayJson = (consignments: readonly Consignment[]): object => ({
   version: VERSION,
   billLists: consignments.map(billOf),
@@ -51,7 +51,7 @@ const rupees = (paise: number): number => toRupees(toPaise(paise))
 
 const portalDay = (day: string): string => day.split('-').reverse().join('/')
 
-/** Two lines of at most 120 characters. */
+/** Splits an address into two lines of at most 120 characters. */
 function addressOf(side: 'from' | 'to', address: string, city: string, pinCode: string) {
   const line = portalText(address, 240)
   const cut = line.length <= 120 ? 120 : line.lastIndexOf(' ', 120)
@@ -64,7 +64,9 @@ function addressOf(side: 'from' | 'to', address: string, city: string, pinCode: 
   }
 }
 
-/** The sum of values and taxes is the total: what is beyond them, as the round-off, is other. */
+/**
+ * The values and taxes must add up to the total; the difference, such as the round-off, goes into the "other" field.
+ */
 function valuesOf(content: DocumentContent, items: readonly { taxableAmount: number }[]) {
   const { cgstPaise, sgstPaise, igstPaise, totalPaise } = content
   const valuePaise = items.reduce((sum, { taxableAmount }) => sum + Math.round(taxableAmount * 100), 0)
@@ -81,7 +83,7 @@ function valuesOf(content: DocumentContent, items: readonly { taxableAmount: num
   }
 }
 
-/** What goes to a transporter who has no vehicle yet is known by the transporter alone. */
+/** Before the vehicle is known, only the transporter is given. */
 function transportOf(transport: Transport) {
   const { transporterName, transporterId, documentNumber, documentDay, vehicleNumber } = transport
   const isOnTheWay = isUnderWay(transport)
@@ -100,11 +102,11 @@ function transportOf(transport: Transport) {
 
 const goodsOf = ({ rates }: DocumentContent) => rates.filter(({ quantity }) => quantity > 0)
 
-/** Of the largest value. */
+/** The rate with the largest taxable value. */
 const mainRate = (content: DocumentContent): DocumentRate | undefined =>
   goodsOf(content).toSorted((one, other) => other.taxablePaise - one.taxablePaise)[0]
 
-/** By HSN code, unit and rate as the invoice sums them up, with their part of what is charged beside the goods. */
+/** One item per HSN code, unit and rate of the invoice, including its share of the charges beside the goods. */
 const itemsOf = (content: DocumentContent) =>
   goodsOf(content).map((rate, at) => {
     const names = content.lines

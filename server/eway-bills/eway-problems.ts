@@ -1,5 +1,5 @@
-// What the portal would refuse of an e-way bill, or what should be known before. What stands in the invoice cannot be
-// changed: such a bill is made by hand on the portal.
+// Problems for which the portal would refuse an e-way bill, and warnings. An invoice can't be changed, so a bill
+// whose invoice has a problem must be entered on the portal by hand.
 import { addDays } from '#contract/base/days'
 import { gstinProblem } from '#contract/base/gstin'
 import type { EwayProblem } from '#contract/eway-bills/admin'
@@ -10,7 +10,7 @@ import { type Consignment, pinCodeOf, portalText, stateOf } from './consignment.
 
 const MAX_ITEMS = 250
 
-/** @param on the day on which it would be made, YYYY-MM-DD */
+/** @param on the day on which the bill would be generated, YYYY-MM-DD */
 export function ewayProblems(consignment: Consignment, on: string): EwayProblem[] {
   return [
     ...ofDocument(consignment, on),
@@ -26,7 +26,7 @@ const refusedFor =
   (isSo: boolean, text: string): EwayProblem[] =>
     isSo ? [{ isRefused: true, text, mend }] : []
 
-/** Something is left of it that the portal reads. */
+/** Whether the text still contains letters after removing characters that the portal doesn't accept. */
 const isLegible = (text: string) => /[A-Za-z]{2}/.test(portalText(text, 240))
 
 const byHand = refusedFor('portal')
@@ -40,38 +40,38 @@ function ofDocument({ day }: Consignment, on: string): EwayProblem[] {
 
 function ofSeller({ content: { seller } }: Consignment): EwayProblem[] {
   const refused = refusedFor('seller')
-  const problem = seller.gstin ? gstinProblem(seller.gstin) : 'Your GSTIN is missing on the invoice'
+  const problem = seller.gstin ? gstinProblem(seller.gstin) : 'Your GSTIN is missing from the invoice'
   return [
     ...(problem ? refused(true, problem) : []),
-    ...refused(pinCodeOf(seller.pinCode) === null, 'Your PIN code is missing on the invoice'),
-    ...refused(!isLegible(seller.address), 'Your address is missing, or not in Latin letters'),
-    ...refused(!isLegible(seller.city), 'Your city is missing, or not in Latin letters'),
+    ...refused(pinCodeOf(seller.pinCode) === null, 'Your PIN code is missing from the invoice'),
+    ...refused(!isLegible(seller.address), "Your address is missing or isn't in Latin letters"),
+    ...refused(!isLegible(seller.city), "Your city is missing or isn't in Latin letters"),
   ]
 }
 
 function ofDelivery({ content: { buyer, delivery, seller }, place }: Consignment): EwayProblem[] {
   if (isAbroad(place))
-    return byHand(
-      true,
-      'An export is entered on the portal by hand: it asks for the port that the goods leave by',
-    )
+    return byHand(true, 'Enter exports on the portal yourself: it asks for the port of loading')
   const state = stateOf(delivery.state)
   const isBilledElsewhere = buyer.gstin !== '' && state !== null && buyer.gstin.slice(0, 2) !== state
   return [
     ...byHand(
       isBilledElsewhere,
-      'Billed to one State and delivered in another: enter it on the portal by hand, as bill-to and ship-to',
+      'Billed to one State and delivered to another: enter it on the portal yourself, as bill-to/ship-to',
     ),
-    ...byHand(buyer.gstin !== '' && buyer.gstin === seller.gstin, 'The buyer has your own GSTIN'),
-    ...byHand(state === null, 'The State of the delivery is not known'),
-    ...byHand(pinCodeOf(delivery.pinCode) === null, 'The PIN code of the delivery is not one of six digits'),
+    ...byHand(buyer.gstin !== '' && buyer.gstin === seller.gstin, "The buyer's GSTIN is your own"),
+    ...byHand(state === null, 'The State of the delivery address is unknown'),
+    ...byHand(
+      pinCodeOf(delivery.pinCode) === null,
+      "The PIN code of the delivery address doesn't have six digits",
+    ),
     ...byHand(
       !isLegible(delivery.address),
-      'The address of the delivery is not in Latin letters: enter it on the portal by hand',
+      "The delivery address isn't in Latin letters: enter it on the portal yourself",
     ),
     ...byHand(
       !isLegible(delivery.city),
-      'The city of the delivery is not in Latin letters: enter it on the portal by hand',
+      "The city of the delivery address isn't in Latin letters: enter it on the portal yourself",
     ),
   ]
 }
@@ -85,10 +85,10 @@ function ofGoods({ content: { rates } }: Consignment): EwayProblem[] {
   const units = [...new Set(goods.filter(({ uqc }) => !(uqc in uqcNames)).map(({ hsn }) => hsn))]
   return [
     ...codes.flatMap((hsn) =>
-      refused(true, hsn === '' ? 'Goods without an HSN code' : `${hsn} is no HSN code`),
+      refused(true, hsn === '' ? 'Goods without an HSN code' : `"${hsn}" isn't a valid HSN code`),
     ),
-    ...units.flatMap((hsn) => refused(true, `HSN ${hsn || 'without code'} has no quantity code`)),
-    ...byHand(goods.length > MAX_ITEMS, `More than ${MAX_ITEMS} rows of goods`),
+    ...units.flatMap((hsn) => refused(true, `HSN ${hsn || 'without code'} has no unit quantity code`)),
+    ...byHand(goods.length > MAX_ITEMS, `More than ${MAX_ITEMS} lines of goods`),
   ]
 }
 
@@ -101,11 +101,11 @@ function ofTransport({ transport, day }: Consignment): EwayProblem[] {
       'The transport document is older than the invoice',
     )
   }
-  if (!isByRoad(transport)) return refused(true, 'Number and day of the transport document are missing')
+  if (!isByRoad(transport)) return refused(true, 'The number and date of the transport document are missing')
   if (transport.transporterId === '')
-    return refused(true, 'Neither the vehicle’s number nor the transporter’s ID is known')
+    return refused(true, 'The vehicle number or the transporter ID is missing')
   return [{ isRefused: false, text: withoutVehicle(transport), mend: 'transport' }]
 }
 
 const withoutVehicle = ({ transporterName }: Transport): string =>
-  `Without a vehicle the portal gives a number, but no validity: ${transporterName || 'the transporter'} adds the vehicle`
+  `Without a vehicle number the portal issues an e-way bill number, but no validity: ${transporterName || 'the transporter'} adds the vehicle`

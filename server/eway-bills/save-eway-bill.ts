@@ -1,4 +1,4 @@
-// What admins say of an e-way bill: how the goods travel, the number that the portal gave, or that none is needed.
+// Records how the goods travel, the portal's e-way bill number, or that no e-way bill is needed.
 import { type Insertable, sql } from 'kysely'
 import { formatLongDay, today } from '#contract/base/days'
 import { type EwayNeed, type EwayNumber, ewayBlock, formatEwayNumber } from '#contract/eway-bills/admin'
@@ -11,7 +11,7 @@ import type { AdminContext } from '#server/http/request/context'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import { getConsignment, type ReadConsignment } from './eway-bill-queries.ts'
 
-/** Throws `not_found`, `version_conflict`. A bill that has its number may still change vehicles. */
+/** Throws `not_found`, `version_conflict`. The vehicle may still change after the number was recorded. */
 export async function saveTransport(
   tx: Transaction,
   ctx: AdminContext,
@@ -33,8 +33,8 @@ export async function saveTransport(
 }
 
 /**
- * Throws `not_found`, `version_conflict`, `conflict` for a number that another invoice has, `illegal_transition` where there
- * is one already, `invalid_input` for days that cannot be.
+ * Throws `not_found`, `version_conflict`, `conflict` if another invoice has the number, `illegal_transition` if this
+ * invoice already has one, and `invalid_input` for impossible days.
  */
 export async function saveEwayNumber(
   tx: Transaction,
@@ -45,21 +45,21 @@ export async function saveEwayNumber(
   const bill = await getConsignment(tx, id)
   const block = ewayBlock(bill)
   if (block) throw refused('illegal_transition', block)
-  refuseDay('madeOn', madeOn < bill.day, `The invoice is of ${formatLongDay(bill.day)}`)
-  refuseDay('madeOn', madeOn > today(), 'Must be today or earlier')
+  refuseDay('madeOn', madeOn < bill.day, `Must not be before the invoice date, ${formatLongDay(bill.day)}`)
+  refuseDay('madeOn', madeOn > today(), 'Must not be in the future')
   refuseDay(
     'validUntil',
     validUntil !== null && validUntil < madeOn,
-    'Must be the day on which it was made, or later',
+    'Must not be before the day the e-way bill was generated',
   )
   await refuseTaken(tx, id, number)
   await save(tx, bill, version, { number, madeOn, validUntil })
-  const note = `E-way bill ${formatEwayNumber(number)} made for ${bill.documentNumber}`
+  const note = `E-way bill ${formatEwayNumber(number)} generated for ${bill.documentNumber}`
   await appendEvent(tx, ctx, { orderId: bill.orderId, kind: 'note', note })
   audit(tx, ctx, 'eway-bill.number', audited(bill), { after: { number, madeOn, validUntil } })
 }
 
-/** Throws `not_found`, `version_conflict`, `illegal_transition` where there is no number. */
+/** Throws `not_found`, `version_conflict`, `illegal_transition` if there is no number. */
 export async function removeEwayNumber(
   tx: Transaction,
   ctx: AdminContext,
@@ -68,7 +68,7 @@ export async function removeEwayNumber(
 ): Promise<void> {
   const bill = await getConsignment(tx, id)
   const { number, madeOn, validUntil } = bill
-  if (number === null) throw refused('illegal_transition', 'It has no number')
+  if (number === null) throw refused('illegal_transition', 'This invoice has no e-way bill number')
   await save(tx, bill, version, { number: null, madeOn: null, validUntil: null })
   const note = `E-way bill ${formatEwayNumber(number)} of ${bill.documentNumber} cancelled: ${reason}`
   await appendEvent(tx, ctx, { orderId: bill.orderId, kind: 'note', note })
@@ -78,7 +78,7 @@ export async function removeEwayNumber(
   })
 }
 
-/** Throws `not_found`, `version_conflict`, `illegal_transition` where there is a number. */
+/** Throws `not_found`, `version_conflict`, `illegal_transition` if there is a number. */
 export async function saveEwayNeed(
   tx: Transaction,
   ctx: AdminContext,
@@ -99,7 +99,7 @@ function refuseDay(field: 'madeOn' | 'validUntil', isWrong: boolean, message: st
 }
 
 async function refuseTaken(tx: Transaction, id: string, number: string): Promise<void> {
-  // Of two who bring the same number at once, the second is told.
+  // If two invoices get the same number at the same time, the second is refused.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`eway-bill:${number}`}, 0))`.execute(tx)
   const other = await tx
     .selectFrom('ewayBills as e')
@@ -109,13 +109,13 @@ async function refuseTaken(tx: Transaction, id: string, number: string): Promise
     .where('e.documentId', '<>', id)
     .executeTakeFirst()
   if (!other) return
-  const message = `The invoice ${other.number} has this number`
+  const message = `This number is already used for invoice ${other.number}`
   throw refused('conflict', message, { fields: { number: message } })
 }
 
 type Changed = Partial<Omit<Insertable<EwayBills>, 'documentId' | 'version' | 'updatedAt'>>
 
-/** Throws `version_conflict` when somebody else has changed it since it was read. */
+/** Throws `version_conflict` if it was changed since it was read. */
 async function save(tx: Transaction, { id, carrier }: ReadConsignment, version: number, changed: Changed) {
   const query =
     version === 0
@@ -131,5 +131,5 @@ async function save(tx: Transaction, { id, carrier }: ReadConsignment, version: 
           .where('version', '=', version)
           .returning('version')
   if (await query.executeTakeFirst()) return
-  throw refused('version_conflict', 'Somebody else has changed this e-way bill. Please look at it again.')
+  throw refused('version_conflict', 'Someone else has changed this e-way bill. Reload it and try again.')
 }

@@ -1,6 +1,6 @@
-// A file that cannot be read as a table.
+// The error for a file that can't be read as a table.
 import { refused, type ShopError } from '#server/http/errors'
 
-/** `invalid_input`, with a sentence that says what to do about it. */
+/** Returns an `invalid_input` error. @param message says how to fix the file */
 export const badFile = (message: string): ShopError =>
   refused('invalid_input', message, { fields: { csvFile: message } })

@@ -8,7 +8,7 @@ import { plainPicture } from '#test/factories/pictures'
 import { decodePicture } from './decode-picture.ts'
 import { createPrivateStore } from './private-store.ts'
 
-/** A PNG that says to be of this size and brings almost nothing. */
+/** A PNG that declares this size but contains almost no data. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data])
@@ -72,14 +72,14 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ['a PNG of 900 million pixels', () => bomb(30_000, 30_000), 'too_large'],
   ['a PNG of more pixels than there are numbers', () => bomb(2_000_000_000, 2_000_000_000), ''],
   ['a PNG that brings less than it says', () => bomb(5_000, 5_000), 'unsupported_media_type'],
-])('%s is refused', async (_, make, code) => {
+])('%s is rejected', async (_, make, code) => {
   const bytes = await make()
   const error = await decodePicture(bytes).catch((refusal: unknown) => refusal)
   expect(error).toMatchObject({ code: code || expect.stringMatching(/unsupported_media_type|too_large/) })
 })
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a %s picture is taken, and nothing but its pixels',
+  'a %s picture is accepted, and only its pixels are kept',
   async (format) => {
     const bytes = await plainPicture(40, 20)
       .toFormat(format)
@@ -98,7 +98,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('a private picture is found under its name, and no name leads elsewhere', async () => {
+test('a private picture is found by its name, and no name leads out of the folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-private-'))
   const files = createPrivateStore(join(folder, 'private'))
   const picture = await decodePicture(await plainPicture(5, 5).png().toBuffer())

@@ -1,22 +1,22 @@
-// Whatever is sent as a picture is decoded and written anew, so that nothing but pixels is ever kept: no script, no
-// place where a photograph was taken, no second meaning of the bytes.
+// Decodes and re-encodes every uploaded picture, so that only pixels are stored: no scripts, no location data, no
+// files that are also valid in another format.
 import sharp, { type Metadata } from 'sharp'
 import { refused } from '#server/http/errors'
-import { inTurn } from '#server/jobs/in-turn'
+import { limitConcurrency } from '#server/jobs/limit-concurrency'
 
-// Pictures are cached by the file system and the browser; sharp's own cache would only hold memory.
+// The file system and browsers cache pictures; sharp's own cache would only use memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
-// Encoding takes a core for a while; two at a time leave the shop answering.
-export const encoding = inTurn(2)
+// Encoding occupies a core for a while; with at most two at a time the shop stays responsive.
+export const encoding = limitConcurrency(2)
 
 const MAX_SIDE = 1_600
 const MAX_PIXELS = 50_000_000
 
 /**
- * An upright WebP picture, bounded in size. Throws `unsupported_media_type` for whatever is no still picture and
- * `too_large` for one of too many pixels, which is found out before it is decoded.
+ * Returns an upright WebP picture of bounded size. Throws `unsupported_media_type` for anything but a still picture,
+ * and `too_large` for too many pixels, which is checked before decoding.
  */
 export async function decodePicture(bytes: Buffer): Promise<Buffer> {
   if (!isPhotograph(bytes)) throw notAPicture()
@@ -24,7 +24,7 @@ export async function decodePicture(bytes: Buffer): Promise<Buffer> {
   if (width * height > MAX_PIXELS) {
     throw refused('too_large', `The picture has more than ${MAX_PIXELS / 1_000_000} million pixels`)
   }
-  if (pages > 1) throw refused('unsupported_media_type', 'Please choose a picture that does not move')
+  if (pages > 1) throw refused('unsupported_media_type', "Please choose a picture that isn't animated")
   return encoding(() =>
     sharp(bytes, { limitInputPixels: MAX_PIXELS })
       .rotate()
@@ -35,7 +35,7 @@ export async function decodePicture(bytes: Buffer): Promise<Buffer> {
   )
 }
 
-/** By its first bytes, so that nothing else ever reaches a decoder. */
+/** Checks the first bytes, so that other files never reach a decoder. */
 function isPhotograph(bytes: Buffer): boolean {
   const begins = bytes.toString('latin1', 0, 12)
   return (
@@ -52,5 +52,5 @@ const headerOf = (bytes: Buffer): Promise<Metadata> =>
 const notAPicture = () => refused('unsupported_media_type', 'Please choose a JPG, PNG, WebP or AVIF picture.')
 
 const notReadable = (cause: unknown): never => {
-  throw refused('unsupported_media_type', 'The picture cannot be read. It may be damaged.', { cause })
+  throw refused('unsupported_media_type', "The picture can't be read. It may be damaged.", { cause })
 }

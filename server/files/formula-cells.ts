@@ -1,6 +1,8 @@
-// Text in a table that a spreadsheet would run as a formula: it gets an apostrophe before it, which reading takes off.
+// Protects table cells that a spreadsheet would run as a formula: writing adds an apostrophe, reading removes it.
 
-/** Also what already begins with apostrophes, so that reading never takes one that belongs to the text. */
+/**
+ * Also matches text that already begins with apostrophes, so that reading never removes one that belongs to the text.
+ */
 const formula = /^'*[=+\-@\t\r]/
 const marked = /^'+[=+\-@\t\r]/
 
@@ -8,7 +10,7 @@ export function withApostrophe(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** The text that `withApostrophe` was given. */
+/** Inverse of `withApostrophe`. */
 export function withoutApostrophe(text: string): string {
   return marked.test(text) ? text.slice(1) : text
 }

@@ -1,4 +1,4 @@
-// A logo as papers and emails take it.
+// The seller's logo, as PDFs and emails use it.
 import sharp from 'sharp'
 import type { PictureStore } from './picture-store.ts'
 
@@ -9,10 +9,10 @@ export interface Logo {
   height: number
 }
 
-/** Enough for a printer where it is drawn. */
+/** Sufficient for printing at the size at which it is drawn. */
 const MAX = { width: 480, height: 132 } as const
 
-/** @param path `/uploads/<name>.webp`; null where its picture is gone */
+/** @param path `/uploads/<name>.webp`. Returns null if the picture is missing. */
 export async function readLogo(pictures: Pick<PictureStore, 'read'>, path: string): Promise<Logo | null> {
   const picture = await pictures.read(path.slice(path.lastIndexOf('/') + 1))
   if (!picture) return null

@@ -1,19 +1,19 @@
-// Makes an XLSX file on a thread of its own, one at a time: a long one takes seconds of a core.
+// Creates XLSX files on a worker thread, one at a time, as a long one takes seconds of a core.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { inTurn } from '#server/jobs/in-turn'
+import { limitConcurrency } from '#server/jobs/limit-concurrency'
 
-const making = inTurn(1)
+const making = limitConcurrency(1)
 const MAX_MEMORY_MB = 1_000
 
-/** Rows of cells; the first one is the head. */
+/** @param batches rows of cells; the first row is the header */
 export function makeXlsx(batches: AsyncIterable<(string | number | null)[][]>): Promise<Buffer> {
   return making(async () => {
     const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     })
     try {
-      // Throws what the thread throws, also while the rows are still being read.
+      // Throws the worker's errors, even while rows are still being read.
       const made = once(worker, 'message')
       made.catch(() => {})
       for await (const rows of batches) worker.postMessage(rows)

@@ -1,4 +1,4 @@
-// Pictures of the catalogue and their smaller renditions.
+// Serves catalogue pictures and their smaller renditions.
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/http/errors'
 import type { PictureStore } from './picture-store.ts'
@@ -10,7 +10,7 @@ export function pictureRoutes(fastify: FastifyInstance, pictures: PictureStore) 
     async ({ params }, reply) => {
       const picture = await pictures.read(params.name)
       if (!picture) throw notFound('Picture')
-      // A changed picture gets a new name, so a name's bytes never change.
+      // Immutable: a changed picture gets a new name.
       return reply
         .headers({ 'content-type': picture.type, 'cache-control': 'public, max-age=31536000, immutable' })
         .send(picture.bytes)

@@ -19,7 +19,7 @@ const onItsSide = (width: number, height: number) =>
 
 const nameOf = (path: string) => path.replace('/uploads/', '')
 
-test('a picture is kept upright, bounded and without what a camera wrote into it', async () => {
+test('a picture is stored upright, bounded in size and without camera metadata', async () => {
   const path = await pictures.save(await onItsSide(3_000, 1_500))
   expect(path).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/)
   const kept = await pictures.read(nameOf(path))
@@ -32,7 +32,7 @@ test('a picture is kept upright, bounded and without what a camera wrote into it
   })
 })
 
-test('a rendition is made when first asked for, once for all who ask', async () => {
+test('a rendition is created on the first request, once for all simultaneous requests', async () => {
   const path = await pictures.save(await onItsSide(1_500, 1_500))
   const name = nameOf(path).replace('.webp', '-320.avif')
   const answers = await Promise.all(Array.from({ length: 5 }, () => pictures.read(name)))
@@ -41,7 +41,7 @@ test('a rendition is made when first asked for, once for all who ask', async () 
   expect(width).toBe(320)
 })
 
-test('prepared renditions lie on the disk before anybody asks', async () => {
+test('prepared renditions are on disk before the first request', async () => {
   const path = await pictures.save(await onItsSide(1_500, 1_500))
   await pictures.prepare(path)
   const id = nameOf(path).replace('.webp', '')
@@ -53,9 +53,9 @@ test('prepared renditions lie on the disk before anybody asks', async () => {
   ])
 })
 
-test('of a picture that came with its renditions the rest is made of the widest, and all of it is removed', async () => {
+test('missing renditions of a prepared picture are made from the widest one, and removing it removes all of them', async () => {
   const made = (width: number) => plainPicture(width, width).avif({ effort: 0 }).toBuffer()
-  const path = await pictures.keepMade({
+  const path = await pictures.storeRenditions({
     320: await made(320),
     640: await made(640),
     1200: await made(1_200),
@@ -72,7 +72,7 @@ test('of a picture that came with its renditions the rest is made of the widest,
   expect((await readdir(folder)).filter((file) => file.startsWith(id))).toEqual([])
 })
 
-test('nothing but a picture is taken, and no name leads elsewhere', async () => {
+test('only pictures are accepted, and no name leads out of the folder', async () => {
   const script = Buffer.from('<script>alert(1)</script>')
   await expect(pictures.save(script)).rejects.toThrow()
   for (const name of [

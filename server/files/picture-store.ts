@@ -1,36 +1,36 @@
-// Pictures on the local disk. What comes in is decoded and written anew, so nothing but pixels is kept; smaller
-// renditions are made when first asked for and kept beside the original.
+// Pictures on the local disk. Uploads are decoded and re-encoded, so only pixels are stored. Smaller renditions are
+// created on first request and stored beside the original.
 import sharp from 'sharp'
 import { decodePicture, encoding } from './decode-picture.ts'
-import { openFolder, randomName } from './folder.ts'
+import { openFolder, PUBLIC, randomName } from './folder.ts'
 
-/** Of cards and galleries, on a phone and at a desk. */
+/** Widths of cards and galleries on phones and desktops. */
 const COMMON_WIDTHS = [320, 640, 800]
 const types = { webp: 'image/webp', avif: 'image/avif' } as const
 
-/** Of all renditions. */
+/** Widths of all renditions. */
 const WIDTHS = [320, 640, 800, 1_200]
 const WIDEST = 1_200
-/** Of those that a picture of our own comes with. */
+/** Widths of the renditions that the shop's own pictures come with. */
 const MADE_WIDTHS = [320, 640, 1_200] as const
 type MadeWidth = (typeof MADE_WIDTHS)[number]
-/** `0f3a….webp` is an original, `0f3a…-640.avif` a rendition; no other name is ever looked at on the disk. */
+/** `0f3a….webp` is an original, `0f3a…-640.avif` a rendition; other names are never looked up on disk. */
 const NAME = /^([0-9a-f]{32})(?:\.webp|-(320|640|800|1200)\.(webp|avif))$/
 
 export interface PictureStore {
   /**
-   * Keeps a picture and returns its path, `/uploads/<name>.webp`. Throws `unsupported_media_type` for whatever is
-   * no picture, `too_large` for one of too many pixels.
+   * Stores a picture and returns its path, `/uploads/<name>.webp`. Throws `unsupported_media_type` for anything but a
+   * picture, `too_large` for too many pixels.
    */
   save(bytes: Buffer): Promise<string>
   /**
-   * Keeps a picture that comes with its renditions made, as AVIF by width, and returns its path. The widest stands for
-   * the original. Nothing is decoded: only for pictures of our own.
+   * Stores a picture that comes with its renditions, as AVIF by width, and returns its path. The widest serves as the
+   * original. Nothing is decoded, so this is only for the shop's own pictures.
    */
-  keepMade(renditions: Readonly<Record<MadeWidth, Buffer>>): Promise<string>
-  /** The bytes behind a name, or null where there is none. */
+  storeRenditions(renditions: Readonly<Record<MadeWidth, Buffer>>): Promise<string>
+  /** Returns the bytes for a name, or null if there is no such picture. */
   read(name: string): Promise<{ bytes: Buffer; type: string } | null>
-  /** Makes the renditions that most pages ask for, so that no visitor waits for them. */
+  /** Creates the most requested renditions ahead of the first visitor. */
   prepare(path: string): Promise<void>
   /** Removes a picture and its renditions. */
   remove(path: string): Promise<void>
@@ -45,7 +45,7 @@ interface Wanted {
 }
 
 export function createPictureStore(path: string): PictureStore {
-  const folder = openFolder(path)
+  const folder = openFolder(path, PUBLIC)
   const underWay = new Map<string, Promise<Buffer | null>>()
 
   async function save(bytes: Buffer): Promise<string> {
@@ -55,7 +55,7 @@ export function createPictureStore(path: string): PictureStore {
     return `/uploads/${name}`
   }
 
-  async function keepMade(renditions: Readonly<Record<MadeWidth, Buffer>>): Promise<string> {
+  async function storeRenditions(renditions: Readonly<Record<MadeWidth, Buffer>>): Promise<string> {
     const id = randomName()
     await Promise.all(MADE_WIDTHS.map((width) => folder.write(`${id}-${width}.avif`, renditions[width])))
     return `/uploads/${id}.webp`
@@ -83,7 +83,7 @@ export function createPictureStore(path: string): PictureStore {
     for (const name of [original, ...renditions]) await folder.remove(name)
   }
 
-  /** Visitors who ask for the same rendition at the same time wait for one making. */
+  /** Simultaneous requests for the same rendition share one encoding. */
   function makeOnce(wanted: Wanted): Promise<Buffer | null> {
     const making = underWay.get(wanted.name) ?? make(wanted).finally(() => underWay.delete(wanted.name))
     underWay.set(wanted.name, making)
@@ -104,5 +104,5 @@ export function createPictureStore(path: string): PictureStore {
     return rendition
   }
 
-  return { save, keepMade, read, prepare, remove }
+  return { save, storeRenditions, read, prepare, remove }
 }

@@ -1,8 +1,8 @@
-// Has the renditions of new pictures made before a visitor asks for them.
+// Creates renditions of new pictures before visitors request them.
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 
-/** One that cannot be made now is made when somebody asks for it. */
+/** A rendition that fails here is created on the first request. */
 export async function queuePreparation(tx: Transaction, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
   await sql`

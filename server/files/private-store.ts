@@ -1,11 +1,11 @@
-// Pictures that only admins may see, such as the screenshot of a payment. They lie in a folder of their own, which
-// no public address leads to.
-import { openFolder, randomName } from './folder.ts'
+// Pictures that only admins may see, such as screenshots of payments. They are stored in a separate folder without a
+// public address, which other users of the machine can't read.
+import { openFolder, PRIVATE, randomName } from './folder.ts'
 
 export interface PrivateStore {
-  /** Keeps a picture that has been decoded (`decode-picture.ts`) and returns its name. */
+  /** Stores a picture that has been decoded (`decode-picture.ts`) and returns its name. */
   keep(picture: Buffer): Promise<string>
-  /** The WebP picture of a name, or null where there is none. */
+  /** Returns the WebP picture, or null if there is none. */
   read(name: string): Promise<Buffer | null>
   remove(name: string): Promise<void>
 }
@@ -13,7 +13,7 @@ export interface PrivateStore {
 const NAME = /^[0-9a-f]{32}\.webp$/
 
 export function createPrivateStore(path: string): PrivateStore {
-  const folder = openFolder(path)
+  const folder = openFolder(path, PRIVATE)
   return {
     async keep(picture) {
       const name = `${randomName()}.webp`

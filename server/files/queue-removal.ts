@@ -1,10 +1,10 @@
-// Pictures that a change gives up: queued in its transaction, taken off the disk once that has been committed
-// (server/cleaning/remove-pictures.ts).
+// Queues pictures for deletion in the transaction that stops using them; they are deleted after the commit
+// (server/processes/remove-pictures.ts).
 import { sql } from 'kysely'
 import { json, type Transaction } from '#server/db/database'
 
 export interface UnusedPictures {
-  /** Paths of pictures that everybody could see. */
+  /** Paths of public pictures. */
   shown?: readonly string[]
   /** Names in the private store. */
   hidden?: readonly string[]

@@ -1,5 +1,5 @@
-// Pictures that were sent ahead of what will show them. Each has a row until something takes it; what nothing has
-// taken is removed, so that a file on the disk always has somebody who answers for it.
+// Pictures uploaded before they are used. Each has a row until it is used; unused ones are deleted, so that every
+// file on disk belongs to something.
 import type { Db } from '#server/db/database'
 import { refused, ShopError } from '#server/http/errors'
 import type { UploadedFile } from '#server/http/request/uploads'
@@ -10,11 +10,8 @@ export interface UploadDeps {
   pictures: PictureStore
 }
 
-/**
- * @param adminId null for a customer. Returns the path. Throws what `PictureStore.save` throws, with the name of the
- * file.
- */
-export async function keepUpload(
+/** @param adminId null for a customer. Returns the path. Throws like `PictureStore.save`, with the file name added. */
+export async function storeUpload(
   { db, pictures }: UploadDeps,
   adminId: string | null,
   { filename, bytes }: UploadedFile,
@@ -35,7 +32,7 @@ const named =
     throw error
   }
 
-/** Runs `work` with the paths of the files; those that it doesn't take are removed, however it ends. */
+/** Runs `work` with the paths of the files. Files that it doesn't use are deleted, even if it fails. */
 export async function withUploads<T>(
   deps: UploadDeps,
   adminId: string | null,
@@ -44,10 +41,10 @@ export async function withUploads<T>(
 ): Promise<T> {
   const paths: string[] = []
   try {
-    for (const file of files) paths.push(await keepUpload(deps, adminId, file, field))
+    for (const file of files) paths.push(await storeUpload(deps, adminId, file, field))
     return await work(paths)
   } finally {
-    // What cannot be removed now is found by the daily cleaning.
+    // If deleting fails, the daily cleaning deletes them.
     await forgetUploads(deps, paths).catch(() => {})
   }
 }

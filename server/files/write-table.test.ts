@@ -1,4 +1,4 @@
-// Tables as files: what each kind of cell becomes, and how much an XLSX file takes.
+// Tables as files: conversion of each kind of cell, and the row limit of XLSX files.
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -36,7 +36,7 @@ test.each<[TableCell, TableCell, string]>([
   expect(await csvOf([first, second])).toBe(`\ufefftext,number\r\n${line}\r\n`)
 })
 
-test('an XLSX file takes so many rows and no more', async () => {
+test('an XLSX file takes rows up to its limit and no more', async () => {
   async function* long() {
     for (let made = 0; made <= MAX_XLSX_ROWS; made += 5_000)
       yield Array.from({ length: 5_001 }, () => ['a', 1])
@@ -47,7 +47,7 @@ test('an XLSX file takes so many rows and no more', async () => {
   })
 }, 30_000)
 
-test('what goes wrong while rows are read goes wrong for who waits for the file', async () => {
+test('an error while rows are read reaches the caller who waits for the file', async () => {
   async function* broken() {
     yield [['a', 1]]
     throw new Error('No more')

@@ -1,4 +1,4 @@
-// Lists that leave the shop: as CSV while they are read, or as an XLSX file made on a thread of its own.
+// Exports lists as streamed CSV, or as an XLSX file created on a worker thread.
 import { Readable } from 'node:stream'
 import { formatNumber } from '#contract/base/rupee-text'
 import { refused } from '#server/http/errors'
@@ -10,23 +10,23 @@ export type TableCell = string | number | null
 
 export interface TableColumn<Row> {
   title: string
-  /** What reads as a number is one in a column of numbers only; an HSN is text. */
+  /** Text that looks like a number becomes a number only in a column of kind `number`; an HSN code stays text. */
   kind: 'text' | 'number'
   of: (row: Row) => TableCell
 }
 
 export interface Table<Row> {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   name: string
   columns: readonly TableColumn<Row>[]
-  /** A batch at a time, so that a long list is never in memory as a whole. */
+  /** Batches, so that a long list is never entirely in memory. */
   batches: AsyncIterable<readonly Row[]>
 }
 
-/** An XLSX file is made in memory. */
+/** Limited because an XLSX file is created in memory. */
 export const MAX_XLSX_ROWS = 20_000
 
-/** Throws `invalid_input` where an XLSX file would have too many rows. */
+/** Throws `invalid_input` if an XLSX file would have too many rows. */
 export async function writeTable<Row>(format: 'csv' | 'xlsx', table: Table<Row>): Promise<FileReply> {
   const filename = `${table.name}.${format}`
   if (format === 'csv') return { filename, bytes: Readable.from(csvOf(table), { objectMode: false }) }
@@ -35,7 +35,7 @@ export async function writeTable<Row>(format: 'csv' | 'xlsx', table: Table<Row>)
 
 const BOM = '\ufeff'
 
-/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
+/** RFC 4180, with a BOM by which spreadsheets recognise UTF-8. */
 async function* csvOf<Row>({ columns, batches }: Table<Row>): AsyncGenerator<string> {
   yield BOM + recordOf(columns.map(({ title }) => quoted(withApostrophe(title))))
   for await (const rows of batches) {
@@ -47,12 +47,12 @@ const recordOf = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
 const csvCell = (cell: TableCell): string => (typeof cell === 'string' ? quoted(cell) : String(cell ?? ''))
 
-/** A cell of CSV as it stands in the file: what a spreadsheet would run is the caller's to mark. */
+/** Quotes a CSV cell. The caller must protect cells that a spreadsheet would run as a formula. */
 export function quoted(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** What no spreadsheet runs. */
+/** Protects a cell from being run as a formula. */
 function safeCell<Row>({ kind, of }: TableColumn<Row>, row: Row): TableCell {
   const cell = of(row)
   if (cell === null || cell === '') return null
@@ -65,13 +65,13 @@ async function* cellsOf<Row>({ columns, batches }: Table<Row>): AsyncGenerator<T
   let count = 0
   for await (const rows of batches) {
     count += rows.length
-    refuseLongXlsx(count)
+    assertXlsxFits(count)
     yield rows.map((row) => columns.map((column) => safeCell(column, row)))
   }
 }
 
-/** Throws `invalid_input`: whoever knows how many rows there will be need not read them first. */
-export function refuseLongXlsx(rows: number): void {
+/** Throws `invalid_input`. For callers who know the number of rows without reading them. */
+export function assertXlsxFits(rows: number): void {
   if (rows > MAX_XLSX_ROWS)
     throw refused(
       'invalid_input',

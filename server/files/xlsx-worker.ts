@@ -1,4 +1,4 @@
-// Collects rows and makes an XLSX file of them; see make-xlsx.ts.
+// Collects rows and creates an XLSX file; see make-xlsx.ts.
 import { parentPort } from 'node:worker_threads'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 

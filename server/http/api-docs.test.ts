@@ -10,14 +10,14 @@ afterAll(() => shop.close())
 
 const binary = { type: 'string', format: 'binary' }
 
-test('the API docs show what a form with a file holds, and which endpoints answer with a file', async () => {
+test('the API docs describe the fields of a form with a file, and the endpoints that return a file', async () => {
   const { paths } = (await shop.fastify.inject('/api/docs/openapi.json')).json()
   const claim = paths['/orders/{id}/payment-claims'].post.requestBody.content
   expect(claim).toMatchObject({
     'multipart/form-data': {
       schema: { properties: { reference: { type: 'string' }, screenshot: binary } },
     },
-    // The screenshot may be left out, so the same call can be made as JSON.
+    // The screenshot is optional, so the endpoint also accepts JSON.
     'application/json': { schema: { properties: { reference: { type: 'string' } } } },
   })
   expect(claim['multipart/form-data'].schema.required).toEqual(['method', 'reference', 'paidOn', 'amount'])
@@ -27,7 +27,7 @@ test('the API docs show what a form with a file holds, and which endpoints answe
   expect(Object.keys(paths['/orders/create'].post.requestBody.content)).toEqual(['application/json'])
 })
 
-test('the API docs say what a key opens, and what only people do', async () => {
+test("the API docs list the scopes of a key, and the endpoints that keys can't use", async () => {
   const { paths, components } = (await shop.fastify.inject('/api/docs/openapi.json')).json()
   expect(components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' })
   const securityOf = (path: string, method: string) => paths[path][method].security
@@ -47,7 +47,7 @@ test('the API docs say what a key opens, and what only people do', async () => {
   }
 })
 
-test('the API docs have every event with its content, and how a signature is checked', async () => {
+test('the API docs contain every webhook event with its content, and how to verify a signature', async () => {
   const { webhooks, info } = (await shop.fastify.inject('/api/docs/openapi.json')).json()
   expect(Object.keys(webhooks)).toEqual([...webhookEventNames, 'webhook.test'])
   const { requestBody, parameters } = webhooks['order.placed'].post
@@ -56,7 +56,9 @@ test('the API docs have every event with its content, and how a signature is che
   expect(schema.properties.data.properties.order.properties).toHaveProperty('orderNumber')
   expect(schema.properties.data.properties.order.properties).not.toHaveProperty('paymentClaims')
   expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
-    ...['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+    'webhook-id',
+    'webhook-timestamp',
+    'webhook-signature',
   ])
   expect(info.description).toContain('HMAC-SHA256')
 })

@@ -1,4 +1,4 @@
-// The API's own description, made from the endpoints that are really registered: OpenAPI 3.1 and a page to read it.
+// The API's own description, generated from the registered endpoints: OpenAPI 3.1 and a page that shows it.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Access, Endpoint } from '#contract/base/endpoint'
 import { ErrorReply } from '#contract/base/errors'
+import type { Needed } from '#contract/base/permissions'
 import { API_KEY_PREFIX } from '#contract/connections/api-keys'
-import type { Needed } from '#contract/staff/permissions'
 import { pageHeaders } from './security-headers.ts'
 import { webhookDocs, webhookText } from './webhook-docs.ts'
 
@@ -18,7 +18,7 @@ const security = {
   session: [{ customerToken: [] }, { customerCookie: [] }, { adminCookie: [] }],
 } as const satisfies Record<Exclude<Access, 'admin'>, readonly object[]>
 
-/** The scopes of a key are permissions; where any of several is enough, each is a way of its own. */
+/** The scopes of a key are permissions. If any of several permissions is enough, each is a separate alternative. */
 function securityOf({ access, permission = 'any-admin', sessionOnly }: Endpoint): readonly object[] {
   if (access !== 'admin') return security[access]
   if (sessionOnly) return [{ adminCookie: [] }]
@@ -47,7 +47,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
 }
 
 function operationOf(endpoint: Endpoint) {
-  const { summary, access, params, query, reply, status = 200, idempotent } = endpoint
+  const { summary, access, params, query, reply, status = 200, idempotent, confirmation } = endpoint
   const idempotencyKey = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -56,6 +56,7 @@ function operationOf(endpoint: Endpoint) {
   }
   return {
     summary,
+    ...(confirmation && { description: confirmationText[confirmation] }),
     tags: [
       endpoint.path.split('/')[1] === 'admin'
         ? 'Back office'
@@ -78,16 +79,22 @@ function operationOf(endpoint: Endpoint) {
           : { 'application/json': { schema: schemaOf(reply, 'output') } },
       },
       default: {
-        description: 'Refused, with the reason',
+        description: 'Error, with the reason',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
   }
 }
 
+const confirmationText = {
+  always: 'Requires a recent confirmation of identity: `POST /admin/account/confirmation`.',
+  'protected fields':
+    'Changing payment details, identity or access requires a recent confirmation of identity (`POST /admin/account/confirmation`), and is refused for API keys.',
+} as const satisfies Record<NonNullable<Endpoint['confirmation']>, string>
+
 const binary = { type: 'string', format: 'binary' }
 
-/** A form where files are taken; JSON too, unless a file is needed. */
+/** A form for endpoints that accept files. JSON is accepted too, unless a file is required. */
 function bodyOf({ body, upload }: Endpoint): object {
   const json = body && schemaOf(body, 'input')
   if (!upload) return json ? { requestBody: { content: { 'application/json': { schema: json } } } } : {}
@@ -118,7 +125,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
     info: {
       title: 'Haat',
       version: '1',
-      description: `The API of the storefront and of the back office.\n${webhookText}`,
+      description: `The API of the storefront and the back office.\n${webhookText}`,
     },
     servers: [{ url: '/api' }],
     paths,
@@ -132,7 +139,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: `An API key (${API_KEY_PREFIX}…) with these permissions, made under Settings, Connections.`,
+          description: `An API key (${API_KEY_PREFIX}…) with these permissions, created under Settings, Connections.`,
         },
       },
     },

@@ -1,4 +1,4 @@
-// What a route is told of a call, and the ways to make a route of an endpoint.
+// The types of route handlers, and of the functions that register an endpoint with one.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { InputOf, ReplyOf, Route } from '#contract/api'
 import type { Endpoint, EndpointOptions, EndpointParsed, EndpointReply } from '#contract/base/endpoint'
@@ -9,20 +9,22 @@ import type { ActorFor, AdminActor, Credentials } from './request/actor.ts'
 import type { RequestContext } from './request/context.ts'
 import type { UploadedFile } from './request/uploads.ts'
 
-/** The checked input of a call. */
+/** The validated input of a call. */
 export type Input<O extends EndpointOptions> = EndpointParsed<O> & {
-  /** What came in the endpoint's `upload`; none elsewhere. */
+  /** The files sent in the endpoint's `upload`; otherwise empty. */
   files: readonly UploadedFile[]
 }
 
-/** Who calls, as the endpoint's access demands, with what they proved it by. */
+/** The caller, as the endpoint's access requires, with their credentials. */
 export type CallContext<O extends EndpointOptions> = RequestContext<ActorFor<O['access']>> & {
   credentials: Credentials
   /** Scheme and host of the shop's pages. */
   origin: string
+  /** Whether emails are sent; otherwise they are saved as files. */
+  emailsLeave: boolean
 }
 
-/** Answers with the reply's fields, to which `success: true` is added here; a `file` endpoint with a file. */
+/** The reply's fields, to which `success: true` is added later; for a `file` endpoint, a file. */
 export type Answer<O extends EndpointOptions> = Promise<
   O extends Record<'file', string> ? FileReply : Omit<EndpointReply<O>, 'success'>
 >
@@ -36,21 +38,24 @@ export type Command<O extends EndpointOptions, Prepared = undefined> = (
   prepared: Prepared,
 ) => Answer<O>
 
-/** What goes ahead of a transaction: it must outlast a refusal, or would hold the transaction open for long. */
+/**
+ * Work before the transaction: its effects must survive a refusal, or it would keep the transaction open for too
+ * long.
+ */
 export type Preparation<O extends EndpointOptions, Prepared> = (
   ctx: CallContext<O>,
   tools: { db: Db; limiter: RateLimiter },
   input: Input<O>,
 ) => Promise<Prepared>
 
-/** Everything about a call, for the few that are neither a query nor a command. */
+/** Everything about a call, for the few endpoints that are neither a query nor a command. */
 export type Call<O extends EndpointOptions> = Input<O> & {
   ctx: CallContext<O>
   db: Db
   limiter: RateLimiter
-  /** Opens the transaction of a write; under an `Idempotency-Key` the same call takes effect once. */
+  /** Opens the transaction of a write. With an `Idempotency-Key`, repeated calls take effect once. */
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
-  /** The administrator behind a call to a public endpoint, if there is one. */
+  /** The administrator who calls a public endpoint, if there is one. */
   admin: () => Promise<AdminActor | null>
   request: FastifyRequest
   reply: FastifyReply
@@ -58,20 +63,22 @@ export type Call<O extends EndpointOptions> = Input<O> & {
 
 export type Handler<O extends EndpointOptions> = (call: Call<O>) => Answer<O>
 
-/** Collects routes. `endpoints` lists what was registered, for the API docs and for tests that walk them all. */
+/**
+ * Collects routes. `endpoints` lists the registered ones, for the API docs and for tests that go through all of them.
+ */
 export interface App {
   /** A read. */
   query<O extends EndpointOptions>(endpoint: Endpoint<O>, run: Query<O>): void
-  /** A write, in one transaction; under an `Idempotency-Key` it takes effect once. */
+  /** A write, in one transaction. With an `Idempotency-Key`, repeated calls take effect once. */
   command<O extends EndpointOptions>(endpoint: Endpoint<O>, run: Command<O>): void
   command<O extends EndpointOptions, Prepared>(
     endpoint: Endpoint<O>,
     prepare: Preparation<O, Prepared>,
     run: Command<O, Prepared>,
   ): void
-  /** What is neither: it sets cookies, keeps files that came with it, works on after its transaction. */
+  /** Neither a query nor a command: it sets cookies, stores uploaded files or does work after its transaction. */
   handle<O extends EndpointOptions>(endpoint: Endpoint<O>, handler: Handler<O>): void
   endpoints: readonly Endpoint[]
-  /** Answers a public endpoint in process, for pages rendered on the server. */
+  /** Calls a public endpoint in process, for pages rendered on the server. */
   callAsGuest<R extends Route>(route: R, input: InputOf<R>): Promise<ReplyOf<R>>
 }

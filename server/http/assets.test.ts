@@ -1,4 +1,4 @@
-// The built files, and the service worker that is told which build it belongs to.
+// The built files, and the service worker with the id of its build.
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ async function serve(assets: readonly string[]) {
   )
 }
 
-test('the service worker is another one for another build, the same for the same, and always asked for', async () => {
+test('the service worker changes with each build, stays the same otherwise, and is always revalidated', async () => {
   const [first, same, other] = await Promise.all([
     serve(['a-1.js', 'b-1.css']),
     serve(['a-1.js', 'b-1.css']),
@@ -42,7 +42,7 @@ test('the service worker is another one for another build, the same for the same
   expect((await other('/sw.js')).body).not.toBe(worker.body)
 })
 
-test('files named after their content are kept for ever, and a file that was not there is not there', async () => {
+test('files with a hash in their name are cached permanently, and unknown files are not found', async () => {
   const get = await serve(['a-1.js'])
   expect((await get('/assets/a-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   for (const path of ['/.env', '/assets/../.env', '/assets/%2e%2e/.env', '/assets/a-2.js']) {
@@ -50,7 +50,7 @@ test('files named after their content are kept for ever, and a file that was not
   }
 })
 
-test('what the build has compressed is sent as it is; who takes another form gets the same text in it', async () => {
+test('files compressed by the build are sent unchanged; other encodings contain the same text', async () => {
   const get = await serve(['a-1.js'])
   const text = 'export const word = "warp and weft"\n'.repeat(100)
   const ready = brotliCompressSync(text)

@@ -1,4 +1,5 @@
-// The built files of the web part: few, and named after their content, so they are read once and kept for ever.
+// Serves the built files of the web part. There are few, and their names contain a hash of their content, so they are
+// read once and cached in memory for good.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -19,7 +20,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** One route for each file that exists: no path of a request ever reaches the disk. */
+/** Registers one route per existing file, so no path of a request ever reaches the disk. */
 export async function assetRoutes(
   fastify: FastifyInstance,
   folder: string,
@@ -48,13 +49,13 @@ export async function assetRoutes(
 
 const SERVICE_WORKER = '/sw.js'
 
-/** The service worker is told which build it belongs to: browsers install it anew when its text changes. */
+/** Puts the build's id into the service worker: browsers install a service worker again when its text changes. */
 async function bytesOf(file: string, build: string): Promise<Buffer> {
   const bytes = await readFile(file)
   return file.endsWith(SERVICE_WORKER) ? Buffer.from(bytes.toString().replace('__BUILD__', build)) : bytes
 }
 
-/** As the build has compressed it (tools/compress-files.ts); null for what it has not. */
+/** The file as compressed by the build (tools/compress-files.ts), or null if it wasn't compressed. */
 const compressed = (file: string): Promise<Buffer | null> => readFile(`${file}.br`).catch(() => null)
 
 function keepingOf(path: string): string {

@@ -1,4 +1,5 @@
-// One error for every refusal, one table from its code to the HTTP status, and the one shape in which it is sent.
+// The error class for every refusal, the table from error codes to HTTP statuses, and the format in which errors are
+// sent.
 import type { ErrorCode, ErrorReply } from '#contract/base/errors'
 
 const statusOf = {
@@ -6,6 +7,7 @@ const statusOf = {
   unauthenticated: 401,
   wrong_credentials: 401,
   forbidden: 403,
+  confirmation_required: 403,
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -27,12 +29,12 @@ const statusOf = {
 
 interface Details {
   fields?: Record<string, string>
-  /** Seconds. */
+  /** In seconds. */
   retryAfter?: number
   cause?: unknown
 }
 
-/** A call that is refused, with the sentence that the caller reads. */
+/** A refused call, with the sentence that the caller reads. */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined

@@ -1,5 +1,5 @@
-// Turns an endpoint of the contract and a function into a route: authorise, check the input, run, reply. Every call to
-// the API passes through here, in this order.
+// Turns a contract endpoint and a function into a route: authorise, validate the input, run, reply. Every API call
+// passes through these steps, in this order.
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { InputOf, ReplyOf, Route } from '#contract/api'
@@ -14,11 +14,11 @@ import { ReplyForPages, type ResponseCache } from './reply/response-cache.ts'
 import { sendCached } from './reply/send-cached.ts'
 import { type FileReply, sendFile } from './reply/send-file.ts'
 import { sendJson } from './reply/send-json.ts'
-import { showingPart } from './reply/shown.ts'
+import { tagPart } from './reply/tags.ts'
 import type { Actor, Authenticator } from './request/actor.ts'
 import { contextOf } from './request/context.ts'
 import { readCredentials } from './request/credentials.ts'
-import { authorize, requireTwoFactor } from './request/guards.ts'
+import { authorize, requireConfirmation, requireTwoFactor } from './request/guards.ts'
 import { fingerprintOf, isIdempotencyKey, onceInTransaction } from './request/idempotency.ts'
 import { parseInput, type RawInput } from './request/parse-input.ts'
 import { routeWithForm } from './request/unread-forms.ts'
@@ -30,12 +30,14 @@ export interface HttpDeps {
   authenticator: Authenticator
   cache: ResponseCache
   limiter: RateLimiter
-  /** Of every response; cached responses carry them within. */
+  /** For every response. Cached responses contain them already. */
   securityHeaders: Record<string, string>
-  /** The shop's own origin; null where every request is taken at its word. */
+  /** The shop's own origin; null if every Host header is trusted. */
   publicOrigin: string | null
-  /** Cookies are sent over HTTPS only, under names that bind them to this host. */
+  /** Cookies are only sent over HTTPS, under names that bind them to this host. */
   secureCookies: boolean
+  /** Whether emails are sent; otherwise they are saved as files. */
+  emailsLeave: boolean
 }
 
 export function createApp(fastify: FastifyInstance, deps: HttpDeps): App {
@@ -80,7 +82,7 @@ export function createApp(fastify: FastifyInstance, deps: HttpDeps): App {
     const { endpoint, handler } = found
     const given = stringified(input)
     const address = `${route} ${JSON.stringify(given)}`
-    const { response } = await showingPart(() =>
+    const { response } = await tagPart(() =>
       deps.cache.replies.getOrMakeWithLifetime(address, async () => {
         const call = {
           ...parseInput(endpoint, given),
@@ -99,7 +101,7 @@ export function createApp(fastify: FastifyInstance, deps: HttpDeps): App {
   return { query, command, handle, endpoints, callAsGuest }
 }
 
-/** Query values as they would arrive in an address. */
+/** Query values as they would arrive in a URL. */
 function stringified(input: unknown): RawInput {
   const { params, query, body } = input as {
     params?: unknown
@@ -122,21 +124,27 @@ async function answer<O extends EndpointOptions>(
   const keyId = apiKeyOf(actor)
   if (keyId !== null) await deps.limiter.count(apiKeyLimit, keyId)
   if (!endpoint.whileSettingUp) requireTwoFactor(endpoint.access, actor)
+  if (endpoint.confirmation === 'always' && actor?.kind === 'admin') requireConfirmation(actor)
   const run = async () => {
-    const { files, body } = await readBody(endpoint, request)
+    const { files, body } = await readBody(endpoint, request, reply)
     const parsed = parseInput(endpoint, { params: request.params, query: request.query, body })
     let status: number = endpoint.status ?? 200
     const call: Call<O> = {
       ...parsed,
       files,
-      ctx: { ...contextOf(request, actor), credentials, origin: siteOrigin(deps.publicOrigin, request) },
+      ctx: {
+        ...contextOf(request, actor),
+        credentials,
+        origin: siteOrigin(deps.publicOrigin, request),
+        emailsLeave: deps.emailsLeave,
+      },
       db: deps.db,
       limiter: deps.limiter,
       request,
       reply,
       admin: async () => {
         const found = credentials.adminCookie ? await deps.authenticator.admin(credentials.adminCookie) : null
-        // Before they have the second factor that the shop demands, they see what everybody sees.
+        // Admins without the second factor that the shop requires see what visitors see.
         return found?.isTwoFactorDue ? null : found
       },
       async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -146,7 +154,10 @@ async function answer<O extends EndpointOptions>(
           caller: keyId === null ? `${actor.kind}:${actor.id}` : `api-key:${keyId}`,
           key,
           fingerprint: fingerprintOf(
-            ...[endpoint.method, endpoint.path, parsed.params, parsed.body],
+            endpoint.method,
+            endpoint.path,
+            parsed.params,
+            parsed.body,
             ...files.map(({ bytes }) => hash('sha256', bytes)),
           ),
         }
@@ -157,7 +168,7 @@ async function answer<O extends EndpointOptions>(
     }
     return { status, answered: await handler(call) }
   }
-  // An admin's view of a public list differs from everybody's, so it is never cached.
+  // Admins see more of a public list than visitors, so their view is never cached.
   if (endpoint.cached && credentials.adminCookie === null) {
     const cached = await deps.cache.getOrMake(
       deps.cache.keyOf(request.headers.host, request.url),
@@ -181,15 +192,18 @@ async function answer<O extends EndpointOptions>(
 const apiKeyOf = (actor: Actor | null): string | null =>
   actor?.kind === 'admin' ? (actor.apiKeyId ?? null) : null
 
-/** Ten a second, as no person calls; whoever goes beyond waits a little, and longer each time. */
+/** Ten calls a second, more than a person makes. Beyond that each call waits, longer each time. */
 export const apiKeyLimit: RateLimit = {
   name: 'api-key',
-  ...{ attempts: 600, windowSeconds: 60, waitSeconds: 1, maxWaitSeconds: 60 },
+  attempts: 600,
+  windowSeconds: 60,
+  waitSeconds: 1,
+  maxWaitSeconds: 60,
 }
 
 /**
- * The database tells every server what has changed, this one too, but the answer may be there before that notification.
- * An admin sees even those figures at once which visitors may see a little later.
+ * The database notifies every server of changes, including this one, but the reply may arrive before that
+ * notification. For admins even soft changes, which visitors may see a little later, take effect at once.
  */
 async function changing<T>(access: Access, cache: ResponseCache, run: () => Promise<T>): Promise<T> {
   const { result, changes } = await withAnnounced(run)
@@ -199,11 +213,11 @@ async function changing<T>(access: Access, cache: ResponseCache, run: () => Prom
 
 const succeeded = (answered: object) => ({ success: true, ...answered })
 
-/** The body, which the guard has let through: as JSON it has been parsed, as a form it is read now. */
-async function readBody({ upload }: Endpoint, request: FastifyRequest) {
+/** Reads the body of an authorised call: JSON has already been parsed, a form is read now. */
+async function readBody({ upload }: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   if (!upload) return { body: request.body, files: [] }
   const { fields, files } = isForm(request)
-    ? await readForm(request, upload)
+    ? await readForm(request, reply, upload)
     : { fields: request.body, files: [] }
   requireFiles(upload, files)
   return { body: fields, files }
@@ -211,7 +225,7 @@ async function readBody({ upload }: Endpoint, request: FastifyRequest) {
 
 const cachedHeaders = {
   'content-type': 'application/json; charset=utf-8',
-  // Cached by the browser, but asked for each time: the answer is then a 304 without a body.
+  // The browser caches the response but revalidates it each time, usually with a 304 without a body.
   'cache-control': 'public, no-cache',
 }
 

@@ -1,8 +1,8 @@
-// For whoever watches over the shop: is the process alive, and may it be sent visitors.
+// Health checks for monitoring: whether the process is alive, and whether it can serve visitors.
 import type { FastifyInstance } from 'fastify'
 
 interface Health {
-  /** Whether the database answers. */
+  /** Whether the database responds. */
   isReady: () => Promise<boolean>
   isStopping: () => boolean
 }

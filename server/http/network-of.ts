@@ -1,7 +1,9 @@
-// Whom an address stands for: one household or office, which is what a limit on strangers counts.
+// The network of an IP address: one household or office, which is the unit that rate limits on strangers count.
 import { isIPv6 } from 'node:net'
 
-/** An IPv4 address, or the /64 network that an IPv6 customer is given whole. */
+/**
+ * Returns an IPv4 address unchanged, and for an IPv6 address the /64 network that a customer is assigned as a whole.
+ */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -1,4 +1,5 @@
-// How the server passes on what the pages answer. The pages themselves are stood in for by plain responses.
+// How the server passes on rendered pages. Plain responses replace the pages themselves.
+import { createHash } from 'node:crypto'
 import type { ServerBuild } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { rawRequest } from '#test/raw-request'
@@ -7,14 +8,17 @@ import { openShop, type TestShop } from '#test/shop'
 const open: TestShop[] = []
 afterEach(() => Promise.all(open.splice(0).map((shop) => shop.close())))
 
-async function serve(answer: (request: Request) => Response, publicOrigin: string | null = null) {
+async function serve(
+  answer: (request: Request, scripts: string[]) => Response,
+  publicOrigin: string | null = null,
+) {
   const seen: string[] = []
-  const handlerOf = () => async (request: Request) => {
+  const handlerOf = () => async (request: Request, scripts: string[]) => {
     seen.push(request.url)
-    return answer(request)
+    return answer(request, scripts)
   }
   const build = {
-    entry: { module: { handlerOf, contextFor: () => ({}), drawnIn: () => null } },
+    entry: { module: { handlerOf, contextFor: (_: unknown, scripts: string[]) => scripts } },
   } as unknown as ServerBuild
   const pages = { build: { load: async () => build, development: false }, assetsFolder: '/nowhere' }
   const shop = await openShop({ pages, publicOrigin })
@@ -22,20 +26,20 @@ async function serve(answer: (request: Request) => Response, publicOrigin: strin
   return { shop, get: (url: string, headers = {}) => shop.fastify.inject({ url, headers }), seen }
 }
 
-test('a redirect is passed on with its status and place, and is asked for anew each time', async () => {
+test("a redirect keeps its status and location, and isn't cached", async () => {
   const { get, seen } = await serve(
     () => new Response(null, { status: 301, headers: { location: '/products/new' } }),
   )
   for (const time of [1, 2]) {
     const { statusCode, headers } = await get('/products/old')
     expect([time, statusCode, headers.location]).toEqual([time, 301, '/products/new'])
-    // A slug may come to belong to another product: no browser should keep this for good.
+    // A slug may later belong to another product, so browsers must not cache this permanently.
     expect(headers['cache-control']).toBe('no-store')
   }
   expect(seen).toHaveLength(2)
 })
 
-test('a page that is not there keeps its status and is not cached; one that is there is', async () => {
+test("a missing page keeps its status and isn't cached; an existing one is", async () => {
   const { get, seen } = await serve(
     ({ url }) => new Response('page', { status: url.endsWith('gone') ? 404 : 200 }),
   )
@@ -50,7 +54,21 @@ test('a page that is not there keeps its status and is not cached; one that is t
   expect(seen.map((url) => new URL(url).pathname)).toEqual(['/gone', '/gone', '/here'])
 })
 
-test('pages name the configured address, whatever host a request claims', async () => {
+test('a page allows the inline scripts that its renderer has declared, and no others that its HTML contains', async () => {
+  const { get } = await serve((_, scripts) => {
+    scripts.push('ours()')
+    return new Response('<script>ours()</script><script>injected()</script>')
+  })
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  // The second reply comes from the cache.
+  for (const _ of [1, 2]) {
+    const policy = String((await get('/page')).headers['content-security-policy'])
+    expect(policy).toContain(`script-src 'self' ${hashOf('ours()')};`)
+    expect(policy).not.toContain(hashOf('injected()'))
+  }
+})
+
+test('pages contain the configured origin, whatever host a request claims', async () => {
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   const configured = await serve(() => new Response('page'), 'https://mats.example')
   await configured.get('/a', evil)
@@ -60,7 +78,7 @@ test('pages name the configured address, whatever host a request claims', async 
   expect(anywhere.seen).toEqual(['http://shop.test:3000/14', 'http://localhost/3', 'http://localhost/0'])
 })
 
-test('an address that holds another host is no page, so no page is made in the name of that host', async () => {
+test('a URL that contains another host is not found, so no page is rendered for that host', async () => {
   const { shop, seen } = await serve(() => new Response('page'), 'https://mats.example')
   await shop.fastify.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.fastify.server.address() as { port: number }
@@ -81,7 +99,7 @@ test('an address that holds another host is no page, so no page is made in the n
   expect(seen).toEqual(['https://mats.example/products?from=//evil.example'])
 })
 
-test('an address that looks like a file is no page, whatever page it begins with, and is never stored', async () => {
+test('a URL that looks like a file is not found, even below an existing page, and is never cached', async () => {
   const { get, seen } = await serve(() => new Response('page'))
   for (const address of [
     '/my-orders/x.css',

@@ -1,5 +1,5 @@
-// The pages of the storefront and of the admin pages: rendered once, then sent from memory until something that they
-// show has changed. A page never depends on who asks.
+// Serves the pages of the storefront and the back office: rendered once, then served from memory until something they
+// show has changed. A page never depends on who requests it.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { App } from './app.ts'
@@ -7,12 +7,12 @@ import { CachedResponse } from './reply/cached-response.ts'
 import { contentSecurityPolicy } from './reply/html-security.ts'
 import type { ResponseCache } from './reply/response-cache.ts'
 import { sendCached } from './reply/send-cached.ts'
-import { shows } from './reply/shown.ts'
+import { tag } from './reply/tags.ts'
 import { pageHeaders } from './security-headers.ts'
 import { siteOrigin } from './site-origin.ts'
 
 export interface PageBuild {
-  /** The built pages; in development made anew after every change. */
+  /** The built pages; in development rebuilt after every change. */
   load: () => Promise<ServerBuild>
   development: boolean
 }
@@ -22,26 +22,23 @@ interface PageDeps {
   cache: ResponseCache
   securityHeaders: Record<string, string>
   build: PageBuild
-  /** The origin that pages may name; from the request only where none is configured. */
+  /** The origin that pages use in links; taken from the request only if none is configured. */
   publicOrigin: string | null
 }
 
 type Handler = ReturnType<typeof createRequestHandler>
 
-/** What web/entry.server.tsx exports. */
+/** The exports of web/entry.server.tsx. */
 type PageEntry = {
-  contextFor: (call: App['callAsGuest']) => RouterContextProvider
-  drawnIn: (page: RouterContextProvider) => { bytes: Uint8Array; text: string } | null
+  contextFor: (call: App['callAsGuest'], scripts: string[]) => RouterContextProvider
   handlerOf: (build: ServerBuild, mode: 'development' | 'production') => Handler
 }
 
-type Renderer = Pick<PageEntry, 'contextFor' | 'drawnIn'> & {
-  handle: Handler
-}
+type Renderer = Pick<PageEntry, 'contextFor'> & { handle: Handler }
 
 /**
- * `/package.json`, `/.git/config`: what asks for a file or a hidden place is no page. Neither is `//evil.example/` or
- * `http://evil.example/`, whose host would become that of the page.
+ * Requests for files or hidden paths, such as `/package.json` and `/.git/config`, are not pages. Neither are
+ * `//evil.example/` and `http://evil.example/`, whose host would become the page's host.
  */
 const NO_PAGE = /^(?!\/(?!\/))|(^|\/)\.|\.[a-z0-9]{1,8}$|%00|\\/i
 
@@ -52,29 +49,29 @@ export function pageRoutes(
   let renderer: (Renderer & { of: ServerBuild }) | undefined
   function rendererOf(serverBuild: ServerBuild): Renderer {
     if (renderer?.of === serverBuild) return renderer
-    const { handlerOf, ...entry } = serverBuild.entry.module as unknown as PageEntry
+    const { handlerOf, contextFor } = serverBuild.entry.module as unknown as PageEntry
     const handle = handlerOf(serverBuild, build.development ? 'development' : 'production')
-    renderer = { ...entry, of: serverBuild, handle }
+    renderer = { contextFor, of: serverBuild, handle }
     return renderer
   }
 
   async function render(request: FastifyRequest): Promise<CachedResponse> {
-    const { handle, contextFor, drawnIn } = rendererOf(await build.load())
+    const { handle, contextFor } = rendererOf(await build.load())
     const origin = siteOrigin(publicOrigin, request)
-    // Whatever else it shows it asks for by `callAsGuest`, which notes that.
-    shows('page')
-    const page = contextFor(app.callAsGuest)
-    const response = await handle(new Request(new URL(request.url, origin)), page)
-    const drawn = drawnIn(page)
-    const text = drawn?.text ?? (await response.text())
-    const body = drawn ? bufferOf(drawn.bytes) : Buffer.from(text)
+    // Everything else that a page shows is loaded through `callAsGuest`, which records it.
+    tag('page')
+    // Receives the inline scripts that the renderer writes.
+    const scripts: string[] = []
+    const context = contextFor(app.callAsGuest, scripts)
+    const response = await handle(new Request(new URL(request.url, origin)), context)
+    const text = await response.text()
     const location = response.headers.get('location')
-    return new CachedResponse(body, response.status, {
+    return new CachedResponse(Buffer.from(text), response.status, {
       ...securityHeaders,
       ...pageHeaders,
       'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
       'cache-control': response.status === 200 ? 'public, no-cache' : 'no-store',
-      'content-security-policy': contentSecurityPolicy(text, build),
+      'content-security-policy': contentSecurityPolicy(scripts, build),
       ...(location !== null && { location }),
     })
   }
@@ -87,5 +84,3 @@ export function pageRoutes(
     return sendCached(request, reply, await cache.getOrMake(key, () => render(request)))
   })
 }
-
-const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length)

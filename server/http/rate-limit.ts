@@ -1,30 +1,30 @@
-// Rate limits, which each route declares for itself: attempts are counted before anything is done about them, and
-// beyond the limit each asks for a longer wait. A wait ends by itself, and trying during it does not make it longer.
+// Rate limits, which each route declares for itself. Attempts are counted before they are processed, and each attempt
+// beyond the limit requires a longer wait. A wait ends automatically, and attempts during it don't extend it.
 import { sql } from 'kysely'
 import type { Db, Transaction } from '#server/db/database'
 import { refused } from './errors.ts'
 
 export interface RateLimit {
-  /** Different for each limit. */
+  /** Unique for each limit. */
   name: string
-  /** Attempts that are free within the window; with none, the first has to wait too. */
+  /** Free attempts within the window; with 0, the first attempt has to wait too. */
   attempts: number
   windowSeconds: number
-  /** First wait beyond the limit. */
+  /** The first wait beyond the limit. */
   waitSeconds: number
-  /** Longest wait; each wait doubles the one before. */
+  /** The longest wait; each wait is twice the previous one. */
   maxWaitSeconds: number
 }
 
-/** What the environment, or a test, makes of the limits that are declared. */
+/** Adjusts declared limits, by the environment or in tests. */
 export type AdjustLimit = (limit: RateLimit) => RateLimit
 
 export interface RateLimiter {
-  /** Counts one attempt of a subject. Throws `too_many_requests` while its wait is on. */
+  /** Counts one attempt of a subject. Throws `too_many_requests` during its wait. */
   count(limit: RateLimit, subject: string): Promise<void>
-  /** The same for whoever has another way open: returns the seconds to wait, 0 for an attempt that may be made. */
+  /** Like `count`, for callers with an alternative: returns the seconds to wait, or 0 if the attempt is allowed. */
   tryToCount(limit: RateLimit, subject: string): Promise<number>
-  /** Forgets the attempts of somebody who got in. */
+  /** Resets the attempts of a subject that has succeeded. */
   forget(limit: RateLimit, subject: string): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export const tooManyAttempts = (waitSeconds: number) =>
     retryAfter: waitSeconds,
   })
 
-/** Forgets a subject in every limit, also where it is the last part of one. */
+/** Resets a subject in every limit, including limits whose key ends with it. */
 export async function forgetSubject(tx: Transaction, subject: string): Promise<void> {
   await sql`delete from throttles where right(key, length(${subject}) + 1) = ':' || ${subject}`.execute(tx)
 }
@@ -62,11 +62,11 @@ async function countAttempt(db: Db, key: string, limit: RateLimit): Promise<numb
     insert into throttles as t (key, attempts, blocked_until, refused)
     values (${key}, ${first}, ${waitAfter(limit, first)}, ${first} = 0)
     on conflict (key) do update set
-      refused = ${isBlocked} or (${isOver(limit)} and ${first} = 0),
-      attempts = case when ${isBlocked} then t.attempts when ${isOver(limit)} then ${first} else t.attempts + 1 end,
-      window_started_at = case when not ${isBlocked} and ${isOver(limit)} then now() else t.window_started_at end,
+      refused = ${isBlocked(limit)} or (${isOver(limit)} and ${first} = 0),
+      attempts = case when ${isBlocked(limit)} then t.attempts when ${isOver(limit)} then ${first} else t.attempts + 1 end,
+      window_started_at = case when not ${isBlocked(limit)} and ${isOver(limit)} then now() else t.window_started_at end,
       blocked_until = case
-        when ${isBlocked} then t.blocked_until
+        when ${isBlocked(limit)} then t.blocked_until
         when ${isOver(limit)} then ${waitAfter(limit, first)}
         else ${waitAfter(limit, sql`t.attempts + 1`)} end
     returning case when refused then extract(epoch from blocked_until - now()) else 0 end as wait`.execute(db)
@@ -74,11 +74,16 @@ async function countAttempt(db: Db, key: string, limit: RateLimit): Promise<numb
   return wait > 0 ? Math.max(1, Math.ceil(wait)) : 0
 }
 
-const isBlocked = sql`(t.blocked_until is not null and t.blocked_until > now())`
+/** A wait longer than the longest was set while the clock was ahead, and doesn't count. */
+const isBlocked = ({ maxWaitSeconds }: RateLimit) =>
+  sql`coalesce(t.blocked_until > now()
+    and t.blocked_until <= now() + make_interval(secs => ${maxWaitSeconds}::float), false)`
 
+/** Also over: a window that began in the future, while the clock was ahead. */
 const isOver = ({ windowSeconds, maxWaitSeconds }: RateLimit) =>
-  sql`(t.window_started_at + make_interval(secs => ${windowSeconds}::int) < now()
-    and coalesce(t.blocked_until, 'epoch') + make_interval(secs => ${maxWaitSeconds}::int) < now())`
+  sql`(t.window_started_at > now() + interval '1 minute' or (
+    t.window_started_at + make_interval(secs => ${windowSeconds}::int) < now()
+    and coalesce(t.blocked_until, 'epoch') + make_interval(secs => ${maxWaitSeconds}::int) < now()))`
 
 const waitAfter = (
   { attempts: free, waitSeconds, maxWaitSeconds }: RateLimit,

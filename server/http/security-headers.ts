@@ -1,6 +1,6 @@
-// Headers of every response, and those that only a page needs.
+// The headers of every response, and those that only pages need.
 
-/** @param publicOrigin over HTTPS browsers are told to come by HTTPS only, for a year. */
+/** @param publicOrigin if it is HTTPS, browsers are told to use only HTTPS for a year */
 export function securityHeaders(publicOrigin: string | null): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

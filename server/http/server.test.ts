@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ErrorReply } from '#contract/base/errors'
-import { createLog } from '#server/log'
+import { createLog } from '#server/http/log'
 import { createCategory } from '#test/factories/products'
 import { rawRequest } from '#test/raw-request'
 import { openShop, type TestShop } from '#test/shop'
@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const get = (path: string, headers: string[] = [], method = 'GET') =>
   rawRequest(port, [`${method} ${path} HTTP/1.1`, 'Host: shop.test', ...headers])
 
-test('the server refuses to register a route that does not say who may call it', async () => {
+test('the server refuses to register a route that declares no access', async () => {
   const cache = new ResponseCache({ isOneOrigin: false })
   const server = await createServer({
     log: createLog('silent'),
@@ -34,7 +34,7 @@ test('the server refuses to register a route that does not say who may call it',
   await server.close()
 })
 
-test('no spelling of an admin address lets a guest in', async () => {
+test('no spelling of an admin URL admits a guest', async () => {
   const spellings = (path: string) => [
     path.replace('/api/', '/api%2F'),
     path.replaceAll('/', '//'),
@@ -70,7 +70,7 @@ test('no spelling of an admin address lets a guest in', async () => {
   }
 })
 
-test('an unusual method gets no data and no change', async () => {
+test('unusual methods neither return nor change data', async () => {
   const { cookie = '' } = (await shop.asAdmin()).headers
   for (const method of ['TRACE', 'OPTIONS', 'PROPFIND', 'PATCH', 'CONNECT', 'NONSENSE', 'get']) {
     const { status, body } = await get('/api/admin/dashboard', [`Cookie: ${cookie}`], method)
@@ -84,7 +84,7 @@ test('an unusual method gets no data and no change', async () => {
   expect([head.status, head.body]).toEqual([401, ''])
 })
 
-test('no other site is told anything by CORS', async () => {
+test('CORS gives other sites no access', async () => {
   for (const origin of ['https://evil.example', 'null', 'http://shop.test.evil.example']) {
     for (const path of [
       '/api/products',
@@ -106,7 +106,7 @@ test('no other site is told anything by CORS', async () => {
   }
 })
 
-test('a change from another site is refused, one from our own or from a program is not', async () => {
+test("a change from another site is refused; one from our own site or a program isn't", async () => {
   const logout = async (headers: Record<string, string>) =>
     (await shop.asGuest().send('POST', '/user/logout', undefined, { host: 'shop.test', ...headers })).status
   expect(await logout({})).toBe(200)
@@ -118,7 +118,7 @@ test('a change from another site is refused, one from our own or from a program 
   expect(await logout({ 'sec-fetch-site': 'cross-site' })).toBe(403)
 })
 
-test('every answer carries the security headers and nothing about what runs here', async () => {
+test('every response has the security headers and reveals nothing about the software', async () => {
   const paths = [
     '/api/shop',
     '/api/user/profile',
@@ -129,7 +129,7 @@ test('every answer carries the security headers and nothing about what runs here
     '/api/docs',
     '/uploads/x',
   ]
-  // Twice, as the second answer of a cached response goes another way.
+  // Twice, because the second time the response comes from the cache.
   for (const path of [...paths, ...paths]) {
     const { headers } = await get(path)
     const forAll = ['x-content-type-options: nosniff', 'referrer-policy: strict-origin-when-cross-origin']
@@ -145,7 +145,7 @@ test('every answer carries the security headers and nothing about what runs here
   }
 })
 
-test('behind HTTPS every answer asks the browser to stay with HTTPS for a year', async () => {
+test('behind HTTPS every response has an HSTS header for a year', async () => {
   const secure = await openShop({ publicOrigin: 'https://shop.example' })
   for (const url of ['/api/shop', '/api/none', '/api/user/profile']) {
     const { headers } = await secure.fastify.inject({ url })
@@ -155,7 +155,7 @@ test('behind HTTPS every answer asks the browser to stay with HTTPS for a year',
   await secure.close()
 })
 
-test('a cached response that goes straight to the socket answers the visitor as the routes do', async () => {
+test("a cached response that bypasses the framework equals the route's response", async () => {
   await get('/api/shop')
   const cached = await get('/api/shop')
   const etag = /^etag: (.*)$/im.exec(cached.headers)?.[1]
@@ -164,12 +164,12 @@ test('a cached response that goes straight to the socket answers the visitor as 
   expect([known.status, known.body]).toEqual([304, ''])
   const head = await get('/api/shop', [], 'HEAD')
   expect([head.status, head.body]).toEqual([200, ''])
-  // By another method, or to another path that only looks alike, nothing is kept.
+  // Other methods, and paths that only look alike, aren't answered from the cache.
   expect((await get('/api/shop', [], 'DELETE')).status).toBe(404)
   expect((await get('/api/shop/')).status).toBe(404)
 })
 
-test('what admins see of a public list is never given to visitors, nor the other way round', async () => {
+test("an admin's view of a public list is never served to visitors, nor the other way round", async () => {
   await createCategory(shop.db, { name: 'Secret plans', isActive: false })
   const { cookie = '' } = (await shop.asAdmin()).headers
   for (let round = 0; round < 2; round++) {
@@ -178,7 +178,7 @@ test('what admins see of a public list is never given to visitors, nor the other
   }
 })
 
-test('an unknown address under /api is answered with 404 in the one error shape', async () => {
+test('an unknown URL under /api gets a 404 in the standard error format', async () => {
   for (const path of ['/api/none', '/api', '/api/', '/api/orders/x/y/z', '/api/%zz']) {
     const { status, body } = await get(path)
     expect([path, status >= 400 && status < 500]).toEqual([path, true])
@@ -195,12 +195,12 @@ test('an unknown address under /api is answered with 404 in the one error shape'
   }
 })
 
-test('a header section that is too large and a request that is none are refused', async () => {
+test('an oversized header section and a malformed request are refused', async () => {
   expect((await get('/api/shop', [`X-Long: ${'x'.repeat(40_000)}`])).status).toBe(431)
   expect((await rawRequest(port, ['NO HTTP AT ALL'])).status).toBe(400)
 })
 
-test('signs that confuse a terminal or a log reach the log as one line of JSON', async () => {
+test('control characters reach the log as one line of JSON', async () => {
   const before = shop.logged.length
   await get('/api/products?search=%1b%5b31m%0d%0aforged', ['User-Agent: \x1b[31mred'])
   await shop.asGuest().send('POST', '/user/login', { email: 'a\r\n{"level":60}@b.co', password: 'x' })

@@ -1,4 +1,4 @@
-// The HTTP server itself: limits, body parsers, security headers, and how a failure is answered.
+// The HTTP server: limits, body parsers, security headers and error replies.
 import { createServer as createHttpServer } from 'node:http'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify'
 import type { Access } from '#contract/base/endpoint'
 import { databaseFailure } from '#server/db/failures'
-import type { Logger } from '#server/log'
+import type { Logger } from '#server/http/log'
 import { errorReply, refused, ShopError } from './errors.ts'
 import type { ResponseCache } from './reply/response-cache.ts'
 import { answerFromCache } from './reply/send-cached.ts'
@@ -28,13 +28,13 @@ declare module 'fastify' {
 export interface ServerOptions {
   cache: ResponseCache
   log: Logger
-  /** `https://shop.example`, or null when the shop is reached under whatever name the request carries. */
+  /** `https://shop.example`, or null if the shop accepts any host name of a request. */
   publicOrigin: string | null
-  /** Addresses of the proxies whose X-Forwarded-For is believed; none by default. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. */
   trustProxy: string[] | false
 }
 
-/** A stalled sender is cut before it can hold a connection for long. */
+/** A stalled sender is disconnected before it can hold a connection for long. */
 const limits = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -48,7 +48,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: options.trustProxy,
     routerOptions: { maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
-    // An address that cannot be decoded is refused before any hook runs.
+    // A URL that can't be decoded is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers)
       return answerFailure(error, request, reply)
@@ -65,7 +65,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   fastify.addHook('onResponse', async (request, reply) => {
     const { method } = request
-    // A query may hold the code of a sign-in elsewhere.
+    // The query string may contain the code of an external sign-in.
     const path = request.url.split('?')[0]
     const ms = Math.round(reply.elapsedTime)
     request.log.debug({ method, path, status: reply.statusCode, ms }, 'request')
@@ -75,12 +75,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return fastify
 }
 
-/** So long a visitor who is being served is waited for when the shop closes. */
+/** How long a shutdown waits for requests in progress. */
 const LAST_ANSWERS_MS = 8_000
 
 /**
- * Nobody who is being served while the shop closes is waited for any longer once they have their answer, and nobody at all
- * who has asked for nothing: browsers connect ahead, and a server that is closing no longer looks for who stalls.
+ * Closes connections on shutdown: each one after its current response, and those without a request at once. Browsers
+ * connect in advance, and a closing server no longer checks for stalled senders.
  */
 function closeInTime(fastify: FastifyInstance): void {
   const { server } = fastify
@@ -96,7 +96,7 @@ function closeInTime(fastify: FastifyInstance): void {
   })
 }
 
-/** The server does not start with a route that doesn't say who may call it. */
+/** The server refuses to start with a route that declares no access. */
 function refuseUndeclaredRoutes(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === undefined) throw new Error(`${String(method)} ${url} declares no access`)
@@ -117,7 +117,7 @@ function parseOnlyJson(fastify: FastifyInstance): void {
   })
 }
 
-/** Failures of Fastify's own, by code. */
+/** Fastify's own errors, by code. */
 const frameworkFailures: Record<string, ShopError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refused('unsupported_media_type', 'The body must be application/json'),
   FST_ERR_CTP_BODY_TOO_LARGE: refused('too_large', 'The request body is too large'),

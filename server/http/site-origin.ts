@@ -1,5 +1,4 @@
-// Scheme and host for addresses that must be absolute. Where the shop's own is configured, nothing that a request
-// says of its host is believed.
+// Scheme and host for absolute URLs. If the shop's origin is configured, the request's Host header is ignored.
 import type { FastifyRequest } from 'fastify'
 
 export function siteOrigin(

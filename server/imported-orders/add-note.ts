@@ -1,11 +1,11 @@
-// Adds a note that only admins see: all that can be done with an order of a former shop.
+// Adds an internal note, the only possible change of an order from a previous store.
 import { Id } from '#contract/base/text'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 
-/** The order is locked, so that no undo of its import takes it away meanwhile. Throws `not_found`. */
+/** Locks the order, so that the import can't be undone at the same time. Throws `not_found`. */
 export async function addNote(
   tx: Transaction,
   ctx: AdminContext,

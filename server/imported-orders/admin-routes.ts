@@ -1,13 +1,15 @@
-// Orders of a former shop: imported, found, read and noted upon. Nothing else can be done with them.
+// Orders from a previous store can be imported, found, read and annotated, but not changed.
 import * as contract from '#contract/imported-orders/admin'
-import { orderImports } from '#contract/imported-orders/order-imports'
-import { badFile } from '#server/files/bad-file'
+import { chooseDayOrder, orderImports } from '#contract/imported-orders/order-imports'
+import { MAX_IMPORT_ROWS } from '#contract/imports/imports'
 import type { App } from '#server/http/app'
+import { checkUpload } from '#server/imports/check-upload'
 import { handleImports } from '#server/imports/handle-imports'
 import { getImport, rowsChecked } from '#server/imports/import-queries'
 import { stageImport } from '#server/imports/stage-import'
 import { addNote } from './add-note.ts'
 import { checkOrders } from './check-orders.ts'
+import { chooseOrderOfDays } from './choose-day-order.ts'
 import { getImportedOrder, listImportedOrders } from './imported-order-queries.ts'
 import { templateTitles } from './order-columns.ts'
 
@@ -30,11 +32,15 @@ export function importedOrderAdminRoutes(app: App) {
     bytes: Buffer.from(`${templateTitles.join(',')}\r\n`),
   }))
 
-  app.command(check, async (ctx, tx, { files: [file] }) => {
-    if (!file) throw badFile('Please choose a file')
-    const id = await stageImport(tx, ctx, 'orders', file, await checkOrders(tx, file.bytes))
+  checkUpload(app, check, { maxRows: MAX_IMPORT_ROWS }, async (ctx, tx, { file }) => {
+    const id = await stageImport(tx, ctx, 'orders', file, await checkOrders(tx, file.rows))
     const checked = await getImport(tx, { subject: 'orders', id })
     return { message: rowsChecked(checked), import: checked }
+  })
+
+  app.command(chooseDayOrder, async (ctx, tx, { params: { id }, body: { order } }) => {
+    await chooseOrderOfDays(tx, ctx, id, order)
+    return { import: await getImport(tx, { subject: 'orders', id }) }
   })
 
   handleImports(app, 'orders', endpoints)

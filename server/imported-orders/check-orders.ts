@@ -1,37 +1,57 @@
-// A file of orders against the shop. Rows with the same number are one order, wherever they stand; it is imported as a
-// whole or not at all. What was imported before is never changed: it is history.
+// Checks a file of orders against the shop. Rows with the same number form one order, wherever they are in the file.
+// An order is imported completely or not at all. Orders from earlier imports are never changed, because they are
+// history.
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import type { DayOrder } from '#contract/base/day-order'
+import { today } from '#contract/base/days'
 import type { ImportProblem } from '#contract/imports/imports'
+import { findDayOrder } from '#server/bank-statements/read/day-order'
 import type { Transaction } from '#server/db/database'
+import type { SheetRow } from '#server/files/read-rows'
 import type { CheckedFile, CheckedRow, RowVerdict } from '#server/imports/import-kind'
 import { readTable, SHIFTED, type TableRow } from '#server/imports/read/read-table'
 import { knownColumns } from './order-columns.ts'
 import { type ImportedOrderInput, readOrder } from './read-order.ts'
 
-/** Of the first row of an order; the others say only whose they are. */
+/** Only the first row of an order contains the order; the others only refer to it. */
 export type OrderFields = { orderId: string; order: ImportedOrderInput | null }
 
 const BATCH = 500
 const MAX_SHOWN = 200
 
-/** Throws `invalid_input` for a file that is no table of them. */
-export async function checkOrders(tx: Transaction, bytes: Buffer): Promise<CheckedFile> {
-  const { head, batches } = await readTable(bytes, knownColumns)
-  return { titles: head.titles, unknown: head.unknown, chosen: null, batches: checkedBatches(tx, batches) }
+/**
+ * Throws `invalid_input` if the file isn't a table of orders, or if its dates contradict each other.
+ * @param chosen order of day and month, for a file whose dates prove neither
+ */
+export async function checkOrders(
+  tx: Transaction,
+  fileRows: readonly SheetRow[],
+  chosen?: DayOrder | undefined,
+): Promise<CheckedFile> {
+  const { head, batches } = readTable(fileRows, knownColumns)
+  const rows = [...batches].flat()
+  const dates = rows.map(({ row, values }) => ({ row, text: values.Date ?? '' }))
+  const dayOrder = findDayOrder(dates, today(), chosen)
+  return {
+    titles: head.titles,
+    unknown: head.unknown,
+    chosen: null,
+    dayOrder,
+    batches: checkedBatches(tx, rows, dayOrder?.order),
+  }
 }
 
 async function* checkedBatches(
   tx: Transaction,
-  batches: AsyncIterable<TableRow[]>,
+  rows: readonly TableRow[],
+  dayOrder: DayOrder | undefined,
 ): AsyncGenerator<CheckedRow[]> {
-  const rows: TableRow[] = []
-  for await (const batch of batches) rows.push(...batch)
-  // A row without a number belongs to no other.
+  // A row without a number is an order of its own.
   const orders = [...Map.groupBy(rows, (row) => numberOf(row).toLowerCase() || row.row).values()]
   for (let at = 0; at < orders.length; at += BATCH) {
-    const read = orders.slice(at, at + BATCH).map((of) => ({ rows: of, ...readOrder(of) }))
+    const read = orders.slice(at, at + BATCH).map((of) => ({ rows: of, ...readOrder(of, dayOrder) }))
     const known = await knownOrders(
       tx,
       read.map(({ order }) => order),
@@ -79,7 +99,7 @@ function checkOrder({ rows, order, problems }: ReadRows, known: KnownOrder | und
   const verdictOf = (row: TableRow): RowVerdict<OrderFields> => {
     const errors = bad.get(row.row) ?? []
     if (errors.length > 0) return { kind: 'refused', errors }
-    if (worst !== undefined) return refusedAs(`Row ${worst} of the same order is refused`)
+    if (worst !== undefined) return refusedAs(`Row ${worst} of the same order has an error`)
     if (known)
       return isDeepStrictEqual(known.order, order) ? { kind: 'unchanged' } : refusedAs(IMPORTED_ALREADY)
     const isFirst = row === rows[0]
@@ -96,7 +116,7 @@ function checkOrder({ rows, order, problems }: ReadRows, known: KnownOrder | und
 }
 
 const IMPORTED_ALREADY =
-  'This order was imported before, and says something else. No import changes history: undo the one that brought it first'
+  "This order was imported before with different values. Imports don't change existing orders: undo the earlier import first"
 
 const shifted: ImportProblem = { column: null, message: SHIFTED }
 

@@ -1,4 +1,4 @@
-// Reads of the orders of a former shop.
+// Reads the orders from a previous store.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPercent } from '#contract/base/gst'
@@ -17,8 +17,8 @@ import {
   importedOrderStatuses,
 } from '#contract/imported-orders/imported-order'
 import { statusLabels } from '#contract/orders/order-status'
-import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { containsOrPhone } from '#server/db/phones'
 import { notFound } from '#server/http/errors'
 
 type Query = z.output<(typeof listEndpoint)['query']>
@@ -73,7 +73,7 @@ async function countStatuses(db: Db, filter: Filter): Promise<Record<ImportedOrd
 
 function meant({ search, status, from, to, customer }: Filter): RawBuilder<boolean> {
   const conditions = [
-    ...(search ? [contains(sql`o.search_text`, search)] : []),
+    ...(search ? [containsOrPhone(sql`o.search_text`, sql`o.customer_phone`, search)] : []),
     ...(status ? [sql`o.status = ${status}`] : []),
     ...(from ? [sql`o.ordered_on >= ${from}::date`] : []),
     ...(to ? [sql`o.ordered_on <= ${to}::date`] : []),
@@ -82,7 +82,7 @@ function meant({ search, status, from, to, customer }: Filter): RawBuilder<boole
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** How many a search or a customer means, for those who look for them elsewhere. */
+/** Returns the number of matches, for admins who search in the shop's own orders. */
 export async function countImportedOrders(db: Db, filter: Filter = {}): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from imported_orders o where ${meant(filter)}`.execute(db)
@@ -113,8 +113,8 @@ interface Page {
 }
 
 /**
- * The newest first. Anybody can register with an address that is not theirs: nobody sees what was ordered under one
- * before they have shown that they read what is sent to it.
+ * Newest first. Anyone can register with an address that isn't theirs, so customers see imported orders only after
+ * they have confirmed their email address.
  */
 export async function listOwnImportedOrders(db: Db, customerId: string, { page, limit }: Page) {
   const own = selectImported(db)
@@ -135,7 +135,7 @@ export async function listOwnImportedOrders(db: Db, customerId: string, { page, 
   return { orders: await views(db, rows), total }
 }
 
-/** For the customer to take along; none before they have proven their address. */
+/** For the customer's data download; empty until they have confirmed their email address. */
 export async function allOwnImportedOrders(db: Db, customerId: string): Promise<ImportedOrder[]> {
   const rows = await selectImported(db)
     .where('o.customerId', '=', customerId)
@@ -163,7 +163,7 @@ async function adminViews(db: Db, rows: readonly Row[]): Promise<AdminImportedOr
 
 const rupees = (paise: number) => toRupees(toPaise(paise))
 
-/** One more query for the lines of all of them. */
+/** Reads the lines of all orders in one query. */
 async function views(db: Db, rows: readonly Row[]): Promise<ImportedOrder[]> {
   if (rows.length === 0) return []
   const items = await itemsOf(

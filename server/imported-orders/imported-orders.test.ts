@@ -1,42 +1,49 @@
-// Orders of a former shop: read from a file, checked, imported, seen where they should be, in no figure, and undone.
+// Orders from a previous store: read from a file, checked, imported, shown in the right places, excluded from
+// statistics, and undone.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { downloadOwnData } from '#contract/accounts/profile'
-import { searchAdmin } from '#contract/admin/search'
 import { getCustomer } from '#contract/customers/admin'
 import { addImportedOrderNote, getImportedOrder, listImportedOrders } from '#contract/imported-orders/admin'
 import { listOwnImportedOrders } from '#contract/imported-orders/store'
 import { listAllOrders } from '#contract/orders/admin-lists'
 import { listOwnOrders } from '#contract/orders/store'
+import { downloadOwnData } from '#contract/privacy/own-data'
+import { searchAdmin } from '#contract/search/admin'
 import { transaction } from '#server/db/database'
 import { makeXlsx } from '#server/files/make-xlsx'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
 import { csvFile } from '#test/factories/csv'
 import { createProduct } from '#test/factories/products'
-import { importDesk } from '#test/imports'
+import { importTester } from '#test/imports'
 import { openShopWithMail } from '#test/post-office'
 import { dumpTables, hashTables } from '#test/tables'
 
 const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
-const desk = importDesk({ shop, admin, postOffice, base: '/admin/imported-orders' })
+const tester = importTester({ shop, admin, postOffice, base: '/admin/imported-orders' })
 
 const newNumber = () => `S-${crypto.randomUUID().slice(0, 8)}`
 const newEmail = () => `${crypto.randomUUID()}@example.com`
 const line = { SKU: '', Item: 'Door Mat', Quantity: '2', 'Unit price': '150', 'GST %': '12' }
 const orderOf = (number: string, more: object = {}) => ({
-  ...{ 'Order number': number, Date: '2024-03-31', Status: 'Delivered', 'Former shop': 'Loom & Co' },
-  ...{ Customer: 'Asha Rao', 'E-mail': '', Total: '₹1,336.00', Paid: '1336' },
+  'Order number': number,
+  Date: '2024-03-31',
+  Status: 'Delivered',
+  'Former shop': 'Loom & Co',
+  Customer: 'Asha Rao',
+  'E-mail': '',
+  Total: '₹1,336.00',
+  Paid: '1336',
   ...line,
   ...more,
 })
 const find = async (search: string) => (await admin.call(listImportedOrders, { query: { search } })).orders
 
-test('rows with the same number are one order, with the amounts that the former shop wrote', async () => {
+test('rows with the same number form one order, with the amounts of the previous store', async () => {
   const number = newNumber()
   const sku = `MAT-${number}`
   await createProduct(shop.db, { sku })
-  const checked = await desk.check([
+  const checked = await tester.check([
     orderOf(number, { SKU: sku, Discount: '100', Shipping: '60', GST: '36.00', Phone: '+91 90000 00001' }),
     orderOf(newNumber(), { Status: 'canceled', Paid: '' }),
     {
@@ -49,11 +56,19 @@ test('rows with the same number are one order, with the amounts that the former 
   ])
   expect(checked).toMatchObject({ toCreate: 3, refused: 0, unknownColumns: [], overruled: 0 })
   expect(await find(number)).toEqual([])
-  expect(await desk.accept(checked._id)).toMatchObject({ status: 'done', done: 3, conflicts: 0 })
+  expect(await tester.accept(checked._id)).toMatchObject({ status: 'done', done: 3, conflicts: 0 })
   const [order] = await find(number.toLowerCase())
   expect(order).toMatchObject({
-    ...{ number, source: 'Loom & Co', orderedOn: '2024-03-31', status: 'delivered', totalItems: 3 },
-    ...{ discount: 100, shipping: 60, gst: 36, total: 1336, paid: 1336 },
+    number,
+    source: 'Loom & Co',
+    orderedOn: '2024-03-31',
+    status: 'delivered',
+    totalItems: 3,
+    discount: 100,
+    shipping: 60,
+    gst: 36,
+    total: 1336,
+    paid: 1336,
     customer: { _id: null, name: 'Asha Rao', phone: '+91 90000 00001' },
     items: [
       {
@@ -76,7 +91,7 @@ test('rows with the same number are one order, with the amounts that the former 
       },
     ],
   })
-  const rows = await desk.rows(checked._id, 'create')
+  const rows = await tester.rows(checked._id, 'create')
   expect(rows.map(({ name, key, subjectId }) => [name, key, subjectId === order?._id])).toEqual([
     [number, 'Door Mat', true],
     [expect.any(String), 'Door Mat', false],
@@ -86,7 +101,7 @@ test('rows with the same number are one order, with the amounts that the former 
   expect(read).toEqual({ ...order, notes: [] })
 })
 
-test('a workbook reads like text: numbers and days as a spreadsheet keeps them', async () => {
+test('a workbook is read like text, including its native numbers and dates', async () => {
   const number = newNumber()
   const row = {
     ...orderOf(number, { Total: 1336.1, Paid: 1336.1, Shipping: 60.5 }),
@@ -102,45 +117,51 @@ test('a workbook reads like text: numbers and days as a spreadsheet keeps them',
     'x-requested-with': 'haat',
   })
   expect([status, body]).toMatchObject([201, { import: { toCreate: 1 } }])
-  await desk.accept((body as unknown as { import: { _id: string } }).import._id)
+  await tester.accept((body as unknown as { import: { _id: string } }).import._id)
   expect(await find(number)).toMatchObject([
     { total: 1336.1, paid: 1336.1, shipping: 60.5, items: [{ price: 638.05, quantity: 2, amount: 1276.1 }] },
   ])
-  // It is found by its former number wherever admins look for something.
+  // Every search of the back office finds it by its original number.
   const { importedOrders, orders } = await admin.call(searchAdmin, { query: { q: number.slice(2) } })
   expect([importedOrders.map((found) => found.number), orders]).toEqual([[number], []])
 })
 
-test('files of other shops are understood by the names that they give their columns', async () => {
+test('files of other shops are recognised by their column names', async () => {
   const [first, second] = [newNumber(), newNumber()]
   const shopify = {
-    ...{ Name: `#${first}`, Email: newEmail(), 'Fulfillment Status': 'fulfilled', Currency: 'INR' },
-    ...{ 'Created at': '2023-11-02 14:05:11 +0530', Taxes: '18.00', Total: '118.00', 'Billing Name': 'Ravi' },
-    ...{
-      'Discount Amount': '0.00',
-      'Lineitem quantity': '1',
-      'Lineitem name': 'Throw',
-      'Lineitem price': '100.00',
-    },
+    Name: `#${first}`,
+    Email: newEmail(),
+    'Fulfillment Status': 'fulfilled',
+    Currency: 'INR',
+    'Created at': '2023-11-02 14:05:11 +0530',
+    Taxes: '18.00',
+    Total: '118.00',
+    'Billing Name': 'Ravi',
+    'Discount Amount': '0.00',
+    'Lineitem quantity': '1',
+    'Lineitem name': 'Throw',
+    'Lineitem price': '100.00',
   }
   const woo = {
-    ...{
-      'Order Number': second,
-      'Order Status': 'Completed',
-      'Order Date': '02/11/2023 14:05',
-      'Item Name': 'Throw',
-    },
-    ...{ 'Email (Billing)': newEmail(), 'Customer name': 'Ravi', 'Order Total Amount': '118', Quantity: '1' },
-    ...{ 'Item Cost': '100', 'Order Total Tax Amount': '18' },
+    'Order Number': second,
+    'Order Status': 'Completed',
+    'Order Date': '02/11/2023 14:05',
+    'Item Name': 'Throw',
+    'Email (Billing)': newEmail(),
+    'Customer name': 'Ravi',
+    'Order Total Amount': '118',
+    Quantity: '1',
+    'Item Cost': '100',
+    'Order Total Tax Amount': '18',
   }
   for (const [row, unknown] of [
     [shopify, ['Currency']],
     [woo, []],
   ] as const) {
-    const checked = await desk.check([row])
-    expect(await desk.rows(checked._id, 'refused')).toEqual([])
+    const checked = await tester.check([row])
+    expect(await tester.rows(checked._id, 'refused')).toEqual([])
     expect(checked).toMatchObject({ toCreate: 1, unknownColumns: unknown })
-    await desk.accept(checked._id)
+    await tester.accept(checked._id)
   }
   for (const number of [first, second])
     expect(await find(number)).toMatchObject([
@@ -148,19 +169,21 @@ test('files of other shops are understood by the names that they give their colu
     ])
 })
 
-test('what is wrong is told by its cell, and refuses its order as a whole', async () => {
+test('a problem is reported with its cell, and refuses the whole order', async () => {
   const [bad, good] = [newNumber(), newNumber()]
-  const checked = await desk.check([
+  const checked = await tester.check([
     orderOf(bad, {
-      ...{
-        Date: '31/02/2024',
-        Status: 'pending',
-        Customer: '',
-        'E-mail': 'nobody',
-        Total: 'much',
-        Paid: '-5',
-      },
-      ...{ Item: '', Quantity: '1.5', 'Unit price': '', 'GST %': '120', Phone: '9'.repeat(30) },
+      Date: '31/02/2024',
+      Status: 'pending',
+      Customer: '',
+      'E-mail': 'nobody',
+      Total: 'much',
+      Paid: '-5',
+      Item: '',
+      Quantity: '1.5',
+      'Unit price': '',
+      'GST %': '120',
+      Phone: '9'.repeat(30),
     }),
     orderOf(bad, { Date: '2024-03-30', Total: '' }),
     orderOf(good),
@@ -170,11 +193,11 @@ test('what is wrong is told by its cell, and refuses its order as a whole', asyn
     { 'Order number': bad, ...line },
   ])
   expect(checked).toMatchObject({ toCreate: 0, refused: 7 })
-  const refused = await desk.rows(checked._id, 'refused')
+  const refused = await tester.rows(checked._id, 'refused')
   expect(
     Object.fromEntries(refused.map(({ row, errors }) => [row, errors.map(({ column }) => column).sort()])),
   ).toEqual({
-    2: [...['Date', 'E-mail', 'GST %', 'Item', 'Paid', 'Phone', 'Quantity', 'Status', 'Total'], 'Unit price'],
+    2: ['Date', 'E-mail', 'GST %', 'Item', 'Paid', 'Phone', 'Quantity', 'Status', 'Total', 'Unit price'],
     3: ['Date', 'Paid', 'Status'],
     4: [null],
     5: ['Date'],
@@ -184,20 +207,20 @@ test('what is wrong is told by its cell, and refuses its order as a whole', asyn
   })
   expect(refused[0]?.errors).toContainEqual({
     column: 'Date',
-    message: expect.stringContaining('Must be a day'),
+    message: expect.stringContaining('Must be a date'),
   })
 })
 
-test('a known customer gets their history, an unknown one an account without password or email', async () => {
+test('a known customer gets the order history; an unknown one gets an account without a password or an email', async () => {
   const [known, newcomer] = [await shop.asCustomer(), newEmail()]
   const numbers = [newNumber(), newNumber(), newNumber()]
   const [own = '', first = '', second = ''] = numbers
-  const checked = await desk.check([
+  const checked = await tester.check([
     orderOf(own, { 'E-mail': known.email.toUpperCase() }),
     orderOf(first, { 'E-mail': newcomer, Customer: 'Nila' }),
     orderOf(second, { 'E-mail': newcomer, Customer: 'Nila R', Total: '10' }),
   ])
-  await desk.accept(checked._id)
+  await tester.accept(checked._id)
   expect(postOffice.received).toEqual([])
   const made = await shop.db
     .selectFrom('customers')
@@ -206,14 +229,14 @@ test('a known customer gets their history, an unknown one an account without pas
     .executeTakeFirst()
   expect(made).toMatchObject({ name: 'Nila', passwordHash: null, isActive: true, emailVerifiedAt: null })
 
-  // Whoever registered with an address that is not theirs sees nothing of what was ordered under it.
+  // Without a confirmed address, customers don't see orders under that address.
   expect(await known.call(listOwnImportedOrders, { query: {} })).toMatchObject({ orders: [], total: 0 })
   expect((await known.call(downloadOwnData, {})).importedOrders).toEqual([])
   await sql`update customers set email_verified_at = now() where id = ${known.id}`.execute(shop.db)
   const { orders, total } = await known.call(listOwnImportedOrders, { query: {} })
   expect([total, orders.map(({ number }) => number)]).toEqual([1, [own]])
   expect((await known.call(downloadOwnData, {})).importedOrders).toEqual(orders)
-  // Nor is any of it an order of this shop.
+  // Imported orders don't count as orders of this shop.
   const { stats } = await known.call(listOwnOrders, { query: {} })
   expect(stats).toMatchObject({ total: 0, totalSpent: 0 })
   const { customer } = await admin.call(getCustomer, { params: { id: known.id } })
@@ -223,7 +246,7 @@ test('a known customer gets their history, an unknown one an account without pas
   const theirs = await admin.call(listImportedOrders, { query: { customer: known.id } })
   expect(theirs.orders.map(({ number }) => number)).toEqual([own])
 
-  await desk.undo(checked._id)
+  await tester.undo(checked._id)
   expect(await admin.call(listImportedOrders, { query: { search: newcomer } })).toMatchObject({ total: 0 })
   const left = await shop.db
     .selectFrom('customers')
@@ -233,23 +256,23 @@ test('a known customer gets their history, an unknown one an account without pas
   expect(left).toEqual([{ email: known.email }])
 })
 
-test('a customer who has come since stays when the import is undone, and their orders go', async () => {
+test('undoing an import deletes the orders, but keeps a customer who has used the shop since', async () => {
   const email = newEmail()
   const number = newNumber()
-  const { _id } = await desk.check([orderOf(number, { 'E-mail': email })])
-  await desk.accept(_id)
+  const { _id } = await tester.check([orderOf(number, { 'E-mail': email })])
+  await tester.accept(_id)
   await sql`update customers set last_login_at = now() where email = ${email}`.execute(shop.db)
-  expect(await desk.undo(_id)).toMatchObject({ status: 'undone', conflicts: 0 })
+  expect(await tester.undo(_id)).toMatchObject({ status: 'undone', conflicts: 0 })
   expect(await find(number)).toEqual([])
   expect(
     await shop.db.selectFrom('customers').select('id').where('email', '=', email).execute(),
   ).toHaveLength(1)
 })
 
-test('an order that somebody has added a note to is left alone when its import is undone', async () => {
+test('undoing an import keeps an order that has notes', async () => {
   const [noted, other] = [newNumber(), newNumber()]
-  const { _id } = await desk.check([orderOf(noted), orderOf(noted, { Item: 'Rug' }), orderOf(other)])
-  await desk.accept(_id)
+  const { _id } = await tester.check([orderOf(noted), orderOf(noted, { Item: 'Rug' }), orderOf(other)])
+  await tester.accept(_id)
   const [order] = await find(noted)
   const id = order?._id ?? ''
   const { order: now } = await admin.call(addImportedOrderNote, {
@@ -257,34 +280,34 @@ test('an order that somebody has added a note to is left alone when its import i
     body: { text: 'Asked about it' },
   })
   expect(now.notes).toMatchObject([{ text: 'Asked about it', author: expect.any(String) }])
-  expect(await desk.undo(_id)).toMatchObject({ status: 'undone', conflicts: 1 })
+  expect(await tester.undo(_id)).toMatchObject({ status: 'undone', conflicts: 1 })
   expect([await find(noted), await find(other)]).toMatchObject([[{ items: [{}, {}] }], []])
 })
 
-test('the same file again changes nothing, and no import changes what another has brought', async () => {
+test('importing the same file again changes nothing, and no import changes orders of another one', async () => {
   const [first, second] = [newNumber(), newNumber()]
   const file = [
     orderOf(first, { 'E-mail': newEmail(), Paid: '' }),
     { 'Order number': first, ...line, Item: 'Rug' },
     orderOf(second),
   ]
-  // Both were checked before either was accepted.
-  const [one, other] = [await desk.check(file), await desk.check(file)]
-  await desk.accept(one._id)
-  expect(await desk.accept(other._id)).toMatchObject({ done: 0, conflicts: 3 })
-  expect(await desk.check(file)).toMatchObject({ toCreate: 0, refused: 0, unchanged: 3 })
-  const changed = await desk.check([...file.slice(0, 2), orderOf(second, { Total: '5' })])
+  // Both files were checked before either was accepted.
+  const [one, other] = [await tester.check(file), await tester.check(file)]
+  await tester.accept(one._id)
+  expect(await tester.accept(other._id)).toMatchObject({ done: 0, conflicts: 3 })
+  expect(await tester.check(file)).toMatchObject({ toCreate: 0, refused: 0, unchanged: 3 })
+  const changed = await tester.check([...file.slice(0, 2), orderOf(second, { Total: '5' })])
   expect(changed).toMatchObject({ toCreate: 0, unchanged: 2, refused: 1 })
-  // The same number of another shop is another order.
-  const elsewhere = await desk.check([orderOf(second, { 'Former shop': 'Elsewhere' })])
+  // The same number from another store is a different order.
+  const elsewhere = await tester.check([orderOf(second, { 'Former shop': 'Elsewhere' })])
   expect(elsewhere).toMatchObject({ toCreate: 1 })
   expect((await find(second)).map(({ source }) => source)).toEqual(['Loom & Co'])
 })
 
-test('two imports of the same file at once bring each order once', async () => {
+test('two concurrent imports of the same file create each order once', async () => {
   const number = newNumber()
   const file = [orderOf(number, { 'E-mail': newEmail() }), { 'Order number': number, ...line }]
-  const imports = [await desk.check(file), await desk.check(file)]
+  const imports = [await tester.check(file), await tester.check(file)]
   await Promise.all(
     imports.map(({ _id }) => admin.send('POST', `/admin/imported-orders/imports/${_id}/accept`)),
   )
@@ -292,29 +315,29 @@ test('two imports of the same file at once bring each order once', async () => {
   expect(await find(number)).toMatchObject([{ items: [{}, {}] }])
 })
 
-test('an undo leaves nothing of an import in any table', async () => {
+test('undoing an import leaves no trace of it in any table', async () => {
   const left = ['public.imports', 'public.import_rows', 'public.audit_log']
   const standing = async () =>
     Object.entries(await hashTables(shop.db)).filter(([table]) => !left.includes(table))
   const before = await standing()
-  const { _id } = await desk.check([
+  const { _id } = await tester.check([
     orderOf(newNumber(), { 'E-mail': newEmail() }),
     orderOf(newNumber(), { Status: 'Refunded' }),
   ])
-  await desk.accept(_id)
+  await tester.accept(_id)
   expect(await standing()).not.toEqual(before)
-  await desk.undo(_id)
+  await tester.undo(_id)
   expect(await standing()).toEqual(before)
 })
 
-test('who is forgotten is forgotten in their orders of a former shop and in the files, too', async () => {
+test('a deleted customer is also removed from orders of a previous store and from import files', async () => {
   const email = newEmail()
   const number = newNumber()
   const person = { Customer: 'Forgotten Quill', 'E-mail': email, Phone: '98123 45670' }
-  const { _id } = await desk.check([orderOf(number, person), orderOf(number, { Item: 'Rug' })])
-  expect(await desk.rows(_id, 'refused')).toMatchObject([{}, { errors: [{ column: 'Customer' }] }])
-  const good = await desk.check([orderOf(number, person), { ...orderOf(number), ...person, Item: 'Rug' }])
-  await desk.accept(good._id)
+  const { _id } = await tester.check([orderOf(number, person), orderOf(number, { Item: 'Rug' })])
+  expect(await tester.rows(_id, 'refused')).toMatchObject([{}, { errors: [{ column: 'Customer' }] }])
+  const good = await tester.check([orderOf(number, person), { ...orderOf(number), ...person, Item: 'Rug' }])
+  await tester.accept(good._id)
   const [bought] = await find(number)
   await admin.call(addImportedOrderNote, {
     params: { id: bought?._id ?? '' },
@@ -333,7 +356,7 @@ test('who is forgotten is forgotten in their orders of a former shop and in the 
   expect(await find(number)).toMatchObject([{ total: 1336, customer: { name: 'Deleted customer' } }])
 })
 
-test('a file that is no table of orders is refused, and the template is one', async () => {
+test("a file that isn't a table of orders is refused, and the template is accepted", async () => {
   const send = (content: string) => {
     const form = new FormData()
     form.append('csvFile', csvFile(content, 'orders.csv'))

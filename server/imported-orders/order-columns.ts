@@ -1,7 +1,11 @@
-// The columns of a file of orders: those of the template, and as other shops call them. A row is a line of an order.
+// The columns of an import file of orders: those of the template, and other shops' names for them. Each row is a line
+// of an order.
 import { bareTitle } from '#server/imports/read/table-head'
 
-/** Title → other names of the same. Those of the order stand in one of its rows at least, and differ in none. */
+/**
+ * Title → other names. Order columns must be filled in at least one row of an order, and must not contradict each
+ * other.
+ */
 export const orderColumns = {
   'Order number': ['Order ID', 'Order no', 'Name'],
   Date: ['Order date', 'Created at'],
@@ -17,7 +21,7 @@ export const orderColumns = {
   Paid: ['Paid amount'],
 } as const satisfies Record<string, readonly string[]>
 
-/** Those of each of its lines. */
+/** Columns of each line. */
 export const lineColumns = {
   SKU: ['Lineitem SKU'],
   Item: ['Item name', 'Product', 'Lineitem name'],
@@ -38,7 +42,7 @@ const byTitle = new Map(
   ),
 )
 
-/** "GST %" is a rate, "GST" an amount: they differ in nothing else. */
+/** Keeps "GST %", a rate, apart from "GST", an amount. */
 function columnKey(title: string): string {
   return bareTitle(title.replaceAll('%', ' rate'))
 }

@@ -1,5 +1,5 @@
-// How orders of a former shop are written by an import, and how that is taken back. They take no stock, are told to nobody
-// and post nothing. A customer whom nobody knows comes along, as by an import of customers: without a password, and
+// Writes and undoes an import of orders from a previous store. Imported orders take no stock, send no notifications
+// and post nothing to the books. Unknown customers are created as by a customer import: without a password and
 // without an email.
 import { sql } from 'kysely'
 import { audit } from '#server/audit/audit'
@@ -16,7 +16,7 @@ export interface ImportedPerson {
   phone: string
 }
 
-/** @param removeCustomer whom an order brought along, unless they have become more than that since. */
+/** @param removeCustomer removes a customer whom an order created, unless they have been used since */
 export const importedOrderKind = (removeCustomer: RemoveCustomer): ImportKind => ({
   noun: 'order',
   write,
@@ -36,7 +36,7 @@ async function write(tx: Transaction, ctx: AdminContext, { fields }: WaitingRow)
 const isThere = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.selectFrom('importedOrders').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Throws `already_exists` where another import has brought it meanwhile. */
+/** Throws `already_exists` if another import has added the order in the meantime. */
 async function insertOrder(
   tx: Transaction,
   ctx: AdminContext,
@@ -55,7 +55,7 @@ async function insertOrder(
   audit(tx, ctx, 'imported-order.create', { id, name: order.number })
 }
 
-/** Of an order without an e-mail address nobody knows whose it is. */
+/** Without an email address, an order can't be assigned to a customer. */
 async function customerOf(
   tx: Transaction,
   ctx: AdminContext,
@@ -69,7 +69,7 @@ async function customerOf(
     .returning('id')
     .executeTakeFirst()
   if (made) audit(tx, ctx, 'customer.create', { id: made.id })
-  // Locked: whoever is being forgotten is gone before or after, not in the middle.
+  // Locked, so that a concurrent deletion of the customer happens either before or after.
   const known =
     made ??
     (await tx
@@ -86,7 +86,7 @@ async function undo(
   ctx: AdminContext,
   { fields }: DoneRow,
   removeCustomer: RemoveCustomer,
-): Promise<void> {
+): Promise<undefined> {
   const { orderId, order } = fields as OrderFields
   if (!order) return
   await lockUnnoted(tx, orderId)
@@ -103,8 +103,8 @@ async function undo(
 }
 
 /**
- * The customer first, as whoever forgets them does. Throws `conflict` for an order of which somebody has noted something:
- * it is theirs by now, too.
+ * Locks the customer first, in the same order as deletion does. Throws `conflict` if the order has notes, which
+ * undoing would lose.
  */
 async function lockUnnoted(tx: Transaction, orderId: string): Promise<void> {
   await sql`
@@ -118,5 +118,5 @@ async function lockUnnoted(tx: Transaction, orderId: string): Promise<void> {
     .where('orderId', '=', orderId)
     .limit(1)
     .executeTakeFirst()
-  if (note) throw refused('conflict', 'Somebody has added a note to this order since')
+  if (note) throw refused('conflict', 'Someone has added a note to this order since')
 }

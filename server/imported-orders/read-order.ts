@@ -1,6 +1,9 @@
-// One order out of its rows, cell by cell. What the former shop wrote is kept as it is: nothing is computed of it.
+// Reads one order from its rows, cell by cell. The previous store's values are stored as they are; nothing is
+// recalculated.
+import type { DayOrder } from '#contract/base/day-order'
 import { today } from '#contract/base/days'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
+import { gstRateProblem, toPercent } from '#contract/base/gst'
 import { line } from '#contract/base/text'
 import type { ImportedOrderStatus } from '#contract/imported-orders/imported-order'
 import type { ImportProblem } from '#contract/imports/imports'
@@ -18,7 +21,7 @@ export interface ImportedLineInput {
   gstBasisPoints: number | null
 }
 
-/** Safe to be kept as JSON; amounts in paise. */
+/** Serialisable as JSON; amounts in paise. */
 export interface ImportedOrderInput {
   number: string
   source: string
@@ -35,23 +38,28 @@ export interface ImportedOrderInput {
   lines: ImportedLineInput[]
 }
 
-/** Of an order that doesn't say which shop it comes from. */
+/** The source of orders that name none. */
 const SOME_SHOP = 'Former shop'
 
+const FIRST_GST_DAY = '2017-07-01'
 const MAX_PAISE = 100_000_000_000
 const MAX_QUANTITY = 1_000_000
 
-/** What is wrong with each row of the file, by its number. */
+/** Problems by row number of the file. */
 export type RowProblems = Map<number, ImportProblem[]>
 
-/** @param rows all of one order. The order counts only where nothing is wrong with any of them. */
-export function readOrder(rows: readonly TableRow[]): { order: ImportedOrderInput; problems: RowProblems } {
+/** @param rows all rows of one order. The order is only valid if none of them has problems. */
+export function readOrder(
+  rows: readonly TableRow[],
+  dayOrder: DayOrder = 'day-first',
+): { order: ImportedOrderInput; problems: RowProblems } {
   const problems: RowProblems = new Map()
   const cells = orderCells(rows, problems)
+  const orderedOn = cells.day(dayOrder)
   const order = {
     number: cells.text('Order number', 60, 'required'),
     source: cells.text('Former shop', 60) || SOME_SHOP,
-    orderedOn: cells.day(),
+    orderedOn,
     status: cells.status(),
     customerName: cells.text('Customer', 100, 'required'),
     customerEmail: cells.email(),
@@ -62,7 +70,10 @@ export function readOrder(rows: readonly TableRow[]): { order: ImportedOrderInpu
     totalPaise: cells.amount('Total', 'required') ?? 0,
     paidPaise: cells.amount('Paid'),
     lines: rows.map((row) =>
-      readLine(cellsOf(row.values, (column, message) => note(problems, row, column, message))),
+      readLine(
+        cellsOf(row.values, (column, message) => note(problems, row, column, message)),
+        orderedOn,
+      ),
     ),
   }
   return { order, problems }
@@ -72,10 +83,13 @@ function note(problems: RowProblems, { row }: Pick<TableRow, 'row'>, column: str
   problems.set(row, [...(problems.get(row) ?? []), { column, message }])
 }
 
-/** The cells of the order itself: of each the first that says something, which no other may contradict. */
+/**
+ * Reads the cells of the order itself. The first non-empty cell of each column counts, and no other may contradict
+ * it.
+ */
 function orderCells(rows: readonly TableRow[], problems: RowProblems) {
   const [first] = rows
-  if (!first) throw new RangeError('an order has a row at least')
+  if (!first) throw new RangeError('an order needs at least one row')
   const texts: Record<string, string> = {}
   const said: Record<string, TableRow> = {}
   for (const column of Object.keys(orderColumns)) {
@@ -98,7 +112,7 @@ function orderCells(rows: readonly TableRow[], problems: RowProblems) {
   return cellsOf(texts, (column, message) => note(problems, said[column] ?? first, column, message))
 }
 
-/** Rows are one order whose numbers differ in their letters' case only. */
+/** Order numbers that differ only in upper and lower case are the same order. */
 const isSameCell = (column: string, one: string, other: string): boolean =>
   column === 'Order number' || column === 'E-mail' ? one.toLowerCase() === other.toLowerCase() : one === other
 
@@ -115,15 +129,15 @@ function cellsOf(
       const text = cell(column)
       if (text === '' && need) required(column)
       const parsed = line(max).safeParse(text)
-      if (!parsed.success) complain(column, parsed.error.issues[0]?.message ?? 'Is not text')
+      if (!parsed.success) complain(column, parsed.error.issues[0]?.message ?? "Isn't text")
       return parsed.data ?? ''
     },
-    day(): string {
+    day(order: DayOrder): string {
       const text = cell('Date')
-      const day = readDay(text)
+      const day = readDay(text, order)
       if (text === '') required('Date')
-      else if (!day) complain('Date', 'Must be a day, such as 2024-03-31 or 31/03/2024')
-      else if (day > today()) complain('Date', 'Must not lie in the future')
+      else if (!day) complain('Date', 'Must be a date, such as 2024-03-31 or 31/03/2024')
+      else if (day > today()) complain('Date', 'Must not be in the future')
       return day ?? ''
     },
     status(): ImportedOrderStatus {
@@ -133,7 +147,7 @@ function cellsOf(
       else if (!status)
         complain(
           'Status',
-          'Must be Delivered, Cancelled, Returned or Refunded: only orders that are over are history',
+          'Must be Delivered, Cancelled, Returned or Refunded: only completed orders can be imported',
         )
       return status ?? 'delivered'
     },
@@ -144,7 +158,7 @@ function cellsOf(
         complain('E-mail', 'Please enter a valid email')
       return email
     },
-    /** In paise; null where nothing stands. */
+    /** In paise; null if the cell is empty. */
     amount(column: Column, need?: 'required'): number | null {
       const read = readAmount(cell(column))
       if (read === null) {
@@ -161,12 +175,11 @@ function cellsOf(
       const text = cell('Quantity')
       const quantity = /^\d{1,7}(\.0+)?$/.test(text) ? Number(text) : 0
       if (text === '') required('Quantity')
-      else if (quantity < 1 || quantity > MAX_QUANTITY)
-        complain('Quantity', 'Must be a whole number of units above 0')
+      else if (quantity < 1 || quantity > MAX_QUANTITY) complain('Quantity', 'Must be a whole number above 0')
       return quantity
     },
-    /** In hundredths of a percent; null where nothing stands. */
-    rate(): number | null {
+    /** In basis points; null if the cell is empty. Orders from before GST have the rates of other taxes. */
+    rate(orderedOn: string): number | null {
       const text = cell('GST %')
       if (text === '') return null
       const [, whole = '', part = ''] = /^(\d{1,3})(?:\.(\d{1,2})0*)?\s*%?$/.exec(text) ?? []
@@ -175,12 +188,14 @@ function cellsOf(
         complain('GST %', 'Must be a percentage, such as 5 or 18')
         return null
       }
+      const problem = orderedOn >= FIRST_GST_DAY ? gstRateProblem(toPercent(rate)) : null
+      if (problem) complain('GST %', problem)
       return rate
     },
   }
 }
 
-/** As this shop and others call them. */
+/** This shop's statuses and other shops' names for them. */
 const statuses = new Map<string, ImportedOrderStatus>([
   ...(['delivered', 'fulfilled', 'completed', 'complete'] as const).map(
     (text) => [text, 'delivered'] as const,
@@ -190,13 +205,13 @@ const statuses = new Map<string, ImportedOrderStatus>([
   ['refunded', 'refunded'],
 ])
 
-function readLine(cells: ReturnType<typeof cellsOf>): ImportedLineInput {
+function readLine(cells: ReturnType<typeof cellsOf>, orderedOn: string): ImportedLineInput {
   return {
     sku: cells.text('SKU', 100),
     name: cells.text('Item', 300, 'required'),
     quantity: cells.quantity(),
     unitPricePaise: cells.amount('Unit price', 'required') ?? 0,
     discountPaise: cells.amount('Line discount') ?? 0,
-    gstBasisPoints: cells.rate(),
+    gstBasisPoints: cells.rate(orderedOn),
   }
 }

@@ -1,4 +1,4 @@
-// What customers see of their orders in a former shop.
+// Customers' orders in a previous store.
 import { listOwnImportedOrders as listEndpoint } from '#contract/imported-orders/store'
 import type { App } from '#server/http/app'
 import { listOwnImportedOrders } from './imported-order-queries.ts'

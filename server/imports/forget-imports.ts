@@ -1,4 +1,4 @@
-// What files held is kept for as long as somebody might undo it; that there was an import is kept for good.
+// Deletes the contents of imported files once imports can no longer be undone. The record of each import stays.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 
@@ -6,7 +6,7 @@ const KEPT_DAYS = 90
 
 export async function forgetImports(db: Db): Promise<void> {
   const isOld = sql<boolean>`created_at < now() - make_interval(days => ${KEPT_DAYS})`
-  // One that was never accepted has done nothing that would be worth knowing.
+  // An import that was never accepted changed nothing, so it is deleted entirely.
   await db.deleteFrom('imports').where('status', '=', 'checked').where(isOld).execute()
   await db
     .deleteFrom('importRows')

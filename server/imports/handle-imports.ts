@@ -1,4 +1,4 @@
-// What can be done with the imports of one thing, once a file of it has been checked.
+// Routes for checked imports, shared by all kinds of imports.
 import type { ImportEndpoints } from '#contract/imports/imports'
 import type { App } from '#server/http/app'
 import type { ImportSubject } from './import-kind.ts'

@@ -1,9 +1,10 @@
-// What an import needs to know of that which is imported.
-import type { ImportProblem, ImportRow } from '#contract/imports/imports'
+// The interface between the import machinery and each kind of imported record.
+import type { FoundDayOrder } from '#contract/base/day-order'
+import type { ImportDifference, ImportProblem, ImportRow } from '#contract/imports/imports'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
 
-/** What is imported: as it stands with the import for good. */
+/** Kinds of imports, as stored with each import. */
 export type ImportSubject = 'products' | 'categories' | 'suppliers' | 'customers' | 'orders'
 
 export type RowVerdict<Fields = unknown, Changed = Fields, Before = unknown> =
@@ -14,25 +15,29 @@ export type RowVerdict<Fields = unknown, Changed = Fields, Before = unknown> =
 
 export interface CheckedRow<Verdict extends RowVerdict = RowVerdict> {
   row: number
-  /** As they stand in the file. */
+  /** As in the file. */
   cells: string[]
   name: string
   key: string | null
-  /** Of what it changes. */
+  /** Id of the record that the row changes. */
   subjectId: string | null
   verdict: Verdict
+  /** None if the kind doesn't compare files with their export. */
+  differences?: readonly ImportDifference[]
 }
 
 export interface CheckedFile<Row extends CheckedRow = CheckedRow> {
-  /** The head as it stands in the file, and what of it means nothing here. */
+  /** The header as in the file, and its unknown columns. */
   titles: string[]
   unknown: string[]
-  /** What was chosen for all rows, by its name. */
+  /** Name of the option chosen for all rows. */
   chosen: string | null
+  /** How dates were read; left out by files that have none. */
+  dayOrder?: FoundDayOrder
   batches: AsyncIterable<Row[]>
 }
 
-/** A row that is to be written. */
+/** A row to be written. */
 export interface WaitingRow {
   rowNumber: number
   kind: string
@@ -41,26 +46,56 @@ export interface WaitingRow {
   before: unknown
 }
 
-/** What was written, and its version then: an undo puts back only what nobody has changed since. */
+/** The record written and its version at that time: undo only reverts records that have not been changed since. */
 export interface Written {
   id: string
   version: number | null
 }
 
-/** A row that was written. */
+/** A row that can't be written or undone in the current state, with the reason. */
+export interface Refusal {
+  refused: string
+}
+
+/** The file that a row comes from, for the reasons of stock movements. */
+export interface ImportSource {
+  fileName: string
+}
+
+/** A row that has been written. */
 export interface DoneRow extends WaitingRow {
   versionAfter: number | null
 }
 
+/** The reason why undoing left a row alone, entirely or in part; undefined if the row is undone. */
+export type Undone = Refusal | undefined
+
 export interface ImportKind {
   /** "product" */
   noun: string
-  /** New ones in few statements, in their order; if one is refused, nothing says which. Else each by itself. */
+  /**
+   * Creates several records in few statements, in order. If one is rejected, the caller can't tell which. Without it
+   * each is written separately.
+   */
   createTogether?: (tx: Transaction, ctx: AdminContext, fields: readonly unknown[]) => Promise<Written[]>
-  /** Throws a refusal where it cannot be written as things are now. */
-  write: (tx: Transaction, ctx: AdminContext, row: WaitingRow) => Promise<Written>
-  /** Throws a refusal where somebody has changed it since. */
-  undo: (tx: Transaction, ctx: AdminContext, row: DoneRow) => Promise<void>
+  /** Writes the updates that it can in few statements. Returns their outcomes by row number; the others are left. */
+  updateTogether?: (
+    tx: Transaction,
+    ctx: AdminContext,
+    rows: readonly WaitingRow[],
+    source: ImportSource,
+  ) => Promise<ReadonlyMap<number, Written | Refusal>>
+  /** Throws a refusal if the row can't be written in the current state. */
+  write: (tx: Transaction, ctx: AdminContext, row: WaitingRow, source: ImportSource) => Promise<Written>
+  /** Like `updateTogether`, for undoing. */
+  undoTogether?: (
+    tx: Transaction,
+    ctx: AdminContext,
+    rows: readonly DoneRow[],
+    source: ImportSource,
+  ) => Promise<ReadonlyMap<number, Undone>>
+  /** Throws a refusal if the record has been changed since; returns one if only a part could be undone. */
+  undo: (tx: Transaction, ctx: AdminContext, row: DoneRow, source: ImportSource) => Promise<Undone>
 }
 
 export type ImportKinds = Readonly<Partial<Record<ImportSubject, ImportKind>>>

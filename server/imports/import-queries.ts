@@ -1,7 +1,14 @@
-// Reads of imports and their rows.
+// Queries for imports and their rows.
 import { sql } from 'kysely'
+import type { FoundDayOrder } from '#contract/base/day-order'
 import { Id } from '#contract/base/text'
-import type { Import, ImportRow, ImportRowKind, ImportStatus } from '#contract/imports/imports'
+import type {
+  Import,
+  ImportRow,
+  ImportRowFilter,
+  ImportRowKind,
+  ImportStatus,
+} from '#contract/imports/imports'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import type { ImportSubject } from './import-kind.ts'
@@ -23,24 +30,36 @@ const selectImports = (db: Db) =>
     'i.refused',
     'i.done',
     'i.conflicts',
+    'i.changedSince',
+    'i.stockLeft',
     'i.unknownColumns',
-    // What was overruled is of interest before they are accepted.
+    'i.dayOrder',
+    // Overruled values matter only before the import is accepted.
     sql<number>`case when i.status = 'checked' then (
         select count(*) from import_rows r
         where r.import_id = i.id and r.kind = 'create' and r.changes <> '[]') else 0 end`.as('overruled'),
-    // Rows are forgotten after a while, and what they held with them.
+    // Rows and their contents are deleted after a while.
     sql<boolean>`i.status in ('done', 'failed') and exists (
         select from import_rows r where r.import_id = i.id and r.status = 'done')`.as('canUndo'),
   ])
 
 type StoredImport = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>
 
-const importView = ({ id, status, adminName, createdAt, finishedAt, ...row }: StoredImport): Import => ({
+const importView = ({
+  id,
+  status,
+  adminName,
+  createdAt,
+  finishedAt,
+  dayOrder,
+  ...row
+}: StoredImport): Import => ({
   _id: id,
   status: status as ImportStatus,
   importedBy: adminName,
   createdAt: createdAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
+  dayOrder: dayOrder as FoundDayOrder,
   ...row,
 })
 
@@ -80,24 +99,25 @@ export async function getImport(db: Db, { subject, id }: ImportRef): Promise<Imp
 }
 
 interface RowsWanted {
-  kind?: ImportRowKind | undefined
+  kind?: ImportRowFilter | undefined
   page: number
   limit: number
 }
 
-/** In the order of the file. Throws `not_found`. */
+/** Rows are in file order. Throws `not_found`. */
 export async function listImportRows(db: Db, ref: ImportRef, { kind, page, limit }: RowsWanted) {
   const { _id: importId } = await getImport(db, ref)
   const wanted = db
     .selectFrom('importRows')
     .where('importId', '=', importId)
     .$if(kind === 'conflict', (query) => query.where('status', '=', 'conflict'))
-    .$if(kind !== undefined && kind !== 'conflict', (query) =>
+    .$if(kind === 'since', (query) => query.where('changedSince', '=', true))
+    .$if(kind !== undefined && kind !== 'conflict' && kind !== 'since', (query) =>
       query.where('kind', '=', kind as string).where('status', '<>', 'conflict'),
     )
   const [rows, { total }] = await Promise.all([
     wanted
-      .select(['rowNumber', 'kind', 'status', 'name', 'key', 'subjectId', 'changes', 'errors'])
+      .select(['rowNumber', 'kind', 'status', 'name', 'key', 'subjectId', 'changes', 'differences', 'errors'])
       .orderBy('rowNumber')
       .limit(limit)
       .offset((page - 1) * limit)
@@ -106,10 +126,11 @@ export async function listImportRows(db: Db, ref: ImportRef, { kind, page, limit
   ])
   return {
     rows: rows.map(
-      ({ rowNumber, kind: planned, status, changes, errors, ...row }): ImportRow => ({
+      ({ rowNumber, kind: planned, status, changes, differences, errors, ...row }): ImportRow => ({
         row: rowNumber,
         kind: status === 'conflict' ? 'conflict' : (planned as ImportRowKind),
         changes: changes as ImportRow['changes'],
+        differences: differences as ImportRow['differences'],
         errors: errors as ImportRow['errors'],
         ...row,
       }),

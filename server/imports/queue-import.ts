@@ -1,25 +1,20 @@
-// Work on an import is a job that does a few batches and queues itself again, so that mails don't wait behind it.
+// An import job processes a few batches and queues itself again, so that emails don't wait behind it.
 import { sql } from 'kysely'
 import type { Db, Transaction } from '#server/db/database'
 
 export type ImportTask = 'write_import' | 'undo_import'
 
-/** A fault that lasts longer than this many tries stops it for good. */
+/** The import stops for good after this many failed attempts. */
 const MAX_TRIES = 6
 
-/**
- * A job of the same import that waits is replaced; one that runs goes on, and finds nothing to do beside the new one.
- */
+/** Replaces a waiting job of the same import. A running one continues and leaves nothing for the new one to do. */
 export async function queueImport(tx: Transaction, task: ImportTask, importId: string): Promise<void> {
   await sql`
     select graphile_worker.add_job(${task}::text, json_build_object('importId', ${importId}::text),
       job_key => ${`import:${importId}`}, max_attempts => ${MAX_TRIES}::int)`.execute(tx)
 }
 
-/**
- * At the start of the server: a process that was killed had its job under way, which nobody else would take over
- * soon.
- */
+/** Runs at the start of the server: the job of a killed process would otherwise stay locked for a long time. */
 export async function resumeImports(db: Db): Promise<void> {
   await sql`
     select graphile_worker.add_job(case status when 'running' then 'write_import' else 'undo_import' end,

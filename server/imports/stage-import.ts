@@ -1,18 +1,18 @@
-// Keeps a checked file, row by row, for somebody to look at. Nothing of it is written.
+// Stores a checked file row by row for review. No record is written yet.
 import { audit } from '#server/audit/audit'
 import { json, type Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
-import type { UploadedFile } from '#server/http/request/uploads'
+import type { ReadFile } from './check-upload.ts'
 import type { CheckedFile, CheckedRow, ImportSubject } from './import-kind.ts'
 
 const MAX_FILE_NAME = 200
 
-/** Returns the id of the import. Throws whatever reading the rows throws. */
+/** Returns the import's id. Throws any error of reading the rows. */
 export async function stageImport(
   tx: Transaction,
   ctx: AdminContext,
   subject: ImportSubject,
-  { filename }: Pick<UploadedFile, 'filename'>,
+  { filename }: Pick<ReadFile, 'filename'>,
   checked: CheckedFile,
 ): Promise<string> {
   const fileName = fileNameOf(filename)
@@ -31,9 +31,26 @@ export async function stageImport(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await stageRows(tx, id, checked)
+  audit(tx, ctx, 'import.check', { id, name: fileName })
+  return id
+}
+
+/** Stores the rows of an import that has none, and their counts. */
+export async function stageRows(
+  tx: Transaction,
+  id: string,
+  { batches, dayOrder = null }: Pick<CheckedFile, 'batches' | 'dayOrder'>,
+): Promise<void> {
   const counts = { create: 0, update: 0, unchanged: 0, refused: 0 }
-  for await (const rows of checked.batches) {
-    for (const { verdict } of rows) counts[verdict.kind]++
+  let changedSince = 0
+  let stockLeft = 0
+  for await (const rows of batches) {
+    for (const row of rows) {
+      counts[row.verdict.kind]++
+      if (isChangedSince(row)) changedSince++
+      if (isStockLeft(row)) stockLeft++
+    }
     await tx
       .insertInto('importRows')
       .values(rows.map((row) => ({ importId: id, ...stagedRow(row) })))
@@ -43,14 +60,21 @@ export async function stageImport(
   const total = toCreate + toUpdate + unchanged + refused
   await tx
     .updateTable('imports')
-    .set({ toCreate, toUpdate, unchanged, refused, total })
+    .set({
+      toCreate,
+      toUpdate,
+      unchanged,
+      refused,
+      total,
+      changedSince,
+      stockLeft,
+      dayOrder: dayOrder && json(dayOrder),
+    })
     .where('id', '=', id)
     .execute()
-  audit(tx, ctx, 'import.check', { id, name: fileName })
-  return id
 }
 
-/** Shown to people only. */
+/** For display only. */
 function fileNameOf(given: string): string {
   const name = given
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
@@ -59,7 +83,13 @@ function fileNameOf(given: string): string {
   return name.trim() || 'import.csv'
 }
 
-function stagedRow({ row, cells, name, key, subjectId, verdict }: CheckedRow) {
+const isChangedSince = ({ differences = [] }: CheckedRow): boolean => differences.some(({ since }) => since)
+
+const isStockLeft = ({ differences = [] }: CheckedRow): boolean =>
+  differences.some(({ column, taken }) => column === 'stock' && !taken)
+
+function stagedRow(checked: CheckedRow) {
+  const { row, cells, name, key, subjectId, verdict, differences = [] } = checked
   const isUpdate = verdict.kind === 'update'
   const isWritten = isUpdate || verdict.kind === 'create'
   return {
@@ -72,6 +102,8 @@ function stagedRow({ row, cells, name, key, subjectId, verdict }: CheckedRow) {
     fields: isWritten ? json(verdict.fields) : null,
     before: isUpdate ? json(verdict.before) : null,
     changes: json(isWritten ? verdict.changes : []),
+    differences: json(differences),
+    changedSince: isChangedSince(checked),
     errors: json(verdict.kind === 'refused' ? verdict.errors : []),
   }
 }

@@ -1,8 +1,9 @@
-// The inbox: admins read, answer, note and settle inquiries.
+// The inbox: admins read, answer, annotate and close inquiries.
 import * as contract from '#contract/inquiries/admin'
 import { batchRoute } from '#server/batch-jobs/batch-route'
 import type { Transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
+import { mailMessage } from '#server/mail/mail-message'
 import { inquiryBatch, startBulkInquiries } from './bulk-action.ts'
 import { addInquiryNote, answerInquiry, setInquiryOwner, setInquiryStatus } from './change-inquiry.ts'
 import { createInquiryCustomer } from './inquiry-account.ts'
@@ -24,7 +25,7 @@ export function inquiryAdminRoutes(app: App) {
   app.command(contract.answerInquiry, async (ctx, tx, { params, body: { version, ...answer } }) => {
     const inquiry = await lockSeenInquiry(tx, params.id, version)
     await answerInquiry(tx, ctx, inquiry, answer)
-    return changed(tx, inquiry.id, 'The answer is on its way')
+    return changed(tx, inquiry.id, mailMessage(ctx, 'The answer is being sent', 'the answer'))
   })
 
   app.command(contract.addInquiryNote, async (ctx, tx, { params, body }) => {
@@ -48,7 +49,9 @@ export function inquiryAdminRoutes(app: App) {
   app.command(contract.createInquiryCustomer, async (ctx, tx, { params }) => {
     const inquiry = await lockInquiry(tx, params.id)
     await createInquiryCustomer(tx, ctx, inquiry, ctx.origin)
-    return changed(tx, inquiry.id, 'The account is open, and the person is mailed a link to set a password')
+    const sending = 'The customer will get an email with a link to set a password'
+    const message = mailMessage(ctx, sending, 'the link to set a password')
+    return changed(tx, inquiry.id, `Account created. ${message}`)
   })
 
   batchRoute(app, contract.changeInquiries, inquiryBatch, startBulkInquiries)

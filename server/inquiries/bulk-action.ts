@@ -1,4 +1,4 @@
-// Many inquiries closed or assigned: each by the operation that does it to one.
+// Closes or assigns many inquiries, each by the operation for a single one.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { Id } from '#contract/base/text'
@@ -15,7 +15,7 @@ const KIND = 'inquiry'
 
 type BulkInput = z.output<(typeof changeInquiries)['body']>
 
-/** Returns the run and the number of its rows. Throws `invalid_input` for what is no id. */
+/** Returns the run and the number of its rows. Throws `invalid_input` for malformed ids. */
 export async function startBulkInquiries(tx: Transaction, ctx: AdminContext, { target, action }: BulkInput) {
   const rows = sql`
     select t.id, coalesce(i.ticket_number, '') as name
@@ -24,11 +24,11 @@ export async function startBulkInquiries(tx: Transaction, ctx: AdminContext, { t
   return startBatchJob(tx, ctx, { kind: KIND, title: titles[action.kind], input: action, rows })
 }
 
-/** In the order of the list, or as they were named. */
+/** In the order of the list, or in the given order. */
 function targetIds({ ids, filter }: BulkInput['target'], me: string): RawBuilder<{ id: string }> {
   if (ids === undefined) return inquiryIds(filter ?? {}, me)
   if (!ids.every((id) => Id.safeParse(id).success)) {
-    throw refused('invalid_input', 'Names an inquiry that cannot exist')
+    throw refused('invalid_input', 'Contains an invalid inquiry ID')
   }
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   return sql`select id from unnest(${wanted}::uuid[]) with ordinality named (id, place) order by place`
@@ -39,7 +39,7 @@ const titles = {
   assign: 'Assign inquiries',
 } as const satisfies Record<InquiryBatchAction['kind'], string>
 
-/** Throws what the operations refuse. */
+/** Throws the same errors as the operations. */
 const actOnInquiry: BatchHandler = async (tx, ctx, id, action: InquiryBatchAction) => {
   const inquiry = await lockInquiry(tx, id)
   if (action.kind === 'close') await setInquiryStatus(tx, ctx, inquiry, 'closed')

@@ -1,4 +1,4 @@
-// The steps of an inquiry: answered, noted, opened and closed, taken over. Each appends to its history.
+// Changes of an inquiry: answer, note, open, close, assign. Each adds an entry to its history.
 import { sql } from 'kysely'
 import type { InquiryAnswer } from '#contract/inquiries/admin'
 import {
@@ -6,16 +6,17 @@ import {
   inquiryAnswerBlock,
   inquiryStatusBlock,
 } from '#contract/inquiries/inquiry-status'
-import { mayDo } from '#server/accounts/staff/holders'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
+import { mayDo } from '#server/staff/roles/holders'
 import { auditedInquiry, type LockedInquiry } from './lock-inquiry.ts'
 
 /**
- * Mails the answer. What nobody owns is owned by who answers. Throws `illegal_transition` where the person was deleted.
+ * Emails the answer. An unassigned inquiry is assigned to the admin who answers. Throws `illegal_transition` if the
+ * person was deleted.
  */
 export async function answerInquiry(
   tx: Transaction,
@@ -55,7 +56,7 @@ export async function addInquiryNote(
   audit(tx, ctx, 'inquiry.note', auditedInquiry(inquiry))
 }
 
-/** Throws `illegal_transition` for what does not follow. */
+/** Throws `illegal_transition` for an impossible change. */
 export async function setInquiryStatus(
   tx: Transaction,
   ctx: AdminContext,
@@ -73,8 +74,8 @@ export async function setInquiryStatus(
 }
 
 /**
- * Gives it to an active admin who may answer, or to nobody; what was new is open then. Throws `invalid_input` for somebody else, and
- * `illegal_transition` where it is theirs already.
+ * Assigns the inquiry to an active admin who may answer, or unassigns it. New inquiries become open. Throws
+ * `invalid_input` for any other admin, and `illegal_transition` if it is already assigned to them.
  */
 export async function setInquiryOwner(
   tx: Transaction,
@@ -83,11 +84,14 @@ export async function setInquiryOwner(
   ownerId: string | null,
 ): Promise<void> {
   if (inquiry.ownerId === ownerId) {
-    throw refused('illegal_transition', ownerId === null ? 'Nobody owns it' : 'It is theirs already')
+    throw refused(
+      'illegal_transition',
+      ownerId === null ? 'This inquiry is already unassigned' : 'This inquiry is already assigned to them',
+    )
   }
   const owner = ownerId === null ? null : await findOwner(tx, ownerId)
   if (owner === undefined) {
-    const message = 'There is no such admin, or they may not answer inquiries'
+    const message = "This admin doesn't exist or isn't allowed to answer inquiries"
     throw refused('invalid_input', message, { fields: { ownerId: message } })
   }
   await giveTo(tx, ctx, inquiry, owner)
@@ -123,7 +127,7 @@ async function giveTo(
     .execute()
 }
 
-/** From here on, whoever has read the inquiry before is refused. */
+/** Raises the version: changes based on an earlier version are refused from now on. */
 async function bump(
   tx: Transaction,
   { id }: LockedInquiry,

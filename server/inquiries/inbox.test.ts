@@ -1,4 +1,4 @@
-// The inbox: an inquiry is answered, noted and settled by admins, who never talk at cross purposes.
+// The inbox: admins answer, annotate and close an inquiry without overwriting each other's work.
 import { expect, test } from 'vitest'
 import { resetPassword } from '#contract/accounts/passwords'
 import {
@@ -45,12 +45,14 @@ const history = async (id: string) =>
     author,
   ])
 
-test('an answer goes to the person under the ticket number, as part of the conversation', async () => {
+test('an answer is emailed to the person under the ticket number, in the same thread', async () => {
   const { ticketNumber } = await shop.asGuest().call(sendInquiry, {
     body: { name: 'Asha', email: 'Asha@example.com', phone: '1', message: 'White?' },
   })
   await postOffice.work()
-  const confirmation = postOffice.received.find(({ source }) => source.includes('We have your inquiry'))
+  const confirmation = postOffice.received.find(({ source }) =>
+    source.includes('We have received your inquiry'),
+  )
   const confirmationId = headerOf(confirmation ?? { source: '' }, 'Message-ID')
   expect(confirmationId).toMatch(/^<.+@.+>$/)
   const { inquiries } = await admin.call(listInquiries, { query: { search: ticketNumber } })
@@ -86,11 +88,11 @@ test('an answer goes to the person under the ticket number, as part of the conve
   expect(second.source.replace(/\r?\n /g, ' ')).toContain(
     `References: ${confirmationId} ${headerOf(first ?? { source: '' }, 'Message-ID')}`,
   )
-  // Who owned it goes on owning it.
+  // The owner stays the same.
   expect((await read(id)).owner?.name).toBe('Meera')
 })
 
-test('of two who answer at once one is told, and nobody is written to twice', async () => {
+test('only one of two concurrent answers is sent, and the other admin gets an error', async () => {
   const { id, email } = await createInquiry(shop.db)
   await postOffice.work()
   const answers = await Promise.all([answer(id, 1, 'One'), answer(id, 1, 'Two', colleague)])
@@ -100,7 +102,7 @@ test('of two who answer at once one is told, and nobody is written to twice', as
   expect((await read(id)).entries.filter(({ kind }) => kind === 'answer')).toHaveLength(1)
 })
 
-test('the same press repeated answers once', async () => {
+test('a repeated request sends one answer', async () => {
   const { id } = await createInquiry(shop.db)
   await postOffice.work()
   const key = crypto.randomUUID()
@@ -109,7 +111,7 @@ test('the same press repeated answers once', async () => {
   expect(await postOffice.work()).toHaveLength(1)
 })
 
-test('status and owner change by the rules, with who and when, and an old version is refused', async () => {
+test('status and owner change by the rules and are recorded, and an outdated version is refused', async () => {
   const { id } = await createInquiry(shop.db)
   const params = { id }
   await admin.call(setInquiryOwner, { params, body: { ownerId: colleague.id, version: 1 } })
@@ -119,7 +121,7 @@ test('status and owner change by the rules, with who and when, and an old versio
   await colleague.call(setInquiryStatus, { params, body: { status: 'closed', version: 2 } })
   await admin.call(addInquiryNote, { params, body: { text: 'Calls every year' } })
   const again = await admin.send('PUT', `/inquiries/${id}/status`, { status: 'closed', version: 3 })
-  expect([again.status, again.body.message]).toEqual([409, 'This inquiry is closed already'])
+  expect([again.status, again.body.message]).toEqual([409, 'This inquiry is already closed'])
   await admin.call(setInquiryOwner, { params, body: { ownerId: null, version: 3 } })
   expect(await history(id)).toEqual([
     ['owner', 'Ravi', 'Meera'],
@@ -130,16 +132,16 @@ test('status and owner change by the rules, with who and when, and an old versio
   ])
   const nobody = { ownerId: crypto.randomUUID(), version: 4 }
   expect(errorOf(await admin.send('PUT', `/inquiries/${id}/owner`, nobody))?.fields).toEqual({
-    ownerId: 'There is no such admin, or they may not answer inquiries',
+    ownerId: "This admin doesn't exist or isn't allowed to answer inquiries",
   })
 })
 
-test('every status but new can be reached, and new cannot be left out', () => {
+test('every status except new can be reached, and new can be skipped', () => {
   const reachable = new Set(Object.values(inquiryTransitions).flat())
   expect(inquiryStatuses.filter((status) => !reachable.has(status as never))).toEqual(['new'])
 })
 
-test('the inbox is searched by everything written, and filtered by status and owner', async () => {
+test('the inbox can be searched by all texts, and filtered by status and owner', async () => {
   const one = await createInquiry(shop.db, {
     name: 'Tariq Teal',
     email: 'Tariq@Mills.example',
@@ -169,7 +171,7 @@ test('the inbox is searched by everything written, and filtered by status and ow
   expect(await found({ search, owner: 'nobody' })).toEqual([])
 })
 
-test('what is new or open waits for the shop', async () => {
+test('new and open inquiries count as waiting', async () => {
   const { open: before } = await admin.call(countOpenInquiries, {})
   const { id } = await createInquiry(shop.db)
   expect((await admin.call(countOpenInquiries, {})).open).toBe(before + 1)
@@ -177,7 +179,7 @@ test('what is new or open waits for the shop', async () => {
   expect((await admin.call(countOpenInquiries, {})).open).toBe(before)
 })
 
-test('many are closed or assigned at once, and what cannot be is refused by its number', async () => {
+test('a bulk action closes or assigns inquiries, and reports failures by number', async () => {
   const made = await Promise.all([1, 2, 3].map(() => createInquiry(shop.db)))
   const ids = made.map(({ id }) => id)
   const run = async (action: object) => {
@@ -192,14 +194,14 @@ test('many are closed or assigned at once, and what cannot be is refused by its 
   const { run: closed } = await run({ kind: 'close' })
   expect([closed.done, closed.refusals]).toMatchObject([
     2,
-    [{ name: made[0]?.ticketNumber, reason: 'This inquiry is closed already' }],
+    [{ name: made[0]?.ticketNumber, reason: 'This inquiry is already closed' }],
   ])
   const { run: assigned } = await run({ kind: 'assign', ownerId: colleague.id })
   expect([assigned.done, assigned.refusals]).toEqual([3, []])
   expect((await read(ids[2] ?? '')).owner?.name).toBe('Ravi')
 })
 
-test('an account is opened once, without a password, and its link sets one', async () => {
+test('an account is created once, without a password, and its link sets one', async () => {
   const { id, email } = await createInquiry(shop.db, {
     name: 'Noor',
     email: `Noor-${crypto.randomUUID()}@X.example`,
@@ -222,7 +224,7 @@ test('an account is opened once, without a password, and its link sets one', asy
   })
   const signIn = { email: email.toLowerCase(), password: 'a fine morning' }
   expect((await shop.asGuest().send('POST', '/user/login', signIn)).status).toBe(200)
-  // No table holds what the link would open.
+  // No table stores the secret of the link.
   const stored = await shop.db
     .selectFrom('mails')
     .selectAll()
@@ -232,13 +234,13 @@ test('an account is opened once, without a password, and its link sets one', asy
   expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-test('who asks is known by the address of their account, in any spelling', async () => {
+test("the sender's account is found by the email address, in any spelling", async () => {
   const customer = await shop.asCustomer()
   const { id } = await createInquiry(shop.db, { email: customer.email.toUpperCase() })
   expect((await read(id)).customerId).toBe(customer.id)
 })
 
-test('a person who is forgotten leaves nothing that was written, and cannot be answered', async () => {
+test("deleting a person removes all their texts, and their inquiries can't be answered", async () => {
   const customer = await shop.asCustomer({ name: 'Zubeida Quill' })
   const { id } = await createInquiry(shop.db, { email: customer.email, message: 'A very secret question' })
   await answer(id, 1, 'A very secret answer')
@@ -256,7 +258,7 @@ test('a person who is forgotten leaves nothing that was written, and cannot be a
   const refusal = await answer(id, version)
   expect([refusal.status, refusal.body.message]).toEqual([
     409,
-    'The person has been deleted, so nobody can be answered',
+    "This person's data has been deleted, so there is no address to reply to",
   ])
 })
 
@@ -266,13 +268,13 @@ test('an unknown inquiry is not found, whatever its id looks like', async () => 
   }
 })
 
-test('only who may answer can own an inquiry', async () => {
+test('only admins who may answer can own an inquiry', async () => {
   const { id } = await createInquiry(shop.db)
   const packer = await shop.asAdmin({ role: 'dispatch', name: 'Packer' })
   const give = (ownerId: string) => admin.send('PUT', `/inquiries/${id}/owner`, { ownerId, version: 1 })
   expect(await give(packer.id)).toMatchObject({
     status: 400,
-    body: { error: { fields: { ownerId: 'There is no such admin, or they may not answer inquiries' } } },
+    body: { error: { fields: { ownerId: "This admin doesn't exist or isn't allowed to answer inquiries" } } },
   })
   expect((await read(id)).admins.map(({ name }) => name)).not.toContain('Packer')
   const desk = await shop.db

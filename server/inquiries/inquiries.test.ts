@@ -1,4 +1,4 @@
-// A visitor's question: kept, numbered, mailed to both sides through a real mail server, and limited.
+// A visitor's inquiry: stored, numbered, emailed to both sides through a real mail server, and rate-limited.
 import { expect, onTestFinished, test } from 'vitest'
 import { sendInquiry } from '#contract/inquiries/inquiries'
 import { demoSeller } from '#demo/seller'
@@ -26,7 +26,7 @@ const kept = (ticketNumber: string) =>
 
 const mailTo = (address: string) => postOffice.received.find(({ recipients }) => recipients.includes(address))
 
-test('POST /inquiries keeps the question and mails the seller, who can answer it, and the visitor', async () => {
+test('POST /inquiries stores the inquiry and emails the seller, who can answer it, and the visitor', async () => {
   const reply = await shop
     .asGuest()
     .call(sendInquiry, { body: { ...question, subject: 'bulk-order', phone: ' +91 90000 00001 ' } })
@@ -60,12 +60,12 @@ test('POST /inquiries keeps the question and mails the seller, who can answer it
     'within 24 hours with the best quote',
   ])
     expect([part, answer.includes(part)]).toEqual([part, true])
-  // Nobody can have us carry their text to a stranger.
+  // The confirmation must not carry the visitor's text, or it could be used to send spam to strangers.
   for (const typed of ['Asha', 'Rao Hotels', 'white', '500 a month'])
     expect([typed, answer.includes(typed)]).toEqual([typed, false])
 })
 
-test('what fills the hidden field gets the same answer, and nothing is kept or mailed', async () => {
+test('POST /inquiries gives bots that fill the hidden field the usual reply, but stores and emails nothing', async () => {
   const real = await shop.asGuest().send('POST', '/inquiries', question)
   await postOffice.work()
   postOffice.received.length = 0
@@ -91,8 +91,8 @@ test.each([
   ['email', 'a@x.example,b@y.example', 'Please enter a valid email'],
   ['phone', '', 'Phone is required'],
   ['message', '\n', 'Message is required'],
-  ['name', 'Eve\r\nBcc: v@evil.example', 'Contains characters that are not allowed'],
-  ['message', 'a\u0000b', 'Contains characters that are not allowed'],
+  ['name', 'Eve\r\nBcc: v@evil.example', "Contains characters that aren't allowed"],
+  ['message', 'a\u0000b', "Contains characters that aren't allowed"],
   ['company', 'x'.repeat(151), 'Must have at most 150 characters'],
 ])('POST /inquiries refuses %s %j', async (field, value, message) => {
   const before = await shop.db.selectFrom('inquiries').select('id').execute()
@@ -102,7 +102,7 @@ test.each([
   expect(await shop.db.selectFrom('inquiries').select('id').execute()).toEqual(before)
 })
 
-test('a name with a line break, however it came in, adds no header and no recipient', async () => {
+test('a line break in the name adds no header and no recipient, however it is sent', async () => {
   const { id } = await shop.db
     .insertInto('inquiries')
     .values({
@@ -125,7 +125,7 @@ test('a name with a line break, however it came in, adds no header and no recipi
   expect(decoded(mail?.source ?? '')).toContain('&#60;script&#62;')
 })
 
-test('a seller without an e-mail address is not mailed, the visitor is', async () => {
+test('a seller without an email address gets no email, but the visitor does', async () => {
   await transaction(shop.db, (tx) => saveSetting(tx, 'seller', { ...demoSeller, email: '' }))
   onTestFinished(() => transaction(shop.db, (tx) => saveSetting(tx, 'seller', demoSeller)))
   await shop.asGuest().call(sendInquiry, { body: question })
@@ -133,7 +133,7 @@ test('a seller without an e-mail address is not mailed, the visitor is', async (
   expect(postOffice.received.map(({ recipients }) => recipients)).toEqual([['asha@example.com']])
 })
 
-test('beyond the limit a network and an e-mail address wait, and others do not', async () => {
+test("a network and an email address must wait beyond the limit, while others needn't", async () => {
   const strict = await openShop({
     trustProxy: ['127.0.0.1'],
     adjustLimit: unlimitedBut({ 'inquiry:network': { attempts: 2 }, 'inquiry:email': { attempts: 2 } }),
@@ -151,7 +151,7 @@ test('beyond the limit a network and an e-mail address wait, and others do not',
       ['192.0.2.1', 'a@example.com'],
       ['192.0.2.1', 'b@example.com'],
       ['192.0.2.1', 'c@example.com'],
-      // One address from three networks, in any spelling.
+      // One email address from three networks, in different spellings.
       ['192.0.2.2', 'd@example.com'],
       ['192.0.2.3', 'D@Example.com'],
       ['192.0.2.4', 'd@example.com'],

@@ -1,4 +1,5 @@
-// Makes a customer of the person who asked: an account without a password, and an email with the link to set one.
+// Creates a customer account for the sender of an inquiry: without a password, and with an email that contains a link
+// to set one.
 import { normalizeEmail } from '#contract/base/email'
 import { inquiryAnswerBlock } from '#contract/inquiries/inquiry-status'
 import { audit } from '#server/audit/audit'
@@ -10,8 +11,8 @@ import { append } from './change-inquiry.ts'
 import { auditedInquiry, type LockedInquiry } from './lock-inquiry.ts'
 
 /**
- * @param site where the link leads, unless an address is configured.
- * Throws `already_exists` where the email address has an account, and `illegal_transition` where the person was deleted.
+ * @param site the target of the link, unless a public address is configured
+ * Throws `already_exists` if the email address has an account, and `illegal_transition` if the person was deleted.
  */
 export async function createInquiryCustomer(
   tx: Transaction,
@@ -28,7 +29,7 @@ export async function createInquiryCustomer(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!customer) throw refused('already_exists', 'There is an account with this email address already')
+  if (!customer) throw refused('already_exists', 'An account with this email address already exists')
   await tx.updateTable('inquiries').set({ customerId: customer.id }).where('id', '=', inquiry.id).execute()
   await append(tx, ctx, inquiry, { kind: 'account' })
   await queueMail(tx, {

@@ -1,12 +1,13 @@
-// The emails about an inquiry: to the admins, and to the visitor, first with the ticket number, then with answers.
+// The emails about an inquiry: to the admins; and to the visitor, a confirmation with the ticket number and then the
+// answers.
 import { sql } from 'kysely'
-import { paragraphsOf } from '#contract/emails/fill-words'
+import { paragraphsOf } from '#contract/emails/fill-template'
 import type { InquirySubject } from '#contract/inquiries/inquiries'
 import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
+import { fillMail, readWording } from '#server/mail/fill-mail'
 import type { Block } from '#server/mail/layout-mail'
-import { readWording, wordMail } from '#server/mail/word-mail'
 import { getAdminRecipient, getSiteAndWording } from '#server/settings/identity'
 
 const subjects = {
@@ -16,7 +17,7 @@ const subjects = {
   export: 'Export inquiry',
 } as const satisfies Record<InquirySubject, string>
 
-/** @param publicUrl where links lead; without it a message has none. */
+/** @param publicUrl the base of links; without it, emails contain none */
 export const inquiryMails = (publicUrl: string | null): Record<string, MailTemplate> => ({
   'inquiry-received': async (db, { inquiryId = '' }, kind) => {
     const [inquiry, recipient, wording] = await Promise.all([
@@ -31,13 +32,13 @@ export const inquiryMails = (publicUrl: string | null): Record<string, MailTempl
       { kind: 'facts', rows: facts(inquiry).filter(([, value]) => value !== '') },
       { kind: 'heading', text: 'Message' },
       ...paragraphsOf(inquiry.message).map((text): Block => ({ kind: 'paragraph', text })),
-      ...(publicUrl ? [{ kind: 'link', text: 'Answer it in the inbox', url } as const] : []),
+      ...(publicUrl ? [{ kind: 'link', text: 'Answer in the inbox', url } as const] : []),
     ]
     const fields = { subject: titleOf(inquiry.subject), ticketNumber, name }
     return {
       to: recipient.to,
       replyTo: { name, address: inquiry.email },
-      ...wordMail(recipient.site, wording, { fields, blocks }),
+      ...fillMail(recipient.site, wording, { fields, blocks }),
     }
   },
   'inquiry-confirmed': async (db, { inquiryId = '' }, kind) => {
@@ -49,10 +50,10 @@ export const inquiryMails = (publicUrl: string | null): Record<string, MailTempl
     const { ticketNumber } = inquiry
     const rows = [
       ['Ticket number', ticketNumber],
-      ['About', titleOf(inquiry.subject)],
+      ['Subject', titleOf(inquiry.subject)],
     ] as const
     const blocks: Block[] = [{ kind: 'facts', rows }]
-    return { ...toVisitor(inquiry, site), ...wordMail(site, wording, { fields: { ticketNumber }, blocks }) }
+    return { ...toVisitor(inquiry, site), ...fillMail(site, wording, { fields: { ticketNumber }, blocks }) }
   },
   'inquiry-answered': async (db, { inquiryId = '', entryId = '' }, kind) => {
     const [inquiry, { site, wording }, answer, references] = await Promise.all([
@@ -61,7 +62,7 @@ export const inquiryMails = (publicUrl: string | null): Record<string, MailTempl
       findAnswer(db, inquiryId, entryId),
       listSentToVisitor(db, inquiryId),
     ])
-    // Deleted, since it was queued.
+    // The inquiry was deleted after the email was queued.
     if (!inquiry || !answer) return null
     const { ticketNumber } = inquiry
     const fields = { ticketNumber, answer: answer.text }
@@ -69,13 +70,13 @@ export const inquiryMails = (publicUrl: string | null): Record<string, MailTempl
     const last = references.at(-1)
     return {
       ...toVisitor(inquiry, site),
-      ...wordMail(site, wording, { fields, blocks }),
+      ...fillMail(site, wording, { fields, blocks }),
       ...(last && { inReplyTo: last, references }),
     }
   },
 })
 
-/** An answer reaches the seller, whoever sends the email. */
+/** Replies go to the seller's own address, which may differ from the sender's. */
 const toVisitor = (inquiry: { email: string }, seller: Seller) => ({
   to: { name: '', address: inquiry.email },
   ...(seller.email !== '' && { replyTo: { name: seller.name, address: seller.email } }),
@@ -89,7 +90,7 @@ const findAnswer = (db: Db, inquiryId: string, entryId: string) =>
     .where('inquiryId', '=', inquiryId)
     .executeTakeFirst()
 
-/** Message-IDs of the conversation so far, the oldest first, so that mail readers show it as one. */
+/** Returns the Message-IDs of the conversation, oldest first, so that mail clients show it as one thread. */
 async function listSentToVisitor(db: Db, inquiryId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
@@ -111,7 +112,7 @@ function facts(inquiry: NonNullable<Awaited<ReturnType<typeof findInquiry>>>): [
   return [
     ['Ticket number', inquiry.ticketNumber],
     ['Name', inquiry.name],
-    ['E-mail', inquiry.email],
+    ['Email', inquiry.email],
     ['Phone', inquiry.phone],
     ['Company', inquiry.company],
     ['Interested in', inquiry.productInterest],

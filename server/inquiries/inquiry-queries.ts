@@ -1,4 +1,4 @@
-// Inquiries as admins see them: a list, one with everything that was written, and how many wait for the shop.
+// Inquiries for the back office: the list, the detail with its history, and the number of unanswered ones.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { Id } from '#contract/base/text'
@@ -11,14 +11,14 @@ import type {
 } from '#contract/inquiries/admin'
 import type { InquirySubject } from '#contract/inquiries/inquiries'
 import type { InquiryStatus } from '#contract/inquiries/inquiry-status'
-import { mayDo } from '#server/accounts/staff/holders'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
+import { mayDo } from '#server/staff/roles/holders'
 import { countListedInquiries, inquiryIds } from './listed-inquiries.ts'
 
 type InquiryQuery = z.output<(typeof endpoint)['query']>
 
-/** @param me the admin who asks */
+/** @param me the current admin */
 export async function listInquiries(db: Db, { page, limit, ...filter }: InquiryQuery, me: string) {
   const [inquiries, total, stats, admins] = await Promise.all([
     readInquiries(db, sql`${inquiryIds(filter, me)} limit ${limit} offset ${(page - 1) * limit}`),
@@ -79,7 +79,7 @@ const selectInquiries = (db: Db) =>
     .selectAll('i')
     .select([
       'a.name as ownerName',
-      // An address in any spelling is its account's.
+      // The account with this email address, in any spelling.
       sql<string | null>`(select c.id from customers c where c.anonymised_at is null
         and (c.id = i.customer_id or (i.email <> '' and c.email = lower(i.email)))
         order by c.id = i.customer_id desc nulls last limit 1)`.as('knownCustomerId'),
@@ -107,7 +107,7 @@ async function listEntries(db: Db, inquiryId: string): Promise<InquiryEntry[]> {
   const rows = await db
     .selectFrom('inquiryEntries as e')
     .select(['e.id', 'e.kind', 'e.text', 'e.status', 'e.ownerName', 'e.adminName', 'e.at'])
-    // An answer may have been sent again.
+    // An answer may have been sent more than once.
     .select(
       sql<string | null>`(select m.state from mails m where m.data ->> 'inquiryId' = ${inquiryId}
         and m.data ->> 'entryId' = e.id::text order by m.queued_at desc limit 1)`.as('state'),
@@ -128,7 +128,7 @@ async function listEntries(db: Db, inquiryId: string): Promise<InquiryEntry[]> {
   }))
 }
 
-/** Those who may answer. */
+/** The admins who may answer. */
 async function listOwners(db: Db): Promise<{ _id: string; name: string }[]> {
   const rows = await db
     .selectFrom('admins as a')

@@ -1,18 +1,19 @@
-// Which inquiries a filter of the inbox means. They are found by an index alone and only then read.
+// Finds the inquiries that match a filter of the inbox. Only an index is read for that.
 import { type RawBuilder, sql } from 'kysely'
 import type { InquiryFilter } from '#contract/inquiries/admin'
 import { unansweredStatuses } from '#contract/inquiries/inquiry-status'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { containsOrPhone } from '#server/db/phones'
 
 /**
- * A query for the ids of a filter, newest first.
- * @param me the admin who asks
+ * A query for the ids that match a filter, newest first.
+ * @param me the current admin
  */
 export function inquiryIds(filter: InquiryFilter, me: string): RawBuilder<{ id: string }> {
   const found = sql`select i.id, i.created_at from inquiries i where ${condition(filter, me)}`
   if (!filter.search) return sql`${found} order by i.created_at desc, i.id desc`
-  // Found first and then put in order: the database would read from the newest on, to the end where few match.
+  // Find first, then sort: otherwise the planner would scan from the newest on, and read everything if few match.
   return sql`
     with found as materialized (${found}) select id from found order by created_at desc, id desc`
 }
@@ -23,9 +24,12 @@ export async function countListedInquiries(db: Db, filter: InquiryFilter, me: st
   return rows[0]?.count ?? 0
 }
 
-/** In the statement's text, as the index of those that wait is found by it. */
+/** As literals, so that the planner can use the index of unanswered inquiries. */
 export const isUnanswered = (status: RawBuilder<unknown>) =>
   sql<boolean>`${status} in (${sql.join(unansweredStatuses.map((each) => sql.lit(each)))})`
+
+/** Whether the inquiry `i` itself contains the text; its history isn't searched. */
+export const inquiryContains = (search: string) => containsOrPhone(sql`i.search_text`, sql`i.phone`, search)
 
 function condition({ search, status, owner }: InquiryFilter, me: string): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
@@ -35,9 +39,9 @@ function condition({ search, status, owner }: InquiryFilter, me: string): RawBui
   else if (owner) conditions.push(sql`i.owner_id = ${owner === 'me' ? me : owner}`)
   if (search) {
     const pattern = containsPattern(search)
-    // What was written since as an array, so that both halves are looked up in an index.
+    // Inquiries with matching history entries as an array, so that an index serves both halves of the condition.
     conditions.push(
-      sql`(i.search_text like ${pattern} or i.id = any(array(
+      sql`(${inquiryContains(search)} or i.id = any(array(
         select inquiry_id from inquiry_entries where lower(text) like ${pattern} and text <> '')))`,
     )
   }

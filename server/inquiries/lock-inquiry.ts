@@ -1,4 +1,4 @@
-// Takes an inquiry for a change of admins: everybody else who would change it waits.
+// Locks an inquiry for a change; concurrent changes wait.
 import { Id } from '#contract/base/text'
 import type { InquiryStatus } from '#contract/inquiries/inquiry-status'
 import type { Transaction } from '#server/db/database'
@@ -28,11 +28,14 @@ export async function lockInquiry(tx: Transaction, id: string) {
   return { ...inquiry, status: inquiry.status as InquiryStatus }
 }
 
-/** The same as an admin has seen it. Throws `version_conflict` where somebody has answered or changed it since. */
+/**
+ * Locks an inquiry in the version that the admin has seen. Throws `version_conflict` if it was answered or changed
+ * since.
+ */
 export async function lockSeenInquiry(tx: Transaction, id: string, version: number) {
   const inquiry = await lockInquiry(tx, id)
   if (inquiry.version !== version) {
-    throw refused('version_conflict', 'Somebody else has answered or changed this inquiry in the meantime')
+    throw refused('version_conflict', 'Someone else has changed this inquiry. Reload it and try again.')
   }
   return inquiry
 }
@@ -40,8 +43,8 @@ export async function lockSeenInquiry(tx: Transaction, id: string, version: numb
 export type LockedInquiry = Awaited<ReturnType<typeof lockInquiry>>
 
 /**
- * As the audit log names it. It can never be changed, and people may ask to be forgotten: so it holds the number, and
- * nothing that was written.
+ * The inquiry's name in the audit log. The log can't be changed, and people may ask to be deleted, so it contains the
+ * ticket number but no personal data.
  */
 export const auditedInquiry = ({ id, ticketNumber }: Pick<LockedInquiry, 'id' | 'ticketNumber'>) => ({
   id,

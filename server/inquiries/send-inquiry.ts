@@ -1,11 +1,11 @@
-// Keeps a visitor's question under a ticket number and queues the mails to both sides.
+// Stores a visitor's inquiry under a ticket number and queues the emails to both sides.
 import { sql } from 'kysely'
 import type { InquiryInput, InquirySubject } from '#contract/inquiries/inquiries'
+import { recordEvent } from '#server/connections/webhooks/record-event'
 import type { Transaction } from '#server/db/database'
 import type { RateLimit } from '#server/http/rate-limit'
 import { queueMail } from '#server/mail/queue-mail'
 import { notify } from '#server/notifications/notify'
-import { recordEvent } from '#server/webhooks/record-event'
 
 const HOUR = 60 * 60
 const hourly = { attempts: 10, windowSeconds: HOUR, waitSeconds: 60, maxWaitSeconds: HOUR }
@@ -42,7 +42,7 @@ const titles = {
   export: 'Export inquiry',
 } as const satisfies Record<InquirySubject, string>
 
-/** `INQ` and digits; each number is given once. */
+/** Returns `INQ` followed by digits; each number is used once. */
 export async function takeTicketNumber(tx: Transaction): Promise<string> {
   const { rows } = await sql<{ number: number }>`select nextval('inquiry_numbers') as number`.execute(tx)
   return `INQ${rows[0]?.number}`

@@ -1,4 +1,4 @@
-// Where visitors send their questions.
+// Receives the inquiries of visitors.
 import { normalizeEmail } from '#contract/base/email'
 import { sendInquiry as endpoint } from '#contract/inquiries/inquiries'
 import type { App } from '#server/http/app'
@@ -14,7 +14,8 @@ export function inquiryStoreRoutes(app: App) {
     },
     async (_, tx, { body }) => {
       const ticketNumber = await takeTicketNumber(tx)
-      // Only a machine fills the field that nobody sees. It must not learn from the answer that it was found out.
+      // A honeypot: people don't see this field, so only bots fill it in. The reply must not reveal that the inquiry was
+      // dropped.
       if (body.website === '') await sendInquiry(tx, body, ticketNumber)
       return { message: 'Thank you for your inquiry!', ticketNumber }
     },

@@ -1,6 +1,5 @@
-// Makes jobs of what transactions have left in the outbox and tells servers what was sold, many at once, so that hundreds
-// of orders make one notification. Taking rows and acting on them are one statement: a crash at any point loses nothing
-// and does nothing twice.
+// Turns outbox rows into jobs and notifies servers of catalogue changes, in batches, so that hundreds of orders cause
+// one notification. Taking rows and acting on them is a single statement: a crash loses nothing and repeats nothing.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { isConnectionLost } from '#server/db/failures'
@@ -13,26 +12,26 @@ interface DispatcherOptions {
 }
 
 export interface Dispatcher {
-  /** What is left is dispatched by the next one. */
+  /** Remaining rows are left to the next dispatcher. */
   stop(): Promise<void>
 }
 
 const BATCH = 500
-/** So long at least between two batches of a busy shop: at most ten notifications a second. */
+/** Minimum interval between two batches: at most ten notifications per second. */
 const REST_MS = 100
 /**
- * Commits of this process wake the dispatcher. What others left, or one that was killed, waits a second, half of what
- * the worker itself takes to look; it costs one probe of an index that is empty.
+ * Commits of this process wake the dispatcher. Rows left by other processes, or by a killed one, wait for up to a
+ * second, half the worker's own polling interval. Polling costs one probe of an empty index.
  */
 const LOOK_MS = 1_000
 const DRAIN_MS = 2_000
 
-/** Outlives every outage of the database, as the worker does (decisions/0018). */
+/** Survives database outages, like the worker (decisions/0018). */
 export function startDispatcher({ connectionString, log }: DispatcherOptions): Dispatcher {
   const pool = new WorkerPool({
     connectionString,
     max: 1,
-    // Rows and jobs reach the disk together or not at all, so nobody need wait for it.
+    // Rows and jobs reach the disk together or not at all, so there is no need to wait for it.
     options: '-c synchronous_commit=off',
     onError: (error) => log.debug({ err: error }, 'The connection of the outbox broke'),
   })
@@ -58,7 +57,7 @@ export function startDispatcher({ connectionString, log }: DispatcherOptions): D
       return await dispatchOutbox(pool)
     } catch (error) {
       const write = isConnectionLost(error) ? 'debug' : 'error'
-      log[write]({ err: error }, 'What is in the outbox could not be dispatched')
+      log[write]({ err: error }, "The outbox couldn't be dispatched")
       return 0
     }
   }
@@ -76,9 +75,9 @@ export function startDispatcher({ connectionString, log }: DispatcherOptions): D
 }
 
 /**
- * Dispatches the oldest rows that no other dispatcher has, and returns how many. Jobs added at once are done in no order
- * that graphile-worker promises, so each is due a microsecond after the one before it. Of several jobs with one key the
- * last counts, as it does there. A notification holds 8000 bytes, and a key some 45 of them.
+ * Dispatches the oldest rows not locked by another dispatcher, and returns their number. graphile-worker doesn't
+ * guarantee the order of jobs added together, so each is due a microsecond after the previous one. The last of
+ * several jobs with one key counts, as in graphile-worker. A notification may have 8000 bytes; a key takes about 45.
  */
 export async function dispatchOutbox(pool: Pick<Pool, 'query'>, limit = BATCH): Promise<number> {
   const { rows } = await pool.query<{ taken: number }>({

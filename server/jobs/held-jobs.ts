@@ -1,18 +1,18 @@
-// The jobs that workers hold in the queue: which of this one's are under way, which it holds without knowing, and which
-// are held by a worker that has vanished.
+// Releases jobs locked in the queue by mistake: jobs that this worker holds without knowing it, and jobs of workers
+// that have vanished.
 import type { WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 
-/** A worker that was not seen for so long has vanished. They all look once a minute. */
+/** A worker not seen for this long has vanished. Every worker reports once a minute. */
 const VANISHED = `interval '3 minutes'`
 
 /**
- * A connection that broke between the taking of a job and the answer leaves a job that is held and that nobody does.
- * One that was done stays held until its completion has got through, however long the database is away: setting that
- * one free would do it twice.
+ * If the connection breaks while a job is being taken, the job stays locked but isn't run. A finished job stays
+ * locked until its completion has been stored, however long the database is away; releasing that one would run it
+ * twice.
  */
 export class HeldJobs {
-  /** Each start of the worker takes jobs under a name of its own. */
+  /** Each start of the worker uses a new name for locking jobs. */
   readonly #holders: string[] = []
   readonly #begun = new Map<string, 'running' | 'done'>()
   #unknown = new Set<string>()
@@ -25,8 +25,8 @@ export class HeldJobs {
   }
 
   /**
-   * Sets free what was unknown at the last look too: the answer that would have told of it is lost. So is what was a
-   * vanished worker's by then: after an outage of the database each has had a minute to be seen again.
+   * Releases jobs that were unknown at the previous check, too, as the reply naming them is lost. Likewise for jobs
+   * of vanished workers: after a database outage every worker has had a minute to report.
    */
   async look(pool: Pool): Promise<void> {
     const [unknown, abandoned] = await this.#lookAround(pool).catch((error) => {
@@ -54,7 +54,7 @@ export class HeldJobs {
     return [await this.#listUnknown(pool), await listAbandoned(pool)] as const
   }
 
-  /** The worker has ended: nothing is under way any more. */
+  /** For a worker that has ended, so that its jobs are no longer running. */
   async releaseAll(pool: Pool): Promise<void> {
     for (const [id, state] of this.#begun) if (state === 'running') this.#begun.delete(id)
     await this.#release(pool, [...(await this.#listUnknown(pool))])
@@ -67,7 +67,7 @@ export class HeldJobs {
       [this.#holders],
     )
     const held = new Set(rows.map(({ id }) => id))
-    // Its completion has got through.
+    // The job's completion has been stored.
     for (const [id] of done) if (!held.has(id) && this.#begun.get(id) === 'done') this.#begun.delete(id)
     return new Set([...held].filter((id) => !this.#begun.has(id)))
   }
@@ -102,10 +102,7 @@ async function releaseAbandoned(pool: Pool, ids: string[]): Promise<void> {
   await pool.query(`delete from job_holders where seen_at < now() - interval '1 day'`)
 }
 
-/**
- * Gives free at once what a worker that was killed had under way. Only for a database that no other server uses: there
- * nobody else is at work.
- */
+/** Releases at once all jobs of a killed worker. Only for a database that no other server uses. */
 export async function releaseHeldJobs(pool: Pool): Promise<void> {
   await pool.query(`
     select graphile_worker.force_unlock_workers(array_agg(locked_by))

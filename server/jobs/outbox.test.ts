@@ -1,4 +1,4 @@
-// What a transaction leaves to be done is done once: whoever dispatches it, whatever breaks in between.
+// Work left by a transaction is done exactly once, whichever process dispatches it and whatever fails in between.
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -47,7 +47,7 @@ async function countWaiting(): Promise<number> {
 }
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index)
 
-test('rows become jobs in the order in which they were left, the oldest first', async () => {
+test('rows become jobs in the order in which they were inserted', async () => {
   await queueAll(numbers(30))
   expect(await dispatchOutbox(database.pool, 20)).toBe(20)
   expect(await listJobs()).toEqual(numbers(20))
@@ -60,11 +60,11 @@ test('rows become jobs in the order in which they were left, the oldest first', 
   expect(rows).toEqual([{ identifier: 'count', maxAttempts: 7 }])
 })
 
-test('a transaction that is undone leaves nothing, and one that isn’t over yet comes later', async () => {
+test('a rolled-back transaction leaves nothing, and the rows of an open one come later', async () => {
   const undone = transaction(database.db, async (tx) => {
     await queue(tx, 1)
     await transaction(database.db, (other) => queue(other, 2))
-    // The row that came first is not there to be seen, and the one behind it doesn't wait for it.
+    // The older row isn't visible yet, and the newer one doesn't wait for it.
     expect(await dispatchOutbox(database.pool)).toBe(1)
     throw new Error('undone')
   })
@@ -73,7 +73,7 @@ test('a transaction that is undone leaves nothing, and one that isn’t over yet
   expect(await listJobs()).toEqual([2])
 })
 
-test('of several jobs with one key the last counts, within a batch and after one', async () => {
+test('the last of several jobs with one key counts, within a batch and across batches', async () => {
   await transaction(database.db, async (tx) => {
     await queue(tx, 1, 'a')
     await queue(tx, 2, 'b')
@@ -86,14 +86,14 @@ test('of several jobs with one key the last counts, within a batch and after one
   expect((await listJobs()).toSorted()).toEqual([3, 4])
 })
 
-test('a dispatcher that dies between taking and adding has done nothing', async () => {
+test('a dispatcher that dies between taking rows and adding jobs has done nothing', async () => {
   await queueAll(numbers(5))
   const dying = new pg.Client({ connectionString: database.connectionString })
   dying.on('error', () => {})
   await dying.connect()
   await dying.query('begin')
   expect(await dispatchOutbox(dying)).toBe(5)
-  // Whoever else looks meanwhile neither waits nor takes the same.
+  // Meanwhile another dispatcher neither waits nor takes the same row.
   expect(await dispatchOutbox(database.pool)).toBe(0)
   const [killed] = (await dying.query('select pg_backend_pid() as pid')).rows
   await database.pool.query('select pg_terminate_backend($1)', [killed.pid])
@@ -101,7 +101,7 @@ test('a dispatcher that dies between taking and adding has done nothing', async 
   expect(await listJobs()).toEqual(numbers(5))
 })
 
-test('many dispatchers at once make one job of each row', async () => {
+test('many simultaneous dispatchers create one job per row', async () => {
   await queueAll(numbers(200))
   const dispatchAll = async () => {
     while ((await dispatchOutbox(database.pool, 7)) > 0);
@@ -111,14 +111,14 @@ test('many dispatchers at once make one job of each row', async () => {
   expect((await listJobs()).toSorted((a, b) => a - b)).toEqual(numbers(200))
 })
 
-test('what a newer server left is not touched, and holds nothing up', async () => {
+test('rows of kinds unknown to this version stay untouched and block nothing', async () => {
   await sql`insert into outbox (kind, payload) values ('unheard of', '{}')`.execute(database.db)
   await queueAll([1])
   expect(await dispatchOutbox(database.pool)).toBe(1)
   expect([await listJobs(), await countWaiting()]).toEqual([[1], 1])
 })
 
-test('a commit wakes the dispatcher, many commits make few notifications, and what others left is found', async () => {
+test('a commit wakes the dispatcher, many commits cause few notifications, and rows of other processes are found', async () => {
   const { connectionString, pool } = database
   const listening = new pg.Client({ connectionString })
   await listening.connect()
@@ -141,7 +141,7 @@ test('a commit wakes the dispatcher, many commits make few notifications, and wh
   await listening.end()
 })
 
-test('a dispatcher outlives the loss of its connection, and stops while the database is away', async () => {
+test('a dispatcher survives a lost connection, and stops while the database is away', async () => {
   const dispatcher = startDispatcher({ connectionString: database.connectionString, log })
   for (const n of numbers(5)) {
     await database.pool.query(

@@ -1,35 +1,35 @@
-// What is to be done once a transaction has been committed is a row of the outbox. A job added within it would notify,
-// and only one transaction of the whole cluster at a time may commit with a notification: every order would wait for
-// the disk behind every other one. dispatch-outbox.ts makes jobs of the rows (decisions/0031-outbox.md).
+// Jobs for after a commit are rows of the outbox. Adding a job within the transaction would notify, and only one
+// transaction of the cluster at a time can commit with a notification, so every order would wait for the disk writes
+// of the others. dispatch-outbox.ts turns the rows into jobs (decisions/0031-outbox.md).
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import { afterCommit } from '#server/db/transaction-end'
 
 interface NewJob {
   task: string
-  /** The fields of a JSON object, each an SQL expression. */
+  /** Fields of a JSON object, each an SQL expression. */
   payload: Record<string, RawBuilder<unknown>>
   maxAttempts?: number
-  /** A job that waits under the same key is replaced. */
+  /** Replaces a waiting job with the same key. */
   key?: RawBuilder<unknown>
-  /** Not before then; at once without it. */
+  /** Earliest start; immediately if omitted. */
   runAt?: RawBuilder<unknown>
 }
 
-/** Runs the end of a statement that selects rows such as `jobRow`, and has them dispatched after the commit. */
+/** Runs a statement that ends by selecting rows such as `jobRow`, and dispatches them after the commit. */
 export async function queueJobs(tx: Transaction, { before = sql``, rows }: JobRows): Promise<void> {
   await sql`${before} insert into outbox (kind, payload) ${rows}`.execute(tx)
   dispatchAfterCommit(tx)
 }
 
 interface JobRows {
-  /** `with …` that the rows come from. */
+  /** `with …` clauses that the rows are selected from. */
   before?: RawBuilder<unknown>
-  /** A query for `kind` and `payload`. */
+  /** Query for `kind` and `payload`. */
   rows: RawBuilder<unknown>
 }
 
-/** `kind, payload` of a row that becomes a job; the payload has the names of `graphile_worker.job_spec`. */
+/** Selects `kind, payload` of a row that becomes a job; the payload uses the names of `graphile_worker.job_spec`. */
 export const jobRow = ({ task, payload, maxAttempts, key, runAt }: NewJob): RawBuilder<unknown> => {
   const fields = Object.entries(payload).map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
   const spec = [
@@ -44,14 +44,14 @@ export const jobRow = ({ task, payload, maxAttempts, key, runAt }: NewJob): RawB
 
 const dispatchers = new Set<() => void>()
 
-/** To be called by whoever inserts into the outbox; what is missed here is found by looking now and then. */
+/** Call this after inserting into the outbox. Missed rows are found by polling. */
 export const dispatchAfterCommit = (tx: Transaction): void => afterCommit(tx, wakeDispatchers)
 
 const wakeDispatchers = () => {
   for (const wake of dispatchers) wake()
 }
 
-/** Has `wake` called after each commit of this process that left something in the outbox, until it is told to stop. */
+/** Calls `wake` after each commit of this process that inserted into the outbox. Returns a function that stops it. */
 export function onQueued(wake: () => void): () => void {
   dispatchers.add(wake)
   return () => void dispatchers.delete(wake)

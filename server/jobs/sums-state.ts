@@ -1,22 +1,22 @@
-// How far sums go that a job makes. They only save time: what changed since they were made is noted, and summed anew by
-// whoever reads them, so every figure is exact whether the job has run or not.
+// How far the precomputed sums reach. Sums only save time: readers add later changes to them, so every total is exact
+// whether or not the job has run.
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Transaction, transaction } from '#server/db/database'
 
 type Sums = 'customers' | 'reorder'
 
 export interface SumsState {
-  /** The last day, in India, that they count. */
+  /** Last day included, in India. */
   through: string
-  /** What was written from here on may not be in them. */
+  /** Changes from this time on may be missing from the sums. */
   since: Date
 }
 
-/** Of a row of `sums_state`; whoever was still writing something when the sums were made is through an hour later. */
+/** Takes a row of `sums_state`. Transactions still open when the sums were computed have ended an hour later. */
 export const sumsSince = (row: RawBuilder<unknown>): RawBuilder<Date> =>
   sql`(${row}.summed_at - interval '1 hour')`
 
-/** Null before the first time. */
+/** Returns null before the first run. */
 export async function readSumsState(db: Db, name: Sums): Promise<SumsState | null> {
   const { rows } = await sql<SumsState>`
     select s.through::text, ${sumsSince(sql`s`)} as since from sums_state s where s.name = ${name}`.execute(
@@ -25,14 +25,14 @@ export async function readSumsState(db: Db, name: Sums): Promise<SumsState | nul
   return rows[0] ?? null
 }
 
-/** Brings sums up to now: can be repeated, and by several servers at once. */
+/** Updates the sums. Safe to repeat and to run on several servers. */
 export async function makeSums(
   db: Db,
   { name, day }: { name: Sums; day: string },
   make: (tx: Transaction, state: SumsState | null) => Promise<void>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    // Everything of a large shop, as at the first time, takes longer than a page may.
+    // The first run covers all data of a large shop, which takes longer than a page request may.
     await sql`set local statement_timeout = '10min'`.execute(tx)
     await sql`select pg_advisory_xact_lock(hashtext('sums'), hashtext(${name}))`.execute(tx)
     await make(tx, await readSumsState(tx, name))

@@ -1,11 +1,10 @@
-// The worker's own connections to PostgreSQL, on which an outage is something that passes: whoever asks for a
-// connection waits until there is one, and a statement that lost its connection fails with a code on which
-// graphile-worker repeats it.
+// The worker's connections to PostgreSQL, which survive outages: callers wait until a connection is available, and
+// statements that lost their connection fail with a code on which graphile-worker retries.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isConnectionLost } from '#server/db/failures'
 
-/** `cannot_connect_now`, the one code of a lost connection that graphile-worker's `withRetries` knows. */
+/** `cannot_connect_now`, the only code of a lost connection that graphile-worker's `withRetries` retries. */
 const TRY_AGAIN = '57P03'
 const RETRY_MS = 500
 
@@ -14,14 +13,14 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
 export interface WorkerPoolOptions {
   connectionString: string
   max: number
-  /** Settings of each session, as PostgreSQL's command line has them. */
+  /** Session settings in the format of PostgreSQL's command line. */
   options?: string
   onError: (error: Error) => void
 }
 
 /**
- * Completing and failing a job are not awaited by graphile-worker (0.17), and are repeatable: they name the job by its
- * id. So they must neither fail for good nor be given up while the database is away.
+ * graphile-worker (0.17) doesn't await the completion or failure of a job. Both are repeatable, as they name the job
+ * by its id, so they must keep trying while the database is away.
  */
 export class WorkerPool extends pg.Pool {
   #waits = true
@@ -31,7 +30,7 @@ export class WorkerPool extends pg.Pool {
       connectionString,
       max,
       Client: RepeatableClient,
-      // No job waits for a visitor's patience: not for a free connection, not for a database that stands still.
+      // No timeouts as for page requests: jobs wait for a free connection and for a stalled database.
       connectionTimeoutMillis: 0,
       keepAlive: true,
       application_name: 'haat worker',
@@ -44,7 +43,7 @@ export class WorkerPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    // With a callback graphile-worker listens, and sees to an outage itself.
+    // With a callback, graphile-worker is listening and handles outages itself.
     if (callback === undefined) return this.#connectInTheEnd()
     super.connect(callback)
     return undefined
@@ -61,12 +60,12 @@ export class WorkerPool extends pg.Pool {
     }
   }
 
-  /** From now on an outage is a failure again: the shop is being stopped. */
+  /** Treats outages as failures from now on, because the shop is stopping. */
   waitNoLonger(): void {
     this.#waits = false
   }
 
-  /** Ends the connections once nobody uses or awaits one, or after `patienceMs`. */
+  /** Closes the connections once they are idle and none is awaited, or after `patienceMs`. */
   async drain(patienceMs: number): Promise<void> {
     const end = Date.now() + patienceMs
     const isBusy = () => this.waitingCount > 0 || this.totalCount > this.idleCount
@@ -77,10 +76,7 @@ export class WorkerPool extends pg.Pool {
 
 type Query = (...args: unknown[]) => unknown
 
-/**
- * A client whose statements tell that they may be tried again, where the connection was lost and not the statement
- * wrong.
- */
+/** A client that marks statements as repeatable if the connection was lost. */
 class RepeatableClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)

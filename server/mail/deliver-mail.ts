@@ -1,5 +1,5 @@
-// Sends a queued message: makes it from its template, sends it, and notes what was said to whom and what became of it. A
-// crash between the last two sends it again under the same Message-ID.
+// Sends a queued email: generates it from its template, sends it, and records its content and delivery state. After a
+// crash between the last two steps it is sent again with the same Message-ID.
 import { type RawBuilder, sql } from 'kysely'
 import { isSecretEmail } from '#contract/emails/email-kinds'
 import type { EmailState } from '#contract/emails/email-states'
@@ -9,12 +9,12 @@ import type { Logo } from '#server/files/logo'
 import { attachLogo } from './mail-logo.ts'
 import type { Mailer, Message } from './mailer.ts'
 
-/** What a template makes of an event. */
+/** A generated email. */
 export type MadeMail = Omit<Message, 'messageId' | 'from'> & { seller: Seller }
 
 /**
- * Makes the message of an event; null when there is nothing to say any more.
- * @param kind the name of the template, by which its words are found
+ * Generates the email of an event; null if there is nothing left to say.
+ * @param kind template name, by which its text is found
  */
 export type MailTemplate = (db: Db, data: Record<string, string>, kind: string) => Promise<MadeMail | null>
 
@@ -22,13 +22,13 @@ interface DeliveryDeps {
   db: Db
   mailer: Mailer
   templates: Record<string, MailTemplate>
-  /** As whom the seller writes. */
+  /** Sender of the seller's emails. */
   sender: (seller: Seller) => Message['from']
   /** The seller's logo, as PNG. */
   logo: (db: Db) => Promise<Logo | null>
 }
 
-/** Throws what the mail server answered, so that the queue tries again later. */
+/** Throws the mail server's error, so that the queue retries later. */
 export async function deliverMail(
   { db, mailer, templates, sender, logo }: DeliveryDeps,
   mailId: string,
@@ -41,7 +41,7 @@ export async function deliverMail(
   let content = {}
   try {
     const made = await template(db, mail.data as Record<string, string>, mail.template)
-    // Of a customer whose account was deleted no address is left.
+    // A customer whose account was deleted has no address.
     if (made === null || made.to.address === '') {
       await settle(db, mailId, 'dropped', { attempts, lastError: null, sentAt: new Date() })
       return
@@ -50,8 +50,14 @@ export async function deliverMail(
     content = contentOf(mail.template, made)
     const from = sender(seller)
     const messageId = `<${mailId}@${from.address.split('@')[1] ?? 'localhost'}>`
-    await mailer.send({ ...attachLogo(message, await logo(db)), from, messageId })
-    await settle(db, mailId, 'sent', { ...content, messageId, attempts, lastError: null, sentAt: new Date() })
+    const delivery = await mailer.send({ ...attachLogo(message, await logo(db)), from, messageId })
+    await settle(db, mailId, delivery, {
+      ...content,
+      messageId,
+      attempts,
+      lastError: null,
+      sentAt: new Date(),
+    })
   } catch (error) {
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'failed'
     await settle(db, mailId, 'failed', { ...content, attempts, lastError })
@@ -59,18 +65,18 @@ export async function deliverMail(
   }
 }
 
-/** What is stored of a message: of one with a secret in it, nothing of what it says. */
+/** The content to store; none for a secret email. */
 function contentOf(template: string, { to, subject, text, html, attachments = [] }: MadeMail) {
   const head = { toName: kept(to.name), toAddress: kept(to.address), subject: kept(subject) }
   if (isSecretEmail(template)) return head
   return { ...head, textBody: kept(text), htmlBody: kept(withPictures(html, attachments)) }
 }
 
-/** The person may have been forgotten while it was being sent. */
+/** The customer may have been erased while the email was being sent. */
 const kept = (text: string): RawBuilder<string> =>
   sql`case when forgotten_at is null then ${text.replaceAll('\u0000', '')} else '' end`
 
-/** A stored message has no attachments, so the pictures that it shows stand in it. */
+/** Stored emails have no attachments, so their pictures are embedded. */
 const withPictures = (html: string, attachments: NonNullable<Message['attachments']>) =>
   attachments.reduce(
     (text, { cid, content }) =>

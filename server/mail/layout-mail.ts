@@ -1,15 +1,15 @@
-// The frame of every message: one column, plain tags, a text version with the same content, and whose it is.
+// The layout of every email: one column, plain tags, a text version with the same content, and the sender's details.
 import type { Seller } from '#contract/settings/shop'
 import { LOGO_PLACE } from './mail-logo.ts'
 
-/** Text made safe for HTML. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
-  /** Label and value, one a row. */
+  /** Label and value, one pair per row. */
   | { kind: 'facts'; rows: readonly (readonly [string, string])[] }
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
   | { kind: 'link'; text: string; url: string }

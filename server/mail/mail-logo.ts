@@ -1,9 +1,9 @@
-// The seller's logo at the head of an email. What is stored of emails has its place only: a picture in each would outweigh
-// all of them.
+// The seller's logo at the top of an email. Stored emails contain only a placeholder: a picture in each would
+// outweigh their text.
 
 import type { Logo } from '#server/files/logo'
 
-/** Where it stands in the HTML of a message. */
+/** Placeholder for the logo in an email's HTML. */
 export const LOGO_PLACE = '<!--logo-->'
 
 const CID = 'shop-logo'
@@ -16,7 +16,7 @@ function row(src: string, { width, height }: Logo): string {
   return `<tr><td style="padding:16px 28px;background:#ffffff"><img src="${src}" alt="" width="${w}" height="${h}" style="display:block;border:0"></td></tr>`
 }
 
-/** For sending. */
+/** Attaches the logo for sending. */
 export function attachLogo<
   Message extends { html: string; attachments?: { filename: string; content: Buffer; cid?: string }[] },
 >(message: Message, logo: Logo | null): Message {
@@ -28,6 +28,6 @@ export function attachLogo<
   }
 }
 
-/** For looking at it. */
+/** Embeds the logo for viewing. */
 export const showLogo = (html: string, logo: Logo | null): string =>
   logo ? html.replace(LOGO_PLACE, row(`data:image/png;base64,${logo.png.toString('base64')}`, logo)) : html

@@ -1,4 +1,4 @@
-// The way a message leaves the house: by SMTP, or, where none is configured, as a file that anyone can open.
+// Sends emails by SMTP, or saves them as files if no mail server is configured.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,30 +7,33 @@ import nodemailer, { type SendMailOptions } from 'nodemailer'
 export interface Message {
   to: { name: string; address: string }
   from: { name: string; address: string }
-  /** Whom an answer reaches, where that is not the sender. */
+  /** Address for replies, if it differs from the sender. */
   replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** With a `cid` the text shows it. */
+  /** An attachment with a `cid` is shown in the text. */
   attachments?: { filename: string; content: Buffer; cid?: string }[]
-  /** The same at every try, so that a mail server or reader can tell a repetition. */
+  /** The same for every attempt, so that mail servers and readers can recognise duplicates. */
   messageId: string
-  /** What it answers, by Message-ID, and the whole conversation before it. */
+  /** Message-ID of the email being answered, and of all earlier emails in the conversation. */
   inReplyTo?: string
   references?: string[]
-  /** Further ones, as they are to stand. */
+  /** Additional headers, used verbatim. */
   headers?: Readonly<Record<string, string>>
 }
 
+/** `saved`: written to a file, so that its recipient hasn't got it. */
+export type Delivery = 'sent' | 'saved'
+
 export interface Mailer {
-  send(message: Message): Promise<void>
+  send(message: Message): Promise<Delivery>
   close(): void
-  /** For the start: where mail goes. */
+  /** Describes where emails go, for the start message. */
   describe(): Promise<string>
 }
 
-/** A line break in a name or subject could smuggle in a header. */
+/** A line break in a name or subject could inject a header. */
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').trim()
 
 const person = ({ name, address }: Message['to']) => ({ name: oneLine(name), address: oneLine(address) })
@@ -56,6 +59,7 @@ export function createSmtpMailer(url: string): Mailer {
   return {
     async send(message) {
       await transport.sendMail(envelope(message))
+      return 'sent'
     },
     close: () => transport.close(),
     describe: async () => `sent through ${new URL(url).host}`,
@@ -63,18 +67,19 @@ export function createSmtpMailer(url: string): Mailer {
 }
 
 /**
- * Keeps messages as `.eml` files, named after their id: a repetition replaces the first. They are written at
- * once: four small calls cost less here than their way to other threads and back.
+ * Saves emails as `.eml` files named after their Message-ID, so a repetition replaces the first. Other users of the
+ * machine can't read them, because emails contain links that sign in. The files are written synchronously: four small
+ * calls cost less here than a detour through the thread pool. They aren't flushed to disk: the database has the emails.
  */
 export function createFileMailer(folder: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   const writeDraft = (path: string, bytes: Buffer) => {
     try {
-      writeFileSync(path, bytes)
+      writeFileSync(path, bytes, { mode: 0o600 })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      mkdirSync(folder, { recursive: true })
-      writeFileSync(path, bytes)
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      writeFileSync(path, bytes, { mode: 0o600 })
     }
   }
   return {
@@ -83,6 +88,7 @@ export function createFileMailer(folder: string): Mailer {
       const name = message.messageId.replace(/[^\w.-]+/g, '_')
       writeDraft(join(folder, `${name}.tmp`), bytes as Buffer)
       renameSync(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
+      return 'saved'
     },
     close: () => {},
     async describe() {

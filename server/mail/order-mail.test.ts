@@ -1,4 +1,4 @@
-// What an order causes to be mailed, from the queue to a real mail server on the other side of a socket.
+// Emails caused by orders, from the queue to a real mail server behind a socket.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const mailsOf = (orderId: string) =>
     .orderBy('queuedAt')
     .execute()
 
-test('the mail of a new order says what to pay, to which account, and holds a QR code for UPI', async () => {
+test('the email of a new order states the amount and the account, and contains a UPI QR code', async () => {
   const customer = await shop.asCustomer({ name: 'Asha Rao' })
   const order = await placeTestOrder(shop.db, customer)
   await postOffice.work()
@@ -47,12 +47,12 @@ test('the mail of a new order says what to pay, to which account, and holds a QR
   expect(Buffer.from(png, 'base64').subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('an event is mailed about once, however often the queue is worked off', async () => {
+test('an event sends one email, however often the queue is processed', async () => {
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
   for (let round = 0; round < 3; round++) await postOffice.work()
   expect(postOffice.received).toHaveLength(1)
   expect(await mailsOf(order._id)).toMatchObject([{ attempts: 1, lastError: null, sentAt: expect.any(Date) }])
-  // A job that comes back from the dead finds nothing to do.
+  // A job that is run again finds nothing to do.
   const [mail] = await mailsOf(order._id)
   await sql`select graphile_worker.add_job('send_mail', json_build_object('mailId', ${mail?.id}::text))`.execute(
     shop.db,
@@ -61,7 +61,7 @@ test('an event is mailed about once, however often the queue is worked off', asy
   expect(postOffice.received).toHaveLength(1)
 })
 
-test('each step of an order is mailed about, in the order in which it happened', async () => {
+test('each step of an order sends an email, in order', async () => {
   const admin = await shop.asAdmin()
   const { _id, orderNumber } = await placeTestOrder(shop.db, await shop.asCustomer())
   const step = (version: number, body: object) =>
@@ -107,7 +107,7 @@ test('a name with a line break and a second recipient reaches one person, in one
 })
 
 test.each(['refuses', 'dies after DATA'] as const)(
-  'a mail server that %s: the order stands, and the mail is sent later under the same Message-ID',
+  'a mail server that %s: the order is placed, and the email is sent later with the same Message-ID',
   async (mood) => {
     postOffice.setMood(mood)
     const order = await placeTestOrder(shop.db, await shop.asCustomer())
@@ -128,7 +128,7 @@ test.each(['refuses', 'dies after DATA'] as const)(
   },
 )
 
-test('mutants: a mailer that names each try anew, and a worker that forgets what it sent, are both noticed', async () => {
+test('mutants: a mailer with a new Message-ID per attempt and a worker that forgets sent emails are both detected', async () => {
   const renaming: Mailer = {
     ...postOffice.mailer,
     send: (message) =>
@@ -139,7 +139,7 @@ test('mutants: a mailer that names each try anew, and a worker that forgets what
   await postOffice.work(renaming)
   postOffice.setMood('well')
   await postOffice.work(renaming)
-  // The rule "one event, one Message-ID" is broken, and the check that guards it sees that.
+  // The rule "one event, one Message-ID" is broken, and the check detects it.
   expect(new Set(postOffice.received.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(2)
 
   postOffice.received.length = 0
@@ -152,13 +152,13 @@ test('mutants: a mailer that names each try anew, and a worker that forgets what
   expect(postOffice.received).toHaveLength(2)
 })
 
-test('a mail server that hangs or is not there holds up no order, and the mail is sent later', async () => {
+test('a mail server that hangs or is down delays no order, and the email is sent later', async () => {
   const silent = await openSilentServer()
   const hanging = createSmtpMailer(silent.url)
   onTestFinished(() => hanging.close())
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
   const working = postOffice.work(hanging)
-  // Nobody waits for it: the next order is placed meanwhile.
+  // Meanwhile the next order can be placed.
   expect((await placeTestOrder(shop.db, await shop.asCustomer())).status).toBe('pending')
   const given = async () => expect(await mailsOf(order._id)).toMatchObject([{ attempts: 1, sentAt: null }])
   await eventually(given, { interval: 100 })
@@ -171,14 +171,14 @@ test('a mail server that hangs or is not there holds up no order, and the mail i
   expect(await mailsOf(order._id)).toMatchObject([{ lastError: null, sentAt: expect.any(Date) }])
 })
 
-test('an order that is not placed is not mailed about', async () => {
+test('an order that is not placed sends no email', async () => {
   const before = await shop.db.selectFrom('mails').select('id').execute()
   const customer = await shop.asCustomer()
   await customer.send('POST', '/orders/create', { shippingAddress: {} })
   expect(await shop.db.selectFrom('mails').select('id').execute()).toEqual(before)
 })
 
-test('without a mail server each message becomes one file that mail programs open', async () => {
+test('without a mail server each email becomes one file that mail programs can open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-mail-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const files = createFileMailer(join(folder, 'mail'))

@@ -1,5 +1,5 @@
-// What the bell shows. Reading a notification changes nothing of the shop, so the audit log does not mention it.
-import * as contract from '#contract/admin/notifications'
+// Routes of the notification bell. Reading a notification changes nothing in the shop, so it isn't audited.
+import * as contract from '#contract/notifications/admin'
 import type { App } from '#server/http/app'
 import { countUnreadNotifications, listNotifications } from './notification-queries.ts'
 import { readNotifications } from './read-notifications.ts'

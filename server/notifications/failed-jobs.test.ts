@@ -1,7 +1,7 @@
-// Work in the background that fails: seen by the worker itself.
+// Failed background jobs, as the worker itself sees them.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listNotifications } from '#contract/admin/notifications'
+import { listNotifications } from '#contract/notifications/admin'
 import { startWorker } from '#server/jobs/worker'
 import { eventually } from '#test/eventually'
 import { openShop, type TestShop } from '#test/shop'
@@ -38,7 +38,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** A job that has failed `attempts` times before, and fails once more now. */
+/** Runs a job that has already failed `attempts` times and fails once more. */
 async function failOnce(task: string, attempts: number, maxAttempts = 8) {
   const before = failures
   await sql`
@@ -61,21 +61,24 @@ const notifications = async () =>
     text,
   ])
 
-test('the third failure of a job and its end are told of, without whom it concerned', async () => {
+test('the third failure of a job and the final one are reported without personal data', async () => {
   await failOnce('send_mail', 0)
   await failOnce('send_mail', 1)
   expect(await notifications()).toEqual([])
   await failOnce('send_mail', 2)
   const text = 'Cannot reach … <…> at …'
-  const third = ['failed-job', 'Sending a mail has failed 3 times', `${text}. It is tried again.`]
+  const third = ['failed-job', 'Sending an email has failed 3 times', `${text}. It will be tried again.`]
   expect(await notifications()).toEqual([third])
   await failOnce('send_mail', 3)
   expect(await notifications()).toEqual([third])
   await failOnce('send_mail', 7)
-  expect(await notifications()).toEqual([['failed-job', 'Sending a mail was given up', text], third])
+  expect(await notifications()).toEqual([
+    ['failed-job', "Sending an email failed and won't be tried again", text],
+    third,
+  ])
 })
 
-test('a fault that many share is told of once while it is tried again, and each time something is given up', async () => {
+test('a fault shared by many jobs is reported once while they are retried, and once for each job abandoned', async () => {
   await failOnce('strange_task', 2)
   await failOnce('strange_task', 2)
   expect((await notifications()).map(([, title]) => title)).toEqual(['strange_task has failed 3 times'])
@@ -84,11 +87,9 @@ test('a fault that many share is told of once while it is tried again, and each 
   expect(await notifications()).toHaveLength(3)
 })
 
-test('a run that tells of its own end is not told of twice', async () => {
+test('a job that reports its own failure is not reported twice', async () => {
   await failOnce('run_bulk_action', 7)
   expect(await notifications()).toEqual([])
   await failOnce('run_bulk_action', 2)
-  expect((await notifications()).map(([, title]) => title)).toEqual([
-    'An action on many rows has failed 3 times',
-  ])
+  expect((await notifications()).map(([, title]) => title)).toEqual(['A bulk action has failed 3 times'])
 })

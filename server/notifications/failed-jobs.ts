@@ -1,45 +1,46 @@
-// Work in the background that does not succeed: admins are told when it has failed three times, and when it is given
-// up.
+// Notifies admins of failed background jobs: after the third failure, and when a job is abandoned.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 import type { FailedJob } from '#server/jobs/worker'
 
-/** Before that, most faults have passed by themselves: a server that restarts, a network that stutters. */
+/** Most faults pass before that, such as a server restart or a network glitch. */
 const TELL_AFTER = 3
 
-/** Tasks whose own work tells, in its own words, that it has stopped. */
+/** Tasks that report their own failure. */
 const telling = new Set(['run_bulk_action', 'import_products', 'undo_import'])
 
 const names: Record<string, string> = {
-  send_mail: 'Sending a mail',
-  mail_password_reset: 'Mailing a link for a new password',
+  send_mail: 'Sending an email',
+  mail_password_reset: 'Emailing a password reset link',
   prepare_picture: 'Preparing a picture',
   remove_pictures: 'Removing pictures',
-  run_bulk_action: 'An action on many rows',
+  run_bulk_action: 'A bulk action',
   import_products: 'Importing products',
   undo_import: 'Undoing an import',
   clean_daily: 'The daily cleaning',
-  back_up: 'The backup of the shop',
-  back_up_when_due: 'Looking whether a backup is due',
-  deliver_webhook: 'Telling another system of an event',
-  unpaid_orders: 'Reminding of orders that nobody pays, or cancelling them',
-  sum_customers: 'Summing what customers have bought',
-  sum_reorder_figures: 'Summing what sells and has to be bought again',
-  digests: 'The figures of the shop by email',
+  back_up: 'The backup',
+  back_up_when_due: 'Checking whether a backup is due',
+  deliver_webhook: 'Sending an event to another system',
+  unpaid_orders: 'Processing unpaid orders',
+  sum_customers: 'Adding up customers’ purchases',
+  sum_reorder_figures: 'Calculating what to reorder',
+  digests: 'The digest by email',
   cart_reminders: 'Reminding customers of their carts',
-  low_stock_digest: 'The daily list of what runs out',
+  low_stock_digest: 'The daily low-stock email',
 }
 
 /**
- * Where a mail server is down every mail fails alike: of the same fault that is still tried again an hour has one
- * notification. What is given up is told each time.
+ * If a mail server is down, every email fails in the same way: the same fault is reported at most once an hour while
+ * jobs are retried. Every abandoned job is reported.
  */
 export async function notifyOfFailedJob(db: Db, job: FailedJob, error: unknown): Promise<void> {
   const isOver = job.attempts >= job.maxAttempts
   if (isOver ? telling.has(job.task) : job.attempts !== TELL_AFTER) return
   const name = names[job.task] ?? job.task
-  const title = isOver ? `${name} was given up` : `${name} has failed ${job.attempts} times`
-  const text = isOver ? faultText(error) : `${faultText(error)}. It is tried again.`
+  const title = isOver
+    ? `${name} failed and won't be tried again`
+    : `${name} has failed ${job.attempts} times`
+  const text = isOver ? faultText(error) : `${faultText(error)}. It will be tried again.`
   await sql`
     insert into notifications (kind, title, text)
     select 'failed-job', ${title}, ${text}
@@ -50,7 +51,7 @@ export async function notifyOfFailedJob(db: Db, job: FailedJob, error: unknown):
 
 const MAX_FAULT = 120
 
-/** What went wrong without whom it concerned: addresses, numbers and whatever stands in quotes are left out. */
+/** Describes the fault without personal data: addresses, numbers and quoted text are removed. */
 function faultText(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
   const text = (said.split('\n', 1)[0] ?? '')

@@ -1,7 +1,7 @@
-// What customers and visitors do is told to admins in the transaction that does it, without naming them.
+// Actions of customers and visitors notify admins, in the same transaction and without naming the person.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listNotifications } from '#contract/admin/notifications'
 import { sendInquiry } from '#contract/inquiries/inquiries'
+import { listNotifications } from '#contract/notifications/admin'
 import { claimPayment } from '#contract/payments/store'
 import { requestReturn } from '#contract/returns/store'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
@@ -23,7 +23,7 @@ const newest = async () => {
   return { kind, title, text, subjectId }
 }
 
-test('a new order, a payment to verify, a return and a question are told of, none with a name', async () => {
+test('a new order, a reported payment, a return and an inquiry each create a notification without a name', async () => {
   const { _id, orderNumber, items } = await placeTestOrder(shop.db, customer)
   const order = { subjectId: _id }
   expect(await newest()).toEqual({
@@ -36,7 +36,9 @@ test('a new order, a payment to verify, a return and a question are told of, non
   const body = { method: 'upi', reference: 'UTR-1', paidOn: '2026-01-02', amount: '100.50' } as const
   await customer.call(claimPayment, { params: { id: orderNumber }, body, files: { screenshot: [] } })
   expect(await newest()).toEqual({
-    ...{ ...order, kind: 'payment', title: `Payment to verify for order ${orderNumber}` },
+    ...order,
+    kind: 'payment',
+    title: `Payment to verify for order ${orderNumber}`,
     text: '₹100.50 by UPI',
   })
 
@@ -47,7 +49,9 @@ test('a new order, a payment to verify, a return and a question are told of, non
   })
   expect(asked.success).toBe(true)
   expect(await newest()).toMatchObject({
-    ...{ ...order, kind: 'return', title: `Return asked for, order ${orderNumber}` },
+    ...order,
+    kind: 'return',
+    title: `Return requested for order ${orderNumber}`,
     text: expect.stringMatching(/^RET\d+: Other$/),
   })
 
@@ -61,13 +65,15 @@ test('a new order, a payment to verify, a return and a question are told of, non
     .where('ticketNumber', '=', ticketNumber)
     .executeTakeFirstOrThrow()
   expect(await newest()).toEqual({
-    ...{ kind: 'inquiry', title: `Bulk order inquiry ${ticketNumber}`, subjectId: inquiryId },
+    kind: 'inquiry',
+    title: `Bulk order inquiry ${ticketNumber}`,
+    subjectId: inquiryId,
     text: 'About door mats',
   })
   expect(JSON.stringify(await notifications())).not.toMatch(/zubeida|testwala|z@example|how much/i)
 })
 
-test('what is refused or answered to a machine leaves no notification', async () => {
+test('a rejected request or a reply to a machine creates no notification', async () => {
   const before = (await notifications()).length
   expect((await customer.send('POST', '/orders/create', { shippingAddress: {} })).status).toBe(400)
   const person = { name: 'M', email: 'm@example.com', phone: '1', message: 'x', website: 'http://x.y' }

@@ -1,8 +1,8 @@
-// What the bell shows, to whom, and what each has read of it.
+// The notification bell: the notifications that each admin may see and has read.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listNotifications, readNotifications } from '#contract/admin/notifications'
-import { cleanDaily } from '#server/cleaning/daily-cleaning'
+import { listNotifications, readNotifications } from '#contract/notifications/admin'
 import { transaction } from '#server/db/database'
+import { cleanDaily } from '#server/processes/daily-cleaning'
 import { openShop, type TestShop } from '#test/shop'
 import { notify } from './notify.ts'
 
@@ -29,7 +29,7 @@ const seen = (admin: Admin, query: object = {}) => admin.call(listNotifications,
 const titles = async (admin: Admin, query: object = {}) =>
   (await seen(admin, query)).notifications.map(({ title, isRead }) => `${title}${isRead ? ' read' : ''}`)
 
-test('notifications come newest first, by pages, and each person has read their own', async () => {
+test('notifications are paged newest first, and each admin has their own read state', async () => {
   await tell('One', 'Two', 'Three')
   const first = await seen(asha, { limit: 2 })
   expect(first).toMatchObject({ total: 3, unread: 3, notifications: [{ title: 'Three' }, { title: 'Two' }] })
@@ -47,7 +47,7 @@ test('notifications come newest first, by pages, and each person has read their 
   expect(await titles(ravi)).toEqual(['Three', 'Two', 'One'])
 })
 
-test('all that was seen is read at once, also pressed twice; what came meanwhile stays unread', async () => {
+test('marking all as read twice is harmless, and later notifications stay unread', async () => {
   await tell('One', 'Two')
   const { notifications } = await seen(asha)
   await tell('Three')
@@ -62,7 +62,7 @@ test('all that was seen is read at once, also pressed twice; what came meanwhile
   expect((await seen(ravi)).unread).toBe(3)
 })
 
-test('ids that are none are nothing to read, and more than a hundred are refused', async () => {
+test('unknown ids are ignored, and more than a hundred are rejected', async () => {
   await tell('One')
   const body = { ids: ['', '0', '-1', '1e9', '99999999999999999999', "1' or true --", '9'.repeat(18)] }
   expect(await asha.call(readNotifications, { body })).toMatchObject({ unread: 1 })
@@ -71,7 +71,7 @@ test('ids that are none are nothing to read, and more than a hundred are refused
   expect((await asha.send('POST', '/admin/notifications/read', many)).status).toBe(400)
 })
 
-test('customers and guests neither see notifications nor read them', async () => {
+test('customers and guests can neither list notifications nor mark them as read', async () => {
   await tell('One')
   const customer = await shop.asCustomer()
   for (const [caller, status] of [
@@ -84,7 +84,7 @@ test('customers and guests neither see notifications nor read them', async () =>
   expect((await seen(asha)).unread).toBe(1)
 })
 
-test('the daily cleaning removes notifications of more than 90 days, read or not', async () => {
+test('the daily cleaning removes notifications older than 90 days, read or not', async () => {
   await tell('Old', 'Older', 'Young')
   const age = (title: string, days: number) =>
     shop.db

@@ -1,4 +1,4 @@
-// Notifications as one admin sees them: everybody has read their own.
+// Notifications as one admin sees them. Each admin has their own read state.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import {
@@ -7,7 +7,7 @@ import {
   type NotificationKind,
   notificationKinds,
   notificationPermissions,
-} from '#contract/admin/notifications'
+} from '#contract/notifications/admin'
 import type { Db } from '#server/db/database'
 import type { AdminActor } from '#server/http/request/actor'
 
@@ -19,10 +19,10 @@ interface NoticePage {
   unread: number
 }
 
-/** Who asks, with what they may know of. */
+/** The admin who asks, with their permissions. */
 export type NotifiedAdmin = Pick<AdminActor, 'id' | 'permissions'>
 
-/** The kinds that concern them. */
+/** Returns the kinds of notification that the admin may see. */
 export const kindsFor = ({ permissions }: NotifiedAdmin): NotificationKind[] =>
   notificationKinds.filter((kind) => permissions.has(notificationPermissions[kind]))
 
@@ -68,6 +68,11 @@ interface NotificationRow {
 }
 
 const notificationView = ({ id, kind, at, ...notification }: NotificationRow): Notification => ({
-  ...{ _id: String(id), kind: kind as NotificationKind, title: notification.title, text: notification.text },
-  ...{ subjectId: notification.subjectId, at: at.toISOString(), isRead: notification.isRead },
+  _id: String(id),
+  kind: kind as NotificationKind,
+  title: notification.title,
+  text: notification.text,
+  subjectId: notification.subjectId,
+  at: at.toISOString(),
+  isRead: notification.isRead,
 })

@@ -1,9 +1,9 @@
-// Marks notifications as read. Reading one twice changes nothing.
+// Marks notifications as read. Idempotent.
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import { kindsFor, type NotifiedAdmin } from './notification-queries.ts'
 
-/** Without `ids` all of them are read; those that are malformed or gone are nothing to read. */
+/** Without `ids`, marks all. Malformed and unknown ids are ignored. */
 export async function readNotifications(
   tx: Transaction,
   admin: NotifiedAdmin,

@@ -1,5 +1,5 @@
-// How admins keep the payment methods. Whether one can be deleted, orders and receipts decide: see
-// server/payments/method-routes.ts.
+// Routes to manage payment methods. server/payments/method-routes.ts deletes them, because that depends on orders and
+// payments.
 import * as contract from '#contract/payment-methods/admin'
 import type { App } from '#server/http/app'
 import { createMethod } from './create-method.ts'

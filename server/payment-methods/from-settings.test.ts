@@ -1,4 +1,4 @@
-// The migration of a shop that trades already: its settings become methods, and its receipts name them.
+// The migration of an existing shop: its settings become payment methods, and its payments refer to them.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { getInstructions } from './instructions.ts'
 const FOLDER = join(import.meta.dirname, '../db/migrations')
 const THIS = '0027-payment-methods.sql'
 
-/** As it was before, with what `fill` leaves there, and then brought up to date. */
+/** Returns a database from before the migration, with the rows that `fill` adds, migrated to the current version. */
 async function migrated(fill: string) {
   const database = await createTestDatabase({ as: 'owner' })
   await database.pool.query('drop schema public cascade; create schema public')
@@ -38,7 +38,7 @@ const receipts = `
   select '018f0000-0000-7000-8000-000000000001', kind, method, paise, '2026-01-01', 'Owner'
   from (values ('receipt', 'upi', 60), ('receipt', 'cash', 40), ('refund', 'upi', -10)) p (kind, method, paise);`
 
-test('the accounts of the settings become the first two methods, and receipts name them', async () => {
+test('the accounts in the settings become the first two methods, and payments refer to them', async () => {
   const { db, pool, close } = await migrated(setting(instructions) + receipts)
   expect(await getInstructions(db)).toEqual(instructions)
   const { rows } = await pool.query(`
@@ -61,7 +61,7 @@ test('the accounts of the settings become the first two methods, and receipts na
   await close()
 })
 
-test('a shop that has entered no account yet has no methods', async () => {
+test('a shop without accounts in its settings has no methods', async () => {
   const nothing = {
     bank: { accountName: '', bankName: '', branch: '', accountNumber: '', ifsc: '' },
     upi: { vpa: '', payeeName: '' },

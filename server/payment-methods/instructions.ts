@@ -1,5 +1,5 @@
-// How the seller is paid, where no method was chosen: the first bank account and the first UPI address that are open to
-// everybody.
+// Payment instructions for orders without a chosen method: the first bank account and the first UPI address that are
+// open to every customer.
 import { sql } from 'kysely'
 import type { PaymentInstructions } from '#contract/payment-methods/instructions'
 import type { Db } from '#server/db/database'
@@ -7,7 +7,7 @@ import { bankOf, type MethodRow, upiOf } from './method-view.ts'
 
 const noBank = { accountName: '', bankName: '', branch: '', accountNumber: '', ifsc: '' }
 const noUpi = { vpa: '', payeeName: '' }
-const NOTHING_YET = 'The seller has not entered payment details yet. Please ask the seller before paying.'
+const NOTHING_YET = 'The seller has not entered payment details yet. Please ask the seller before you pay.'
 
 export async function getInstructions(db: Db): Promise<PaymentInstructions> {
   const { rows } = await sql<MethodRow>`

@@ -1,4 +1,4 @@
-// The payment methods with what really came in by each, and the figures over them.
+// The payment methods with the money received by each, and their totals.
 import { toPercent } from '#contract/base/gst'
 import { toPaise, toRupees } from '#contract/base/money'
 import type { Db } from '#server/db/database'
@@ -22,6 +22,6 @@ export async function listMethods(db: Db) {
   }
 }
 
-/** Of hundredths of a percent, in percent. */
+/** Takes basis points, returns percent. */
 const average = (rates: readonly number[]): number =>
   rates.length === 0 ? 0 : toPercent(Math.round(rates.reduce((sum, rate) => sum + rate, 0) / rates.length))

@@ -1,4 +1,4 @@
-// The payment methods as admins see them; what is archived is not among them.
+// The payment methods for the back office, without archived ones.
 import { type RawBuilder, sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { PaymentMethod } from '#contract/payment-methods/admin'
@@ -31,7 +31,7 @@ async function methodsWhere(db: Db, where: RawBuilder<unknown>): Promise<ReadMet
   }))
 }
 
-/** Takes a method for a change. Throws `not_found`, and `version_conflict` when it was changed since it was read. */
+/** Locks a method for a change. Throws `not_found`, and `version_conflict` if it was changed since it was read. */
 export async function lockMethod(tx: Transaction, id: string, version?: number): Promise<MethodRow> {
   const row = Id.safeParse(id).success
     ? await tx
@@ -46,7 +46,7 @@ export async function lockMethod(tx: Transaction, id: string, version?: number):
   if (version !== undefined && version !== row.version) {
     throw refused(
       'version_conflict',
-      'Somebody else has changed this payment method. Please look at it again.',
+      'Someone else has changed this payment method. Reload it and try again.',
     )
   }
   return row

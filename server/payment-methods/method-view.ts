@@ -1,4 +1,4 @@
-// A payment method as the API shows it to admins, and as its row is written.
+// Maps payment methods from the database to the API, and from the API to the database.
 import type { Selectable } from 'kysely'
 import { toBasisPoints, toPercent } from '#contract/base/gst'
 import { fromRupees, toPaise, toRupees } from '#contract/base/money'
@@ -57,7 +57,7 @@ export const upiOf = (row: Pick<MethodRow, 'vpa' | 'payeeName' | 'merchantCode'>
 
 const rupeesOrNull = (paise: number | null) => (paise === null ? null : toRupees(toPaise(paise)))
 
-/** What no account belongs to loses the one that it had. */
+/** A method whose kind has no account loses the account it had. */
 export function methodValues(input: PaymentMethodInput) {
   const bank = input.kind === 'bank_transfer' ? input.bank : noBank
   const { vpa, payeeName, merchantCode } = input.kind === 'upi' ? input.upi : noUpi

@@ -1,18 +1,18 @@
-// Exchanges a payment method with its neighbour: customers are offered them in this order.
+// Swaps a payment method with its neighbour. Customers see the methods in this order.
 import { sql } from 'kysely'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 
-/** The first one stays where it is, and so does the last. Throws `not_found`. */
+/** The first method can't move up, nor the last one down. Throws `not_found`. */
 export async function moveMethod(
   tx: Transaction,
   ctx: AdminContext,
   id: string,
   to: 'earlier' | 'later',
 ): Promise<void> {
-  // All are locked, in the order of their ids: two moves at once are two moves one after the other.
+  // Locks all methods, in the order of their ids, so that concurrent moves run one after the other.
   const { rows } = await sql<{ id: string; name: string; position: number }>`
     select id, name, position from payment_methods where archived_at is null order by id for update`.execute(
     tx,

@@ -1,4 +1,5 @@
-// Which methods an order may be paid by, what the chosen one costs, and the copy of it that the order keeps.
+// Determines the payment methods that an order may use, the fee of the chosen one, and the copy of it stored with the
+// order.
 import { sql } from 'kysely'
 import { toPaise } from '#contract/base/money'
 import {
@@ -13,15 +14,30 @@ import type { MethodKind } from '#contract/payment-methods/method-kinds'
 import { refused } from '#server/http/errors'
 import { bankOf, type MethodRow, upiOf } from './method-view.ts'
 
-/** As it is read together with other things, in JSON. */
+/** As read from JSON, together with other data. */
 export type OfferedMethod = Pick<
   MethodRow,
-  | ('id' | 'name' | 'kind' | 'description' | 'feeBasisPoints' | 'fixedFeePaise' | 'instructions' | 'phone')
-  | ('minOrderPaise' | 'maxOrderPaise' | 'accountName' | 'accountNumber' | 'ifsc' | 'bankName' | 'branch')
-  | ('vpa' | 'payeeName' | 'merchantCode')
+  | 'id'
+  | 'name'
+  | 'kind'
+  | 'description'
+  | 'feeBasisPoints'
+  | 'fixedFeePaise'
+  | 'instructions'
+  | 'phone'
+  | 'minOrderPaise'
+  | 'maxOrderPaise'
+  | 'accountName'
+  | 'accountNumber'
+  | 'ifsc'
+  | 'bankName'
+  | 'branch'
+  | 'vpa'
+  | 'payeeName'
+  | 'merchantCode'
 >
 
-/** An expression for the active methods that are open to a customer, in a statement that reads other things too. */
+/** An SQL expression for the active methods that a customer may use, for statements that also read other data. */
 export const methodsOpenTo = (customerId: string) => sql<OfferedMethod[]>`
   (select coalesce(json_agg(open order by open.position, open.id), '[]') from (
     select m.id, m.position, m.name, m.kind, m.description, m.fee_basis_points as "feeBasisPoints",
@@ -33,7 +49,7 @@ export const methodsOpenTo = (customerId: string) => sql<OfferedMethod[]>`
       select from customer_group_members g where g.customer_id = ${customerId} and g.group_id = any(m.group_ids)))
   ) open)`
 
-/** Those whose bounds hold what the order comes to before a fee. */
+/** The methods whose limits include the order total before a fee. */
 export const methodsFor = (open: readonly OfferedMethod[], { totalPaise }: ChargedAmounts): OfferedMethod[] =>
   open.filter(
     ({ minOrderPaise, maxOrderPaise }) =>
@@ -47,14 +63,17 @@ export const feeOf = ({ feeBasisPoints, fixedFeePaise }: OfferedMethod): FeeRule
 
 export interface Payment {
   amounts: ChargedAmounts
-  /** Null where nothing was chosen and nothing is charged: the customer may pay as the seller's instructions say. */
+  /**
+   * Null if nothing was chosen and nothing is charged: the customer may then follow any of the seller's payment
+   * instructions.
+   */
   choice: PaymentChoice | null
 }
 
 /**
- * What an order comes to by the method that was named, or else by the first one that it may be paid by. Throws
- * `conflict` for a named one that it may not be paid by (any more).
- * @param before what `amountsBeforeFee` gives.
+ * Returns the order total with the named payment method, or with the first available one. Throws `conflict` if the
+ * named method isn't available (any more).
+ * @param before the result of `amountsBeforeFee`
  */
 export function payBy(
   lines: readonly ChargedLine[],
@@ -65,7 +84,7 @@ export function payBy(
   const offered = methodsFor(open, before)
   const method = wantedId === null ? offered[0] : offered.find(({ id }) => id === wantedId.toLowerCase())
   if (!method && wantedId !== null) {
-    const message = 'This order can no longer be paid that way. Please choose another way to pay.'
+    const message = 'This payment method is no longer available for this order. Please choose another one.'
     throw refused('conflict', message, { fields: { paymentMethod: message } })
   }
   const amounts = amountsWithFee(lines, before, method ? feeOf(method) : noFee)
@@ -73,7 +92,7 @@ export function payBy(
   return { amounts, choice: choiceOf(method, offered) }
 }
 
-/** Who pays by bank transfer or UPI without a fee may as well use the other one, if that has no fee either. */
+/** With a free bank transfer or UPI method, the customer may also use the other kind if it is free too. */
 function choiceOf(method: OfferedMethod, offered: readonly OfferedMethod[]): PaymentChoice {
   const alternatives = isFree(method) && isPrepaid(method) ? offered.filter((other) => isFree(other)) : []
   const [bank] = [method, ...alternatives].map(bankOf).filter((account) => account !== null)

@@ -27,7 +27,7 @@ const refusedFields = async (body: object) => {
   return [status, (reply as unknown as { error: { fields: Record<string, string> } }).error.fields]
 }
 
-test('a method is added, found, changed and deleted', async () => {
+test('a method can be added, found, changed and deleted', async () => {
   const { method } = await admin.call(contract.createPaymentMethod, { body: { ...cod, minOrder: 100 } })
   expect(method).toMatchObject({
     ...cod,
@@ -56,7 +56,7 @@ test('a method is added, found, changed and deleted', async () => {
   expect((await admin.send('PUT', `/payment-methods/${method._id}`, body)).status).toBe(404)
 })
 
-test('what does not fit together is refused at its field', async () => {
+test('inconsistent input is refused with an error at its field', async () => {
   expect(await refusedFields({ ...cod, name: ' ' })).toEqual([400, { name: 'Name is required' }])
   expect(await refusedFields({ ...cod, transactionFee: 101 })).toEqual([
     400,
@@ -68,7 +68,7 @@ test('what does not fit together is refused at its field', async () => {
   ])
   expect(await refusedFields({ ...cod, minOrder: 200, maxOrder: 100 })).toEqual([
     400,
-    { maxOrder: 'Must not be below the smallest order' },
+    { maxOrder: 'Must not be below the minimum order' },
   ])
   expect(
     await refusedFields({
@@ -78,16 +78,22 @@ test('what does not fit together is refused at its field', async () => {
     }),
   ).toEqual([
     400,
-    { 'bank.ifsc': 'Must be an IFSC such as SBIN0001234', 'bank.accountNumber': 'Must have 6 to 18 digits' },
+    {
+      'bank.ifsc': "This isn't a valid IFSC. Example: SBIN0001234.",
+      'bank.accountNumber': 'Must have 6 to 18 digits',
+    },
   ])
   expect(await refusedFields({ ...cod, kind: 'upi', upi: { vpa: 'nobody', payeeName: '' } })).toEqual([
     400,
-    { 'upi.vpa': 'Must be a UPI ID such as shop@bank', 'upi.payeeName': 'Payee name is required' },
+    {
+      'upi.vpa': "This isn't a valid UPI ID. Example: shop@bank.",
+      'upi.payeeName': 'Payee name is required',
+    },
   ])
   expect(await refusedFields({ ...cod, kind: 'barter' })).toEqual([400, { kind: 'Type is required' }])
   expect(await refusedFields({ ...cod, customerGroups: [crypto.randomUUID()] })).toEqual([
     400,
-    { customerGroups: 'A customer group does not exist any more' },
+    { customerGroups: 'A customer group no longer exists' },
   ])
   expect(await add({ ...cod, name: 'upi' })).toMatchObject({
     status: 409,
@@ -98,7 +104,7 @@ test('what does not fit together is refused at its field', async () => {
   })
 })
 
-test('two admins do not overwrite each other', async () => {
+test("two admins can't overwrite each other's changes", async () => {
   const { id } = await createPaymentMethod(shop.db, { name: 'Cheque', kind: 'cheque' })
   const body = { kind: 'cheque', name: 'Cheque', version: 1 }
   const [one, two] = await Promise.all([
@@ -111,7 +117,7 @@ test('two admins do not overwrite each other', async () => {
   await admin.call(contract.deletePaymentMethod, { params: { id } })
 })
 
-test('methods change places one by one, however many move at once', async () => {
+test('concurrent moves swap methods one after the other', async () => {
   const { id } = await createPaymentMethod(shop.db, { name: 'Card' })
   const move = (to: 'earlier' | 'later') =>
     admin.call(contract.movePaymentMethod, { params: { id }, body: { to } })
@@ -127,11 +133,11 @@ test('methods change places one by one, however many move at once', async () => 
   await admin.call(contract.deletePaymentMethod, { params: { id } })
 })
 
-test('receipts are counted by the method they came in by; such a method is archived and not deleted', async () => {
+test('payments count for the method they arrived by; such a method is archived instead of deleted', async () => {
   const { id } = await createPaymentMethod(shop.db, { name: 'Second account', kind: 'cheque' })
   const pay = (orderId: string, method: 'upi' | 'cheque' | 'cash', amount: number) =>
     admin.call(recordPayment, { params: { id: orderId }, body: { method, amount, receivedOn: '2026-01-01' } })
-  // Nobody was told of it, as another one stands before it.
+  // Customers haven't seen its details, because another method comes first.
   const second = await createPaymentMethod(shop.db, { kind: 'upi', vpa: 'second@bank', payeeName: 'Mill' })
   const order = await placeTestOrder(shop.db, customer)
   await pay(order._id, 'cheque', 100)
@@ -145,15 +151,15 @@ test('receipts are counted by the method they came in by; such a method is archi
     'Payment method deleted',
   )
   expect((await admin.call(contract.deletePaymentMethod, { params: { id } })).message).toBe(
-    'Payment method archived: orders or receipts name it',
+    'Payment method archived, because orders or payments refer to it',
   )
   expect(await names()).not.toContain('Second account')
-  // Its name is free again.
+  // The name of a deleted method can be used again.
   const again = await admin.call(contract.createPaymentMethod, { body: { ...cod, name: 'Second account' } })
   await admin.call(contract.deletePaymentMethod, { params: { id: again.method._id } })
 })
 
-test('the instructions are those of the first account and the first UPI address that everybody may use', async () => {
+test('the instructions name the first account and the first UPI address that every customer may use', async () => {
   const read = async () => (await customer.call(getPaymentInstructions, {})).instructions
   const before = await read()
   expect(before).toEqual({
@@ -192,11 +198,11 @@ test('the instructions are those of the first account and the first UPI address 
   expect(await read()).toMatchObject({
     bank: { accountNumber: '' },
     upi: { vpa: '' },
-    note: 'The seller has not entered payment details yet. Please ask the seller before paying.',
+    note: 'The seller has not entered payment details yet. Please ask the seller before you pay.',
   })
 })
 
-test('a deleted group keeps its method closed, and its name is empty', async () => {
+test("after its group is deleted, a method stays restricted, and the group's name is empty", async () => {
   const group = await createGroup(shop.db, [])
   const { method } = await admin.call(contract.createPaymentMethod, {
     body: { ...cod, name: 'For one group', customerGroups: [group.id] },

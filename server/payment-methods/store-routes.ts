@@ -1,4 +1,4 @@
-// What customers may know of how the seller is paid.
+// The payment information that customers may see.
 import { getPaymentInstructions } from '#contract/payment-methods/store'
 import type { App } from '#server/http/app'
 import { getInstructions } from './instructions.ts'

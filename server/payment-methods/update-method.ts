@@ -1,23 +1,25 @@
-// Changes a payment method. Orders keep what they were placed with.
+// Changes a payment method. Existing orders keep the copy they were placed with.
 import { sql } from 'kysely'
 import type { PaymentMethodInput } from '#contract/payment-methods/method-input'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
-import type { AdminContext } from '#server/http/request/context'
+import type { ConfirmableContext } from '#server/http/request/context'
+import { assertKnownGroups } from './assert-known-groups.ts'
 import { getMethod, lockMethod } from './method-queries.ts'
 import { methodValues } from './method-view.ts'
-import { refuseUnknownGroups } from './refuse-unknown-groups.ts'
+import { protectMethod } from './protect-method.ts'
 
-/** Throws `not_found`, `version_conflict`, `already_exists`, `invalid_input`. */
+/** Throws `not_found`, `version_conflict`, `already_exists`, `invalid_input`, and what `protectChange` throws. */
 export async function updateMethod(
   tx: Transaction,
-  ctx: AdminContext,
+  ctx: ConfirmableContext,
   id: string,
   { version, ...input }: PaymentMethodInput & { version: number },
 ): Promise<void> {
   const { groupIds, name } = await lockMethod(tx, id, version)
   const before = await getMethod(tx, id)
-  await refuseUnknownGroups(tx, input.customerGroups, groupIds)
+  await assertKnownGroups(tx, input.customerGroups, groupIds)
+  await protectMethod(tx, ctx, { id, name: input.name, before, after: input })
   await tx
     .updateTable('paymentMethods')
     .set({ ...methodValues(input as PaymentMethodInput), version: version + 1, updatedAt: sql<Date>`now()` })

@@ -1,4 +1,4 @@
-// The screenshot that came with a payment claim.
+// Serves the screenshot of a payment claim to admins.
 import { getClaimScreenshot as endpoint } from '#contract/payments/admin'
 import type { PrivateStore } from '#server/files/private-store'
 import type { App } from '#server/http/app'

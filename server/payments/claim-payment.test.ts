@@ -8,6 +8,7 @@ import { paymentMails } from '#server/payments/payment-mails'
 import { placeTestOrder } from '#test/factories/orders'
 import { asFile, photograph } from '#test/factories/pictures'
 import { checkInvariants } from '#test/invariants'
+import { runs } from '#test/property-runs'
 import { openShop, unlimitedBut } from '#test/shop'
 import { hashTables } from '#test/tables'
 import { openTradingShop } from '#test/trading-shop'
@@ -15,10 +16,10 @@ import { openTradingShop } from '#test/trading-shop'
 const { shop, admin, customer } = await openTradingShop({ name: 'Asha Rao' })
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
-/** An order of 224 rupees. */
+/** An order of ₹224. */
 const place = () => placeTestOrder(shop.db, customer)
 const claim = { method: 'upi', reference: 'UTR-1', paidOn: '2026-01-02', amount: 224 } as const
-/** Under a reference of its own, if nothing else is said. */
+/** Reports a payment, with a unique reference unless `more` has one. */
 const tell = (id: string, more: object = {}, caller = customer) =>
   caller.send('POST', `/orders/${id}/payment-claims`, { ...claim, reference: crypto.randomUUID(), ...more })
 const detail = async (id: string) => (await admin.call(getOrderDetail, { params: { id } })).order
@@ -27,7 +28,7 @@ const screenshotOf = (claimId: string, headers: Record<string, string>) =>
 
 const picture = () => asFile(photograph(60, 40, '#363'), 'IMG_1.jpg')
 
-test('a claim with a screenshot reaches admins, and leaves the money as it is', async () => {
+test('a claim with a screenshot reaches the admins and leaves the paid amount unchanged', async () => {
   const { _id, orderNumber } = await place()
   const told = await customer.call(claimPayment, {
     params: { id: orderNumber },
@@ -70,7 +71,7 @@ test('a claim with a screenshot reaches admins, and leaves the money as it is', 
   expect({ format, width, exif }).toEqual({ format: 'webp', width: 60, exif: undefined })
 })
 
-test('a screenshot is for admins alone, and no public address leads to it', async () => {
+test('only admins can see a screenshot, and it has no public URL', async () => {
   const { _id } = await place()
   await customer.call(claimPayment, {
     params: { id: _id },
@@ -99,7 +100,7 @@ test('a screenshot is for admins alone, and no public address leads to it', asyn
   }
 })
 
-test('a claim without a screenshot has none to show', async () => {
+test('a claim without a screenshot shows none', async () => {
   const { _id } = await place()
   expect((await tell(_id)).status).toBe(201)
   const [kept] = (await detail(_id)).paymentClaims
@@ -110,7 +111,7 @@ test('a claim without a screenshot has none to show', async () => {
   }
 })
 
-test("another's order is answered like one that doesn't exist", async () => {
+test("a claim for another customer's order gets the same error as for an unknown one", async () => {
   const { _id, orderNumber } = await place()
   const other = await shop.asCustomer()
   const before = await hashTables(shop.db)
@@ -124,11 +125,11 @@ test("another's order is answered like one that doesn't exist", async () => {
   expect(before).toMatchObject(after)
 })
 
-test('one payment is told of once an order, in whatever case', async () => {
+test('a payment can be reported once per order, regardless of upper and lower case', async () => {
   const [one, two] = [await place(), await place()]
   expect((await tell(one._id, { reference: 'SBIN0001' })).status).toBe(201)
   for (const reference of ['SBIN0001', 'sbin0001', ' SBIN0001 ']) {
-    const message = `You have already told us of the payment ${reference.trim()}`
+    const message = `You have already reported the payment ${reference.trim()}`
     expect(await tell(one._id, { reference })).toMatchObject({
       status: 409,
       body: { message, error: { code: 'already_exists', fields: { reference: message } } },
@@ -137,7 +138,7 @@ test('one payment is told of once an order, in whatever case', async () => {
   expect(await tell(two._id, { reference: 'SBIN 0001' })).toMatchObject({
     status: 409,
     body: {
-      message: `You have already told us of the payment SBIN 0001 for your order ${one.orderNumber}`,
+      message: `You have already reported the payment SBIN 0001 for your order ${one.orderNumber}`,
       error: { code: 'already_exists' },
     },
   })
@@ -146,7 +147,7 @@ test('one payment is told of once an order, in whatever case', async () => {
   expect((await detail(one._id)).paymentClaims).toHaveLength(2)
 })
 
-test('a payment that admins have recorded needs no claim, nor does an order that is paid or is no sale', async () => {
+test('recorded payments, paid orders and cancelled orders accept no claim', async () => {
   const { _id } = await place()
   const record = (amount: number, reference: string) =>
     admin.send('POST', `/admin/orders/${_id}/payments`, {
@@ -179,10 +180,10 @@ test.each([
   ['no method', { method: undefined }],
   ['cash', { method: 'cash' }],
   ['no reference', { reference: ' ' }],
-  ['a reference of three signs', { reference: 'UTR' }],
-  ['no day', { paidOn: undefined }],
-  ['a day in the future', { paidOn: '2999-01-01' }],
-  ['a day that is none', { paidOn: '2026-13-01' }],
+  ['a reference of three characters', { reference: 'UTR' }],
+  ['no date', { paidOn: undefined }],
+  ['a future date', { paidOn: '2999-01-01' }],
+  ['an invalid date', { paidOn: '2026-13-01' }],
   ['no amount', { amount: '' }],
   ['an amount in words', { amount: 'all' }],
   ['true for an amount', { amount: true }],
@@ -198,7 +199,7 @@ test.each([
   expect((await detail(_id)).events).toHaveLength(1)
 })
 
-test('a screenshot that is no picture or too large is refused, and so is the claim', async () => {
+test("a screenshot that is too large or isn't a picture is refused together with its claim", async () => {
   const { _id } = await place()
   const send = async (file: Blob) => {
     const form = new FormData()
@@ -217,7 +218,7 @@ test('a screenshot that is no picture or too large is refused, and so is the cla
   expect((await detail(_id)).paymentClaims).toEqual([])
 })
 
-test('every amount of whole paise is noted to the paisa, and nothing else is', async () => {
+test('claims accept any amount of whole paise, and nothing else', async () => {
   const { _id } = await place()
   let claims = 0
   const amount = fc.oneof(
@@ -242,13 +243,13 @@ test('every amount of whole paise is noted to the paisa, and nothing else is', a
       expect(rows).toEqual(isGood ? [{ amountPaise: paise }] : [])
       claims += rows.length
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
   const { tracking } = await customer.call(getOrderTracking, { params: { id: _id } })
   expect([tracking.paymentClaims.length, tracking.balance]).toEqual([claims, 224])
 })
 
-test('the seller is written which money to look for', async () => {
+test('the seller gets an email with the payment to look for', async () => {
   const { _id, orderNumber } = await place()
   await tell(_id, { reference: 'UTR-MAIL', amount: 1_24_999.5 })
   const { template, data } = await shop.db
@@ -263,7 +264,7 @@ test('the seller is written which money to look for', async () => {
     data as Record<string, string>,
     template,
   )
-  expect(mail?.subject).toBe(`The customer reports a payment for order ${orderNumber}`)
+  expect(mail?.subject).toBe(`Payment reported for order ${orderNumber}`)
   for (const part of [
     '₹1,24,999.50',
     'UPI',
@@ -276,7 +277,7 @@ test('the seller is written which money to look for', async () => {
   }
 })
 
-test('a customer who tells of one payment after another waits, and others do not', async () => {
+test("a customer who reports many payments has to wait, while others needn't", async () => {
   const strict = await openShop({ adjustLimit: unlimitedBut({ 'payment-claim': { attempts: 3 } }) })
   onTestFinished(() => strict.close())
   const statuses: number[] = []

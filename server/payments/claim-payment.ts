@@ -1,8 +1,9 @@
-// What a customer says to have paid. The ledger is not touched: admins look for the money and record the receipt.
+// Payments that customers report. The ledger doesn't change: admins check that the money has arrived and then record
+// the payment.
 import { formatPaise, fromRupees } from '#contract/base/money'
 import { type OrderStatus, statusLabels, unsoldStatuses } from '#contract/orders/order-status'
-import type { PaymentMethod } from '#contract/payments/payment-methods'
-import { balanceOf } from '#contract/payments/payments'
+import { balanceOf } from '#contract/orders/payments'
+import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
 import type { ClaimPayment } from '#contract/payments/store'
 import type { Transaction } from '#server/db/database'
 import type { PrivateStore } from '#server/files/private-store'
@@ -14,15 +15,14 @@ import { appendEvent } from '#server/orders/fulfil/append-event'
 import { type LockedOrder, lockOwnOrder } from '#server/orders/fulfil/lock-order'
 import { accountOf } from '#server/orders/read/order-view'
 import { findReference, type KnownReference } from './known-references.ts'
-import { refuseFutureDay } from './payment-day.ts'
+import { assertNotFuture } from './payment-day.ts'
 import { isExpired } from './unpaid/reopen-order.ts'
 
 /**
- * Notes the claim in the order's history and writes to the seller.
- * Throws `not_found`, for another's order as for one that doesn't exist, `illegal_transition` for an order that is no
- * sale or is paid, `invalid_input` for a day to come, `already_exists` for a payment that is known. Returns the
- * order's id.
- * @param screenshot a decoded picture; it is kept only together with its claim.
+ * Adds the claim to the order's history and emails the seller. Throws `not_found`, also for another customer's order,
+ * `illegal_transition` if the order no longer counts as a sale or is fully paid, `invalid_input` for a future day, and
+ * `already_exists` if the payment is known. Returns the order's id.
+ * @param screenshot a decoded picture, stored only together with its claim
  */
 export async function claimPayment(
   tx: Transaction,
@@ -33,8 +33,8 @@ export async function claimPayment(
 ): Promise<string> {
   const order = await lockOwnOrder(tx, ctx.actor.id, idOrNumber)
   refuseSettled(order)
-  refuseFutureDay(claim.paidOn, 'paidOn', 'The payment cannot lie in the future')
-  await refuseKnown(tx, order, claim)
+  assertNotFuture(claim.paidOn, 'paidOn', "The payment date can't be in the future")
+  await assertNewReference(tx, order, claim)
   const amountPaise = fromRupees(claim.amount)
   const { id: claimId } = await tx
     .insertInto('paymentClaims')
@@ -69,7 +69,7 @@ const methods = {
 
 function refuseSettled(order: LockedOrder): void {
   const { status } = order
-  // Their money comes late: once it is found, the order goes on.
+  // The customer has paid late: the order is reinstated once the money is found.
   if (isExpired(order)) return
   if ((unsoldStatuses as readonly string[]).includes(status)) {
     const word = statusLabels[status as OrderStatus].toLowerCase()
@@ -79,8 +79,8 @@ function refuseSettled(order: LockedOrder): void {
     throw refused('illegal_transition', 'This order is already fully paid')
 }
 
-/** Of another customer's order nothing is said but that the payment is known. */
-async function refuseKnown(tx: Transaction, order: LockedOrder, claim: ClaimPayment): Promise<void> {
+/** Reveals nothing about another customer's order except that the payment is known. */
+async function assertNewReference(tx: Transaction, order: LockedOrder, claim: ClaimPayment): Promise<void> {
   const known = await findReference(tx, claim, order.id)
   if (known === null) return
   const message = knownMessage(order, known, claim.reference)
@@ -89,9 +89,9 @@ async function refuseKnown(tx: Transaction, order: LockedOrder, claim: ClaimPaym
 
 function knownMessage({ id, customerId }: LockedOrder, known: KnownReference, reference: string): string {
   if (known.orderId !== id && known.customerId !== customerId)
-    return `The payment ${reference} is known for another order. Please check the number, or write to us.`
+    return `The payment ${reference} belongs to another order. Please check the number, or write to us.`
   const forOrder = known.orderId === id ? '' : ` for your order ${known.orderNumber}`
   return known.isRecorded
     ? `The payment ${reference} has already been recorded${forOrder}`
-    : `You have already told us of the payment ${reference}${forOrder}`
+    : `You have already reported the payment ${reference}${forOrder}`
 }

@@ -1,10 +1,10 @@
-// The picture that came with a payment claim, for admins.
+// Reads the screenshot of a payment claim, for admins.
 import type { Db } from '#server/db/database'
 import type { PrivateStore } from '#server/files/private-store'
 import { notFound } from '#server/http/errors'
 import type { FileReply } from '#server/http/reply/send-file'
 
-/** Throws `not_found` where there is no such claim, or no picture with it. */
+/** Throws `not_found` if the claim or its screenshot doesn't exist. */
 export async function getClaimScreenshot(db: Db, files: PrivateStore, claimId: string): Promise<FileReply> {
   const claim = await db
     .selectFrom('paymentClaims as c')

@@ -1,5 +1,5 @@
-// An order that is over: its units are all back, or its money is. What comes to it by a return or a refund the
-// transition table rules as it rules every other step; the customer is written about the return or the refund itself.
+// Closes orders after all units have been returned or all money refunded. The transition table applies as for every
+// other step. The customer gets no extra email, because the return or the refund has its own.
 import { sql } from 'kysely'
 import { transitionBlock } from '#contract/orders/order-status'
 import type { Transaction } from '#server/db/database'
@@ -9,7 +9,7 @@ import { appendEvent } from '#server/orders/fulfil/append-event'
 import type { LockedOrder } from '#server/orders/fulfil/lock-order'
 import { orderState } from '#server/orders/read/order-view'
 
-/** @param order locked before. Returns it as it is afterwards. Throws `illegal_transition`. */
+/** @param order must be locked. Returns the updated order. Throws `illegal_transition`. */
 export async function closeOrder(
   tx: Transaction,
   ctx: ActorContext,
@@ -29,7 +29,10 @@ export async function closeOrder(
   return { ...order, ...changed }
 }
 
-/** A cancelled or returned order is refunded once all its money is back; one that was never paid is not. */
+/**
+ * Marks a cancelled or returned order as refunded once all its money has been refunded. Orders that were never paid
+ * stay as they are.
+ */
 export async function closeRefunded(
   tx: Transaction,
   ctx: ActorContext,

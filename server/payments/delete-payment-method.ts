@@ -1,17 +1,17 @@
-// Takes a payment method out of the shop. What orders or receipts name stays readable: such a method is archived.
+// Deletes a payment method. If orders or payments refer to it, it is archived instead, so that they stay readable.
 import { sql } from 'kysely'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
 import { getMethod, lockMethod } from '#server/payment-methods/method-queries'
 
-/** Returns what became of it. Throws `not_found`. */
+/** Returns whether it was deleted or archived. Throws `not_found`. */
 export async function deletePaymentMethod(
   tx: Transaction,
   ctx: AdminContext,
   id: string,
 ): Promise<'deleted' | 'archived'> {
-  // Whoever places an order by it right now holds a lock on its row until they are done.
+  // An order that is being placed with this method locks its row until the transaction ends.
   const { name } = await lockMethod(tx, id)
   const before = await getMethod(tx, id)
   const { rows } = await sql<{ isNamed: boolean }>`

@@ -5,6 +5,7 @@ import { recordPayment } from '#contract/payments/admin'
 import { referenceKey } from '#contract/payments/references'
 import { referencesIn } from '#server/bank-statements/read/references'
 import { placeTestOrder } from '#test/factories/orders'
+import { runs } from '#test/property-runs'
 import { openTradingShop } from '#test/trading-shop'
 
 const { shop, admin, customer } = await openTradingShop()
@@ -15,7 +16,7 @@ const typed = fc.string({
   maxLength: 24,
 })
 
-test('the tables compare references as the contract does', async () => {
+test('the database normalises references like the contract', async () => {
   const { rows } = await sql<{ formula: string }>`
     select distinct pg_get_expr(d.adbin, d.adrelid) as formula from pg_attrdef d
     join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum where a.attname = 'reference_key'`.execute(
@@ -35,11 +36,11 @@ test('the tables compare references as the contract does', async () => {
     fc.asyncProperty(fc.array(typed, { minLength: 1, maxLength: 40 }), async (texts) => {
       expect(await keysOf(texts)).toEqual(texts.map(referenceKey))
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
 })
 
-test('marks and spaces between letters and digits make no other reference, and marks alone are not nothing', () => {
+test("punctuation and spaces don't make a different reference, and a reference of punctuation alone isn't empty", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'B', '7', '0'), { minLength: 1 }), typed, (signs, mark) => {
       const between = mark.replace(/[a-z0-9]/gi, '')
@@ -50,7 +51,7 @@ test('marks and spaces between letters and digits make no other reference, and m
   expect(referencesIn('hdfc-r5 2026/0814-0042', '').keys).toEqual(['HDFCR5202608140042'])
 })
 
-test('a UTR that is written with dashes is not taken a second time', async () => {
+test("a UTR written with dashes isn't accepted a second time", async () => {
   const [first, second] = [await placeTestOrder(shop.db, customer), await placeTestOrder(shop.db, customer)]
   const payment = {
     amount: 10,

@@ -1,10 +1,10 @@
-// References of payments: the same one is not taken twice, and leads to its order.
+// Payment references: each is only accepted once, and can be searched to find its order.
 import { type RawBuilder, sql } from 'kysely'
-import type { PaymentMethod } from '#contract/payments/payment-methods'
+import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
 import { methodsOfOneReference, referenceKey } from '#contract/payments/references'
 import type { Db, Transaction } from '#server/db/database'
 
-/** Where a reference stands already. */
+/** The payment or claim that already has a reference. */
 export interface KnownReference {
   orderId: string
   orderNumber: string
@@ -18,9 +18,10 @@ interface Looked {
 }
 
 /**
- * A receipt of any order that stands, else a claim: one that waits, or any of the order itself. Until the transaction ends nobody
- * else gets an answer for the same reference, so that of two who bring it at once the second finds the first.
- * @param ofOrder the order that the reference is brought for
+ * Returns the payment of any order with this reference, unless it was voided; otherwise a claim that is open or
+ * belongs to `ofOrder`. Locks the reference until the transaction ends, so that of two transactions with the same
+ * reference the second finds the first one's payment.
+ * @param ofOrder the order that the reference is given for
  */
 export async function findReference(
   tx: Transaction,
@@ -43,27 +44,30 @@ export async function findReference(
   return rows[0] ?? null
 }
 
-/** It has not been taken back. */
+/** The payment hasn't been voided. */
 const stands = sql<boolean>`not exists (select from payments r where r.reverses_id = payments.id)`
 
-/** Shorter ones begin too many. */
+/** Shorter texts match too many references. */
 const MIN_BEGINNING = 6
 const MAX_ORDERS = 500
-/** Nothing that stands in a reference comes after it. */
+/** Sorts after every character of a reference. */
 const LAST = '\u{10FFFF}'
 
-/** The ids of orders that have a payment or a claim whose reference begins so; null where the text can be none. */
+/**
+ * Returns the ids of orders that have a payment or a claim whose reference starts with the text, or null if the text
+ * can't be a reference.
+ */
 export function ordersByReference(text: string): RawBuilder<unknown> | null {
   const key = referenceKey(text)
   if (key.length < MIN_BEGINNING || !/\d/.test(key)) return null
-  // A range, as a plan that is kept knows no beginning of a pattern.
+  // A range condition, because a generic plan can't use an index for a LIKE parameter.
   const begins = sql`reference_key >= ${key}::text and reference_key < ${key + LAST}::text`
   return sql`
     (select order_id as id from payments where ${begins} limit ${sql.lit(MAX_ORDERS)})
     union (select order_id from payment_claims where ${begins} limit ${sql.lit(MAX_ORDERS)})`
 }
 
-/** By whom a payment of an order was taken down; null where it was not. */
+/** Returns the name of the admin who recorded a payment of an order, or null if it isn't recorded. */
 export async function recorderOf(db: Db, orderId: string, reference: string): Promise<string | null> {
   const payment = await db
     .selectFrom('payments')

@@ -1,11 +1,11 @@
-// Deleting a payment method, where orders and receipts have a say.
+// Deletes payment methods; orders and payments decide whether that is possible.
 import { deletePaymentMethod as endpoint } from '#contract/payment-methods/admin'
 import type { App } from '#server/http/app'
 import { deletePaymentMethod } from './delete-payment-method.ts'
 
 const messages = {
   deleted: 'Payment method deleted',
-  archived: 'Payment method archived: orders or receipts name it',
+  archived: 'Payment method archived, because orders or payments refer to it',
 }
 
 export function paymentMethodDeletionRoutes(app: App) {

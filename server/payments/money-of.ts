@@ -1,7 +1,7 @@
-// A row of the payments ledger as a voucher names it.
+// Maps an entry of the payments ledger to the payment details of a voucher.
 import { toPaise } from '#contract/base/money'
 import type { DocumentMoney } from '#contract/documents/content'
-import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment-methods'
+import { type PaymentMethod, paymentMethodLabels } from '#contract/payment-methods/payment-methods'
 
 interface PaymentRow {
   amountPaise: number
@@ -10,7 +10,7 @@ interface PaymentRow {
   receivedOn: string
 }
 
-/** The amount is above 0 whichever way it went. */
+/** The amount is positive for both receipts and refunds. */
 export const moneyOf = ({ amountPaise, method, reference, receivedOn }: PaymentRow): DocumentMoney => ({
   amountPaise: toPaise(Math.abs(amountPaise)),
   method: paymentMethodLabels[method as PaymentMethod],

@@ -1,8 +1,8 @@
-// The e-mails about money: received, sent back, reported by a customer, and not found.
+// The emails about money: received, refunded, reported by a customer, and not found.
 import { formatDay, formatLongDay } from '#contract/base/days'
 import { formatPaise, type Paise, subtract, toPaise, zero } from '#contract/base/money'
-import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment-methods'
-import { balanceOf } from '#contract/payments/payments'
+import { balanceOf } from '#contract/orders/payments'
+import { type PaymentMethod, paymentMethodLabels } from '#contract/payment-methods/payment-methods'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import type { Block } from '#server/mail/layout-mail'
@@ -10,7 +10,7 @@ import { toCustomer, toSeller } from '#server/orders/mail/order-mail'
 import { howToPayNow } from '#server/orders/mail/order-placed'
 import { accountOf, type OrderRow } from '#server/orders/read/order-view'
 
-/** @param publicUrl where links lead; without it a message has none. */
+/** @param publicUrl the base of links; without it, emails contain none */
 export const paymentMails = (publicUrl: string | null): Record<string, MailTemplate> => ({
   'payment-received': toCustomer(publicUrl, async (order, { paymentId, reopened }, db) => {
     const payment = await findPayment(db, order.id, paymentId)
@@ -25,7 +25,7 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
             ['Amount', formatPaise(toPaise(payment.amountPaise))],
             ...(payment.reference ? [['Reference', payment.reference] as const] : []),
             ['Order total', formatPaise(toPaise(order.totalPaise))],
-            ...(order.status === 'cancelled' ? [] : [['Still to pay', formatPaise(balance)] as const]),
+            ...(order.status === 'cancelled' ? [] : [['Amount due', formatPaise(balance)] as const]),
           ],
         },
         ...afterExpiry(order, reopened),
@@ -45,7 +45,7 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
         kind: 'facts',
         rows: [
           ['Order total', formatPaise(toPaise(order.totalPaise))],
-          ['Still to pay', formatPaise(toPaise(Math.max(0, balanceOf(accountOf(order)))))],
+          ['Amount due', formatPaise(toPaise(Math.max(0, balanceOf(accountOf(order)))))],
         ],
       },
     ],
@@ -84,7 +84,7 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
             ['Amount', amount],
             ...(reversal.reference ? [['Reference', reversal.reference] as const] : []),
             ['Reason', reversal.note ?? ''],
-            ['Still to pay', formatPaise(toPaise(Math.max(0, balanceOf(accountOf(order)))))],
+            ['Amount due', formatPaise(toPaise(Math.max(0, balanceOf(accountOf(order)))))],
           ],
         },
       ],
@@ -101,7 +101,7 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
           rows: [
             ...claimRows(claim),
             ['Reason', claim.notFoundReason ?? ''],
-            ['Still to pay', formatPaise(toPaise(Math.max(0, balanceOf(accountOf(order)))))],
+            ['Amount due', formatPaise(toPaise(Math.max(0, balanceOf(accountOf(order)))))],
           ],
         },
       ],
@@ -117,7 +117,7 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
           rows: [
             ...claimRows(claim),
             ['Screenshot', claim.screenshot === null ? 'None' : 'On the order'],
-            ['Balance of the order', formatPaise(balanceOf(accountOf(order)))],
+            ['Order balance', formatPaise(balanceOf(accountOf(order)))],
           ],
         },
       ],
@@ -125,12 +125,12 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
   }),
 })
 
-/** What became of an order whose money came when it had been cancelled. */
+/** Explains what happens to an order that was paid after it had been cancelled. */
 function afterExpiry({ status, expiredAt }: OrderRow, reopened: string | undefined): Block[] {
-  const before = 'Your order had been cancelled, as it was not paid in time.'
-  if (reopened) return [{ kind: 'paragraph', text: `${before} It goes on now.` }]
+  const before = "Your order had been cancelled because it wasn't paid in time."
+  if (reopened) return [{ kind: 'paragraph', text: `${before} It is active again.` }]
   if (status !== 'cancelled' || expiredAt === null) return []
-  const text = `${before} By now not all of it is in stock. We will contact you about the refund.`
+  const text = `${before} Some of the items are no longer in stock. We will contact you about the refund.`
   return [{ kind: 'paragraph', text }]
 }
 

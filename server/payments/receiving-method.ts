@@ -1,4 +1,4 @@
-// By which of the shop's payment methods a receipt came in, or from which a refund goes out.
+// Determines the shop's payment method through which money arrived or was refunded.
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { MethodKind } from '#contract/payment-methods/method-kinds'
 import type { RecordPayment } from '#contract/payments/admin'
@@ -8,8 +8,8 @@ import { refused } from '#server/http/errors'
 import type { LockedOrder } from '#server/orders/fulfil/lock-order'
 
 /**
- * The one that was named, else the likeliest; null where the shop has none for such money. Throws `invalid_input` for
- * a named one that does not exist (any more) or that such money does not come in by.
+ * Returns the named method, or otherwise the likeliest one; null if the shop has none for this kind of payment.
+ * Throws `invalid_input` if the named method doesn't exist (any more) or doesn't accept this kind of payment.
  */
 export async function receivingMethod(
   tx: Transaction,
@@ -24,12 +24,12 @@ export async function receivingMethod(
   if (found) return found
   const other = methods.find(({ _id }) => _id === id)
   const message = other
-    ? `Such money does not go by ${other.name}`
-    : 'This payment method does not exist any more'
+    ? `${other.name} can't be used for this kind of payment`
+    : 'This payment method no longer exists'
   throw refused('invalid_input', message, { fields: { paymentMethod: message } })
 }
 
-/** Those that are not archived, in the order of the checkout. */
+/** Methods that aren't archived, in the order of the checkout. */
 export async function listMethodsToReceive(db: Db) {
   const rows = await db
     .selectFrom('paymentMethods')

@@ -10,14 +10,14 @@ import { openTradingShop } from '#test/trading-shop'
 const { shop, admin, customer } = await openTradingShop()
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
-/** An order of 224 rupees. */
+/** An order of ₹224. */
 const place = () => placeTestOrder(shop.db, customer)
 const detail = async (id: string) => (await admin.call(getOrderDetail, { params: { id } })).order
 const payment = { method: 'upi', amount: 100, reference: null, receivedOn: '2026-01-02' } as const
 const pay = (id: string, more: object = {}, headers = {}) =>
   admin.send('POST', `/admin/orders/${id}/payments`, { ...payment, ...more }, headers)
 
-test('payments add up: unpaid, part paid, paid, overpaid', async () => {
+test('payments add up from unpaid to partly paid, paid and overpaid', async () => {
   const { _id } = await place()
   expect(await detail(_id)).toMatchObject({ paymentState: 'unpaid', paidAmount: 0, balance: 224 })
   const first = await admin.call(recordPayment, {
@@ -41,7 +41,7 @@ test('payments add up: unpaid, part paid, paid, overpaid', async () => {
   await pay(_id, { amount: 0.01 })
   const over = await detail(_id)
   expect(over).toMatchObject({ paymentState: 'overpaid', paidAmount: 224.01, balance: -0.01 })
-  // The day on which it was paid stays.
+  // The payment date stays the same.
   expect(over.paymentInfo?.paymentDate).toBe(paid.paymentInfo?.paymentDate)
 
   expect(
@@ -68,7 +68,7 @@ test('payments add up: unpaid, part paid, paid, overpaid', async () => {
   ])
 })
 
-test('a bank reference pays once, in whatever case, for whichever order', async () => {
+test('a bank reference is only accepted once, regardless of case, for any order', async () => {
   const [one, two] = [await place(), await place()]
   expect((await pay(one._id, { method: 'bank_transfer', reference: 'SBIN0001' })).status).toBe(201)
   for (const [id, reference] of [
@@ -89,14 +89,14 @@ test('a bank reference pays once, in whatever case, for whichever order', async 
   expect(rush.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
 })
 
-test('payments at the same time are all counted', async () => {
+test('concurrent payments are all counted', async () => {
   const { _id } = await place()
   const answers = await Promise.all(Array.from({ length: 10 }, () => pay(_id, { amount: 10 })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await detail(_id)).toMatchObject({ paidAmount: 100, version: 11 })
 })
 
-test('a payment that is repeated under its key is recorded once', async () => {
+test('a payment repeated under the same key is recorded once', async () => {
   const { _id } = await place()
   const key = { 'idempotency-key': 'payment-1' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => pay(_id, {}, key)))
@@ -105,7 +105,7 @@ test('a payment that is repeated under its key is recorded once', async () => {
   expect((await pay(_id, { amount: 101 }, key)).status).toBe(422)
 })
 
-test('each payment is mailed about and audited, with the amount', async () => {
+test('each payment is emailed and audited with its amount', async () => {
   const { _id } = await place()
   await pay(_id, { amount: 50.5, reference: 'UTR-MAIL' })
   await pay(_id, { amount: 1 })
@@ -135,14 +135,14 @@ test('each payment is mailed about and audited, with the amount', async () => {
 test.each([
   ['no amount', { amount: undefined }],
   ['an amount of 0', { amount: 0 }],
-  ['an amount below 0', { amount: -5 }],
+  ['a negative amount', { amount: -5 }],
   ['a third decimal', { amount: 1.005 }],
   ['an amount in words', { amount: '100' }],
-  ['more than there is', { amount: 1e12 }],
+  ['an excessive amount', { amount: 1e12 }],
   ['an unknown method', { method: 'barter' }],
-  ['no day', { receivedOn: undefined }],
-  ['a day in the future', { receivedOn: '2999-01-01' }],
-  ['a day that is none', { receivedOn: '2026-13-01' }],
+  ['no date', { receivedOn: undefined }],
+  ['a future date', { receivedOn: '2999-01-01' }],
+  ['an invalid date', { receivedOn: '2026-13-01' }],
   ['a reference with NUL', { reference: 'a\u0000' }],
 ])('a payment with %s is refused and leaves no trace', async (_, more) => {
   const { _id } = await place()
@@ -150,7 +150,7 @@ test.each([
   expect(await detail(_id)).toMatchObject({ paidAmount: 0, payments: [], version: 1 })
 })
 
-test('an order that was cancelled takes no payment; an unknown one is not found', async () => {
+test('a cancelled order accepts no payment, and an unknown one is not found', async () => {
   const { _id } = await place()
   await admin.send('POST', `/admin/orders/${_id}/transitions`, {
     to: 'cancelled',
@@ -162,7 +162,7 @@ test('an order that was cancelled takes no payment; an unknown one is not found'
   expect((await pay(crypto.randomUUID())).status).toBe(404)
 })
 
-test('the ledger of payments is only ever added to', async () => {
+test('the payments ledger is append-only', async () => {
   const { _id } = await place()
   await pay(_id)
   await expect(shop.db.deleteFrom('payments').execute()).rejects.toThrow('append-only')
@@ -171,7 +171,7 @@ test('the ledger of payments is only ever added to', async () => {
   )
 })
 
-test('money counts for the account that it came into; nothing named, for the one that customers are told of', async () => {
+test('a payment counts for its account, by default the one that customers see', async () => {
   const { _id } = await place()
   const second = await createPaymentMethod(shop.db, {
     name: 'UPI of the mill',
@@ -202,16 +202,16 @@ test('money counts for the account that it came into; nothing named, for the one
   expect(entry.after).toMatchObject({ paymentMethod: 'UPI of the mill' })
 })
 
-test('money does not come into an account of another kind, or into one that is gone', async () => {
+test('a payment into a deleted account or one of another kind is refused', async () => {
   const { _id } = await place()
   const bank = { kind: 'bank_transfer', accountName: 'Mill', accountNumber: '123456', ifsc: 'SBIN0001234' }
   const account = await createPaymentMethod(shop.db, { name: 'Bank of the mill', bankName: 'SBI', ...bank })
   const gone = await createPaymentMethod(shop.db, { kind: 'upi', vpa: 'gone@bank', payeeName: 'Mill' })
   await admin.send('DELETE', `/payment-methods/${gone.id}`)
   for (const [paymentMethod, message] of [
-    [account.id, 'Such money does not go by Bank of the mill'],
-    [gone.id, 'This payment method does not exist any more'],
-    [crypto.randomUUID(), 'This payment method does not exist any more'],
+    [account.id, "Bank of the mill can't be used for this kind of payment"],
+    [gone.id, 'This payment method no longer exists'],
+    [crypto.randomUUID(), 'This payment method no longer exists'],
     ['UPI', 'Must be the id of a payment method'],
   ]) {
     expect(await pay(_id, { paymentMethod })).toMatchObject({
@@ -222,7 +222,7 @@ test('money does not come into an account of another kind, or into one that is g
   expect(await detail(_id)).toMatchObject({ paidAmount: 0, version: 1, payments: [] })
 })
 
-test('an account that is deleted while money is recorded into it is archived, or the money is refused', async () => {
+test('an account that is deleted during a payment is archived, or the payment is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const { _id } = await place()
     const { id } = await createPaymentMethod(shop.db, { kind: 'upi', vpa: 'race@bank', payeeName: 'Mill' })
@@ -237,7 +237,7 @@ test('an account that is deleted while money is recorded into it is archived, or
   }
 })
 
-test('where every connection is in use a payment is told when to come back, and is then recorded once', async () => {
+test('a payment gets a retry hint while all connections are in use, and is then recorded once', async () => {
   const { _id } = await place()
   const held = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
   const key = { 'idempotency-key': crypto.randomUUID() }

@@ -1,31 +1,32 @@
-// Money that arrived outside the site, taken down by admins.
+// Records payments that arrived outside the site.
 import { sql } from 'kysely'
 import { fromRupees, toPaise } from '#contract/base/money'
+import { balanceOf, paymentBlock } from '#contract/orders/payments'
 import type { RecordPayment } from '#contract/payments/admin'
-import { balanceOf, paymentBlock } from '#contract/payments/payments'
 import { referenceKey } from '#contract/payments/references'
 import { audit } from '#server/audit/audit'
+import { bookPayment } from '#server/books/post/book-payment'
+import { recordEvent } from '#server/connections/webhooks/record-event'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
-import { bookPayment } from '#server/ledger/book-payment'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import { auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order'
 import { issueReceiptVoucher } from '#server/orders/invoicing/issue-voucher'
 import { accountOf } from '#server/orders/read/order-view'
-import { recordEvent } from '#server/webhooks/record-event'
 import { findReference } from './known-references.ts'
 import { moneyOf } from './money-of.ts'
-import { refuseFutureDay } from './payment-day.ts'
+import { assertNotFuture } from './payment-day.ts'
 import { receivingMethod } from './receiving-method.ts'
 import { isExpired, tryReopen } from './unpaid/reopen-order.ts'
 
 /**
- * Adds an entry to the ledger and raises what the order has been paid, in one transaction. Returns the entry's id.
- * A part payment leaves a balance, an overpayment a credit. An order that was cancelled for want of it goes on, if its units
- * are still there; else its money waits to be given back. Throws `illegal_transition` for an order that is
- * over, `invalid_input` for a payment method that such money does not come in by, `already_exists` for a bank reference that was recorded before.
+ * Adds an entry to the ledger and raises the order's paid amount, in one transaction. Returns the entry's id. A
+ * partial payment leaves an amount due, an overpayment a credit. An order that was cancelled for non-payment is
+ * reinstated if its units are still in stock; otherwise the money has to be refunded. Throws `illegal_transition` for
+ * a closed order, `invalid_input` for a payment method that doesn't accept this kind of payment, and `already_exists`
+ * for a bank reference that was recorded before.
  */
 export async function recordPayment(
   tx: Transaction,
@@ -35,8 +36,8 @@ export async function recordPayment(
 ): Promise<string> {
   const block = isExpired(order) ? null : paymentBlock(accountOf(order).status)
   if (block) throw refused('illegal_transition', block)
-  refuseFutureDay(payment.receivedOn, 'receivedOn', 'The money cannot arrive in the future')
-  await refuseKnown(tx, order, payment)
+  assertNotFuture(payment.receivedOn, 'receivedOn', "The payment date can't be in the future")
+  await assertNewReference(tx, order, payment)
   const amountPaise = fromRupees(payment.amount)
   const receivedBy = await receivingMethod(tx, order, payment)
   const added = await tx
@@ -85,17 +86,21 @@ export async function recordPayment(
   return paymentId
 }
 
-/** A claim of the order itself stands in no receipt's way: it is this money that was reported. */
-async function refuseKnown(tx: Transaction, { id }: LockedOrder, { method, reference }: RecordPayment) {
+/** A claim of the same order is accepted, because it reports this very payment. */
+async function assertNewReference(
+  tx: Transaction,
+  { id }: LockedOrder,
+  { method, reference }: RecordPayment,
+) {
   const known = reference ? await findReference(tx, { method, reference }, id) : null
   if (known === null || (known.orderId === id && !known.isRecorded)) return
   const message = known.isRecorded
     ? `The payment ${reference} has already been recorded for order ${known.orderNumber}`
-    : `The customer of order ${known.orderNumber} reports the payment ${reference}. Record it there, or close their claim first.`
+    : `The customer has reported the payment ${reference} for order ${known.orderNumber}. Record it there, or close that report first.`
   throw refused('already_exists', message, { fields: { reference: message } })
 }
 
-/** The money of a claim is found with its reference, or at the latest when the order is paid. */
+/** A claim is settled when a payment with its reference is recorded, or at the latest when the order is paid. */
 async function settleClaims(tx: Transaction, orderId: string, reference: string | null, isPaid: boolean) {
   await sql`
     update payment_claims set settled_at = now()

@@ -13,7 +13,7 @@ const detail = async (id: string) => (await admin.call(getOrderDetail, { params:
 const refund = (id: string, version: number, amount: number, more: object = {}) =>
   admin.send('POST', `/admin/orders/${id}/refunds`, { ...refundEntry, version, amount, ...more })
 
-/** An order of 224 rupees that is pending. */
+/** A pending order of ₹224. */
 async function paidOrder(amount = 224) {
   const order = await placeTestOrder(shop.db, customer)
   const body = { method: 'upi', amount, receivedOn: '2026-01-01' } as const
@@ -28,7 +28,7 @@ async function cancelledOrder() {
   return order
 }
 
-test('a cancelled order is refunded once all its money is back, in however many parts', async () => {
+test('a cancelled order becomes refunded once all its money has been refunded, in any number of parts', async () => {
   const { _id } = await cancelledOrder()
   const part = await refund(_id, 3, 100, { reference: 'OUT-1' })
   expect(part).toMatchObject({
@@ -44,7 +44,7 @@ test('a cancelled order is refunded once all its money is back, in however many 
   })
   expect(await refund(_id, (await detail(_id)).version, 1)).toMatchObject({
     status: 400,
-    body: { message: 'Nothing of what was paid is left to be given back' },
+    body: { message: 'There is nothing left to refund' },
   })
   const { rows } = await shop.db
     .selectFrom('auditLog')
@@ -56,7 +56,7 @@ test('a cancelled order is refunded once all its money is back, in however many 
   expect(rows).toHaveLength(2)
 })
 
-test('what was paid too much goes back, and the order stays paid', async () => {
+test('refunding an overpayment leaves the order paid', async () => {
   const { _id } = await paidOrder(300)
   expect((await refund(_id, 2, 50)).body).toMatchObject({ order: { balance: -26, paymentState: 'overpaid' } })
   expect((await refund(_id, 3, 26)).body).toMatchObject({
@@ -64,7 +64,7 @@ test('what was paid too much goes back, and the order stays paid', async () => {
   })
 })
 
-test('a favour is not owed again: the order stays paid, and is dispatched as one', async () => {
+test("a goodwill credit isn't due again: the order stays paid and can be shipped", async () => {
   const { _id } = await paidOrder()
   expect((await refund(_id, 2, 24.5)).body).toMatchObject({
     order: { balance: 0, paidAmount: 199.5, paymentState: 'paid', paymentInfo: { status: 'completed' } },
@@ -76,7 +76,7 @@ test('a favour is not owed again: the order stays paid, and is dispatched as one
   expect((await customer.send('POST', `/orders/${_id}/payment-claims`, claim)).status).not.toBe(201)
 })
 
-test('money that went back before the units did is not given back again', async () => {
+test("money that was refunded before the units arrived isn't refunded again", async () => {
   const order = await placeDeliveredOrder(shop.db, { customer, admin })
   const { version } = await detail(order._id)
   await refund(order._id, version, 50)
@@ -91,19 +91,19 @@ test('money that went back before the units did is not given back again', async 
   expect(late).toMatchObject({ order: { status: 'refunded', balance: 0 }, return: { proposedRefund: 0 } })
 })
 
-test('of refunds at the same time no more goes back than was paid', async () => {
+test('concurrent refunds never exceed the paid amount', async () => {
   const { _id } = await cancelledOrder()
   const rush = await Promise.all(Array.from({ length: 6 }, () => refund(_id, 3, 150)))
   expect(rush.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
-  // Whoever reads the order again is still held to what is left.
+  // Reading the order again doesn't allow refunding more than the rest.
   expect(await refund(_id, 4, 150)).toMatchObject({
     status: 400,
-    body: { error: { fields: { amount: 'At most ₹74.00 can be given back' } } },
+    body: { error: { fields: { amount: 'At most ₹74.00 can be refunded' } } },
   })
   expect((await detail(_id)).paidAmount).toBe(74)
 })
 
-test('a refund that is repeated under its key goes back once', async () => {
+test('a refund repeated under the same key is paid once', async () => {
   const { _id } = await cancelledOrder()
   const body = { ...refundEntry, version: 3, amount: 10 }
   const send = () =>
@@ -114,14 +114,14 @@ test('a refund that is repeated under its key goes back once', async () => {
 })
 
 test.each([
-  ['more than was paid', { amount: 224.01 }, 400],
-  ['nothing', { amount: 0 }, 400],
-  ['less than nothing', { amount: -5 }, 400],
+  ['more than the paid amount', { amount: 224.01 }, 400],
+  ['an amount of 0', { amount: 0 }, 400],
+  ['a negative amount', { amount: -5 }, 400],
   ['a third decimal', { amount: 1.005 }, 400],
   ['no reason', { reason: ' ' }, 400],
-  ['a day to come', { paidOn: '2999-01-01' }, 400],
-  ['an older version', { version: 1 }, 409],
-])('a refund of %s is refused and leaves no trace', async (_, more, status) => {
+  ['a future date', { paidOn: '2999-01-01' }, 400],
+  ['an outdated version', { version: 1 }, 409],
+])('a refund with %s is refused and leaves no trace', async (_, more, status) => {
   const { _id } = await paidOrder()
   expect((await refund(_id, 2, 1, more)).status).toBe(status)
   expect(await detail(_id)).toMatchObject({ paidAmount: 224, refundedAmount: 0, version: 2 })

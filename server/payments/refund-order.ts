@@ -1,15 +1,15 @@
-// Money that goes back without units: of a cancelled order, of what was paid too much, or as a favour.
+// Refunds without a return: of a cancelled order, of an overpayment, or as a goodwill credit.
 import type { RefundOrder } from '#contract/payments/admin'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
-import { auditedOrder, type LockedOrder, refuseOldVersion } from '#server/orders/fulfil/lock-order'
+import { assertCurrentVersion, auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order'
 import { closeRefunded } from './close-order.ts'
-import { giveBack } from './give-back.ts'
+import { payRefund } from './pay-refund.ts'
 
 /**
- * A cancelled order whose money is all back is refunded. Throws `version_conflict` when somebody else changed the order
- * since it was read, `invalid_input` for more than is left of what was paid.
+ * A cancelled order becomes refunded once all its money has been refunded. Throws `version_conflict` if the order was
+ * changed since it was read, and `invalid_input` if the amount exceeds the rest of the payments.
  */
 export async function refundOrder(
   tx: Transaction,
@@ -17,7 +17,7 @@ export async function refundOrder(
   order: LockedOrder,
   { version, ...refund }: RefundOrder,
 ): Promise<void> {
-  refuseOldVersion(order, version)
-  await closeRefunded(tx, ctx, await giveBack(tx, ctx, order, refund, null))
+  assertCurrentVersion(order, version)
+  await closeRefunded(tx, ctx, await payRefund(tx, ctx, order, refund, null))
   audit(tx, ctx, 'payment.refund', auditedOrder(order), { after: { version, ...refund } })
 }

@@ -1,4 +1,4 @@
-// After the deletion: no word of the person in any table, every amount still there.
+// After the deletion of a customer: no personal data in any table, and all amounts unchanged.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { uploadProfilePicture } from '#contract/accounts/profile'
@@ -29,7 +29,7 @@ const address = {
 }
 const picture = () => asFile(plainPicture(40, 40, '#363').png(), 'me.png')
 
-/** Somebody who has left a trace wherever the shop lets customers leave one. */
+/** A customer with data in every place where the shop stores some. */
 async function busyCustomer() {
   const person = { name: 'Zubeida Quill', email: 'zubeida.quill@example.com', phone: '9812345670' }
   const admin = await shop.asAdmin()
@@ -84,11 +84,23 @@ async function busyCustomer() {
 const orderRow = (id: string) =>
   shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('no word of the person is left, but on an order with an invoice its name and address', async () => {
+test('no personal data remains, except name and address on orders with an invoice', async () => {
   const customer = await busyCustomer()
   const words = [
-    ...['Zubeida', 'Quill', 'zubeida.quill', '9812345670', 'Gulmohar', 'Kingfisher', 'Udhampur', '987650'],
-    ...['google-subject-4711', 'knows the owner', 'UTRSECRET1', passwordHash, 'Anandpur-7', 'finds it rude'],
+    'Zubeida',
+    'Quill',
+    'zubeida.quill',
+    '9812345670',
+    'Gulmohar',
+    'Kingfisher',
+    'Udhampur',
+    '987650',
+    'google-subject-4711',
+    'knows the owner',
+    'UTRSECRET1',
+    passwordHash,
+    'Anandpur-7',
+    'finds it rude',
   ]
   const before = await dumpTables(shop.db)
   for (const word of words) expect([word, before.includes(word)]).toEqual([word, true])
@@ -142,7 +154,7 @@ test('no word of the person is left, but on an order with an invoice its name an
     expect(kept.map((field) => now[field])).toEqual(kept.map((field) => row[field]))
   }
   const dump = (await dumpTables(shop.db)).split('\n')
-  // Two orders that have left, and what they were invoiced by.
+  // Two shipped orders with their invoices.
   const keepsName = (line: string) => /"invoice_number": "|"content_hash": "/.test(line)
   const after = dump.filter((line) => !keepsName(line)).join('\n')
   expect(after.split('\n')).toHaveLength(dump.length - 4)
@@ -166,7 +178,7 @@ test('no word of the person is left, but on an order with an invoice its name an
   })
 })
 
-test('the name is forgotten in the ledgers, and what admins did stays', async () => {
+test("the customer's name is removed from the ledgers, while actions of admins stay", async () => {
   const customer = await shop.asCustomer({ name: 'Zubeida Quill' })
   const admin = await shop.asAdmin()
   const { _id } = await placeTestOrder(shop.db, customer)
@@ -188,7 +200,7 @@ test('the name is forgotten in the ledgers, and what admins did stays', async ()
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
-test('the ledgers take no other change than a forgotten name', async () => {
+test('the ledgers allow no change except the removal of a name', async () => {
   const customer = await shop.asCustomer()
   const admin = await shop.asAdmin()
   const { _id } = await placeTestOrder(shop.db, customer)
@@ -211,7 +223,7 @@ test('the ledgers take no other change than a forgotten name', async () => {
   }
 })
 
-test('doing it again changes nothing, and others are untouched', async () => {
+test('repeating the deletion changes nothing, and other customers are unaffected', async () => {
   const [gone, stays] = [
     await shop.asCustomer({ name: 'Same Name' }),
     await shop.asCustomer({ name: 'Same Name' }),
@@ -240,7 +252,7 @@ const traces = async (customerId: string) => {
   return JSON.stringify(rows)
 }
 
-test('a session, a sign-in and a link of somebody who is gone open nothing', async () => {
+test('sessions, sign-ins and links of a deleted customer no longer work', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   const login = { email: customer.email, password }
   const [, ...answers] = await Promise.all([
@@ -254,7 +266,7 @@ test('a session, a sign-in and a link of somebody who is gone open nothing', asy
   expect((await shop.asGuest().send('POST', '/user/login', login)).status).toBe(401)
 })
 
-test('an order that is placed while its customer is deleted is placed or refused, without a fault', async () => {
+test('an order placed during the deletion of its customer is either placed or refused, without an internal error', async () => {
   const { id: productId } = await createProduct(shop.db)
   for (let round = 0; round < 8; round++) {
     const customer = await shop.asCustomer()
@@ -275,7 +287,7 @@ test('an order that is placed while its customer is deleted is placed or refused
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
-test('what somebody sends while they are being deleted is refused, and leaves no name', async () => {
+test('requests during the deletion are refused and leave no name', async () => {
   const admin = await shop.asAdmin()
   const customer = await shop.asCustomer({ name: 'Ottilie Marchbank' })
   const [delivered, waiting] = [
@@ -303,7 +315,7 @@ test('what somebody sends while they are being deleted is refused, and leaves no
     }),
     customer.send('POST', `/orders/${waiting._id}/cancellation`, { reason: 'Marchbank changed her mind' }),
   ])
-  // All of them wait for the orders, which the deletion holds.
+  // All of them wait for the orders that the deletion has locked.
   const waiters = () =>
     sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
@@ -317,7 +329,7 @@ test('what somebody sends while they are being deleted is refused, and leaves no
   )
 })
 
-test('admins may still work on the order, and no mail goes to nowhere', async () => {
+test('admins can still process the order, and no email is sent to the deleted address', async () => {
   const customer = await shop.asCustomer()
   const admin = await shop.asAdmin()
   const { _id, items } = await placeTestOrder(shop.db, customer)

@@ -1,5 +1,5 @@
-// Takes the person out of the shop's records and leaves the records: orders, invoices and payments keep their amounts.
-// decisions/0011-deleting-a-customer.md says what stays and why.
+// Removes a person from the shop's records but keeps the records: orders, invoices and payments keep their amounts.
+// decisions/0011-deleting-a-customer.md lists what is kept and why.
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import { queueRemoval } from '#server/files/queue-removal'
@@ -8,8 +8,8 @@ import { forgetSubject } from '#server/http/rate-limit'
 const NOBODY = 'Deleted customer'
 
 /**
- * Cannot be undone; doing it twice changes nothing. Takes the cart first, as placing an order does: an order is either
- * there to be seen below, or finds an empty cart.
+ * Irreversible and idempotent. Locks the cart first, as placing an order does: a concurrent order is either visible
+ * below or finds an empty cart.
  */
 export async function anonymiseCustomer(tx: Transaction, customerId: string): Promise<void> {
   await tx.deleteFrom('cartItems').where('customerId', '=', customerId).execute()
@@ -34,7 +34,7 @@ interface Person {
   avatar: string
 }
 
-/** An order with an invoice keeps the recipient's name and address (rule 46 of the CGST Rules), any other the State. */
+/** Orders with an invoice keep the recipient's name and address (rule 46 of the CGST Rules); others only the State. */
 async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
   const orders = await tx
     .selectFrom('orders')
@@ -44,7 +44,7 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
     .forNoKeyUpdate()
     .execute()
   const ids = orders.map((order) => order.id)
-  // What admins did bears their id, and keeps their name. The reason of a return comes from a list.
+  // Events by admins have the admin's id and keep the admin's name. The reason of a return is chosen from a list.
   await sql`
     update order_events e set actor_name = ${NOBODY},
       note = case when e.kind = 'return' then e.note end
@@ -86,8 +86,8 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
 }
 
 /**
- * Reviews stay without their writer's name and photos, marks on others' without words; questions stay as a number in
- * the statistics.
+ * Reviews stay, without the writer's name and photos; votes on other reviews stay without their text; inquiries stay
+ * only as a number in the statistics.
  */
 async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void> {
   const photos = await tx.selectFrom('reviews').select('images').where('customerId', '=', id).execute()
@@ -98,7 +98,7 @@ async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void
     .execute()
   await queueRemoval(tx, { shown: photos.flatMap(({ images }) => images) })
   await tx.updateTable('reviewMarks').set({ reason: '' }).where('customerId', '=', id).execute()
-  // Visitors ask without signing in, so the address tells whose question it was.
+  // Visitors can send inquiries without signing in, so the email address identifies theirs.
   const { rows: inquiries } = await sql<{ id: string }>`
     update inquiries set name = ${NOBODY}, email = '', phone = '', company = '', message = '',
       status = 'closed', version = version + 1
@@ -110,7 +110,7 @@ async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void
   await forgetEvents(tx, [...ids, id])
 }
 
-/** That an email was sent stays, not to whom nor what it said; one on its way stores nothing any more. */
+/** Emails stay as records without recipient and content. Queued emails store nothing any more. */
 async function forgetMails(
   tx: Transaction,
   about: 'orderId' | 'inquiryId' | 'customerId',
@@ -122,7 +122,7 @@ async function forgetMails(
     where data ->> ${sql.lit(about)} = any(${ids}::text[])`.execute(tx)
 }
 
-/** That other systems were told of something stays, not what they were told, nor what they answered. */
+/** Webhook deliveries stay as records, without their content and the replies. */
 async function forgetEvents(tx: Transaction, subjectIds: readonly string[]): Promise<void> {
   await sql`
     with forgotten as (
@@ -134,7 +134,7 @@ async function forgetEvents(tx: Transaction, subjectIds: readonly string[]): Pro
     from forgotten f where d.event_id = f.id`.execute(tx)
 }
 
-/** What was ordered in a former shop stays as an amount; the files that told of it go. */
+/** Orders from a previous store keep their amounts; the import files are deleted. */
 async function forgetImportedOrders(tx: Transaction, { id, email }: Person): Promise<void> {
   await sql`
     delete from import_rows r using imports i
@@ -163,7 +163,7 @@ async function forgetTraces(tx: Transaction, { id, email }: Person): Promise<voi
   await tx.deleteFrom('idempotencyKeys').where('caller', '=', `customer:${id}`).execute()
   await forgetSubject(tx, email)
   await sql`update cart_reminders set token_hashes = '{}' where customer_id = ${id}`.execute(tx)
-  // Mail servers repeat an address that they refuse.
+  // Mail servers repeat a refused address in their error message.
   await sql`update mails set last_error = null where position(${email} in lower(last_error)) > 0`.execute(tx)
 }
 

@@ -1,4 +1,4 @@
-// The daily job that deletes the accounts whose days of grace are over: each in a transaction of its own.
+// The daily job that deletes accounts whose grace period is over, each in its own transaction.
 import { sql } from 'kysely'
 import { type Db, type Transaction, transaction } from '#server/db/database'
 import { anonymiseCustomer } from './anonymise-customer.ts'
@@ -6,7 +6,7 @@ import { listOpenOrders } from './open-orders.ts'
 
 const BATCH = 50
 
-/** One that fails doesn't keep the others waiting; what failed is thrown at the end, so that the job is tried again. */
+/** A failure doesn't stop the others; failures are thrown at the end, so that the job is retried. */
 export async function anonymiseDueCustomers(db: Db): Promise<void> {
   const failures: unknown[] = []
   let last: string | undefined = '00000000-0000-0000-0000-000000000000'
@@ -17,7 +17,8 @@ export async function anonymiseDueCustomers(db: Db): Promise<void> {
     }
     last = ids.at(-1)
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts were not deleted`)
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} accounts could not be deleted`)
 }
 
 async function listDue(db: Db, afterId: string): Promise<string[]> {
@@ -32,7 +33,7 @@ async function listDue(db: Db, afterId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Looked at again under the lock: a sign-in may just have kept the account, or an order may have slipped in. */
+/** Checked again under the lock, because a sign-in may just have kept the account, or an order may have been placed. */
 async function anonymiseIfDue(tx: Transaction, customerId: string): Promise<void> {
   const due = await tx
     .selectFrom('customers')

@@ -1,4 +1,4 @@
-// Leaving: asked for with the password, done after a week, taken back by a sign-in.
+// Deleting an account: requested with the password, carried out after a week, cancelled by signing in.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/accounts/profile'
@@ -11,14 +11,14 @@ const { shop, postOffice } = await openShopWithMail()
 const rowOf = (id: string) =>
   shop.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const signIn = (email: string) => shop.asGuest().send('POST', '/user/login', { email, password })
-/** The days of grace go by. */
+/** Lets the grace period pass. */
 const letPass = (id: string) =>
   sql`update customers set deletion_due_at = deletion_due_at - interval '7 days' where id = ${id}`.execute(
     shop.db,
   )
 const isGone = async (id: string) => (await rowOf(id)).anonymisedAt !== null
 
-test('POST /user/deletion signs out everywhere, says so by mail, and deletes after seven days', async () => {
+test('POST /user/deletion signs out everywhere, confirms by email, and deletes after seven days', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   const { body } = await signIn(customer.email)
   const elsewhere = { authorization: `Bearer ${(body as { token?: string }).token}` }
@@ -41,14 +41,14 @@ test('POST /user/deletion signs out everywhere, says so by mail, and deletes aft
   expect((await signIn(customer.email)).status).toBe(401)
 })
 
-test('a sign-in within the seven days keeps the account and says so by mail', async () => {
+test('signing in within the seven days keeps the account and confirms it by email', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   await customer.call(deleteAccount, { body: { password } })
   await postOffice.work()
   expect((await signIn(customer.email)).status).toBe(200)
   expect((await rowOf(customer.id)).deletionDueAt).toBe(null)
   expect(await postOffice.work()).toMatchObject([
-    { recipients: [customer.email], subject: 'Your account is kept' },
+    { recipients: [customer.email], subject: 'Your account will not be deleted' },
   ])
   await postOffice.cleanDaily()
   expect(await isGone(customer.id)).toBe(false)
@@ -56,7 +56,7 @@ test('a sign-in within the seven days keeps the account and says so by mail', as
   expect(await postOffice.work()).toEqual([])
 })
 
-test('a wrong password at the sign-in keeps nothing', async () => {
+test("signing in with a wrong password doesn't keep the account", async () => {
   const customer = await shop.asCustomer({ passwordHash })
   await customer.call(deleteAccount, { body: { password } })
   await shop.asGuest().send('POST', '/user/login', { email: customer.email, password: 'wrong' })
@@ -64,9 +64,9 @@ test('a wrong password at the sign-in keeps nothing', async () => {
 })
 
 test.each([
-  ['a wrong password', { password: 'wrong' }, 'password', 'This password is not right'],
+  ['a wrong password', { password: 'wrong' }, 'password', "This password isn't correct"],
   ['no password', {}, 'password', 'Please enter your password'],
-  ['the e-mail address instead', { email: 'x' }, 'password', 'Please enter your password'],
+  ['the email address instead', { email: 'x' }, 'password', 'Please enter your password'],
 ])('POST /user/deletion refuses %s', async (_, body, field, message) => {
   const customer = await shop.asCustomer({ passwordHash })
   const sent = 'email' in body ? { email: customer.email } : body
@@ -78,24 +78,24 @@ test.each([
   expect((await customer.send('GET', '/user/security')).status).toBe(200)
 })
 
-test('an account without a password is deleted by its e-mail address', async () => {
+test('an account without a password is deleted after entering its email address', async () => {
   const customer = await shop.asCustomer({ googleSubject: crypto.randomUUID() })
   for (const email of ['', 'another@example.com']) {
     expect(await customer.send('POST', '/user/deletion', { email })).toMatchObject({
       status: 400,
-      body: { error: { fields: { email: 'Please enter the e-mail address of your account' } } },
+      body: { error: { fields: { email: 'Please enter the email address of your account' } } },
     })
   }
   await customer.call(deleteAccount, { body: { email: ` ${customer.email.toUpperCase()} ` } })
   expect((await rowOf(customer.id)).deletionDueAt).not.toBe(null)
 })
 
-test('an order that is under way keeps the account, in words that say which', async () => {
+test('an order in progress prevents the deletion, and the error names the order', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   const admin = await shop.asAdmin()
   const { _id, orderNumber } = await placeTestOrder(shop.db, customer)
   const leave = () => customer.send('POST', '/user/deletion', { password })
-  const message = `Order ${orderNumber} is still under way. You can delete your account once it has arrived or was cancelled.`
+  const message = `Order ${orderNumber} is still in progress. You can delete your account once it has been delivered or cancelled.`
   const refusal = { status: 409, body: { message, error: { code: 'conflict' } } }
   for (const status of ['pending', 'processing', 'shipped']) {
     await sql`update orders set status = ${status} where id = ${_id}`.execute(shop.db)
@@ -115,7 +115,7 @@ test('an order that is under way keeps the account, in words that say which', as
   expect((await leave()).status).toBe(200)
 })
 
-test('ten requests at the same time are one', async () => {
+test('ten concurrent requests count as one', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => customer.send('POST', '/user/deletion', { password })),
@@ -128,7 +128,7 @@ test('ten requests at the same time are one', async () => {
   expect(await postOffice.work()).toHaveLength(1)
 })
 
-test('an order that is placed while its customer leaves is either seen or still served', async () => {
+test('an order placed during the request either prevents the deletion or is still processed', async () => {
   for (let round = 0; round < 5; round++) {
     const customer = await shop.asCustomer({ passwordHash })
     const [order, left] = await Promise.all([
@@ -149,7 +149,7 @@ test('an order that is placed while its customer leaves is either seen or still 
   }
 })
 
-test('one account that cannot be deleted now does not keep the others waiting', async () => {
+test("one account that can't be deleted doesn't stop the others", async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => shop.asCustomer({ passwordHash })))
   for (const person of people) {
     await person.call(deleteAccount, { body: { password } })
@@ -164,7 +164,7 @@ test('one account that cannot be deleted now does not keep the others waiting', 
   await client.query('rollback')
   client.release()
   expect(await isGone(stuck ?? '')).toBe(false)
-  // The job is tried again.
+  // The job is retried.
   await postOffice.work()
   expect(await isGone(stuck ?? '')).toBe(true)
 }, 20_000)

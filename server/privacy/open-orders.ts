@@ -1,10 +1,11 @@
-// Orders that are under way: whoever has one cannot leave yet, as the goods could no longer reach them.
+// Orders in progress. A customer who has one can't delete the account, because the goods could no longer be
+// delivered.
 import type { OrderStatus } from '#contract/orders/order-status'
 import type { Db } from '#server/db/database'
 
 const openStatuses = ['pending', 'processing', 'shipped'] as const satisfies readonly OrderStatus[]
 
-/** The numbers of a customer's orders that are under way, oldest first. */
+/** Returns the numbers of a customer's orders in progress, oldest first. */
 export async function listOpenOrders(db: Db, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -1,6 +1,6 @@
-// What customers take along: everything of theirs, and nothing of others.
+// A customer's data download: all of their own data and nothing of other customers.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { downloadOwnData } from '#contract/accounts/profile'
+import { downloadOwnData } from '#contract/privacy/own-data'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createAddress } from '#test/factories/people'
 import { openShop, type TestShop } from '#test/shop'
@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 type Customer = Awaited<ReturnType<TestShop['asCustomer']>>
 
-/** Somebody with one of everything, each marked with a word of their own. */
+/** A customer with a record of every kind, each containing a unique word. */
 async function busyCustomer(mark: string) {
   const customer = await shop.asCustomer({ name: `Name ${mark}`, emailVerifiedAt: new Date() })
   await createAddress(shop.db, customer.id, { fullAddress: `Street ${mark}` })
@@ -28,7 +28,7 @@ const ask = (email: string, message: string) =>
   shop.asGuest().send('POST', '/inquiries', { name: 'Somebody', email, phone: '9000000000', message })
 const dataOf = (customer: Customer) => customer.call(downloadOwnData, {})
 
-test('GET /user/data holds everything of the caller and nothing of others', async () => {
+test('GET /user/data returns everything of the caller and nothing of others', async () => {
   const [asha, ravi] = [await busyCustomer('asha'), await busyCustomer('ravi')]
   const data = await dataOf(asha)
   expect(data).toMatchObject({
@@ -47,7 +47,7 @@ test('GET /user/data holds everything of the caller and nothing of others', asyn
   expect(text).not.toMatch(/password|token|hash|"ip"/i)
 })
 
-test('GET /user/data holds the orders of all times', async () => {
+test('GET /user/data returns orders of all times', async () => {
   const customer = await shop.asCustomer()
   const numbers: string[] = []
   for (let index = 0; index < 25; index++) {
@@ -56,7 +56,7 @@ test('GET /user/data holds the orders of all times', async () => {
   expect((await dataOf(customer)).orders.map(({ orderNumber }) => orderNumber)).toEqual(numbers)
 })
 
-test('GET /user/data shows no questions from an address that was never proved to be the caller’s', async () => {
+test("GET /user/data omits inquiries from an address that the caller hasn't confirmed", async () => {
   const email = 'not-mine@example.com'
   await ask(email, 'A confidential question')
   const stranger = await shop.asCustomer({ email })

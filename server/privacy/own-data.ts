@@ -1,7 +1,7 @@
-// Everything that the shop keeps of a customer, for that customer to take along.
+// All data that the shop stores about a customer, for their data download.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { downloadOwnData } from '#contract/accounts/profile'
+import type { downloadOwnData } from '#contract/privacy/own-data'
 import { listEmailChoices } from '#server/abandoned-carts/email-choices'
 import { getUser } from '#server/accounts/account-queries'
 import { listAddresses } from '#server/accounts/profile/addresses'
@@ -14,7 +14,7 @@ import { ratedOrderViews } from '#server/reviews/rated-orders'
 
 type OwnData = Omit<z.infer<(typeof downloadOwnData)['reply']>, 'success'>
 
-/** @param token of the call, by which the current session is told. */
+/** @param token the token of the call, which identifies the current session */
 export async function getOwnData(db: Db, customerId: string, token: string | null): Promise<OwnData> {
   const customer = await db
     .selectFrom('customers')
@@ -36,8 +36,16 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
   const createdAt = customer.createdAt.toISOString()
   const exportedAt = new Date().toISOString()
   return {
-    ...{ exportedAt, user, createdAt, addresses, orders, importedOrders },
-    ...{ reviews, inquiries, emailChoices, sessions },
+    exportedAt,
+    user,
+    createdAt,
+    addresses,
+    orders,
+    importedOrders,
+    reviews,
+    inquiries,
+    emailChoices,
+    sessions,
   }
 }
 
@@ -65,7 +73,10 @@ async function listReviews(db: Db, customerId: string): Promise<OwnData['reviews
   }))
 }
 
-/** @param provenEmail an address that is known to be the customer's; nobody is shown what others asked under theirs. */
+/**
+ * @param provenEmail the customer's confirmed address. Without it, inquiries that strangers sent under this address
+ * could be included.
+ */
 async function listInquiries(
   db: Db,
   customerId: string,

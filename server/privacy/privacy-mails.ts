@@ -1,13 +1,13 @@
-// What customers are written when they leave.
+// Emails about the deletion of an account.
 import { formatLongDay } from '#contract/base/days'
 import { toCustomer } from '#server/accounts/account-mails'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 
-/** @param publicUrl where links lead; without it a message has none. */
+/** @param publicUrl the base of links; without it, emails contain none */
 export function privacyMails(publicUrl: string | null): Record<string, MailTemplate> {
   return {
     'account-deletion': toCustomer(({ deletionDueAt }) => {
-      // Taken back before the mail could be sent.
+      // The deletion was cancelled before the email could be sent.
       if (deletionDueAt === null) return null
       return {
         fields: { day: formatLongDay(deletionDueAt) },

@@ -1,4 +1,5 @@
-// Marks an account for deletion and signs it out everywhere. A sign-in within the days of grace takes it back.
+// Schedules an account for deletion and signs it out everywhere. Signing in within the grace period cancels the
+// deletion.
 import { sql } from 'kysely'
 import { DELETION_GRACE_DAYS } from '#contract/accounts/profile'
 import { endAllSessions } from '#server/accounts/sessions/end-sessions'
@@ -8,11 +9,11 @@ import { queueMail } from '#server/mail/queue-mail'
 import { listOpenOrders } from './open-orders.ts'
 
 /**
- * Returns when the account will be deleted; of an account that is marked already, the day stays. Throws `conflict`
- * while an order is under way.
+ * Returns when the account will be deleted; repeated requests don't change the date. Throws `conflict` while an order
+ * is in progress.
  */
 export async function requestDeletion(tx: Transaction, customerId: string): Promise<Date> {
-  // The strongest lock: an order that is being placed now is either seen below or comes after.
+  // The strongest lock: a concurrent order is either visible below or is placed afterwards.
   const customer = await tx
     .selectFrom('customers')
     .select('deletionDueAt')
@@ -40,5 +41,5 @@ export async function requestDeletion(tx: Transaction, customerId: string): Prom
 
 const orderUnderWay = ([first, ...more]: readonly string[]) =>
   more.length === 0
-    ? `Order ${first} is still under way. You can delete your account once it has arrived or was cancelled.`
-    : `${more.length + 1} of your orders are still under way. You can delete your account once they have arrived or were cancelled.`
+    ? `Order ${first} is still in progress. You can delete your account once it has been delivered or cancelled.`
+    : `${more.length + 1} of your orders are still in progress. You can delete your account once they have been delivered or cancelled.`

@@ -1,6 +1,7 @@
-// How customers take their data along and leave.
-import { deleteAccount, downloadOwnData } from '#contract/accounts/profile'
+// Routes for customers to download their data and to delete their account.
+import { deleteAccount } from '#contract/accounts/profile'
 import { normalizeEmail } from '#contract/base/email'
+import { downloadOwnData } from '#contract/privacy/own-data'
 import { readDeviceCookie } from '#server/accounts/devices/device-cookie'
 import { checkOwnPassword } from '#server/accounts/passwords/check-own-password'
 import type { App } from '#server/http/app'
@@ -32,9 +33,9 @@ export function privacyStoreRoutes(app: App, { secureCookies }: PrivacyOptions) 
   })
 }
 
-/** Of an account without a password; throws `invalid_input`. */
+/** For accounts without a password. Throws `invalid_input`. */
 function requireOwnEmail(own: string, given: string): void {
   if (normalizeEmail(given) === own) return
-  const message = 'Please enter the e-mail address of your account'
+  const message = 'Please enter the email address of your account'
   throw refused('invalid_input', message, { fields: { email: message } })
 }

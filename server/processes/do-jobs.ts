@@ -1,16 +1,18 @@
-// Does what is left for after the answer: mails, pictures, imports, bulk actions, the daily cleaning.
-import { type Environment, mayCallThisMachine, originOf } from '#server/environment'
+// Runs background jobs: emails, pictures, imports, bulk actions, the daily cleaning.
+import { join } from 'node:path'
+import { openRules } from '#server/connections/webhooks/send/send-webhook'
+import type { Logger } from '#server/http/log'
 import { startDispatcher } from '#server/jobs/dispatch-outbox'
 import { crontab, startWorker } from '#server/jobs/worker'
-import type { Logger } from '#server/log'
 import type { Mailer } from '#server/mail/mailer'
+import { markSavedEmails } from '#server/mail/mark-saved'
 import { notifyOfFailedJob } from '#server/notifications/failed-jobs'
-import { shopTasks, webhookTasks } from '#server/tasks'
-import { openRules } from '#server/webhooks/send/send-webhook'
+import { type Environment, mayCallThisMachine, originOf } from '#server/processes/environment'
+import { shopTasks, webhookTasks } from '#server/processes/tasks'
 import type { Lifetime } from './lifetime.ts'
 import type { Stores } from './stores.ts'
 
-/** So many addresses are told of events at a time. */
+/** Number of webhook endpoints called at the same time. */
 const SENDERS = 3
 
 interface JobOptions {
@@ -20,12 +22,13 @@ interface JobOptions {
   log: Logger
 }
 
-/** Returns when jobs are taken. */
+/** Resolves once the worker accepts jobs. */
 export async function doJobs(
   { environment, stores, mailer, log }: JobOptions,
   lifetime: Lifetime,
 ): Promise<void> {
   const { connectionString, db } = stores
+  await markSavedEmails(db, join(environment.DATA_DIR, 'mail'))
   const worker = await startWorker({
     connectionString,
     taskList: shopTasks({

@@ -1,24 +1,24 @@
-// From the start of a process of the shop to its end: what it has opened is ended in the reverse order, last opened first.
+// The lifetime of a process of the shop, from start to shutdown. Resources are closed in reverse order of opening.
 import { isConnectionLost } from '#server/db/failures'
 
 export interface Lifetime {
-  /** To be called, and awaited, when the process stops. */
+  /** Registers a shutdown hook; it is awaited. */
   onEnd(end: () => Promise<unknown> | unknown): void
   isStopping(): boolean
-  /** Ends the process, as a signal does; with another code than 0 it has failed and may be started again. */
+  /** Ends the process, as a signal does. A code other than 0 means failure: the process may be restarted. */
   end(code: number): void
 }
 
 interface LifeOptions {
-  /** What kept the process from opening, for the person at the terminal. */
+  /** Turns a startup failure into a message for the terminal. */
   explain: (error: unknown) => unknown
-  /** Whether the person is told that it stops. */
+  /** Whether to print that the process is stopping. */
   isTold: boolean
 }
 
 const HARD_STOP_MS = 20_000
 
-/** Runs `open`, and ends what it has opened when a signal, or whoever started this process, asks for it. */
+/** Runs `open`, and closes what it has opened when a signal or the parent process asks for it. */
 export async function live(
   open: (lifetime: Lifetime) => Promise<void>,
   { explain, isTold }: LifeOptions,
@@ -31,7 +31,7 @@ export async function live(
     if (code === 0) tellParent('stopping')
     setTimeout(() => process.exit(code || 1), HARD_STOP_MS).unref()
     for (const end of endings.reverse()) {
-      // One that fails, at once or later, keeps no other one from its turn.
+      // Every shutdown hook runs even if an earlier one fails.
       await (async () => end())().catch((error: Error) => console.error(error.message))
     }
     process.exit(code)
@@ -45,7 +45,7 @@ export async function live(
     })
   }
   process.on('unhandledRejection', (reason) => {
-    // Somebody misses what has been ended: the rest is ended in its order nevertheless.
+    // Something still used a resource that has been closed; the shutdown continues in order.
     if (stopping) console.error(JSON.stringify({ level: 40, msg: 'while stopping', err: String(reason) }))
     else outliveOutages(reason)
   })
@@ -64,14 +64,14 @@ export async function live(
   }
 }
 
-/** Whoever started this process starts it again when it ends unasked (tools/keep-running.mjs). */
+/** The parent process restarts this one if it ends unexpectedly (tools/keep-running.mjs). */
 function tellParent(state: 'open' | 'stopping'): void {
   if (process.connected) process.send?.(state, () => {})
 }
 
 /**
- * A promise that nobody holds and that fails for want of the database, as graphile-worker leaves some, is no reason to
- * end the shop. Any other one ends it, as it would by itself.
+ * graphile-worker leaves promises unhandled that fail when the database is lost. These don't end the shop; any other
+ * unhandled rejection does, as is the default.
  */
 function outliveOutages(reason: unknown): void {
   if (!isConnectionLost(reason)) throw reason

@@ -1,13 +1,13 @@
-// Answers visitors: storefront, back office and API on one port.
+// Serves storefront, back office and API on one port.
 import { createShop } from '#server/app'
-import { type Environment, hasApiDocs, mayCallThisMachine } from '#server/environment'
-import { googleSettings } from '#server/google-settings'
+import { openRules } from '#server/connections/webhooks/send/send-webhook'
+import type { Logger } from '#server/http/log'
 import { followChanges } from '#server/http/reply/follow-changes'
 import { ResponseCache } from '#server/http/reply/response-cache'
-import { assetsFolder, loadBuiltPages, startVite } from '#server/load-pages'
-import type { Logger } from '#server/log'
-import { adjustLimits } from '#server/rate-limits'
-import { openRules } from '#server/webhooks/send/send-webhook'
+import { type Environment, hasApiDocs, mayCallThisMachine } from '#server/processes/environment'
+import { googleSettings } from '#server/processes/google-settings'
+import { assetsFolder, loadBuiltPages, startVite } from '#server/processes/load-pages'
+import { adjustLimits } from '#server/processes/rate-limits'
 import type { Lifetime } from './lifetime.ts'
 import type { Stores } from './stores.ts'
 
@@ -17,7 +17,7 @@ interface ServeOptions {
   log: Logger
 }
 
-/** Returns when visitors are answered. */
+/** Resolves once requests are accepted. */
 export async function serve({ environment, stores, log }: ServeOptions, lifetime: Lifetime): Promise<void> {
   const publicOrigin = environment.PUBLIC_URL ?? null
   const cache = new ResponseCache({ isOneOrigin: publicOrigin !== null })
@@ -41,7 +41,7 @@ export async function serve({ environment, stores, log }: ServeOptions, lifetime
     isStopping: lifetime.isStopping,
     ...(vite && { beforeRoutes: vite.mount }),
   })
-  // Several servers on one port: the system gives each connection to one of them.
+  // With several servers on one port, the operating system distributes the connections.
   const isOneOfMany = environment.SERVERS > 1
   await fastify.listen({
     port: environment.PORT,

@@ -1,13 +1,13 @@
-// Where a process of the shop keeps everything: the database and the files beside it.
+// Storage of a process: the database, and the files beside it.
 import type { Pool } from 'pg'
 import { openBucket } from '#server/backups/bucket'
 import { type BackupPlace, fileFoldersOf, folderOf } from '#server/backups/place'
 import { createDb, type Db } from '#server/db/database'
 import { createPool } from '#server/db/pool'
-import type { Environment } from '#server/environment'
 import { createPictureStore, type PictureStore } from '#server/files/picture-store'
 import { createPrivateStore, type PrivateStore } from '#server/files/private-store'
-import type { Logger } from '#server/log'
+import type { Logger } from '#server/http/log'
+import type { Environment } from '#server/processes/environment'
 import type { Lifetime } from './lifetime.ts'
 
 export interface Stores {
@@ -19,7 +19,7 @@ export interface Stores {
   backups: BackupPlace
 }
 
-/** How the database is reached: by the role that owns its tables, and by the one that the shop works by. */
+/** Connection strings of the role that owns the tables and of the role that the shop uses. */
 export interface DatabaseAddresses {
   owner: string
   shop: string
@@ -29,7 +29,7 @@ interface StoreOptions {
   environment: Environment
   database: DatabaseAddresses
   log: Logger
-  /** Connections at most. */
+  /** Maximum number of connections. */
   connections: number
 }
 
@@ -38,7 +38,7 @@ export function openStores(options: StoreOptions, lifetime: Lifetime): Stores {
   const connectionString = database.shop
   const { DATA_DIR, BACKUP_S3 } = options.environment
   const folders = fileFoldersOf(DATA_DIR)
-  // The message alone: the error of a driver carries the whole connection.
+  // Log only the message: a driver's error contains the whole connection.
   const onError = ({ message }: Error) => {
     if (!lifetime.isStopping()) log.warn({ err: message }, 'A connection to the database broke')
   }

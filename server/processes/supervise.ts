@@ -1,15 +1,15 @@
-// Several servers on one port, and a worker: each a process of its own, kept running for as long as this one lives.
+// Runs several servers on one port and a worker, each in its own process, and restarts them when they end.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type ListenOptions } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Environment } from '#server/environment'
-import { StartError } from '#server/start-error'
+import type { Environment } from '#server/processes/environment'
+import { StartError } from '#server/processes/start-error'
 import { keepRunning } from '../../tools/keep-running.mjs'
 import type { Lifetime } from './lifetime.ts'
 
-/** What a process of the shop is for; without a role it is for everything. */
+/** The role of a process. Without a role it does everything. */
 export type Role = 'server' | 'worker'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -21,13 +21,13 @@ type Variables = Record<string, string | undefined>
 
 interface SuperviseOptions {
   environment: Environment
-  /** What the processes find in theirs. */
+  /** Environment variables of all processes. */
   variables: Variables
-  /** What only the worker finds beside that. */
+  /** Additional variables of the worker. */
   workerVariables: Variables
 }
 
-/** Returns when every process is open. */
+/** Resolves once every process is open. */
 export async function supervise(options: SuperviseOptions, lifetime: Lifetime): Promise<void> {
   await freePort(options.environment)
   const worker = keep('worker', 'The worker', options, lifetime)
@@ -48,8 +48,8 @@ function keep(role: Role, name: string, options: SuperviseOptions, lifetime: Lif
     })
   const { ended, stop } = keepRunning(launch, { name, onOpen: opened.resolve })
   const given = ended.then((code: number) => {
-    opened.reject(new StartError(`${name} could not be started.`))
-    // What cannot be kept running ends the shop, which is started again as a whole.
+    opened.reject(new StartError(`${name} couldn't be started.`))
+    // If a process can't be kept running, the whole shop ends, so that it is restarted as a whole.
     if (!lifetime.isStopping()) lifetime.end(code || 1)
   })
   return {
@@ -62,8 +62,8 @@ function keep(role: Role, name: string, options: SuperviseOptions, lifetime: Lif
 }
 
 /**
- * Servers that share a port would share it with another shop, too, so it must be free of everybody. Those of a
- * supervisor that was killed give it back by themselves.
+ * Servers that share a port would also share it with another shop, so check that it is free. Servers left behind by a
+ * killed supervisor release it by themselves.
  */
 async function freePort({ PORT: port, HOST: host }: Environment): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += PORT_LOOK_MS) {

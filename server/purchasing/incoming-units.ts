@@ -1,8 +1,8 @@
-// Units on their way: ordered from a supplier, neither received nor given up.
+// Incoming units: ordered from a supplier, but neither received nor cancelled.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 
-/** Of those products alone for which something is on its way. A draft is no order yet. */
+/** Only contains products with incoming units. Drafts don't count. */
 export async function incomingUnits(db: Db, productIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('purchaseOrderLines as l')

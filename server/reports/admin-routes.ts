@@ -1,12 +1,12 @@
-// Figures for admins. None is kept: those over everything that was ever sold are read from sums of days.
+// Reports for admins. Nothing is cached: totals over all orders are read from daily sums.
 import { counted } from '#contract/base/rupee-text'
 import * as customers from '#contract/reports/customer-report'
 import { getDashboard } from '#contract/reports/dashboard'
 import * as digest from '#contract/reports/digest'
 import { getToDo, ownToDo } from '#contract/reports/to-do'
-import { listRecentOrders } from '#server/admin-orders/lists/orders-by-status'
-import type { BackupPlaces } from '#server/backups/troubles'
+import type { BackupPlaces } from '#server/backups/problems'
 import type { App } from '#server/http/app'
+import { listRecentOrders } from '#server/orders/admin/lists/orders-by-status'
 import { getSetting } from '#server/settings/settings'
 import { bookedThisMonth } from './booked.ts'
 import { cohorts } from './customers/cohorts.ts'
@@ -45,9 +45,9 @@ export function reportAdminRoutes(app: App, { backups }: { backups: BackupPlaces
   app.command(digest.saveDigest, async (ctx, tx, { body: { frequency } }) => {
     await chooseDigest(tx, ctx, frequency)
     const messages = {
-      off: 'You get no figures by email',
-      daily: 'You get the figures each morning',
-      weekly: 'You get the figures on Mondays',
+      off: "You won't get the summary by email",
+      daily: 'You will get the summary every morning',
+      weekly: 'You will get the summary on Mondays',
     } as const
     return { message: messages[frequency], digest: await getDigest(tx, ctx.actor) }
   })

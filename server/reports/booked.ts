@@ -1,8 +1,9 @@
-// What the dashboard says of the books: sold and received this month, owed now. Read from the sums that the books keep.
+// The dashboard's numbers from the books: sales and payments this month, and the current amount due. Read from the
+// sums that the books maintain.
 import { today } from '#contract/base/days'
 import { fromRupees, subtract, toRupees } from '#contract/base/money'
-import { monthOf } from '#contract/ledger/months'
-import { bookOverview } from '#server/books/overview'
+import { monthOf } from '#contract/books/months'
+import { bookOverview } from '#server/books/read/overview'
 import type { Db } from '#server/db/database'
 
 export async function bookedThisMonth(db: Db) {

@@ -31,7 +31,7 @@ async function order(values: object = {}, person: Parameters<TestShop['asCustome
   return { ...placed, customer }
 }
 
-/** What costs much to count is kept for a moment. */
+/** Expensive totals are cached for a moment. */
 const soon = (ask: () => Promise<number>) => expect.poll(ask, { timeout: 20_000 })
 const sumOf = (series: readonly { orders: number }[]) => series.reduce((sum, { orders }) => sum + orders, 0)
 
@@ -48,7 +48,7 @@ const nothing = {
   backupTroubles: 0,
 }
 
-// First, on an empty shop.
+// Must be the first test: the shop is empty.
 test('GET /admin/dashboard of an empty shop is all zeros, with a row for each day', async () => {
   const data = await dashboard()
   expect(data.overview).toEqual({ totalRevenue: 0, totalOrders: 0, totalUsers: 0, totalProducts: 0 })
@@ -59,7 +59,7 @@ test('GET /admin/dashboard of an empty shop is all zeros, with a row for each da
   expect(data.refreshSeconds).toBe(30)
 })
 
-test('GET /admin/dashboard counts no customer who was deleted', async () => {
+test("GET /admin/dashboard doesn't count deleted customers", async () => {
   const before = (await dashboard()).overview.totalUsers
   const gone = await shop.asCustomer()
   await shop.asCustomer()
@@ -67,15 +67,15 @@ test('GET /admin/dashboard counts no customer who was deleted', async () => {
   await soon(async () => (await dashboard()).overview.totalUsers).toBe(before + 1)
 })
 
-test('stock is few by the product’s own threshold, or by ten, of what is for sale', async () => {
+test('products for sale are low on stock by their own threshold, or else at ten units', async () => {
   for (const [stock, lowStockThreshold] of [
-    [0, null], // out
-    [0, 5], // out
-    [10, null], // few
+    [0, null], // out of stock
+    [0, 5], // out of stock
+    [10, null], // low
     [11, null],
     [3, 2],
-    [2, 2], // few
-    [40, 50], // few
+    [2, 2], // low
+    [40, 50], // low
     [51, 50],
     [5, 0],
   ] as const)
@@ -85,7 +85,7 @@ test('stock is few by the product’s own threshold, or by ten, of what is for s
   expect(await toDo()).toEqual({ ...nothing, lowStock: 3, outOfStock: 2, drafts: 1 })
 })
 
-test('orders wait to be processed and dispatched unless they are held, returns until they are answered', async () => {
+test('orders wait for processing and shipping unless on hold, returns until they are answered', async () => {
   await order()
   await order({ holdReason: 'The address is unclear' })
   const processed = await order({ status: 'processing' })
@@ -108,7 +108,7 @@ test('orders wait to be processed and dispatched unless they are held, returns u
   expect(await toDo()).toMatchObject({ ordersToDispatch: 0, returnsToAnswer: 0, refundsToGive: 0 })
 })
 
-test('a claimed payment waits until its reference is recorded, the order is paid or the order is no sale', async () => {
+test('a claim is open until its reference is recorded, or the order is paid or cancelled', async () => {
   const claim = async (to: Awaited<ReturnType<typeof order>>, reference: string) => {
     const body = { method: 'upi', amount: 1, reference, paidOn: '2026-01-01' }
     expect((await to.customer.send('POST', `/orders/${to._id}/payment-claims`, body)).status).toBe(201)
@@ -125,13 +125,13 @@ test('a claimed payment waits until its reference is recorded, the order is paid
   expect(await waiting()).toBe(3)
   await record(first._id, 1, 'UTR-0001')
   expect(await waiting()).toBe(2)
-  // Another order's receipt settles nothing, nor does one without a reference.
+  // A claim isn't settled by another order's payment, nor by one without a reference.
   await record(second._id, 1, 'UTR-0009')
   await record(second._id, 1, null)
   expect(await waiting()).toBe(2)
   await record(first._id, first.totalAmount - 1, null)
   expect(await waiting()).toBe(1)
-  // What came back or was let off is not owed, but for what is still open of the rest.
+  // Credited amounts are no longer due; a claim stays open while anything else is.
   const owing = (creditedPaise: number) =>
     shop.db.updateTable('orders').set({ creditedPaise }).where('id', '=', second._id).execute()
   await owing((second.totalAmount - 2) * 100)
@@ -142,7 +142,7 @@ test('a claimed payment waits until its reference is recorded, the order is paid
   expect(await waiting()).toBe(0)
 })
 
-test('the days are those of India, today last, and revenue leaves out what is no sale', async () => {
+test('days are in India, today is last, and revenue excludes cancelled orders', async () => {
   await shop.db
     .updateTable('orders')
     .set({ createdAt: new Date('2020-01-01') })
@@ -189,12 +189,12 @@ test('the newest orders are searched and filtered by the server', async () => {
   for (const search of ['%', '_', "'", '\\', 'nobody'])
     expect([search, await found({ search })]).toEqual([search, []])
   expect((await found({})).length).toBeLessThanOrEqual(10)
-  // What a filter of another version says is no filter.
+  // Filters from other versions are ignored.
   const strange = await admin.send('GET', '/admin/dashboard?status=lost&period=year&days=x')
   expect(strange.status).toBe(200)
 })
 
-test('totals follow what happens, and the setting says how often to ask', async () => {
+test('totals follow all events, and the refresh interval comes from the settings', async () => {
   const { length } = await shop.db.selectFrom('orders').select('id').execute()
   await soon(async () => (await dashboard()).overview.totalOrders).toBe(length)
   await order()
@@ -203,9 +203,9 @@ test('totals follow what happens, and the setting says how often to ask', async 
   expect((await dashboard()).refreshSeconds).toBe(300)
 })
 
-test('what was ordered, what was invoiced and what was received are told apart', async () => {
+test('orders, invoices and payments are counted separately', async () => {
   const before = await dashboard()
-  // Two units of 112.00 each, invoiced without the tax of 24.00.
+  // Two units at 112.00 each, invoiced without 24.00 of tax.
   const sent = await placeTestOrder(shop.db, await shop.asCustomer())
   await placeTestOrder(shop.db, await shop.asCustomer())
   await deliverOrder(admin, sent._id)
@@ -222,7 +222,7 @@ test('what was ordered, what was invoiced and what was received are told apart',
   expect(after.overview.totalRevenue).toBeCloseTo(overview.totalRevenue + 448, 6)
 })
 
-test('today stands beside yesterday until the same time of day', async () => {
+test('today is compared with yesterday up to the same time of day', async () => {
   const since = async () => (await dashboard()).sinceYesterday
   const before = await since()
   const hour = 3_600_000
@@ -231,7 +231,7 @@ test('today stands beside yesterday until the same time of day', async () => {
   const hourOfDay = new Date(Date.now() + 5.5 * hour).getUTCHours()
   const isPastTwo = hourOfDay >= 2
   if (isPastTwo) await order(at(25 * hour))
-  // Later in the day of yesterday, as long as there is one.
+  // Later than now, but yesterday; impossible in the last two hours of a day.
   if (hourOfDay < 22) await order(at(23 * hour))
   await order(at(50 * hour))
   const after = await since()
@@ -240,18 +240,16 @@ test('today stands beside yesterday until the same time of day', async () => {
   expect(after.ordered.today - before.ordered.today).toBeCloseTo(224, 6)
 })
 
-test('GET /admin/to-do tells each role what it sees to, and nothing else', async () => {
+test('GET /admin/to-do shows each role its own tasks, and nothing else', async () => {
   const own = async (role: 'dispatch' | 'catalogue' | 'accounts' | 'owner') =>
     Object.keys((await (await shop.asAdmin({ role })).call(getToDo, {})).toDo)
   expect(await own('dispatch')).toEqual([
-    ...[
-      'ordersToProcess',
-      'ordersToDispatch',
-      'ewayBillsToMake',
-      'returnsToAnswer',
-      'lowStock',
-      'outOfStock',
-    ],
+    'ordersToProcess',
+    'ordersToDispatch',
+    'ewayBillsToMake',
+    'returnsToAnswer',
+    'lowStock',
+    'outOfStock',
   ])
   expect(await own('catalogue')).toEqual(['reviewsToModerate', 'lowStock', 'outOfStock', 'drafts'])
   expect(await own('accounts')).toContain('paymentsToVerify')

@@ -1,10 +1,10 @@
-// What happened day by day: a row for each day in Asia/Kolkata, also for one without orders, today last.
+// Daily numbers: a row for each day in Asia/Kolkata, including days without orders; today is last.
 import { addDays, today } from '#contract/base/days'
 import { subtract, toRupees } from '#contract/base/money'
 import type { Db } from '#server/db/database'
 import { ordersByDay } from '#server/orders/sums/order-days'
 
-/** Revenue leaves out what is no sale; orders are all that came. */
+/** Revenue excludes cancelled and similar orders; the number of orders includes them. */
 export async function daySeries(db: Db, count: number) {
   const to = today()
   const from = addDays(to, 1 - count)

@@ -1,15 +1,14 @@
-// The four totals of the dashboard: orders and what they come to from the sums of their days. Customers who were deleted
-// don't count.
+// The four totals of the dashboard. Orders and their value come from daily sums. Deleted customers don't count.
 import { sql } from 'kysely'
 import { subtract, toRupees } from '#contract/base/money'
-import { customersTogether } from '#server/customers/customer-sums'
+import { customerTotals } from '#server/customers/admin/customer-sums'
 import type { Db } from '#server/db/database'
 import { allOrderSums } from '#server/orders/sums/order-days'
 
 export async function dashboardOverview(db: Db) {
   const [{ orders, placedPaise, unsoldPaise }, { customers: totalUsers }, { rows }] = await Promise.all([
     allOrderSums(db),
-    customersTogether(db),
+    customerTotals(db),
     sql<{ totalProducts: number }>`
       select coalesce(sum(n), 0)::int as total_products from product_counts where status <> 'archived'`.execute(
       db,

@@ -1,13 +1,14 @@
-// The list of what a new owner has to see to.
+// The setup checklist for new owners.
 import * as contract from '#contract/reports/setup'
 import { audit } from '#server/audit/audit'
 import type { App } from '#server/http/app'
 import type { RateLimit } from '#server/http/rate-limit'
+import { mailMessage } from '#server/mail/mail-message'
 import { queueMail } from '#server/mail/queue-mail'
 import { saveSetting } from '#server/settings/settings'
 import { getSetup } from './setup.ts'
 
-/** Of one admin. */
+/** Per admin. */
 const testEmailLimit: RateLimit = {
   name: 'test-email',
   attempts: 5,
@@ -16,8 +17,8 @@ const testEmailLimit: RateLimit = {
   maxWaitSeconds: 600,
 }
 
-export function setupAdminRoutes(app: App, { emailsLeave = true }: { emailsLeave?: boolean }) {
-  app.query(contract.getSetup, async ({ actor }, db) => getSetup(db, actor.id, emailsLeave))
+export function setupAdminRoutes(app: App) {
+  app.query(contract.getSetup, async ({ actor, emailsLeave }, db) => getSetup(db, actor.id, emailsLeave))
 
   app.command(
     contract.sendTestEmail,
@@ -30,13 +31,13 @@ export function setupAdminRoutes(app: App, { emailsLeave = true }: { emailsLeave
         data: { name, address },
       })
       audit(tx, ctx, 'setup.test-email', { id: 'setup' }, { after: { address } })
-      return { message: `A test email is on its way to ${address}` }
+      return { message: mailMessage(ctx, `A test email is being sent to ${address}`, 'the test email') }
     },
   )
 
   app.command(contract.dismissSetup, async (ctx, tx, { body }) => {
     await saveSetting(tx, 'setup', body)
     audit(tx, ctx, 'setup.dismiss', { id: 'setup' })
-    return { message: 'The list has been put away' }
+    return { message: 'The setup list is hidden now' }
   })
 }

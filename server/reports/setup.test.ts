@@ -1,4 +1,4 @@
-// The list of first steps: read from what is there, gone when all is done or when it is put away.
+// The setup checklist: derived from the shop's data, and gone once all is done or it is dismissed.
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { changeAdminPassword } from '#contract/accounts/admin'
 import { dismissSetup, getSetup, sendTestEmail } from '#contract/reports/setup'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const look = () => admin.call(getSetup, {})
 const toDo = async () => (await look()).steps.filter(({ isDone }) => !isDone).map(({ name }) => name)
 
-test('each step is done by doing it, and with the last one the list is gone', async () => {
+test('each setup step is completed by doing it, and the checklist disappears after the last one', async () => {
   expect(await look()).toMatchObject({
     isShown: true,
     missing: ['trade name', 'address', 'city', 'PIN code', 'State', 'GSTIN', 'email'],
@@ -46,7 +46,7 @@ test('each step is done by doing it, and with the last one the list is gone', as
   await createProduct(shop.db, { status: 'draft' })
   expect(await toDo()).toEqual(['product', 'email', 'sign-in'])
   expect((await look()).lacksStock).toBe(false)
-  // Nobody can buy what is not there.
+  // A product without stock can't be bought.
   await createProduct(shop.db, { stock: 0 })
   expect(await toDo()).toEqual(['product', 'email', 'sign-in'])
   expect((await look()).lacksStock).toBe(true)
@@ -72,14 +72,14 @@ test('each step is done by doing it, and with the last one the list is gone', as
   expect(await look()).toMatchObject({ isShown: false })
 })
 
-test('somebody puts it away for everybody', async () => {
+test('dismissing the checklist hides it for all admins', async () => {
   const other = await shop.asAdmin()
   expect((await other.call(getSetup, {})).isShown).toBe(true)
   await admin.call(dismissSetup, { body: { isDismissed: true } })
   expect((await other.call(getSetup, {})).isShown).toBe(false)
 })
 
-test('test emails cannot be sent without end', async () => {
+test('the number of test emails is limited', async () => {
   const strict = await openShop({ adjustLimit: (limit) => limit })
   onTestFinished(() => strict.close())
   const owner = await strict.asAdmin()

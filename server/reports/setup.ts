@@ -1,11 +1,11 @@
-// How far a new shop is set up, read from what is there: nobody ticks anything.
+// The setup progress of a new shop, derived from its data, so there is nothing to tick off.
 import { sql } from 'kysely'
 import type { SetupStep } from '#contract/reports/setup'
 import type { SellerDetails } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
 import { getSetting } from '#server/settings/settings'
 
-/** The address of a new shop's seller is nobody's name. */
+/** The placeholder name of a new shop, which doesn't count as a trade name. */
 const UNNAMED = 'My shop'
 
 interface Found {
@@ -26,14 +26,16 @@ export async function getSetup(db: Db, adminId: string, emailsLeave: boolean) {
     sql<Found>`
       select exists (select 1 from payment_methods where is_active and archived_at is null) as "hasPayment",
         exists (select 1 from products where status = 'active') as "hasProduct",
-        -- Sold out since, it stays done.
+        -- Stays done after the product has sold out.
         exists (select 1 from products p join stock_movements m on m.product_id = p.id
           where p.status = 'active') as "hasStock",
-        -- Made together with the account it is the one of the first start.
+        -- A password created pipelined with the account is the one of the first start.
         (select password_changed_at > created_at from admins where id = ${adminId}) as "hasOwnPassword",
         m.data ->> 'address' as "sentTo", m.sent_at is not null as "isSent", m.last_error as failure
       from (select 1) one left join lateral (
-        select data, sent_at, last_error from mails where template = 'test-email' order by queued_at desc limit 1
+        -- A test email that was saved as a file tested nothing.
+        select data, sent_at, last_error from mails where template = 'test-email' and state <> 'saved'
+        order by queued_at desc limit 1
       ) m on true`.execute(db),
   ])
   const found = rows[0] as Found
@@ -62,7 +64,7 @@ function stateOf({ sentTo, isSent, failure }: Found): 'none' | 'waiting' | 'sent
   return failure === null ? 'waiting' : 'failed'
 }
 
-/** As the fields of the seller's details are called. */
+/** With the names that the form of the seller's details uses. */
 function missingOf(seller: SellerDetails): string[] {
   const parts: [string, boolean][] = [
     ['trade name', seller.name !== '' && seller.name !== UNNAMED],

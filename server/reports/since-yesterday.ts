@@ -1,9 +1,9 @@
-// Today beside yesterday until the same time of day, in India: what was ordered, and what the books say of sales and money.
-// Each is read over an index of the two days alone.
+// Today compared with yesterday up to the same time of day, in India: orders, and sales and payments according to the
+// books. Each number is read through an index of these two days.
 import { sql } from 'kysely'
 import { addDays, startOfDay, today } from '#contract/base/days'
 import { type Paise, toRupees } from '#contract/base/money'
-import { moneyAccounts, salesAccounts } from '#contract/ledger/accounts'
+import { moneyAccounts, salesAccounts } from '#contract/books/accounts'
 import type { Db } from '#server/db/database'
 
 const DAY_MS = 86_400_000

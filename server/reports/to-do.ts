@@ -1,20 +1,20 @@
-// What waits for admins, in numbers. Each is counted over an index that holds little else.
+// The number of tasks waiting for admins. Each is counted over an index that contains little else.
 import { sql } from 'kysely'
 import type { Waiting } from '#contract/reports/to-do'
-import { type BackupPlaces, countBackupTroubles } from '#server/backups/troubles'
+import { type BackupPlaces, countBackupProblems } from '#server/backups/problems'
 import type { Db } from '#server/db/database'
 import { countEwayBillsToMake } from '#server/eway-bills/eway-bill-queries'
 import { isUnanswered } from '#server/inquiries/listed-inquiries'
 import { claimWaits } from '#server/payments/payment-claim-queries'
 import { isUndecided } from '#server/reviews/listed-reviews'
 
-/** @param backups where they are kept */
+/** @param backups where backups are stored */
 export async function countToDo(db: Db, backups: BackupPlaces): Promise<Record<Waiting, number>> {
   const [waiting, stock, ewayBillsToMake, backupTroubles] = await Promise.all([
     countWaiting(db),
     countProducts(db),
     countEwayBillsToMake(db),
-    countBackupTroubles(db, backups),
+    countBackupProblems(db, backups),
   ])
   return { ...waiting, ...stock, ewayBillsToMake, backupTroubles }
 }
@@ -36,7 +36,7 @@ async function countWaiting(db: Db): Promise<Record<OfOthers, number>> {
   return rows[0] as Record<OfOthers, number>
 }
 
-/** Of what is for sale: few by the product's own threshold, which may lie above or below the shop's. */
+/** Counts products for sale by stock. The product's own threshold may be above or below the shop's. */
 async function countProducts(db: Db): Promise<Record<OfProducts, number>> {
   const { rows } = await sql<Record<OfProducts, number>>`
     select coalesce(sum(n) filter (where is_scarce and status = 'active'), 0)::int as low_stock,

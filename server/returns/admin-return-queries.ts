@@ -1,15 +1,16 @@
-// The admins' list of returns: what comes back, what it is worth, and what of its money is still to go back.
+// The returns for the back office: returned units, their value, and how much is still to be refunded.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Paise, subtract, toPaise, toRupees, zero } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { OrderStatus } from '#contract/orders/order-status'
-import { balanceOf } from '#contract/payments/payments'
+import { balanceOf } from '#contract/orders/payments'
+import { returnStatuses } from '#contract/orders/return-request'
 import type { ListedReturn, listReturns as listEndpoint } from '#contract/returns/admin'
-import { returnStatuses } from '#contract/returns/returns'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
+import { orderContains } from '#server/orders/read/order-search'
 
 type Query = z.output<(typeof listEndpoint)['query']>
 
@@ -46,7 +47,7 @@ interface Row {
   version: number
 }
 
-/** The newest first. The counts are those of each status under the other filters. */
+/** Newest first. The counts of each status respect the other filters. */
 export async function listAdminReturns(db: Db, { search, status, order, page, limit }: Query) {
   const others = condition({ search, order })
   const all = condition({ search, order, status })
@@ -75,7 +76,7 @@ export async function getAdminReturn(db: Db, id: string): Promise<ListedReturn> 
   return listedReturn(row)
 }
 
-/** A line's share of what it cost is settled when its units arrive; until then it is reckoned. */
+/** A line's share of the price is fixed when its units arrive, and estimated until then. */
 async function selectReturns(db: Db, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.id, r.number, r.order_id, o.number as order_number, o.customer_name, o.customer_email, r.status, r.reason,
@@ -98,8 +99,7 @@ function condition({
   if (status) conditions.push(sql`r.status = ${status}`)
   if (order) conditions.push(Id.safeParse(order).success ? sql`o.id = ${order}` : sql`o.number = ${order}`)
   if (search) {
-    const pattern = containsPattern(search)
-    conditions.push(sql`(lower(r.number) like ${pattern} or o.search_text like ${pattern})`)
+    conditions.push(sql`(lower(r.number) like ${containsPattern(search)} or ${orderContains(search)})`)
   }
   return sql.join(conditions, sql` and `)
 }
@@ -128,7 +128,10 @@ function listedReturn(row: Row): ListedReturn {
   }
 }
 
-/** Received units have been credited: what the order is overpaid by now is owed for them, up to their value. */
+/**
+ * Received units have been credited, so the order is overpaid. This overpayment is refunded, up to the value of the
+ * units.
+ */
 function proposedRefund(row: Row, value: Paise): Paise {
   if (row.status !== 'received') return zero
   const overpaid = subtract(

@@ -1,4 +1,4 @@
-// The list of returns. What is done with one answers with its order, and stands with the orders.
+// The list of returns. Routes that change a return reply with its order, and are among the order routes.
 import { listReturns } from '#contract/returns/admin'
 import type { App } from '#server/http/app'
 import { listAdminReturns } from './admin-return-queries.ts'

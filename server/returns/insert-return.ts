@@ -1,9 +1,9 @@
-// A return with its lines, whoever asks for it. Whatever is asked, and by how many at once, never more units of a line
-// are under return than were bought.
+// Inserts a return with its lines, for customers and admins alike. Even concurrent requests can't return more units of
+// a line than were bought.
 import { sql } from 'kysely'
+import { recordEvent } from '#server/connections/webhooks/record-event'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import { recordEvent } from '#server/webhooks/record-event'
 import { listUnreturned } from './return-queries.ts'
 
 interface NewReturn {
@@ -13,14 +13,14 @@ interface NewReturn {
   items: readonly { itemId: string; quantity: number }[]
 }
 
-/** The order must be locked, so that a second return waits until this one can be counted. Throws `invalid_input`. */
+/** The order must be locked, so that a concurrent return waits and counts this one. Throws `invalid_input`. */
 export async function insertReturn(
   tx: Transaction,
   orderId: string,
   { status, reason, comment, items }: NewReturn,
 ): Promise<{ id: string; number: string }> {
   const units = addUp(items)
-  await refuseTooMany(tx, orderId, units)
+  await assertBelowLimit(tx, orderId, units)
   const { rows } = await sql<{ id: string; number: string }>`
     with asked as (
       insert into returns (number, order_id, status, reason, comment)
@@ -35,7 +35,7 @@ export async function insertReturn(
   return inserted
 }
 
-/** A line that is named twice counts once, with all its units. */
+/** Adds up the units of lines that are listed more than once. */
 function addUp(items: NewReturn['items']): Map<string, number> {
   const units = new Map<string, number>()
   for (const { itemId, quantity } of items) {
@@ -45,14 +45,14 @@ function addUp(items: NewReturn['items']): Map<string, number> {
   return units
 }
 
-async function refuseTooMany(tx: Transaction, orderId: string, items: ReadonlyMap<string, number>) {
+async function assertBelowLimit(tx: Transaction, orderId: string, items: ReadonlyMap<string, number>) {
   const left = new Map((await listUnreturned(tx, orderId)).map((line) => [line.itemId, line]))
   for (const [itemId, quantity] of items) {
     const line = left.get(itemId)
     if (line && quantity <= line.quantity) continue
     const message = line
       ? `Only ${line.quantity} of ${line.name} can still be returned`
-      : 'Nothing of this item can still be returned'
+      : 'All units of this item have been returned already'
     throw refused('invalid_input', message, { fields: { items: message } })
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTooLate } from './issue-credit-note.ts'
 
-test('no note reduces the tax after the 30 November that follows the year of the supply', () => {
+test('no credit note reduces the tax after the 30 November that follows the year of the supply', () => {
   for (const [invoiced, at, late] of [
     ['2026-03-31', '2026-11-30T23:59:59+05:30', false],
     ['2026-03-31', '2026-12-01T00:00:00+05:30', true],

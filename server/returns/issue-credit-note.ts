@@ -1,16 +1,16 @@
-// Units that came back take their part out of what was invoiced, at the rates of the invoice. Section 34(2) of the CGST
-// Act: after the 30 November that follows the financial year of the supply no note reduces the tax any more; the books then
-// say alone that less is owed.
+// Issues a credit note for returned units, at the rates of the invoice. Section 34(2) of the CGST Act: after the 30
+// November that follows the financial year of the supply, a credit note can't reduce the tax any more. Later returns
+// therefore only reduce the amount owed, in the books.
 import { sql } from 'kysely'
 import { dayOf } from '#contract/base/days'
 import { financialYear } from '#contract/base/financial-year'
 import { type Paise, zero } from '#contract/base/money'
+import { goodwillEntries, lateReturnEntries } from '#contract/books/journals'
+import { goodwillSales, lateReturnSales, type SoldLine } from '#contract/books/sales-entries'
 import type { DocumentReference } from '#contract/documents/content'
-import { favourEntries, lateReturnEntries } from '#contract/ledger/journals'
-import { favourSales, lateReturnSales, type SoldLine } from '#contract/ledger/sales-entries'
+import { postJournals } from '#server/books/post/post-journals'
 import type { Transaction } from '#server/db/database'
-import { issueDocument } from '#server/documents/issue-document'
-import { postJournals } from '#server/ledger/post-journals'
+import { issueDocument } from '#server/documents/issue/issue-document'
 import { type Charged, partAmounts, partiesOf } from '#server/orders/invoicing/invoice-content'
 import { type SourceRow, sourceColumns, sourceOf } from '#server/orders/invoicing/read-source'
 
@@ -31,7 +31,7 @@ const returnedUnits = (since: keyof typeof earlier) => sql`
     coalesce(sum(t.quantity) filter (where e.id <> r.id and ${earlier[since]}), 0) as before
   from return_lines t join returns e on e.id = t.return_id where t.order_line_id = l.id`
 
-// Units that can be sold again are worth what the stock ledger took them back at; the others are lost.
+// Restocked units have the value that the stock ledger gave them; the value of the others is lost.
 const backColumn = sql`
   (select jsonb_agg(jsonb_build_object('quantity', t.quantity, 'valuePaise', coalesce(t.value_paise, 0),
       'line', jsonb_build_object('orderLineId', l.id, 'productId', l.product_id,
@@ -42,11 +42,11 @@ const backColumn = sql`
     where t.return_id = r.id) as back`
 
 /**
- * @param returnId of a return whose units have arrived in this transaction; the caller has locked its order
- * @param charged whether what was charged beside the goods goes back too, as with the last of an order's units
- * @param since which returns took units before these: those that have arrived, or, where notes are made up for, those that
- * have one
- * @param favourPaise what the order owes less beside the note; below 0 where some of it had been let off before
+ * @param returnId a return whose units have arrived in this transaction; its order must be locked
+ * @param charged whether the charges beside the goods are credited too, as with the last of an order's units
+ * @param since which returns count as earlier: those that have arrived or, when issuing missing notes, those that
+ * have a note
+ * @param goodwillPaise goodwill credit in addition to the note; negative if some of the price had been waived before
  */
 export async function issueCreditNote(
   tx: Transaction,
@@ -55,12 +55,12 @@ export async function issueCreditNote(
     at,
     charged,
     since = 'arrived',
-    favourPaise = zero,
+    goodwillPaise = zero,
   }: {
     at: Date
     charged: Extract<Charged, 'all' | 'none'>
     since?: keyof typeof earlier
-    favourPaise?: Paise
+    goodwillPaise?: Paise
   },
 ): Promise<void> {
   const { rows } = await sql<Returned>`
@@ -89,8 +89,8 @@ export async function issueCreditNote(
         number: row.number,
         narration: `Too late for a credit note for order ${order.number}: ${reason}`,
         recordedBy: 'Automatic',
-        entries: [...lateReturnEntries(amounts.totalPaise), ...favourEntries(favourPaise)],
-        sales: [...lateReturnSales(amounts.totalPaise, row.back), ...favourSales(favourPaise)],
+        entries: [...lateReturnEntries(amounts.totalPaise), ...goodwillEntries(goodwillPaise)],
+        sales: [...lateReturnSales(amounts.totalPaise, row.back), ...goodwillSales(goodwillPaise)],
         sold: null,
         returnReason: row.reason,
       },
@@ -103,7 +103,7 @@ export async function issueCreditNote(
     orderId: order.id,
     customerId: order.customerId,
     returnId,
-    favourPaise,
+    goodwillPaise,
     refersTo: first.id,
     placeOfSupply: order.placeOfSupply,
     taxScheme: order.taxScheme,
@@ -121,7 +121,7 @@ export async function issueCreditNote(
   })
 }
 
-/** @param invoiced day of the invoice, YYYY-MM-DD */
+/** @param invoiced date of the invoice, YYYY-MM-DD */
 export function isTooLate(invoiced: string, at: Date): boolean {
   const endsIn = 2000 + Number(financialYear(new Date(`${invoiced}T12:00:00+05:30`)).slice(3))
   return at >= new Date(`${endsIn}-12-01T00:00:00+05:30`)

@@ -1,13 +1,13 @@
-// Returns that had arrived before credit notes were issued, of an older version or of the demo shop, get theirs: after the
-// invoices that they are about, in the order in which they were asked for.
+// Issues missing credit notes, for returns that arrived in an older version or in the demo shop: after the invoices
+// they refer to, in the order in which the returns were requested.
 import { sql } from 'kysely'
 import { type Db, transaction } from '#server/db/database'
 import { issueCreditNote } from './issue-credit-note.ts'
 
-/** Returns for how many it was tried: one that comes too late for the tax gets none. */
+/** Returns the number of returns processed. A return that is too late for a tax reduction gets no note. */
 export async function issueMissingCreditNotes(db: Db): Promise<number> {
   const { rows } = await sql<{ id: string; updatedAt: Date; chargesPaise: number }>`
-    select r.id, r.updated_at, r.charges_paise from returns r
+    select r.id, least(r.updated_at, now()) as updated_at, r.charges_paise from returns r
     where r.status in ('received', 'refunded')
       and not exists (select 1 from tax_documents d where d.return_id = r.id)
     order by r.requested_at, r.id`.execute(db)

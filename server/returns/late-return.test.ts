@@ -1,7 +1,7 @@
-// Units that come back after the day up to which a credit note reduces the tax.
+// Returns after the last day on which a credit note reduces the tax.
 import { afterAll, expect, test, vi } from 'vitest'
+import { listJournals } from '#contract/books/admin'
 import { listDocuments } from '#contract/documents/admin'
-import { listJournals } from '#contract/ledger/admin'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import { openTestReturn, placeDeliveredOrder, receiveTestReturn, refundEntry } from '#test/factories/returns'
 import { checkInvariants } from '#test/invariants'
@@ -10,7 +10,7 @@ import { openTradingShop } from '#test/trading-shop'
 const { shop, admin, customer } = await openTradingShop()
 afterAll(() => vi.useRealTimers())
 
-test('units that come back too late for a credit note lower what is owed, and no tax', async () => {
+test('a return too late for a credit note reduces the amount due, but no tax', async () => {
   const order = await placeDeliveredOrder(shop.db, { customer, admin }, { quantity: 4 })
   const opened = await openTestReturn(admin, order, 1)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2029-01-05T06:00:00Z') })

@@ -11,7 +11,7 @@ afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 const open = (id: string, items: object[], more: object = {}) =>
   admin.send('POST', `/admin/orders/${id}/returns`, { reason: 'Wrong item sent', items, ...more })
 
-test('admins take units back for a customer, approved at once, and they are written to', async () => {
+test('a return opened by an admin is approved at once, and the customer gets an email', async () => {
   const order = await placeDeliveredOrder(shop.db, { customer, admin })
   const answer = await open(order._id, [{ itemId: order.itemId, quantity: 1 }], { comment: 'By phone' })
   expect(answer).toMatchObject({
@@ -29,7 +29,7 @@ test('admins take units back for a customer, approved at once, and they are writ
   expect(rows).toEqual([{ template: 'return-approved' }])
 })
 
-test("the customer's days do not bind admins, but the number of units does", async () => {
+test("admins can open a return after the customer's return window, but not for more units than were bought", async () => {
   const order = await placeDeliveredOrder(shop.db, { customer, admin })
   await sql`update orders set delivered_at = '2025-01-05T12:00:00+05:30' where id = ${order._id}`.execute(
     shop.db,
@@ -45,7 +45,7 @@ test("the customer's days do not bind admins, but the number of units does", asy
   expect(rush.map(({ status }) => status).sort()).toEqual([201, 400, 400])
 })
 
-test('an order says which units admins can still take back, whatever its customer may', async () => {
+test("an order shows the units that admins can still take back, even after the customer's return window", async () => {
   const order = await placeDeliveredOrder(shop.db, { customer, admin })
   await sql`update orders set delivered_at = '2025-01-05T12:00:00+05:30' where id = ${order._id}`.execute(
     shop.db,
@@ -61,11 +61,11 @@ test('an order says which units admins can still take back, whatever its custome
   expect(await returnable((await placeTestOrder(shop.db, customer))._id)).toEqual([])
 })
 
-test('only what was delivered comes back, and only what was bought', async () => {
+test('only delivered and bought units can be returned', async () => {
   const pending = await placeTestOrder(shop.db, customer)
   expect(await open(pending._id, [{ itemId: pending.items[0]?._id, quantity: 1 }])).toMatchObject({
     status: 409,
-    body: { message: 'Only an order that has been delivered can be returned' },
+    body: { message: 'Only delivered orders can be returned' },
   })
   const order = await placeDeliveredOrder(shop.db, { customer, admin })
   for (const items of [

@@ -1,5 +1,5 @@
-// Admins take units back for a customer who asked by phone. They may do so when the customer's own days are over,
-// too, and have no need to approve what they opened themselves.
+// Opens a return for a customer who asked by phone. Admins may do so after the customer's return window, too, and
+// don't have to approve their own returns.
 import type { z } from 'zod'
 import type { OrderStatus } from '#contract/orders/order-status'
 import type { OpenReturn } from '#contract/returns/admin'
@@ -14,9 +14,7 @@ import { auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order
 import { insertReturn } from './insert-return.ts'
 import { raiseOrderVersion } from './raise-order-version.ts'
 
-/**
- * Throws `illegal_transition` for an order that was not delivered, `invalid_input` for more units than are left.
- */
+/** Throws `illegal_transition` if the order wasn't delivered, and `invalid_input` for more units than are left. */
 export async function openReturn(
   tx: Transaction,
   ctx: AdminContext,

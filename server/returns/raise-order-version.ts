@@ -1,4 +1,5 @@
-// A step of a return changes what is known of its order: who read the order before must read it again.
+// A step of a return changes its order, so it raises the order's version: changes based on an earlier version are
+// refused.
 import type { Transaction } from '#server/db/database'
 import type { LockedOrder } from '#server/orders/fulfil/lock-order'
 

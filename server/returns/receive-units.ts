@@ -1,5 +1,5 @@
-// Units of a return have arrived and were looked at: what can be sold goes back on the shelf, the rest is noted, and
-// their price is no longer owed, which a credit note says. An order whose units are all back is returned.
+// Receives the units of a return after inspection. Sellable units go back into stock, and the others are recorded.
+// Their price is no longer owed: a credit note is issued. An order with all units back becomes returned.
 import { sql } from 'kysely'
 import { type Paise, toPaise } from '#contract/base/money'
 import { chargesTotal } from '#contract/orders/charges'
@@ -10,7 +10,7 @@ import type { AdminContext } from '#server/http/request/context'
 import type { LockedOrder } from '#server/orders/fulfil/lock-order'
 import { chargesOf } from '#server/orders/read/order-view'
 import { closeOrder } from '#server/payments/close-order'
-import { restock } from '#server/stock/stock'
+import { restock } from '#server/stock/levels/stock'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { raiseOrderVersion } from './raise-order-version.ts'
 
@@ -25,8 +25,8 @@ interface ArrivedLine {
 }
 
 /**
- * @param order locked before, and its return with it.
- * Throws `invalid_input` unless each line is named once with all its units. Returns the order as it is afterwards.
+ * @param order must be locked together with its return
+ * Throws `invalid_input` unless each line is listed once with all its units. Returns the updated order.
  */
 export async function receiveUnits(
   tx: Transaction,
@@ -51,20 +51,20 @@ export async function receiveUnits(
   })
   const allBack = await isAllBack(tx, order.id, returnId)
   const goods = lines.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
-  const value = goods + (allBack ? await giveBackCharges(tx, order, returnId) : 0)
-  // Part of the price may have been given back before, as a favour.
+  const value = goods + (allBack ? await refundCharges(tx, order, returnId) : 0)
+  // Part of the price may already have been credited as goodwill.
   const creditedPaise = Math.min(order.totalPaise, order.creditedPaise + value)
   await issueCreditNote(tx, returnId, {
     at: ctx.now,
     charged: allBack ? 'all' : 'none',
-    favourPaise: toPaise(creditedPaise - order.creditedPaise - value),
+    goodwillPaise: toPaise(creditedPaise - order.creditedPaise - value),
   })
   const credited = await raiseOrderVersion(tx, order, { creditedPaise })
   return allBack && credited.status === 'delivered' ? closeOrder(tx, ctx, credited, 'returned') : credited
 }
 
-/** What the order was charged beside its goods is no longer owed once the whole of it is back. */
-async function giveBackCharges(tx: Transaction, order: LockedOrder, returnId: string): Promise<Paise> {
+/** Credits the charges beside the goods once all units of the order are back. */
+async function refundCharges(tx: Transaction, order: LockedOrder, returnId: string): Promise<Paise> {
   const charges = chargesTotal(chargesOf(order))
   if (charges > 0) {
     await tx.updateTable('returns').set({ chargesPaise: charges }).where('id', '=', returnId).execute()
@@ -73,7 +73,8 @@ async function giveBackCharges(tx: Transaction, order: LockedOrder, returnId: st
 }
 
 /**
- * What a line's units are worth is counted on from those that came back before, so that all shares make up its total.
+ * The value of a line's units is calculated cumulatively, after the units that came back earlier, so that all shares
+ * add up to the line's total.
  */
 async function arrivedLines(tx: Transaction, returnId: string): Promise<ArrivedLine[]> {
   const { rows } = await sql<ArrivedLine>`
@@ -93,7 +94,7 @@ function matchLines(lines: readonly ArrivedLine[], seen: Seen) {
   const wrong = (message: string) => refused('invalid_input', message, { fields: { items: message } })
   const known = new Set(lines.map(({ itemId }) => itemId))
   const named = new Map(seen.map((item) => [item.itemId.toLowerCase(), item]))
-  if (named.size !== seen.length) throw wrong('An item is named twice')
+  if (named.size !== seen.length) throw wrong('The same item is listed twice')
   if ([...named.keys()].some((id) => !known.has(id))) throw wrong('An item is not part of this return')
   return lines.map((line) => {
     const { restock, scrap } = named.get(line.itemId) ?? { restock: 0, scrap: 0 }
@@ -104,7 +105,7 @@ function matchLines(lines: readonly ArrivedLine[], seen: Seen) {
   })
 }
 
-/** A product that was bought in two colours is two lines, and one movement; one that was deleted has no shelf. */
+/** A product that was bought in two colours has two lines but one stock movement. A deleted product has no stock. */
 function byProduct(units: readonly { productId: string | null; restock: number }[]) {
   const quantities = new Map<string, number>()
   for (const { productId, restock } of units) {
@@ -114,7 +115,7 @@ function byProduct(units: readonly { productId: string | null; restock: number }
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-/** With this return, whose status is written after its units. */
+/** Includes this return, whose status is updated later. */
 async function isAllBack(tx: Transaction, orderId: string, returnId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from order_lines l where l.order_id = ${orderId} and l.quantity > (

@@ -1,4 +1,4 @@
-// What both sides are written when a customer cancels an order or sends units back.
+// The emails to both sides when a customer cancels an order or requests a return.
 import { beforeEach, expect, test } from 'vitest'
 import { demoSeller } from '#demo/seller'
 import { transaction } from '#server/db/database'
@@ -11,14 +11,14 @@ const admin = await shop.asAdmin()
 const customer = await shop.asCustomer({ name: 'Asha Rao' })
 beforeEach(() => transaction(shop.db, (tx) => saveSetting(tx, 'seller', demoSeller)))
 
-/** By recipient: how often and in which order the post goes out does not matter. */
+/** Grouped by recipient, so the number and order of deliveries don't matter. */
 const mailsTo = (mails: readonly Mail[], address: string) =>
   mails.filter(({ recipients }) => recipients.includes(address))
 
 const cancel = (id: string) =>
   customer.send('POST', `/orders/${id}/cancellation`, { reason: 'Ordered the wrong size' })
 
-test('a cancellation by the customer is written to both, to the seller with what is to be refunded', async () => {
+test('a cancellation by the customer is emailed to both sides, to the seller with the amount to refund', async () => {
   const order = await placeTestOrder(shop.db, customer)
   await admin.send('POST', `/admin/orders/${order._id}/payments`, {
     method: 'cash',
@@ -32,7 +32,7 @@ test('a cancellation by the customer is written to both, to the seller with what
   const [own] = mailsTo(mails, customer.email)
   expect(own?.subject).toBe(`Order ${order.orderNumber} has been cancelled`)
   const [seller] = mailsTo(mails, demoSeller.email)
-  expect(seller?.subject).toBe(`The customer has cancelled order ${order.orderNumber}`)
+  expect(seller?.subject).toBe(`Order ${order.orderNumber} was cancelled by the customer`)
   for (const part of [
     'Ordered the wrong size',
     '₹50.00',
@@ -43,7 +43,7 @@ test('a cancellation by the customer is written to both, to the seller with what
   }
 })
 
-test('a return is written to both, with what goes back and why', async () => {
+test('a return request is emailed to both sides, with its items and reason', async () => {
   const order = await placeTestOrder(shop.db, customer)
   await deliverOrder(admin, order._id)
   await postOffice.work()
@@ -66,7 +66,7 @@ test('a return is written to both, with what goes back and why', async () => {
   }
 })
 
-test('a seller without a mail address is not written to, and nothing fails', async () => {
+test('a seller without an email address gets no email, and nothing fails', async () => {
   await transaction(shop.db, (tx) => saveSetting(tx, 'seller', { ...demoSeller, email: '' }))
   const order = await placeTestOrder(shop.db, customer)
   await cancel(order._id)

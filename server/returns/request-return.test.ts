@@ -8,6 +8,7 @@ import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
+import { runs } from '#test/property-runs'
 import { openTradingShop } from '#test/trading-shop'
 
 const { shop, admin, customer } = await openTradingShop({ name: 'Asha Rao' })
@@ -26,7 +27,7 @@ const ask = (id: string, items: object[], caller = customer, headers = {}) =>
 const reject = (orderId: string) =>
   sql`update returns set status = 'rejected' where order_id = ${orderId}`.execute(shop.db)
 
-test('a customer asks to send back some units: numbered, in the timeline, and both sides are written to', async () => {
+test('a return request gets a number, appears in the timeline, and is emailed to both sides', async () => {
   const order = await delivered(3)
   const { message, tracking } = await customer.call(requestReturn, {
     params: { id: order._id },
@@ -65,7 +66,7 @@ test('a customer asks to send back some units: numbered, in the timeline, and bo
   ])
 })
 
-test('no more goes back than was bought, counting what was asked before', async () => {
+test('no more units can be returned than were bought, counting earlier requests', async () => {
   const { _id, itemId } = await delivered(3)
   expect(await ask(_id, [{ itemId, quantity: 4 }])).toMatchObject({
     status: 400,
@@ -81,13 +82,13 @@ test('no more goes back than was bought, counting what was asked before', async 
   expect((await ask(_id, [{ itemId, quantity: 1 }])).status).toBe(201)
   expect(await ask(_id, [{ itemId, quantity: 1 }])).toMatchObject({
     status: 400,
-    body: { message: 'Nothing of this item can still be returned' },
+    body: { message: 'All units of this item have been returned already' },
   })
   await reject(_id)
   expect((await ask(_id, [{ itemId, quantity: 3 }])).status).toBe(201)
 })
 
-test('of 10 requests for the same units at the same time one is taken; under one key all hear the same', async () => {
+test('only one of 10 concurrent requests for the same units succeeds; under one key all get the same reply', async () => {
   const { _id, itemId } = await delivered(3)
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(_id, [{ itemId, quantity: 2 }])))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(400)])
@@ -101,12 +102,12 @@ test('of 10 requests for the same units at the same time one is taken; under one
   expect(rows).toHaveLength(1)
 })
 
-test('only what was delivered goes back, and only in time', async () => {
+test('only delivered orders can be returned, and only within the return window', async () => {
   const order = await placeTestOrder(shop.db, customer)
   const items = [{ itemId: order.items[0]?._id, quantity: 1 }]
   expect(await ask(order._id, items)).toMatchObject({
     status: 409,
-    body: { message: 'Only an order that has been delivered can be returned' },
+    body: { message: 'Only delivered orders can be returned' },
   })
   await deliverOrder(admin, order._id)
   await sql`update orders set delivered_at = '2026-01-05T12:00:00+05:30' where id = ${order._id}`.execute(
@@ -118,7 +119,7 @@ test('only what was delivered goes back, and only in time', async () => {
   })
 })
 
-test("nobody returns another's order, nor another's item by way of their own", async () => {
+test("customers can return neither another customer's order nor its items through their own order", async () => {
   const order = await delivered()
   const items = [{ itemId: order.itemId, quantity: 1 }]
   const stranger = await shop.asCustomer()
@@ -133,7 +134,7 @@ test("nobody returns another's order, nor another's item by way of their own", a
   expect((await ask(own._id, items, stranger)).status).toBe(400)
 })
 
-test('a return names a reason of the list and at least one unit', async () => {
+test('a return needs a reason from the list and at least one unit', async () => {
   const { _id, itemId } = await delivered()
   const good = { reason, comment: '', items: [{ itemId, quantity: 1 }] }
   for (const bad of [
@@ -149,7 +150,7 @@ test('a return names a reason of the list and at least one unit', async () => {
   }
 })
 
-test('whatever customers ask and admins reject, no line goes back more often than it was bought', async () => {
+test('no line is returned beyond the bought units, for any requests and rejections', async () => {
   const bought = [2, 5]
   const products = await Promise.all(bought.map(() => createProduct(shop.db, { stock: 10_000 })))
   const Asked = fc.array(fc.record({ line: fc.nat(1), quantity: fc.integer({ min: 1, max: 6 }) }), {
@@ -172,7 +173,7 @@ test('whatever customers ask and admins reject, no line goes back more often tha
           await reject(order._id)
           continue
         }
-        // Those of one step are asked at the same time.
+        // The requests of one step are concurrent.
         const answers = await Promise.all(
           step.map((request) =>
             ask(
@@ -187,7 +188,7 @@ test('whatever customers ask and admins reject, no line goes back more often tha
           from order_lines l left join return_lines t on t.order_line_id = l.id left join returns r on r.id = t.return_id
           where l.order_id = ${order._id} group by l.id`.execute(shop.db)
         for (const { left } of rows) expect(left).toBeGreaterThanOrEqual(0)
-        // A request that asks for no more than was left before this step by itself must not have been refused alone.
+        // A single request must not be refused if it asks for no more than was left before it.
         if (step.length === 1 && answers[0]?.status === 400) {
           const wanted = [0, 1].map((line) =>
             (step[0] ?? []).reduce((sum, item) => sum + (item.line === line ? item.quantity : 0), 0),
@@ -203,6 +204,6 @@ test('whatever customers ask and admins reject, no line goes back more often tha
         }
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
 }, 60_000)

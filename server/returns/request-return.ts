@@ -1,4 +1,4 @@
-// A customer asks to send back units of a delivered order.
+// A customer's request to return units of a delivered order.
 import { formatDay } from '#contract/base/days'
 import type { RequestReturn } from '#contract/returns/store'
 import type { Transaction } from '#server/db/database'
@@ -13,9 +13,9 @@ import { raiseOrderVersion } from './raise-order-version.ts'
 import { isReturnable, lastReturnDay } from './return-window.ts'
 
 /**
- * Throws `not_found`, for another's order as for one that doesn't exist, `illegal_transition` for an order that was
- * not delivered or too long ago, `invalid_input` for more units than are left. Returns the order's id and the
- * number of the return.
+ * Throws `not_found`, also for another customer's order, `illegal_transition` if the order wasn't delivered or its
+ * return window has ended, and `invalid_input` for more units than are left. Returns the order's id and the number of
+ * the return.
  */
 export async function requestReturn(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function requestReturn(
   idOrNumber: string,
   request: RequestReturn,
 ): Promise<{ orderId: string; number: string }> {
-  // The lock makes a second request wait until this one can be counted.
+  // The lock makes a concurrent request wait, so that it counts this one.
   const order = await lockOwnOrder(tx, ctx.actor.id, idOrNumber)
   refuseUndelivered(order, ctx.now)
   const { id, number } = await insertReturn(tx, order.id, { status: 'requested', ...request })
@@ -32,7 +32,7 @@ export async function requestReturn(
   await appendEvent(tx, ctx, { orderId: order.id, kind: 'return', returnStatus: 'requested', note })
   await notify(tx, {
     kind: 'return',
-    title: `Return asked for, order ${order.number}`,
+    title: `Return requested for order ${order.number}`,
     text: note,
     subjectId: order.id,
   })
@@ -47,6 +47,6 @@ function refuseUndelivered(order: LockedOrder, now: Date): void {
   const last = lastReturnDay(order)
   const message = last
     ? `The last day to return this order was ${formatDay(last)}`
-    : 'Only an order that has been delivered can be returned'
+    : 'Only delivered orders can be returned'
   throw refused('illegal_transition', message)
 }

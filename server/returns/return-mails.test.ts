@@ -1,4 +1,4 @@
-// What a customer is written at each step of a return, and when money goes back.
+// The emails to a customer at each step of a return, and at the refund.
 import { beforeEach, expect, test } from 'vitest'
 import { demoSeller } from '#demo/seller'
 import { transaction } from '#server/db/database'
@@ -13,7 +13,7 @@ beforeEach(() => transaction(shop.db, (tx) => saveSetting(tx, 'seller', demoSell
 
 const step = (id: string, body: object) => admin.send('POST', `/admin/returns/${id}/transitions`, body)
 
-test('approved, received and refunded: each is written to the customer, once', async () => {
+test('the customer gets one email each when a return is approved, received and refunded', async () => {
   const order = await placeDeliveredOrder(shop.db, { customer, admin })
   await postOffice.work()
   const back = await openTestReturn(admin, order)
@@ -34,7 +34,7 @@ test('approved, received and refunded: each is written to the customer, once', a
   }
   await receiveTestReturn(admin, back)
   const [received] = await postOffice.work()
-  expect(received?.subject).toBe(`The units of return ${back.returnNumber} have arrived`)
+  expect(received?.subject).toBe(`We have received your return ${back.returnNumber}`)
 
   const refund = { to: 'refunded', version: 2, amount: 100.5, ...refundEntry, reference: 'OUT-7' }
   await step(back._id, refund)
@@ -48,7 +48,7 @@ test('approved, received and refunded: each is written to the customer, once', a
   }
 })
 
-test('a rejection says why, in the words of admins', async () => {
+test("a rejection contains the admin's reason", async () => {
   const order = await placeDeliveredOrder(shop.db, { customer, admin })
   const { _id, returnNumber } = await openTestReturn(admin, order)
   await postOffice.work()
@@ -58,12 +58,12 @@ test('a rejection says why, in the words of admins', async () => {
   expect(mail?.text).toContain('Worn <b>& washed</b>')
 })
 
-test('money that goes back without units is written about as that of the order', async () => {
+test('a refund without units is emailed as a refund of the order', async () => {
   const order = await placeDeliveredOrder(shop.db, { customer, admin })
   await postOffice.work()
   const { body } = await admin.send('GET', `/admin/orders/${order._id}`)
   const { version } = (body as unknown as { order: { version: number } }).order
   await admin.send('POST', `/admin/orders/${order._id}/refunds`, { ...refundEntry, version, amount: 24 })
   const [mail] = await postOffice.work()
-  expect(mail?.text).toContain(`we have sent back ₹24.00 for order ${order.orderNumber}`)
+  expect(mail?.text).toContain(`We have refunded ₹24.00 for order ${order.orderNumber}`)
 })

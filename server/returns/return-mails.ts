@@ -1,20 +1,20 @@
-// The e-mails about a return, to its customer and to the seller.
-import type { ReturnRequest } from '#contract/returns/returns'
+// The emails about a return, to its customer and to the seller.
+import type { ReturnRequest } from '#contract/orders/return-request'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import type { Block } from '#server/mail/layout-mail'
 import { toCustomer, toSeller } from '#server/orders/mail/order-mail'
 import { listReturns } from './return-queries.ts'
 
-/** @param publicUrl where links lead; without it a message has none. */
+/** @param publicUrl the base of links; without it, emails contain none */
 export function returnMails(publicUrl: string | null): Record<string, MailTemplate> {
-  /** About a step of a return, with what the admins have to add to it. */
+  /** About a step of a return, with the admin's note. */
   const step = toCustomer(publicUrl, async (order, { returnId, note }, db) => {
     const found = await findReturn(db, order.id, returnId)
     if (!found) return null
     const added: Block[] = note
       ? [
-          { kind: 'heading', text: 'What we have to add' },
+          { kind: 'heading', text: 'Our note' },
           { kind: 'paragraph', text: note },
         ]
       : []

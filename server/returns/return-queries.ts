@@ -1,6 +1,6 @@
-// What customers asked to send back of an order, and what is left to send back.
+// The returns of an order, and the units that can still be returned.
 import { sql } from 'kysely'
-import type { ReturnRequest } from '#contract/returns/returns'
+import type { ReturnRequest } from '#contract/orders/return-request'
 import type { Db } from '#server/db/database'
 
 interface ReturnRow {
@@ -13,7 +13,7 @@ interface ReturnRow {
   items: ReturnRequest['items']
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listReturns(db: Db, orderId: string): Promise<ReturnRequest[]> {
   const { rows } = await sql<ReturnRow>`
     select r.id, r.number, r.status, r.reason, r.comment, r.requested_at,
@@ -31,7 +31,10 @@ export async function listReturns(db: Db, orderId: string): Promise<ReturnReques
   }))
 }
 
-/** Units of each line that no return has taken yet; a rejected one takes none. Lines with nothing left are left out. */
+/**
+ * Units of each line that aren't part of a return yet; rejected returns don't count. Lines with no units left are
+ * omitted.
+ */
 export async function listUnreturned(
   db: Db,
   orderId: string,

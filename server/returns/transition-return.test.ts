@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import { listReturns } from '#contract/returns/admin'
 import { transaction } from '#server/db/database'
-import { restock } from '#server/stock/stock'
+import { restock } from '#server/stock/levels/stock'
 import { createProduct } from '#test/factories/products'
 import { openTestReturn, placeDeliveredOrder, receiveTestReturn, refundEntry } from '#test/factories/returns'
 import { checkInvariants } from '#test/invariants'
@@ -36,7 +36,7 @@ async function asked(quantity = 1, bought = 2) {
   return { order, id: tracking.returns[0]?._id ?? '', number: tracking.returns[0]?.returnNumber ?? '' }
 }
 
-test('a part return goes its whole way: approved, received, refunded; the order stays delivered', async () => {
+test('a partial return is approved, received and refunded, and the order stays delivered', async () => {
   const { order, id, number } = await asked(2, 3)
   const before = await stockOf(order.productId)
   const approved = await step(id, { to: 'approved', version: 1, note: 'Send it by India Post' })
@@ -105,7 +105,7 @@ test('a part return goes its whole way: approved, received, refunded; the order 
   ])
 })
 
-test('a credit note is at the rate and price of its invoice, whatever the goods cost and are taxed at since', async () => {
+test('a credit note has the rate and price of its invoice, whatever the goods cost and are taxed at since', async () => {
   const { id: productId } = await createProduct(shop.db, { pricePaise: 10_000, gstBasisPoints: 1_200 })
   const order = await placeDeliveredOrder(shop.db, people, { productId, quantity: 3 })
   await sql`update products set price_paise = 99_999, gst_basis_points = 500, hsn = '9999' where id = ${productId}`.execute(
@@ -121,13 +121,15 @@ test('a credit note is at the rate and price of its invoice, whatever the goods 
   const [invoice, note] = documents.map(({ content, ...row }) => ({ ...row, ...JSON.parse(content) }))
   expect(note).toMatchObject({
     kind: 'credit_note',
-    ...{ taxablePaise: 20_000, cgstPaise: 1_200, sgstPaise: 1_200 },
+    taxablePaise: 20_000,
+    cgstPaise: 1_200,
+    sgstPaise: 1_200,
     lines: [{ quantity: 2, unitPricePaise: 10_000, gstBasisPoints: 1_200, hsn: invoice.lines[0].hsn }],
   })
   expect(note.refersTo).toEqual([{ number: invoice.number, day: expect.any(String) }])
 })
 
-test('when all units are back the order is returned, and with all its money it is refunded', async () => {
+test('the order becomes returned with the last unit, and refunded with the last payment', async () => {
   const order = await placeDeliveredOrder(shop.db, people, { quantity: 3 })
   const first = await openTestReturn(admin, order, 1)
   const second = await openTestReturn(admin, order, 2)
@@ -145,19 +147,19 @@ test('when all units are back the order is returned, and with all its money it i
   ])
 })
 
-test('an order that was never paid is returned without a refund, and nothing of it is owed any more', async () => {
+test('an unpaid order is returned without a refund, and nothing is due any more', async () => {
   const order = await placeDeliveredOrder(shop.db, people, { paid: 0 })
   const back = await openTestReturn(admin, order, 1)
   expect((await receiveTestReturn(admin, back)).order).toMatchObject({ balance: 112, paymentState: 'unpaid' })
   expect(await step(back._id, { to: 'refunded', version: 2, amount: 1, ...refundEntry })).toMatchObject({
     status: 400,
-    body: { message: 'Nothing of what was paid is left to be given back' },
+    body: { message: 'There is nothing left to refund' },
   })
   const rest = await openTestReturn(admin, order, 1)
   expect((await receiveTestReturn(admin, rest)).order).toMatchObject({ status: 'returned', balance: 0 })
 })
 
-test('what is kept of a return is not owed to the customer; what is part paid is set off', async () => {
+test("an amount that the shop keeps from a return isn't owed to the customer; a part payment is set off", async () => {
   const whole = await placeDeliveredOrder(shop.db, people)
   const worn = await openTestReturn(admin, whole)
   await receiveTestReturn(admin, worn, 1)
@@ -172,11 +174,11 @@ test('what is kept of a return is not owed to the customer; what is part paid is
   expect(set.body).toMatchObject({ order: { balance: 0, paidAmount: 112, paymentState: 'paid' } })
 })
 
-test('a rejected return says why, gives its units free again, and is over', async () => {
+test('a rejected return gives its reason, releases its units and is closed', async () => {
   const { order, id } = await asked(2)
   expect(await step(id, { to: 'rejected', version: 1, note: ' ' })).toMatchObject({
     status: 400,
-    body: { error: { fields: { note: 'Please say why' } } },
+    body: { error: { fields: { note: 'Please give a reason' } } },
   })
   const rejected = await step(id, { to: 'rejected', version: 1, note: 'The seal is broken' })
   expect(rejected.body).toMatchObject({ return: { status: 'rejected', note: 'The seal is broken' } })
@@ -187,18 +189,18 @@ test('a rejected return says why, gives its units free again, and is over', asyn
   expect((await openTestReturn(admin, order, 2)).status).toBe('approved')
 })
 
-test('no step is left out', async () => {
+test('no step can be skipped', async () => {
   const { order, id } = await asked()
   const items = [{ itemId: order.itemId, restock: 1, scrap: 0 }]
   expect(await step(id, { to: 'received', version: 1, items })).toMatchObject({
     status: 409,
-    body: { message: 'A return that is requested cannot become received' },
+    body: { message: "A return that is requested can't change to received" },
   })
   expect((await step(id, { to: 'refunded', version: 1, amount: 1, ...refundEntry })).status).toBe(409)
   expect((await step(id, { to: 'requested', version: 1 })).status).toBe(400)
 })
 
-test('what was received is what was sent back, line by line', async () => {
+test('the received units must match the return, line by line', async () => {
   const order = await placeDeliveredOrder(shop.db, people)
   const other = await placeDeliveredOrder(shop.db, people)
   const { _id } = await openTestReturn(admin, order, 2)
@@ -206,7 +208,7 @@ test('what was received is what was sent back, line by line', async () => {
   for (const [items, message] of [
     [[{ ...line, scrap: 0 }], /must add up to 2$/],
     [[{ ...line, restock: 2 }], /must add up to 2$/],
-    [[line, line], 'An item is named twice'],
+    [[line, line], 'The same item is listed twice'],
     [[line, { ...line, itemId: other.itemId }], 'An item is not part of this return'],
     [[{ ...line, restock: -1, scrap: 3 }], /./],
     [[], /./],
@@ -218,7 +220,7 @@ test('what was received is what was sent back, line by line', async () => {
   expect((await step(_id, { to: 'received', version: 1, items: [line] })).status).toBe(200)
 })
 
-test('a refund gives back no more than was paid, not in the future, and says why', async () => {
+test("a refund can't exceed the paid amount or be in the future, and needs a reason", async () => {
   const order = await placeDeliveredOrder(shop.db, people)
   const back = await openTestReturn(admin, order)
   await receiveTestReturn(admin, back)
@@ -239,7 +241,7 @@ test('a refund gives back no more than was paid, not in the future, and says why
   expect((await detail(order._id)).paidAmount).toBe(224)
 })
 
-test('two admins on one return: one is heard, the other reads it again', async () => {
+test('only one of two admins can change a return, and the other has to reload it', async () => {
   const colleague = await shop.asAdmin()
   const { id } = await asked()
   const both = await Promise.all([
@@ -263,14 +265,14 @@ test('two admins on one return: one is heard, the other reads it again', async (
   expect(money.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
 })
 
-test('a step that is repeated under its key is taken once', async () => {
+test('a step repeated under the same key is done once', async () => {
   const { id } = await asked()
   const key = { 'idempotency-key': `approve-${id}` }
   const answers = await Promise.all([1, 2, 3].map(() => step(id, { to: 'approved', version: 1 }, admin, key)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
 })
 
-test('a second look does not put the units back twice: the ledger refuses it', async () => {
+test('the ledger refuses to restock the units of a return twice', async () => {
   const order = await placeDeliveredOrder(shop.db, people)
   const back = await openTestReturn(admin, order)
   await receiveTestReturn(admin, back)
@@ -281,7 +283,7 @@ test('a second look does not put the units back twice: the ledger refuses it', a
   await expect(again).rejects.toThrow('stock_movements_return_once')
 })
 
-test('the shares of a line add up to the paisa, whatever the units', async () => {
+test('the shares of a line add up to the paisa for any number of units', async () => {
   const { id: productId } = await createProduct(shop.db, { pricePaise: 3333 })
   const order = await placeDeliveredOrder(shop.db, people, { quantity: 3, paid: 0, productId })
   const values: number[] = []
@@ -294,7 +296,7 @@ test('the shares of a line add up to the paisa, whatever the units', async () =>
   )
 })
 
-test('a product that was deleted since has no shelf: its units are noted alone', async () => {
+test('the units of a deleted product are recorded but not restocked', async () => {
   const order = await placeDeliveredOrder(shop.db, people)
   const back = await openTestReturn(admin, order)
   await sql`delete from products where id = ${order.productId}`.execute(shop.db)
@@ -302,7 +304,7 @@ test('a product that was deleted since has no shelf: its units are noted alone',
   expect(received.items[0]).toMatchObject({ restocked: 1 })
 })
 
-test('the list is searched, filtered and counted', async () => {
+test('the list of returns can be searched, filtered and counted', async () => {
   const { id, number, order } = await asked()
   await step(id, { to: 'approved', version: 1 })
   const list = async (query: object) => admin.call(listReturns, { query } as never)
@@ -326,8 +328,8 @@ test('the list is searched, filtered and counted', async () => {
   }
 })
 
-test('units that come back one by one are credited what they were charged together, to the paisa', async () => {
-  // 30.03 and 5.41 of tax do not divide by three.
+test('units returned one by one are credited exactly what they were charged together', async () => {
+  // Neither 30.03 nor the tax of 5.41 is divisible by three.
   const { id: productId } = await createProduct(shop.db, { pricePaise: 1_001, gstBasisPoints: 1_800 })
   const order = await placeDeliveredOrder(shop.db, people, { quantity: 3, productId, paid: 35.44 })
   for (let unit = 0; unit < 3; unit++) await receiveTestReturn(admin, await openTestReturn(admin, order))

@@ -1,11 +1,13 @@
-// The one way in which a return goes on: by its table of transitions, with its effects on stock, money and order, the
-// entry in the order's history and the mail to the customer, all in one transaction.
+// The only function that changes a return's status: by its transition table, with the effects on stock, money and
+// order, the entry in the order's history and the email to the customer, all in one transaction.
 import { sql } from 'kysely'
 import { type Paise, toPaise } from '#contract/base/money'
 import { Id } from '#contract/base/text'
+import type { ReturnStatus } from '#contract/orders/return-request'
 import type { ReturnTransition } from '#contract/returns/admin'
-import { type ReturnStatus, returnStepBlock } from '#contract/returns/returns'
+import { returnStepBlock } from '#contract/returns/returns'
 import { audit } from '#server/audit/audit'
+import { recordEvent } from '#server/connections/webhooks/record-event'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
@@ -13,16 +15,16 @@ import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import { auditedOrder, type LockedOrder, lockOrder } from '#server/orders/fulfil/lock-order'
 import { closeRefunded } from '#server/payments/close-order'
-import { giveBack } from '#server/payments/give-back'
-import { recordEvent } from '#server/webhooks/record-event'
+import { payRefund } from '#server/payments/pay-refund'
 import { raiseOrderVersion } from './raise-order-version.ts'
 import { receiveUnits } from './receive-units.ts'
 
 type LockedReturn = Awaited<ReturnType<typeof lockReturn>>['found']
 
 /**
- * Throws `not_found`, `illegal_transition` where the table bars the step, `version_conflict` when somebody else changed
- * the return since it was read, `invalid_input` for units or money that don't add up. Returns it as it was before.
+ * Throws `not_found`, `illegal_transition` if the table doesn't allow the step, `version_conflict` if the return was
+ * changed since it was read, and `invalid_input` for units or money that don't add up. Returns the return as it was
+ * before.
  */
 export async function transitionReturn(
   tx: Transaction,
@@ -54,7 +56,7 @@ export async function transitionReturn(
   return found
 }
 
-/** The order first, as everybody locks who changes it: two steps at once wait for each other. */
+/** Locks the order first, like every other change, so that concurrent steps wait for each other. */
 async function lockReturn(tx: Transaction, id: string) {
   const isId = Id.safeParse(id).success
   const known = await tx
@@ -78,11 +80,11 @@ function refuseBarred({ status, version }: LockedReturn, step: ReturnTransition)
   const block = returnStepBlock(status, step.to)
   if (block) throw refused('illegal_transition', block)
   if (version !== step.version) {
-    throw refused('version_conflict', 'Somebody else has changed this return. Please look at it again.')
+    throw refused('version_conflict', 'Someone else has changed this return. Reload it and try again.')
   }
 }
 
-/** Returns the order as it is afterwards. */
+/** Returns the updated order. */
 async function takeEffect(
   tx: Transaction,
   ctx: AdminContext,
@@ -92,7 +94,7 @@ async function takeEffect(
 ): Promise<LockedOrder> {
   if (step.to === 'refunded') {
     const back = { id: found.id, number: found.number, valuePaise: await receivedValue(tx, found.id) }
-    return closeRefunded(tx, ctx, await giveBack(tx, ctx, order, step, back))
+    return closeRefunded(tx, ctx, await payRefund(tx, ctx, order, step, back))
   }
   await appendEvent(tx, ctx, {
     orderId: order.id,
@@ -104,7 +106,7 @@ async function takeEffect(
   const data = { orderId: order.id, returnId: found.id, note: step.note }
   await queueMail(tx, { key: `${template}:${found.id}`, template, data })
   if (step.to !== 'received') return raiseOrderVersion(tx, order)
-  // Money may have gone back before the units did.
+  // The refund may have come before the units arrived.
   return closeRefunded(tx, ctx, await receiveUnits(tx, ctx, order, found.id, step.items))
 }
 

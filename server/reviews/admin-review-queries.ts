@@ -1,4 +1,4 @@
-// Reviews as admins see them, in every status, with the figures over all of them.
+// Reviews for the back office, in every status, with their totals.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { listReviews as endpoint, ModeratedReview } from '#contract/reviews/admin'
@@ -10,7 +10,7 @@ import { countReviews, reviewStats, totalOf } from './review-stats.ts'
 
 type ReviewQuery = z.output<(typeof endpoint)['query']>
 
-/** So many of the newest answers stand below the list. */
+/** The number of latest replies shown below the list. */
 const LATEST_REPLIES = 5
 
 export async function listReviews(db: Db, { page, limit, ...filter }: ReviewQuery) {

@@ -1,6 +1,6 @@
-// What admins do with reviews, singly and many at once; and what customers say of them.
+// Changes of reviews by admins, one or many at once, and marks by customers.
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { getBatchJob } from '#contract/admin/batch-jobs'
+import { getBatchJob } from '#contract/batch-jobs/admin'
 import { getProduct } from '#contract/catalogue/store'
 import { listReviews, moderateReview, moderateReviews, replyToReview } from '#contract/reviews/admin'
 import { listProductReviews, voteOnReview, writeReview } from '#contract/reviews/store'
@@ -16,7 +16,7 @@ afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 const hostile = `"><img src=x onerror=alert(1)>{{7*7}}`
 const unknown = '018f0000-0000-7000-8000-000000000000'
 
-/** Written by the customer, waiting for admins. */
+/** A customer's review that awaits moderation. */
 async function written({
   rating = 4,
   title = 'Soft',
@@ -45,7 +45,7 @@ const shown = async (id: string) =>
 const audits = (id: string) =>
   shop.db.selectFrom('auditLog').selectAll().where('subjectId', '=', id).orderBy('id').execute()
 
-test('moderation shows and hides a review, and the rating of the product follows', async () => {
+test("moderation shows and hides a review, and the product's rating follows", async () => {
   const first = await written({ rating: 5 })
   const { productId } = first
   const second = await written({ rating: 2, productId })
@@ -62,12 +62,12 @@ test('moderation shows and hides a review, and the rating of the product follows
   await expect.poll(() => ratingOf(productId)).toEqual([0, 0])
 })
 
-test('what is so already is refused, a flag needs its reason, and an unknown review is not found', async () => {
+test('repeating a decision is refused, a flag needs a reason, and an unknown review is not found', async () => {
   const { id } = await written()
   await moderate(id, 'hidden')
   expect(await admin.send('POST', `/reviews/${id}/moderation`, { status: 'hidden' })).toMatchObject({
     status: 409,
-    body: { message: 'This review is hidden already' },
+    body: { message: 'This review is already hidden' },
   })
   expect(await admin.send('POST', `/reviews/${id}/moderation`, { status: 'flagged' })).toMatchObject({
     status: 400,
@@ -80,7 +80,7 @@ test('what is so already is refused, a flag needs its reason, and an unknown rev
   }
 })
 
-test('only admins moderate, answer and read all reviews; only customers mark them', async () => {
+test('only admins moderate, answer and read all reviews; only customers vote on them', async () => {
   const { id } = await written()
   const calls = [
     ['GET', '/reviews', undefined],
@@ -98,7 +98,7 @@ test('only admins moderate, answer and read all reviews; only customers mark the
   }
 })
 
-test('each review of a batch job has its result, and a repeated call begins no second run', async () => {
+test('each review of a batch job has a result, and a repeated call starts no second run', async () => {
   const [one, two] = [await written({ rating: 5 }), await written({ title: '' })]
   await moderate(two.id, 'published')
   const body = { target: { ids: [one.id, two.id, unknown] }, action: { status: 'published' as const } }
@@ -111,7 +111,7 @@ test('each review of a batch job has its result, and a repeated call begins no s
     {
       subjectId: two.id,
       name: two.order.items[0]?.name,
-      reason: 'This review is published already',
+      reason: 'This review is already published',
       mayPass: false,
     },
     { subjectId: unknown, name: '', reason: 'Review not found', mayPass: false },
@@ -131,7 +131,7 @@ test('each review of a batch job has its result, and a repeated call begins no s
   }
 })
 
-test('a batch job of a filter does what the list shows, on all its pages and nowhere else', async () => {
+test('a batch job for a filter covers exactly the listed reviews, on all pages', async () => {
   const other = await openTradingReviews()
   const read = (query: object) => other.admin.call(listReviews, { query: query as never })
   const hide = async (filter: object) => {
@@ -145,7 +145,7 @@ test('a batch job of a filter does what the list shows, on all its pages and now
     'Title 2',
     'Title 0',
   ])
-  expect(await hide({ search: 'nobody wrote this' })).toMatchObject({ status: 'done', total: 0 })
+  expect(await hide({ search: 'harpsichord' })).toMatchObject({ status: 'done', total: 0 })
   const run = await hide({})
   expect(run).toMatchObject({ total: 5, done: 2, refused: 3 })
   expect(run.refusals.map(({ name }) => name)).toEqual([
@@ -155,7 +155,7 @@ test('a batch job of a filter does what the list shows, on all its pages and now
   ])
 })
 
-test('the reply stands under the review without who wrote it, and an empty one takes it back', async () => {
+test('the reply appears below the review without its author, and an empty one removes it', async () => {
   const { id, productId } = await written({ title: hostile, comment: hostile })
   await moderate(id, 'published')
   const reply = (message: string) => admin.call(replyToReview, { params: { id }, body: { message } })
@@ -171,7 +171,7 @@ test('the reply stands under the review without who wrote it, and an empty one t
   await expect.poll(async () => (await shown(productId))[0]?.reply).toBe(null)
 })
 
-test('the audit log names audit event and product, and nothing of the person', async () => {
+test('the audit log names the event and the product, but nothing about the person', async () => {
   const { id, order } = await written({ comment: 'Call me on 9812345670' })
   await moderate(id, 'flagged', 'Asha gives her number')
   await admin.call(replyToReview, { params: { id }, body: { message: 'Dear Asha' } })
@@ -183,7 +183,7 @@ test('the audit log names audit event and product, and nothing of the person', a
   expect(JSON.stringify(rows)).not.toMatch(/Asha|98123/)
 })
 
-test('two who moderate one review at the same time leave the rating right', async () => {
+test('the rating is right after two concurrent decisions', async () => {
   const { id, productId } = await written({ rating: 3 })
   const set = (status: string, reason = '') =>
     admin.send('POST', `/reviews/${id}/moderation`, { status, reason })
@@ -202,7 +202,7 @@ test('two who moderate one review at the same time leave the rating right', asyn
   await expect.poll(() => ratingOf(productId)).toEqual(status === 'published' ? [3, 1] : [0, 0])
 })
 
-test('the list is searched, filtered and paged, with figures over all reviews', async () => {
+test('the list can be searched, filtered and paginated, with totals over all reviews', async () => {
   const other = await openTradingReviews()
   const read = (query: object) => other.admin.call(listReviews, { query: query as never })
   const all = await read({})
@@ -276,7 +276,7 @@ async function openTradingReviews() {
   return { admin: staff }
 }
 
-test('a review helps each customer once, also by several calls at the same time', async () => {
+test('a helpful vote counts once per customer, also with concurrent calls', async () => {
   const { id, productId } = await written()
   await moderate(id, 'published')
   const [ravi, meena] = [await shop.asCustomer(), await shop.asCustomer()]
@@ -287,7 +287,7 @@ test('a review helps each customer once, also by several calls at the same time'
   await expect.poll(async () => (await shown(productId))[0]?.helpful).toBe(2)
 })
 
-test('a report needs its reason, counts once and is seen by admins alone', async () => {
+test('a report needs a reason, counts once and is only visible to admins', async () => {
   const { id, productId } = await written({ title: 'Reported one' })
   await moderate(id, 'published')
   const ravi = await shop.asCustomer()
@@ -304,7 +304,7 @@ test('a report needs its reason, counts once and is seen by admins alone', async
   expect(JSON.stringify(await shown(productId))).not.toContain('advertisement')
 })
 
-test("nobody votes on their own review, nor one that visitors don't see", async () => {
+test("customers can't vote on their own reviews or on invisible ones", async () => {
   const { id } = await written()
   const ravi = await shop.asCustomer()
   for (const other of [id, unknown, 'none']) {

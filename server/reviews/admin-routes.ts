@@ -1,4 +1,4 @@
-// Reviews for admins: read, publish, hide, flag and answer them.
+// Routes for admins to read, publish, hide, flag and answer reviews.
 import * as contract from '#contract/reviews/admin'
 import { batchRoute } from '#server/batch-jobs/batch-route'
 import type { App } from '#server/http/app'
@@ -20,7 +20,7 @@ export function reviewAdminRoutes(app: App) {
   app.command(contract.replyToReview, async (ctx, tx, { params, body }) => {
     const isReply = await replyToReview(tx, ctx, params.id, body.message)
     return {
-      message: isReply ? 'The reply is saved' : 'The reply is taken back',
+      message: isReply ? 'Reply saved' : 'Reply removed',
       review: await getReview(tx, params.id),
     }
   })

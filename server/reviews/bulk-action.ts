@@ -1,4 +1,4 @@
-// Many reviews published, hidden or flagged: each by the operation that does it to one.
+// Publishes, hides or flags many reviews, each by the operation for a single one.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { Id } from '#contract/base/text'
@@ -14,7 +14,7 @@ const KIND = 'review'
 
 type BulkInput = z.output<(typeof moderateReviews)['body']>
 
-/** Returns the run and the number of its rows. Throws `invalid_input` for what is no id. */
+/** Returns the run and the number of its rows. Throws `invalid_input` for malformed ids. */
 export async function startBulkModeration(tx: Transaction, ctx: AdminContext, { target, action }: BulkInput) {
   const rows = sql`
     select t.id, concat_ws(': ', p.name, nullif(r.title, '')) as name
@@ -24,11 +24,11 @@ export async function startBulkModeration(tx: Transaction, ctx: AdminContext, { 
   return startBatchJob(tx, ctx, { kind: KIND, title: titles[action.status], input: action, rows })
 }
 
-/** In the order of the list, or as they were named. */
+/** In the order of the list, or in the given order. */
 function targetIds({ ids, filter }: BulkInput['target']): RawBuilder<{ id: string }> {
   if (ids === undefined) return reviewIds(filter ?? {})
   if (!ids.every((id) => Id.safeParse(id).success)) {
-    throw refused('invalid_input', 'Names a review that cannot exist')
+    throw refused('invalid_input', 'Contains an invalid review ID')
   }
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   return sql`select id from unnest(${wanted}::uuid[]) with ordinality named (id, place) order by place`
@@ -40,7 +40,7 @@ const titles = {
   flagged: 'Flag reviews',
 } as const satisfies Record<Moderation['status'], string>
 
-/** Throws what `moderateReview` refuses. */
+/** Throws the same errors as `moderateReview`. */
 const actOnReview: BatchHandler = (tx, ctx, id, action: Moderation) => moderateReview(tx, ctx, id, action)
 
 export const reviewBatch: BatchHandlers = { [KIND]: actOnReview }

@@ -1,15 +1,15 @@
-// Which reviews a filter of the admins' list means. They are found by an index alone and only then read.
+// Finds the reviews that match a filter of the admin list. Only an index is read for that.
 import { type RawBuilder, sql } from 'kysely'
 import type { ReviewFilter } from '#contract/reviews/admin'
 import { undecidedReviewStatuses } from '#contract/reviews/reviews'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 
-/** A query for the ids of a filter, newest first. */
+/** A query for the ids that match a filter, newest first. */
 export function reviewIds(filter: ReviewFilter): RawBuilder<{ id: string }> {
   const found = sql`select r.id, r.created_at from reviews r where ${condition(filter)}`
   if (!filter.search) return sql`${found} order by r.created_at desc, r.id desc`
-  // Found first and then put in order: the database would read from the newest on, to the end where few match.
+  // Find first, then sort: otherwise the planner would scan from the newest on, and read everything if few match.
   return sql`
     with found as materialized (${found}) select id from found order by created_at desc, id desc`
 }
@@ -20,7 +20,7 @@ export async function countListed(db: Db, filter: ReviewFilter): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-/** Stars of each choice of the filter. */
+/** The stars of each filter option. */
 export const ratingsOf = {
   '5': [5],
   '4': [4],
@@ -33,12 +33,12 @@ export const isUndecided = (status: RawBuilder<unknown>) =>
 
 function condition({ search, rating, status }: ReviewFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
-  // One alone is had from its index in the order of the list.
+  // For a single status, an index returns the rows in the list's order.
   if (status) conditions.push(status === 'undecided' ? isUndecided(sql`r.status`) : sql`r.status = ${status}`)
   if (rating) conditions.push(sql`r.rating = any(${ratingsOf[rating]}::int[])`)
   if (search) {
     const pattern = containsPattern(search)
-    // The products as an array, so that both halves are looked up in an index.
+    // The products as an array, so that an index serves both halves of the condition.
     conditions.push(
       sql`(r.search_text like ${pattern}
         or r.product_id = any(array(select id from products where lower(name) like ${pattern})))`,

@@ -1,4 +1,4 @@
-// Takes a review for a change of admins: everybody else who would change it waits.
+// Locks a review for a change; concurrent changes wait.
 import { Id } from '#contract/base/text'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
@@ -21,7 +21,7 @@ export async function lockReview(tx: Transaction, id: string) {
 
 export type LockedReview = Awaited<ReturnType<typeof lockReview>>
 
-/** As the audit log names it: by its product. What was written stays in the review alone. */
+/** The review's name in the audit log: its product. The text is only stored in the review. */
 export const auditedReview = ({ id, productName }: LockedReview) => ({
   id,
   name: productName ?? 'A product that is no longer sold',

@@ -1,4 +1,4 @@
-// Publishes, hides or flags a review. The rating of its product follows in the same transaction.
+// Publishes, hides or flags a review. Its product's rating is updated in the same transaction.
 import { sql } from 'kysely'
 import { isDecided, type Moderation } from '#contract/reviews/admin'
 import { audit } from '#server/audit/audit'
@@ -8,7 +8,7 @@ import type { AdminContext } from '#server/http/request/context'
 import { auditedReview, lockReview } from './lock-review.ts'
 import { rateProducts } from './rate-products.ts'
 
-/** Throws `not_found`, and `illegal_transition` where it is so already. */
+/** Throws `not_found`, and `illegal_transition` if the review already has this status. */
 export async function moderateReview(
   tx: Transaction,
   ctx: AdminContext,
@@ -17,7 +17,7 @@ export async function moderateReview(
 ): Promise<void> {
   const review = await lockReview(tx, id)
   const { status, reason } = moderation
-  if (isDecided(review, moderation)) throw refused('illegal_transition', `This review is ${status} already`)
+  if (isDecided(review, moderation)) throw refused('illegal_transition', `This review is already ${status}`)
   const flagReason = status === 'flagged' ? reason : null
   await tx
     .updateTable('reviews')

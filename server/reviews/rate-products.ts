@@ -1,10 +1,10 @@
-// The rating that a product shows: the average and the number of its published reviews.
+// Updates a product's rating: the average and the number of its published reviews.
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 
-/** To be called in every transaction that publishes a review or takes one back. */
+/** Call in every transaction that publishes or withdraws a review. */
 export async function rateProducts(tx: Transaction, productIds: readonly string[]): Promise<void> {
-  // Whoever publishes at the same time waits here, and then counts this transaction's reviews too.
+  // A concurrent publication waits here, and then counts this transaction's reviews too.
   await sql`select 1 from products where id = any(${productIds}::uuid[]) order by id for no key update`.execute(
     tx,
   )

@@ -1,10 +1,10 @@
-// Orders with what their customers say of them: the mean of the stars and something that was written.
+// Orders with their customers' reviews: the average rating and one of the texts.
 import { sql } from 'kysely'
 import type { OrderView } from '#contract/orders/order'
 import type { Db } from '#server/db/database'
 import { type OrderRow, orderViews } from '#server/orders/read/order-view'
 
-/** Two queries side by side for all of them: the lines and the ratings. */
+/** Reads all lines and all ratings in two concurrent queries. */
 export async function ratedOrderViews(db: Db, orders: readonly OrderRow[]): Promise<OrderView[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)

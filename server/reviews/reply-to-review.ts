@@ -1,11 +1,11 @@
-// The seller's answer to a review. It is read where the review is; an empty one takes the answer back.
+// Saves the seller's public reply to a review. An empty reply removes it.
 import { sql } from 'kysely'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
 import { auditedReview, lockReview } from './lock-review.ts'
 
-/** Returns whether there is an answer now. Throws `not_found`. */
+/** Returns whether there is a reply now. Throws `not_found`. */
 export async function replyToReview(
   tx: Transaction,
   ctx: AdminContext,

@@ -1,4 +1,4 @@
-// The link of the mail that asks for a review: what it opens, what it takes, and to whom it says nothing.
+// The link in a review request's email: what it shows and accepts, and who gets nothing from it.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openReviewLink, writeReviewByLink } from '#contract/reviews/store'
@@ -14,7 +14,7 @@ const customer = await shop.asCustomer({ name: 'Asha Rao' })
 const guest = shop.asGuest()
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
-/** A delivered order, and the token of the mail that asks its customer for a review. */
+/** A delivered order, and the token from the email that requests its review. */
 async function asked() {
   const order = await placeTestOrder(shop.db, customer)
   await deliverOrder(admin, order._id)
@@ -31,14 +31,14 @@ const write = (orderNumber: string, token: string, productId: string, rating: un
     comment: '<b>Soft</b>',
   })
 
-test('the link shows what was delivered and takes one review of each, without a sign-in', async () => {
+test('the link shows the delivered products and accepts one review of each, without signing in', async () => {
   const { orderNumber, token, productId, items, _id } = await asked()
   const params = { orderNumber }
   const item = { productId, name: items[0]?.name, image: items[0]?.image ?? null, isReviewed: false }
   expect((await guest.call(openReviewLink, { params, query: { token } })).items).toEqual([item])
   const body = { token, productId, rating: 4, title: 'Soft', comment: '<b>Soft</b>' }
   const { message, items: after } = await guest.call(writeReviewByLink, { params, body })
-  expect(message).toBe('Thank you for your review. It will be shown once we have read it.')
+  expect(message).toBe('Thank you for your review. We will publish it once we have read it.')
   expect(after).toEqual([{ ...item, isReviewed: true }])
   const row = await shop.db
     .selectFrom('reviews')
@@ -57,7 +57,7 @@ test('the link shows what was delivered and takes one review of each, without a 
   })
 })
 
-test('a wrong token, an expired one and a foreign order are answered alike, and nothing is written', async () => {
+test('a wrong token, an expired one and another order get the same error, and nothing is stored', async () => {
   const [mine, other] = [await asked(), await asked()]
   const expired = await asked()
   await sql`update review_requests set expires_at = now() where order_id = ${expired._id}`.execute(shop.db)
@@ -71,7 +71,7 @@ test('a wrong token, an expired one and a foreign order are answered alike, and 
     [expired.orderNumber, expired.token, expired.productId],
     [returned.orderNumber, returned.token, returned.productId],
   ] as const
-  const refusal = 'This link is not valid or has expired'
+  const refusal = "This link isn't valid or has expired"
   for (const [number, token, productId] of tries) {
     for (const answer of [await open(number, token), await write(number, token, productId)]) {
       expect([number, token, answer.status, answer.body.message]).toEqual([number, token, 404, refusal])
@@ -87,7 +87,7 @@ test('a wrong token, an expired one and a foreign order are answered alike, and 
   expect((await open(mine.orderNumber, mine.token)).status).toBe(200)
 })
 
-test('a link of somebody who is suspended or gone opens nothing', async () => {
+test("a link of a suspended or deleted customer doesn't work", async () => {
   const { orderNumber, token } = await asked()
   await sql`update customers set is_active = false where id = ${customer.id}`.execute(shop.db)
   expect((await open(orderNumber, token)).status).toBe(404)
@@ -95,7 +95,7 @@ test('a link of somebody who is suspended or gone opens nothing', async () => {
   expect((await open(orderNumber, token)).status).toBe(200)
 })
 
-test('only what was in the order is reviewed, with one to five stars, and once by two at the same time', async () => {
+test('only ordered products can be reviewed, with one to five stars, and once by two concurrent calls', async () => {
   const { orderNumber, token, productId } = await asked()
   const { id: other } = await createProduct(shop.db)
   expect(await write(orderNumber, token, other)).toMatchObject({
@@ -109,7 +109,7 @@ test('only what was in the order is reviewed, with one to five stars, and once b
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })
 
-test('the token of a link stands in no log', async () => {
+test('the token of a link is in no log', async () => {
   const { orderNumber, token, productId } = await asked()
   await open(orderNumber, token)
   await write(orderNumber, token, productId)

@@ -1,5 +1,5 @@
-// What the link of a mail opens: the delivered products of one order, for as long as the link counts. A wrong token, an
-// expired one and an order that is unknown or no longer delivered are answered alike.
+// The link in a review request's email shows the delivered products of one order while it is valid. Wrong tokens,
+// expired tokens and orders that are unknown or no longer delivered get the same error.
 import { sql } from 'kysely'
 import type { ReviewableItem } from '#contract/reviews/store'
 import { hashToken } from '#server/accounts/sessions/sessions'
@@ -13,7 +13,7 @@ interface Link {
   token: string
 }
 
-/** In the order of the invoice; a product that is no longer sold is left out. Throws `not_found`. */
+/** In the order of the invoice, without products that are no longer sold. Throws `not_found`. */
 export async function listReviewable(db: Db, link: Link): Promise<ReviewableItem[]> {
   const { orderId } = await getReviewLink(db, link)
   const { rows } = await sql<ReviewableItem>`
@@ -25,7 +25,7 @@ export async function listReviewable(db: Db, link: Link): Promise<ReviewableItem
   return rows
 }
 
-/** Throws `not_found` for a link that doesn't count, and what `insertReview` throws. */
+/** Throws `not_found` for an invalid link, and the errors of `insertReview`. */
 export async function writeReviewByLink(tx: Transaction, link: Link, review: NewReview): Promise<void> {
   const { orderId, customer } = await getReviewLink(tx, link)
   const order = await lockOrder(tx, orderId)
@@ -33,7 +33,7 @@ export async function writeReviewByLink(tx: Transaction, link: Link, review: New
   await insertReview(tx, order, customer, review)
 }
 
-/** Throws `not_found` for a link that doesn't count. */
+/** Throws `not_found` for an invalid link. */
 export async function getReviewLink(db: Db | Transaction, { orderNumber, token }: Link) {
   const found = await db
     .selectFrom('reviewRequests as q')
@@ -50,4 +50,4 @@ export async function getReviewLink(db: Db | Transaction, { orderNumber, token }
   return { orderId: found.orderId, customer: { id: found.id, name: found.name } }
 }
 
-const unknownLink = () => refused('not_found', 'This link is not valid or has expired')
+const unknownLink = () => refused('not_found', "This link isn't valid or has expired")

@@ -1,9 +1,9 @@
-// Photos that come with reviews: both ways to send them, who sees them, and that no file stays without a review.
+// Review photos: both ways to upload them, who sees them, and that no file is left without a review.
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { downloadOwnData } from '#contract/accounts/profile'
 import { getOrderTracking } from '#contract/orders/store-tracking'
+import { downloadOwnData } from '#contract/privacy/own-data'
 import { listReviews, moderateReview } from '#contract/reviews/admin'
 import { listProductReviews, writeReview } from '#contract/reviews/store'
 import { transaction } from '#server/db/database'
@@ -25,7 +25,7 @@ async function delivered() {
   return { customer, order, body: { productId: order.productId, rating: 5 } }
 }
 const photo = () => asFile(photograph(300, 200, '#363'), 'IMG_1.jpg')
-/** As a browser sends it. */
+/** Like a browser's form. */
 function sendForm(caller: Caller, path: string, fields: object, files: readonly File[]) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
@@ -39,7 +39,7 @@ const uploads = async () =>
 const shown = async (id: string) =>
   (await guest.call(listProductReviews, { params: { id }, query: {} })).reviews
 
-test('photos come with a review: its writer and admins see them, visitors once it is published', async () => {
+test("the writer and admins see a review's photos, and visitors after it is published", async () => {
   const { customer, order, body } = await delivered()
   const files = [
     await photo(),
@@ -77,14 +77,14 @@ test('photos come with a review: its writer and admins see them, visitors once i
   await expect.poll(() => shown(order.productId)).toEqual([])
 })
 
-test('photos come through the link of the mail too, and a link that does not count has nothing decoded', async () => {
+test("photos can be sent through the email's link, and those for an invalid link aren't decoded", async () => {
   const { order, body } = await delivered()
   const token = await askForReview(admin, postOffice, order._id)
   const path = `/review-links/${order.orderNumber}/reviews`
   const script = new File(['<script>'], 'a.png')
   expect(await sendForm(guest, path, { ...body, token: 'x'.repeat(43) }, [script])).toMatchObject({
     status: 404,
-    body: { message: 'This link is not valid or has expired' },
+    body: { message: "This link isn't valid or has expired" },
   })
   expect((await sendForm(guest, path, { ...body, token }, [script])).status).toBe(415)
   const answer = await sendForm(guest, path, { ...body, token }, [await photo(), await photo()])
@@ -98,7 +98,7 @@ test('photos come through the link of the mail too, and a link that does not cou
   expect(await uploads()).toEqual([])
 })
 
-test('no file stays of a review that is refused', async () => {
+test('a refused review leaves no file', async () => {
   const { customer, order, body } = await delivered()
   const saved = vi.spyOn(shop.pictures, 'save')
   onTestFinished(() => saved.mockRestore())
@@ -131,7 +131,7 @@ test('no file stays of a review that is refused', async () => {
   expect(saved).toHaveBeenCalledTimes(5)
 })
 
-test('who sends photos again and again is slowed down before they are decoded', async () => {
+test('a customer who sends many photos has to wait before they are decoded', async () => {
   const strict = await openShop({
     adjustLimit: unlimitedBut({ 'review-photos': { attempts: 2 } }),
   })
@@ -145,7 +145,7 @@ test('who sends photos again and again is slowed down before they are decoded', 
   expect((await sendForm(customer, path, body, [])).status).toBe(404)
 })
 
-test('photos leave the shop with their writer', async () => {
+test('photos are deleted with their writer', async () => {
   const { customer, order, body } = await delivered()
   const { review } = await customer.call(writeReview, {
     params: { id: order._id },

@@ -1,20 +1,20 @@
-// What visitors read of the reviews of a product: the published ones, and their figures.
+// A product's published reviews and their totals, for visitors.
 import { sql } from 'kysely'
 import { paginate } from '#contract/base/paging'
 import type { OwnReview, ReviewVote } from '#contract/reviews/reviews'
 import type { Review, ReviewSummary } from '#contract/reviews/store'
 import { getProductId } from '#server/catalogue/products/product-queries'
 import type { Db } from '#server/db/database'
-import { shows } from '#server/http/reply/shown'
+import { tag } from '#server/http/reply/tags'
 
-/** Throws `not_found` for a product that doesn't exist or that visitors may not see. */
+/** Throws `not_found` if the product doesn't exist or isn't visible to visitors. */
 export async function listProductReviews(
   db: Db,
   idOrSlug: string,
   { page, limit }: { page: number; limit: number },
 ) {
   const productId = await getProductId(db, idOrSlug)
-  shows(`reviews:${productId}`)
+  tag(`reviews:${productId}`)
   const published = db
     .selectFrom('reviews')
     .where('productId', '=', productId)
@@ -62,7 +62,7 @@ export async function listProductReviews(
   return { reviews, summary, pagination: paginate(page, limit, summary.count) }
 }
 
-/** For a query of `reviews`. */
+/** For queries over `reviews`. */
 export const countVotes = (kind: ReviewVote['kind']) =>
   sql<number>`(select count(*) from review_marks m where m.review_id = reviews.id and m.kind = ${kind})`
 
@@ -71,7 +71,7 @@ function summarise(counts: readonly { rating: number; count: number }[]): Review
   const count = counts.reduce((sum, row) => sum + row.count, 0)
   const sum = counts.reduce((total, row) => total + row.rating * row.count, 0)
   return {
-    // Half up to one decimal, as PostgreSQL rounds the rating of the product.
+    // Rounds half up to one decimal, like PostgreSQL rounds the product's rating.
     average: count === 0 ? 0 : Math.round((sum * 10) / count) / 10,
     count,
     distribution: [stars(1), stars(2), stars(3), stars(4), stars(5)],
@@ -87,7 +87,7 @@ export function firstNameAndInitial(name: string): string {
   return initial ? `${first} ${initial.segment.toUpperCase()}.` : first
 }
 
-/** What a customer wrote about an order, the oldest first. */
+/** The customer's reviews of an order, oldest first. */
 export async function listOwnReviews(db: Db, orderId: string, customerId: string): Promise<OwnReview[]> {
   const rows = await db
     .selectFrom('reviews')

@@ -1,4 +1,4 @@
-// Figures over all reviews, counted in one index, and what the admins' list makes of them.
+// Totals over all reviews, counted with one index, as the admin list needs them.
 import { sql } from 'kysely'
 import type { EndpointReply } from '#contract/base/endpoint'
 import type { listReviews, ModeratedReview, ReviewFilter } from '#contract/reviews/admin'
@@ -20,7 +20,7 @@ export async function countReviews(db: Db): Promise<Counted[]> {
   return rows
 }
 
-/** How many a filter without a search lists. */
+/** The number of reviews that match a filter without a search. */
 export function totalOf(
   rows: readonly Counted[],
   { rating, status }: Pick<ReviewFilter, 'rating' | 'status'>,
@@ -38,7 +38,7 @@ export function totalOf(
   )
 }
 
-/** What the shop shows, average and distribution, is counted over the published ones. */
+/** The average and the distribution, which the shop shows, only count published reviews. */
 export function reviewStats(rows: readonly Counted[]): EndpointReply<typeof listReviews>['stats'] {
   const inStatus = (status: ModeratedReview['status']) => rows.filter((row) => row.status === status)
   const shown = inStatus('published')

@@ -26,7 +26,7 @@ async function delivered() {
 const write = (id: string, body: Partial<ReviewInput>, caller = customer) =>
   caller.send('POST', `/orders/${id}/reviews`, body)
 
-/** Written and published by the admins' hand. */
+/** Inserts published reviews. */
 async function publish(productId: string, ratings: readonly number[], customerName = 'Asha Devi Rao') {
   await transaction(shop.db, async (tx) => {
     for (const [index, rating] of ratings.entries()) {
@@ -43,7 +43,7 @@ async function publish(productId: string, ratings: readonly number[], customerNa
 const reviewsOf = (id: string, query = {}) =>
   shop.asGuest().call(listProductReviews, { params: { id }, query })
 
-test('a review of a delivered product waits for admins: its writer sees it, visitors do not', async () => {
+test("a review of a delivered product awaits moderation: its writer sees it, visitors don't", async () => {
   const { _id, productId } = await delivered()
   const { review } = await customer.call(writeReview, { params: { id: _id }, body: { productId, ...words } })
   expect(review).toEqual({
@@ -60,7 +60,7 @@ test('a review of a delivered product waits for admins: its writer sees it, visi
   expect([product.rating, product.reviewCount]).toEqual([0, 0])
 })
 
-test('a product is reviewed once an order, also by two calls at the same time', async () => {
+test('a product can be reviewed once per order, also by two concurrent calls', async () => {
   const first = await delivered()
   const body = { productId: first.productId, ...words }
   const answers = await Promise.all([write(first._id, body), write(first.orderNumber, body)])
@@ -74,7 +74,7 @@ test('a product is reviewed once an order, also by two calls at the same time', 
   expect((await write(again._id, body)).status).toBe(201)
 })
 
-test('only what was delivered can be reviewed, and only what was in the order', async () => {
+test('only delivered and ordered products can be reviewed', async () => {
   const order = await placeTestOrder(shop.db, customer)
   const body = { productId: order.productId, ...words }
   expect(await write(order._id, body)).toMatchObject({
@@ -89,7 +89,7 @@ test('only what was delivered can be reviewed, and only what was in the order', 
   })
 })
 
-test("nobody reviews by way of another's order, and the answer is that of an unknown one", async () => {
+test("a review through another customer's order gets the same error as for an unknown order", async () => {
   const order = await delivered()
   const stranger = await shop.asCustomer()
   const body = { productId: order.productId, ...words }
@@ -109,7 +109,7 @@ test('a rating is a whole number of stars from 1 to 5', async () => {
   }
 })
 
-test('visitors read published reviews, newest first, in pages, with figures over all of them', async () => {
+test('visitors see published reviews, newest first, in pages, with totals', async () => {
   const { id, slug } = await createProduct(shop.db)
   await publish(id, [5, 4, 4, 2, 5, 5, 1])
   await sql`insert into reviews (product_id, customer_name, rating, status) select ${id}, 'X', 1, s
@@ -137,21 +137,21 @@ test('visitors read published reviews, newest first, in pages, with figures over
   expect([product.rating, product.reviewCount]).toEqual([3.7, 7])
 })
 
-test('a published review is read at once, although replies are kept', async () => {
+test('a published review is visible immediately although replies are cached', async () => {
   const { id } = await createProduct(shop.db)
   expect((await reviewsOf(id)).summary.count).toBe(0)
   await publish(id, [5])
   await expect.poll(async () => (await reviewsOf(id)).summary.count).toBe(1)
 })
 
-test('reviews that are published at the same time are all counted', async () => {
+test('concurrently published reviews are all counted', async () => {
   const { id } = await createProduct(shop.db)
   await Promise.all([5, 5, 4, 3, 5, 1].map((rating) => publish(id, [rating])))
   const { product } = await shop.asGuest().call(getProduct, { params: { id } })
   expect([product.rating, product.reviewCount]).toEqual([3.8, 6])
 })
 
-test('a product without reviews any more has no rating any more', async () => {
+test('a product without reviews has no rating', async () => {
   const { id } = await createProduct(shop.db)
   await publish(id, [5])
   await transaction(shop.db, async (tx) => {
@@ -162,7 +162,7 @@ test('a product without reviews any more has no rating any more', async () => {
   expect([product.rating, product.reviewCount]).toEqual([0, 0])
 })
 
-test('a product that visitors may not see has no reviews for them either', async () => {
+test('the reviews of a hidden product are hidden from visitors', async () => {
   const hidden = await createCategory(shop.db, { isActive: false })
   const products = [
     await createProduct(shop.db, { status: 'draft' }),
@@ -180,7 +180,7 @@ test('a product that visitors may not see has no reviews for them either', async
   }
 })
 
-test('the writer of a review is named as little as is needed', () => {
+test("the writer's name is shortened in public", () => {
   expect(['Asha Devi Rao', 'Asha', ' asha  rao ', 'Ravi é', ''].map(firstNameAndInitial)).toEqual([
     'Asha R.',
     'Asha',

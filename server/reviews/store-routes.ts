@@ -1,4 +1,4 @@
-// Reviews: everybody reads the published ones, customers write them, customers say which of them helped.
+// Store routes of reviews: visitors read published ones; customers write them and mark helpful ones.
 import { type ReviewVote, reviewPhotos } from '#contract/reviews/reviews'
 import * as contract from '#contract/reviews/store'
 import type { Db } from '#server/db/database'
@@ -12,7 +12,7 @@ import * as queries from './review-queries.ts'
 import { voteOnReview } from './vote-on-review.ts'
 import { writeReview } from './write-review.ts'
 
-const THANKS = 'Thank you for your review. It will be shown once we have read it.'
+const THANKS = 'Thank you for your review. We will publish it once we have read it.'
 
 interface ReviewDeps {
   pictures: PictureStore
@@ -24,14 +24,14 @@ const photosLimit: RateLimit = { name: 'review-photos', attempts: 40, ...hourly 
 const voteLimit: RateLimit = { name: 'review-mark', attempts: 60, ...hourly }
 
 export function reviewStoreRoutes(app: App, { pictures }: ReviewDeps) {
-  /** Runs `work` with the paths of the photos; they stay only with the review that takes them. */
+  /** Runs `work` with the paths of the photos, which are removed unless a review uses them. */
   async function withPhotos<T>(
     { db, limiter }: { db: Db; limiter: RateLimiter },
     customerId: string,
     files: readonly UploadedFile[],
     work: (images: readonly string[]) => Promise<T>,
   ): Promise<T> {
-    // To decode a picture costs much more than to send it.
+    // Decoding a picture costs much more than sending it.
     if (files.length > 0) await limiter.count(photosLimit, customerId)
     return withUploads({ db, pictures }, null, { field: reviewPhotos.field, files }, work)
   }
@@ -74,6 +74,6 @@ export function reviewStoreRoutes(app: App, { pictures }: ReviewDeps) {
 }
 
 const thanks = {
-  helpful: 'Thank you for your opinion',
+  helpful: 'Thank you for your feedback',
   report: 'Thank you. We will look at this review.',
 } as const satisfies Record<ReviewVote['kind'], string>

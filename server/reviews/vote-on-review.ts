@@ -1,4 +1,4 @@
-// A customer's word on another's published review: that it helped, or that it should be looked at. Each counts once.
+// A customer's vote on a published review: helpful, or reported. Each counts once.
 import { Id } from '#contract/base/text'
 import type { ReviewVote } from '#contract/reviews/reviews'
 import type { Transaction } from '#server/db/database'
@@ -7,8 +7,8 @@ import type { CustomerContext } from '#server/http/request/context'
 import { countVotes } from './review-queries.ts'
 
 /**
- * Returns how many say that it helped; saying it again changes nothing. Throws `not_found` for a review that visitors
- * may not see, `forbidden` for the caller's own.
+ * Returns the number of helpful votes. Idempotent. Throws `not_found` if visitors can't see the review, and
+ * `forbidden` for the caller's own.
  */
 export async function voteOnReview(
   tx: Transaction,

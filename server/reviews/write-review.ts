@@ -1,4 +1,4 @@
-// A customer's review of a product that was delivered to them. It waits until an admin has read it.
+// A customer's review of a delivered product. It is published once an admin has approved it.
 import { sql } from 'kysely'
 import type { OwnReview, ReviewInput } from '#contract/reviews/reviews'
 import type { Transaction } from '#server/db/database'
@@ -7,12 +7,12 @@ import { notFound, refused } from '#server/http/errors'
 import type { CustomerContext } from '#server/http/request/context'
 import { type LockedOrder, lockOwnOrder } from '#server/orders/fulfil/lock-order'
 
-/** With the paths of photos that lie among the uploaded pictures. */
+/** Includes the paths of photos among the uploaded pictures. */
 export type NewReview = ReviewInput & { images: readonly string[] }
 
 /**
- * Throws `not_found` for another's order, one that doesn't exist, or a product that was not in it, `illegal_transition`
- * before delivery, `already_exists` for a second review of the same product from the same order.
+ * Throws `not_found` for another customer's order, an unknown one, or a product it doesn't contain,
+ * `illegal_transition` before delivery, and `already_exists` for a second review of the same product and order.
  */
 export async function writeReview(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function writeReview(
   return insertReview(tx, order, ctx.actor, review)
 }
 
-/** The same for whoever may write about the order. Throws as `writeReview` does. */
+/** Like `writeReview`, without checking that the customer owns the order. Throws the same errors. */
 export async function insertReview(
   tx: Transaction,
   order: Pick<LockedOrder, 'id' | 'status'>,

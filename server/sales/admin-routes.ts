@@ -1,4 +1,4 @@
-// The sales report, the lines behind its figures, and its file.
+// The sales report, the lines behind its totals, and its download.
 import * as contract from '#contract/sales/report'
 import { exportRoute } from '#server/audit/export-route'
 import type { App } from '#server/http/app'

@@ -1,7 +1,7 @@
-// What the keys of sales are called today. Something that is gone has no name any more, and its sales stay.
+// Current names for the keys of sales. Only products have a name after they are deleted.
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type SalesKind, salesKinds } from '#contract/ledger/sales-entries'
+import { type SalesKind, salesKinds } from '#contract/books/sales-entries'
 import type { LineDimension } from '#contract/sales/report'
 import { placeName } from '#contract/tax/place-of-supply'
 import type { Db } from '#server/db/database'
@@ -9,16 +9,16 @@ import type { Db } from '#server/db/database'
 const kindNames: Readonly<Record<SalesKind, string>> = {
   goods: 'Goods',
   charges: 'Shipping and fees',
-  favour: 'Discounts allowed afterwards',
+  favour: 'Discounts given afterwards',
 }
 
-/** What has no key. */
+/** Labels for sales without a key. */
 const without: Readonly<Record<LineDimension, string>> = {
-  kind: 'Not known',
-  state: 'State not known',
+  kind: 'Unknown',
+  state: 'Unknown State',
   category: 'No category: charges and discounts',
-  group: 'In no group',
-  staff: 'Not known who sent it',
+  group: 'No group',
+  staff: 'Unknown sender',
   reason: 'Not a return',
   product: 'No product: charges and discounts',
 }
@@ -26,7 +26,7 @@ const without: Readonly<Record<LineDimension, string>> = {
 const gone: Readonly<Record<'category' | 'group' | 'staff' | 'product', string>> = {
   category: 'Deleted category',
   group: 'Deleted group',
-  staff: 'No longer here',
+  staff: 'Former staff',
   product: 'Deleted product',
 }
 
@@ -37,7 +37,7 @@ const tables = {
   product: 'products',
 } as const
 
-/** By key. */
+/** Returns names by key. */
 export async function namesOfKeys(
   db: Db,
   dimension: LineDimension,
@@ -47,9 +47,13 @@ export async function namesOfKeys(
     return (key) => (salesKinds.some((kind) => kind === key) ? kindNames[key as SalesKind] : without.kind)
   if (dimension === 'state') return (key) => (key === '' ? without.state : placeName(key))
   if (dimension === 'reason') return (key) => key || without.reason
+  const ids = sql`any(${keys.filter(isUuid)}::uuid[])`
+  const deleted =
+    dimension === 'product'
+      ? sql`union all select id, name from deleted_products where name <> '' and id = ${ids}`
+      : sql``
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from ${sql.table(tables[dimension])}
-    where id = any(${keys.filter(isUuid)}::uuid[])`.execute(db)
+    select id, name from ${sql.table(tables[dimension])} where id = ${ids} ${deleted}`.execute(db)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return (key) => (key === '' ? without[dimension] : (names.get(key) ?? gone[dimension]))
 }

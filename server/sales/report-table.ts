@@ -1,5 +1,4 @@
-// A sales report as a file: what the screen shows of its type, one table below the other, each row with the name of its
-// table.
+// A sales report as a file: the tables of the screen one below the other, each row with the name of its table.
 import { salesDimensions } from '#contract/sales/dimensions'
 import type { ReportType, SalesFigures, SalesReport } from '#contract/sales/report'
 import { breakdownTitles, changeOf, figureNames, partLabel } from '#contract/sales/words'
@@ -62,19 +61,22 @@ const names: readonly TableColumn<ReportRow>[] = [
 
 const keys = Object.keys(figureNames) as (keyof SalesFigures)[]
 
+/** Column titles of the file. They stay the same when labels on the screen change. */
+const titles: Readonly<Record<keyof SalesFigures, string>> = { ...figureNames, givenBack: 'Given back' }
+
 const figures = keys.map(
   (key): TableColumn<ReportRow> => ({
-    title: figureNames[key],
+    title: titles[key],
     kind: 'number',
     of: (row) => row.figures[key] ?? null,
   }),
 )
 
 const comparisons = keys.flatMap((key): TableColumn<ReportRow>[] => [
-  { title: figureNames[key], kind: 'number', of: (row) => row.figures[key] ?? null },
-  { title: `${figureNames[key]} before`, kind: 'number', of: (row) => row.before?.[key] ?? null },
+  { title: titles[key], kind: 'number', of: (row) => row.figures[key] ?? null },
+  { title: `${titles[key]} before`, kind: 'number', of: (row) => row.before?.[key] ?? null },
   {
-    title: `${figureNames[key]} change %`,
+    title: `${titles[key]} change %`,
     kind: 'number',
     of: ({ figures: now, before }) => {
       const change = changeOf(now[key], before?.[key])

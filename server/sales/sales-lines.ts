@@ -1,5 +1,5 @@
-// The lines of invoices and notes behind a figure of sales, newest first. What they come to is read from the sums of the
-// days, as the figure was.
+// The lines of invoices and notes behind a number of the sales report, newest first. Their total is read from the
+// daily sums, like the number itself.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/base/money'
@@ -12,7 +12,7 @@ import { noSales, type SalesSums, sumColumns } from './sales-sums.ts'
 type Query = z.output<(typeof endpoint)['query']>
 type Filter = Omit<Query, 'page' | 'limit'>
 
-/** Nobody turns so many pages. */
+/** Search depth limit. */
 const MAX_TOTAL = 10_000
 
 export async function listSalesLines(db: Db, { page, limit, ...filter }: Query) {
@@ -47,7 +47,7 @@ const keyConditions: Readonly<Record<LineDimension, (key: string) => RawBuilder<
   reason: (key) => (key ? sql`e.return_reason = ${key}` : sql`e.return_reason is null`),
 }
 
-/** An address may name anything: what is no id is of nothing. */
+/** URLs can be edited by hand: a malformed id matches nothing. */
 const idCondition = (column: RawBuilder<unknown>, key: string) => {
   if (!key) return sql`${column} is null`
   return isId(key) ? sql`${column} = ${key}::uuid` : sql`false`
@@ -67,7 +67,7 @@ function lineCondition({ from, to, by, key = '', side }: Filter) {
   return sql.join([sql`true`, ...conditions], sql` and `)
 }
 
-/** What is credited is little, and found by an index of its own; what was invoiced is the rest. */
+/** Credit notes are few and have an index of their own, so invoices are computed as the difference. */
 async function sumsOf(db: Db, filter: Filter): Promise<SalesSums> {
   const [all, credited] = await Promise.all([
     filter.side !== 'credited' && keptSums(db, filter),

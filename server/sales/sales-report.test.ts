@@ -1,12 +1,12 @@
-// A random year of business, told by day, State, category, group, staff and reason: every figure of the report is the sum
-// of the rows behind it, and what the books and the documents say of the same days.
+// A random year of business by day, State, category, group, staff and reason: every number of the report equals the
+// sum of the rows behind it, the books and the documents of the same days.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { EndpointInput } from '#contract/base/endpoint'
-import { getBooks, listJournals } from '#contract/ledger/admin'
-import { addMonths } from '#contract/ledger/months'
-import { listReceivables } from '#contract/ledger/receivables'
+import { getBooks, listJournals } from '#contract/books/admin'
+import { addMonths } from '#contract/books/months'
+import { listReceivables } from '#contract/books/receivables'
 import { transitionOrder } from '#contract/orders/admin-actions'
 import { listAllOrders } from '#contract/orders/admin-lists'
 import { recordPayment } from '#contract/payments/admin'
@@ -16,6 +16,7 @@ import { getSalesReport, listSalesLines } from '#contract/sales/report'
 import { placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
+import { runs } from '#test/property-runs'
 import { openTradingShop } from '#test/trading-shop'
 
 const { shop, admin, customer } = await openTradingShop()
@@ -23,7 +24,7 @@ const report = async (query: EndpointInput<typeof getSalesReport>['query']) =>
   (await admin.call(getSalesReport, { query })).report
 const own = (from: string, to: string) => ({ period: 'custom', from, to }) as const
 
-/** The database keeps its own time: what is booked on a day of the past is moved there by the clock of the server alone. */
+/** Only the server's clock is changed, which dates the bookings; the database's clock runs on. */
 function setClock(at: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) })
   onTestFinished(() => void vi.useRealTimers())
@@ -40,12 +41,15 @@ async function send(orderId: string, step: object = {}) {
   }
   await move({ to: 'processing' })
   await move({
-    ...{ to: 'shipped', carrier: 'India Post', trackingNumber: 'EE123456789IN', acceptUnpaid: true },
+    to: 'shipped',
+    carrier: 'India Post',
+    trackingNumber: 'EE123456789IN',
+    acceptUnpaid: true,
     ...step,
   })
 }
 
-test('an invoice belongs to the day, month and year in which it was issued in India', async () => {
+test('an invoice belongs to the day, month and year of its issue in India', async () => {
   setClock('2026-03-31T18:29:59Z')
   const { id: productId } = await createProduct(shop.db, { stock: 50 })
   const [one, two] = [
@@ -60,7 +64,7 @@ test('an invoice belongs to the day, month and year in which it was issued in In
     await report(own('2026-04-01', '2026-04-01')),
   ]
   expect([march.figures.unitsSold, april.figures.unitsSold]).toEqual([2, 3])
-  // As a year of two months, the end of the financial year between them.
+  // A period of four months across the end of the financial year.
   const both = await report(own('2026-03-01', '2026-06-30'))
   expect([both.unit, both.figures.unitsSold]).toEqual(['week', 5])
   const year = await report(own('2026-01-01', '2026-12-31'))
@@ -83,7 +87,7 @@ const step = fc.record({
   reason: fc.constantFrom('Wrong item sent', 'Not as described'),
 })
 
-test('every figure is the sum of the rows behind it, and the same on every screen', {
+test('every number is the sum of the rows behind it, and equal on every screen', {
   timeout: 180_000,
 }, async () => {
   const { rows } = await sql<{ id: string }>`
@@ -102,7 +106,7 @@ test('every figure is the sum of the rows behind it, and the same on every scree
       }
       await expectSame()
     }),
-    { numRuns: 3 },
+    { numRuns: runs(3) },
   )
   expect(await checkInvariants(shop.db)).toEqual([])
 })
@@ -130,14 +134,18 @@ async function trade(buyer: typeof customer, one: Step) {
   })
   const quantity = Math.min(one.returns, one.quantity)
   const made = await admin.send('POST', `/admin/orders/${order._id}/returns`, {
-    ...{ version: one.pays ? 5 : 4, reason: one.reason, comment: '' },
+    version: one.pays ? 5 : 4,
+    reason: one.reason,
+    comment: '',
     items: [{ itemId: order.items[0]?._id, quantity }],
   })
   const { rows } = await sql<{ id: string; version: number }>`
     select id, version from returns where order_id = ${order._id}`.execute(shop.db)
   expect([made.status, rows.length]).toEqual([201, 1])
   const received = await admin.send('POST', `/admin/returns/${rows[0]?.id}/transitions`, {
-    ...{ to: 'received', version: rows[0]?.version, note: '' },
+    to: 'received',
+    version: rows[0]?.version,
+    note: '',
     items: [{ itemId: order.items[0]?._id, restock: quantity, scrap: 0 }],
   })
   expect(received.status).toBe(200)

@@ -1,14 +1,14 @@
-// The sales report of a period beside the one before it. Everything is read from sums of days, once for both periods, and
-// added up here: so the parts of a chart, the totals above it and the rows below are the same figures.
+// The sales report of a period and of the period before it. It is computed from daily sums, read once for both
+// periods, so the charts, the totals and the table rows always agree.
 import { sql } from 'kysely'
 import { type Paise, subtract, toPaise, toRupees } from '#contract/base/money'
-import type { Period } from '#contract/ledger/months'
-import { ageNames } from '#contract/ledger/receivables'
+import type { Period } from '#contract/books/months'
+import { ageNames } from '#contract/books/receivables'
 import { type SalesDimension, salesDimensions } from '#contract/sales/dimensions'
 import { datesOf, partsOf, periodBefore, unitOf } from '#contract/sales/periods'
 import type { Breakdown, ReportQuery, SalesFigures, SalesReport } from '#contract/sales/report'
-import { moneyByDay } from '#server/books/money-days'
-import { sumsByAge } from '#server/books/receivables'
+import { moneyByDay } from '#server/books/read/money-days'
+import { sumsByAge } from '#server/books/read/receivables'
 import type { Db } from '#server/db/database'
 import { ordersByDay } from '#server/orders/sums/order-days'
 import { namesOfKeys } from './key-names.ts'
@@ -38,7 +38,7 @@ export async function salesReport(db: Db, query: ReportQuery): Promise<SalesRepo
   }
 }
 
-/** A function that adds up any days within the period. */
+/** Returns a function that sums up any days within the period. */
 async function dayFigures(db: Db, period: Period) {
   const [sales, money, orders] = await Promise.all([
     salesByDay(db, period),
@@ -67,7 +67,7 @@ const sum = <Key extends string>(rows: readonly Record<Key, number>[], key: Key)
 
 const rupees = (paise: number) => toRupees(toPaise(paise))
 
-/** What some rows of sums come to. */
+/** Combines rows of sums into one row of the report. */
 export function rowOf(rows: readonly SalesSums[]) {
   const invoiced = toPaise(sum(rows, 'invoicedPaise'))
   const credited: Paise = toPaise(sum(rows, 'creditedPaise'))
@@ -103,7 +103,7 @@ async function breakdowns(db: Db, period: Period, before: Period) {
 
 async function breakdownOf(db: Db, dimension: SalesDimension, rows: readonly KeyRow[]) {
   const byKey = Map.groupBy(rows, ({ key }) => key)
-  // What was no return has no reason.
+  // Sales that aren't returns have no reason.
   if (dimension === 'reason') byKey.delete('')
   const nameOf = await namesOfKeys(db, dimension, [...byKey.keys()])
   return [...byKey]

@@ -1,19 +1,19 @@
-// What was sold in a period, from the sums that the books keep of each day: no line is read. Sold is what was invoiced less
-// what was credited, without tax, as the accounts of sales say it; so every sum here is one of the books, to the paisa.
+// Sales of a period, from the daily sums of the books; no lines are read. Sales are invoices minus credit notes,
+// without tax, as in the sales accounts, so every sum here matches the books to the paisa.
 import { sql } from 'kysely'
 import { type Paise, zero } from '#contract/base/money'
-import type { Period } from '#contract/ledger/months'
+import type { Period } from '#contract/books/months'
 import type { Db } from '#server/db/database'
 
 export interface SalesSums {
   unitsSold: number
   unitsReturned: number
-  /** Without tax: above 0 both, what was sold is their difference. */
+  /** Without tax. Both are positive; sales are their difference. */
   invoicedPaise: Paise
   creditedPaise: Paise
-  /** Of the invoices less that of the notes. */
+  /** Tax of invoices minus tax of credit notes. */
   taxPaise: Paise
-  /** Of the units whose cost is known, with what they were sold for. */
+  /** Cost of the units whose cost is known, and the sales of the same units. */
   costPaise: Paise
   costedSalesPaise: Paise
 }
@@ -37,7 +37,7 @@ export const noSales: SalesSums = {
   costedSalesPaise: zero,
 }
 
-/** Only days on which anything was booked, in their order. */
+/** Only days with bookings, in order. */
 export async function salesByDay(db: Db, period: Period): Promise<(SalesSums & { day: string })[]> {
   const { rows } = await sql<SalesSums & { day: string }>`
     select d.day::text, ${sumColumns} from sales_days d where d.dimension = 'kind' and ${within(period)}

@@ -1,5 +1,5 @@
-// Filters of a list that admins keep under a name.
-import * as contract from '#contract/admin/saved-views'
+// Named list filters that admins save.
+import * as contract from '#contract/saved-views/admin'
 import type { App } from '#server/http/app'
 import { deleteSavedView } from './delete-saved-view.ts'
 import { saveView } from './save-view.ts'

@@ -1,12 +1,13 @@
-// Deletes a view. Only its owner may, and a shared one is then gone for everybody.
-import type { SavedView } from '#contract/admin/saved-views'
+// Deletes a view. Only its owner may delete it; a shared view is then gone for all admins.
+
 import { Id } from '#contract/base/text'
+import type { SavedView } from '#contract/saved-views/admin'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 
-/** Returns the screen that it was for. Throws `not_found`, also for somebody else's view. */
+/** Returns the screen of the view. Throws `not_found`, also for another admin's view. */
 export async function deleteSavedView(
   tx: Transaction,
   ctx: AdminContext,

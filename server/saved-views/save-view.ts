@@ -1,5 +1,5 @@
-// Keeps a view under a name of its owner, in place of the one that had the name before.
-import type { SavedView } from '#contract/admin/saved-views'
+// Saves a view, replacing the owner's view of the same name.
+import type { SavedView } from '#contract/saved-views/admin'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -7,13 +7,14 @@ import type { AdminContext } from '#server/http/request/context'
 
 type NewView = Pick<SavedView, 'screen' | 'name' | 'query' | 'isShared'>
 
-/** More are of no use to a person, and of much to somebody who wants to fill the disk. */
+/** Enough for any person, and a limit on filling the disk. */
 const MAX_VIEWS = 100
 
-/** Throws `conflict` for one too many. */
+/** Throws `conflict` beyond the limit. */
 export async function saveView(tx: Transaction, ctx: AdminContext, view: NewView): Promise<void> {
   const adminId = ctx.actor.id
-  // One after the other for one person: the count below must hold, and a new name must be found by the second press.
+  // Serialises the saves of one admin, so that the count below is correct and a double click replaces the view it has
+  // just created.
   await tx.selectFrom('admins').select('id').where('id', '=', adminId).forNoKeyUpdate().execute()
   const others = await tx
     .selectFrom('savedViews')
@@ -23,7 +24,7 @@ export async function saveView(tx: Transaction, ctx: AdminContext, view: NewView
     .where('name', '!=', view.name)
     .executeTakeFirstOrThrow()
   if (others.count >= MAX_VIEWS)
-    throw refused('conflict', `A list keeps at most ${MAX_VIEWS} views of yours. Delete one first.`)
+    throw refused('conflict', `You can save at most ${MAX_VIEWS} views per list. Delete one first.`)
   const { id } = await tx
     .insertInto('savedViews')
     .values({ ...view, adminId })

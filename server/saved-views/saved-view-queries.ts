@@ -1,8 +1,8 @@
-// The saved views of a list: everybody has their own, and sees those that others share.
-import type { SavedView } from '#contract/admin/saved-views'
+// The saved views of a list: an admin's own, and those that other admins share.
+import type { SavedView } from '#contract/saved-views/admin'
 import type { Db } from '#server/db/database'
 
-/** Own ones first, each group by name. */
+/** Own views first, each group sorted by name. */
 export async function listSavedViews(
   db: Db,
   adminId: string,

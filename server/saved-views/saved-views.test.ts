@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteSavedView, listSavedViews, type SavedView, saveView } from '#contract/admin/saved-views'
+import { deleteSavedView, listSavedViews, type SavedView, saveView } from '#contract/saved-views/admin'
 import { openShop, type TestShop } from '#test/shop'
 
 type Admin = Awaited<ReturnType<TestShop['asAdmin']>>
@@ -22,7 +22,7 @@ const seen = async (admin: Admin, screen: SavedView['screen'] = 'products') =>
   )
 const forget = async () => shop.db.deleteFrom('savedViews').execute()
 
-test('a view is seen by its owner, a shared one by everybody, each on its own screen', async () => {
+test('a view is visible to its owner, and a shared one to all admins, each on its own screen', async () => {
   await forget()
   await keep(asha, { name: 'zari' })
   await keep(asha, { name: 'Bath', isShared: true })
@@ -34,7 +34,7 @@ test('a view is seen by its owner, a shared one by everybody, each on its own sc
   expect(await seen(asha, 'reviews')).toEqual([])
 })
 
-test('POST /admin/saved-views replaces the view of the same name, of the caller alone', async () => {
+test("POST /admin/saved-views replaces only the caller's view of the same name", async () => {
   await forget()
   await keep(asha, { name: 'Mine', query: 'state=draft', isShared: true })
   await keep(ravi, { name: 'Mine', query: 'state=archived' })
@@ -44,13 +44,13 @@ test('POST /admin/saved-views replaces the view of the same name, of the caller 
   expect(others.views).toMatchObject([{ name: 'Mine', query: 'state=archived', isOwn: true }])
 })
 
-test('two presses at once keep one view', async () => {
+test('a double click saves one view', async () => {
   await forget()
   await Promise.all([keep(asha, { name: 'Twice' }), keep(asha, { name: 'Twice' })])
   expect(await seen(asha)).toEqual(['Twice own'])
 })
 
-test('DELETE /admin/saved-views/{id} forgets a view of the caller and nobody else’s', async () => {
+test("DELETE /admin/saved-views/{id} deletes only the caller's own view", async () => {
   await forget()
   const shared = (await keep(asha, { name: 'Shared', isShared: true })).views[0]
   const hidden = (await keep(asha, { name: 'Hidden' })).views.find(({ name }) => name === 'Hidden')
@@ -67,7 +67,7 @@ test('DELETE /admin/saved-views/{id} forgets a view of the caller and nobody els
   expect((await asha.send('DELETE', '/admin/saved-views/42')).status).toBe(404)
 })
 
-test('what was kept and forgotten stands in the audit log', async () => {
+test('the audit log records saved and deleted views', async () => {
   await forget()
   const { views } = await keep(ravi, { name: 'For the log', query: 'status=out-of-stock' })
   await ravi.call(deleteSavedView, { params: { id: views[0]?._id ?? '' } })
@@ -84,7 +84,7 @@ test('what was kept and forgotten stands in the audit log', async () => {
   ])
 })
 
-test('a bad view is refused at its field, the hundred-and-first altogether, and guests see none', async () => {
+test('an invalid view is refused at its field, the hundred-and-first altogether, and guests get an error', async () => {
   await forget()
   const refusedAt = async (body: object) =>
     Object.keys(

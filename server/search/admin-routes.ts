@@ -1,6 +1,7 @@
-// The search that finds anything.
-import { searchAdmin } from '#contract/admin/search'
-import type { Permission } from '#contract/staff/permissions'
+// The global search of the back office.
+
+import type { Permission } from '#contract/base/permissions'
+import { searchAdmin } from '#contract/search/admin'
 import type { Db } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { findCustomers } from './find-customers.ts'
@@ -16,10 +17,15 @@ export function searchAdminRoutes(app: App) {
     const text = query.q.toLowerCase().replace(/\s+/g, ' ')
     if (text === '')
       return {
-        ...{ products: [], orders: [], customers: [], suppliers: [], purchaseOrders: [] },
-        ...{ importedOrders: [], inquiries: [] },
+        products: [],
+        orders: [],
+        customers: [],
+        suppliers: [],
+        purchaseOrders: [],
+        importedOrders: [],
+        inquiries: [],
       }
-    // What one may not see is not found.
+    // Admins only find what they may see.
     const ifMay = async <T>(permission: Permission, find: (db: Db, text: string) => Promise<T[]>) =>
       actor.permissions.has(permission) ? find(db, text) : []
     const [products, orders, customers, suppliers, purchaseOrders, importedOrders, inquiries] =
@@ -33,7 +39,7 @@ export function searchAdminRoutes(app: App) {
         ifMay('inquiries.read', findInquiries),
       ])
     const others = { orders, customers, suppliers, purchaseOrders, importedOrders, inquiries }
-    // A number that is an order's, a customer's or a supplier's is no misspelt SKU.
+    // The number of an order, customer or supplier isn't a misspelt SKU.
     const isNumber = /\d/.test(text) && Object.values(others).some((found) => found.length > 0)
     if (products.length > 0 || isNumber) return { products, ...others }
     return { products: await ifMay('products.read', findSimilarProducts), ...others }

@@ -1,38 +1,42 @@
-// Customers for the search that finds anything: by name, e-mail and telephone.
+// Finds customers for the global search: by name, email, phone number, business name and GSTIN.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { searchAdmin } from '#contract/admin/search'
+import { phoneDigits } from '#contract/base/phone'
+import type { searchAdmin } from '#contract/search/admin'
+import { customerContains } from '#server/customers/admin/customer-filter'
 import { MIN_INDEXED } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { MAX_COMPARED, MAX_FOUND, patternsOf, phoneOf } from './search-text.ts'
+import { phoneEndsWith } from '#server/db/phones'
+import { MAX_COMPARED, MAX_FOUND } from './search-text.ts'
+
+/** Digits of an Indian phone number. */
+const WHOLE_PHONE = 10
 
 type FoundCustomer = z.output<(typeof searchAdmin)['reply']>['customers'][number]
 
-const indexed = sql`lower(c.name || ' ' || c.email || ' ' || c.phone || ' ' || c.business_name || ' ' || c.gstin)`
-
 /**
- * Whose address or number it is in full comes first, then names that begin with the text, then the newest. Of fewer
- * letters than the index knows, only the beginnings of name and address count.
+ * Exact matches of the email address or phone number come first, then names that start with the text, then the
+ * newest. Texts too short for the trigram index only match the start of names and addresses.
  * @param text lower case, not empty
  */
 export async function findCustomers(db: Db, text: string): Promise<FoundCustomer[]> {
-  const phone = phoneOf(text)
   const condition =
     text.length >= MIN_INDEXED
-      ? sql`${indexed} like any(${patternsOf(text)}::text[])`
+      ? customerContains(text)
       : sql`starts_with(lower(c.name), ${text}) or starts_with(c.email, ${text})`
+  const digits = phoneDigits(text) ?? ''
+  const isOfPhone = digits.length < WHOLE_PHONE ? sql`false` : phoneEndsWith(sql`c.phone`, digits)
   const { rows } = await sql<FoundCustomer>`
     select m.id as _id, m.name, m.email, m.phone,
       (select count(*) from orders o where o.customer_id = m.id) as order_count,
       (select o.number from orders o where o.customer_id = m.id order by o.created_at desc, o.id desc limit 1) as last_order
     from (
-      select c.* from (select c.* from customers c where ${condition} limit ${sql.lit(MAX_COMPARED)}) c
+      select c.*, c.email = ${text} or ${isOfPhone} as is_exact
+      from (select c.* from customers c where ${condition} limit ${sql.lit(MAX_COMPARED)}) c
       where c.anonymised_at is null
-      order by c.email = ${text} or c.phone in (${text}, ${phone ?? text}) desc,
-        starts_with(lower(c.name), ${text}) desc, c.created_at desc, c.id
+      order by is_exact desc, starts_with(lower(c.name), ${text}) desc, c.created_at desc, c.id
       limit ${sql.lit(MAX_FOUND)}
     ) m
-    order by m.email = ${text} or m.phone in (${text}, ${phone ?? text}) desc,
-      starts_with(lower(m.name), ${text}) desc, m.created_at desc, m.id`.execute(db)
+    order by m.is_exact desc, starts_with(lower(m.name), ${text}) desc, m.created_at desc, m.id`.execute(db)
   return rows
 }

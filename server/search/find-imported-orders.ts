@@ -1,7 +1,7 @@
-// Orders of a former shop for the search that finds anything: by the number that they had there.
+// Finds orders from a previous store for the global search, by their original number.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { searchAdmin } from '#contract/admin/search'
+import type { searchAdmin } from '#contract/search/admin'
 import { containsPattern, MIN_INDEXED } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { MAX_COMPARED, MAX_FOUND } from './search-text.ts'
@@ -9,7 +9,8 @@ import { MAX_COMPARED, MAX_FOUND } from './search-text.ts'
 type FoundOrder = z.output<(typeof searchAdmin)['reply']>['importedOrders'][number]
 
 /**
- * The whole number comes first, then the newest. Fewer letters than the index knows find none: they are in every number.
+ * An exact match comes first, then the newest. Texts too short for the trigram index find nothing: they occur in
+ * every number.
  * @param text lower case, not empty
  */
 export async function findImportedOrders(db: Db, text: string): Promise<FoundOrder[]> {

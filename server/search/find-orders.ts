@@ -1,14 +1,14 @@
-// Orders for the search that finds anything: by number, customer, e-mail, telephone, tracking number, the numbers of their
-// invoices, notes and e-way bills, and the references of their payments. The order whose number it is comes first, then
-// the newest.
+// Finds orders for the global search: by number, customer, email, phone number, tracking number, the numbers of their
+// invoices, notes and e-way bills, and payment references. An exact order number comes first, then the newest.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { searchAdmin } from '#contract/admin/search'
 import { toPaise, toRupees } from '#contract/base/money'
+import type { searchAdmin } from '#contract/search/admin'
 import { MIN_INDEXED } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { orderContains } from '#server/orders/read/order-search'
 import { ordersByReference } from '#server/payments/known-references'
-import { MAX_COMPARED, MAX_FOUND, NEWEST, patternsOf } from './search-text.ts'
+import { MAX_COMPARED, MAX_FOUND, NEWEST } from './search-text.ts'
 
 type FoundOrder = z.output<(typeof searchAdmin)['reply']>['orders'][number]
 type OrderRow = Omit<FoundOrder, 'totalAmount' | 'createdAt'> & { totalPaise: number; createdAt: Date }
@@ -28,9 +28,9 @@ export async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
 }
 
 function meant(text: string): RawBuilder<unknown>[] {
-  const holds = sql`o.search_text like any(${patternsOf(text)}::text[])`
+  const holds = orderContains(text)
   const newest = sql`
-    (select o.id from (select id, search_text from orders order by created_at desc, id desc limit ${sql.lit(NEWEST)}) o
+    (select o.id from (select id, search_text, customer_phone from orders order by created_at desc, id desc limit ${sql.lit(NEWEST)}) o
       where ${holds} limit ${sql.lit(MAX_FOUND)})`
   const number = text.toUpperCase()
   const byNumber = sql`(select id from orders where number = ${number}

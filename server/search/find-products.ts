@@ -1,7 +1,8 @@
-// Products for the search that finds anything: those that hold the text itself come before those that hold its words.
+// Finds products for the global search. Products that contain the text itself come before those that contain its
+// words.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { searchAdmin } from '#contract/admin/search'
+import type { searchAdmin } from '#contract/search/admin'
 import { allWords, hasWords, similarWords } from '#server/catalogue/products/product-search'
 import { containsPattern, MIN_INDEXED } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
@@ -23,12 +24,12 @@ export async function findProducts(db: Db, text: string): Promise<FoundProduct[]
   )
 }
 
-/** Those that hold words like these, for where none holds the words themselves. */
+/** Products with similar words, if none contains the words themselves. */
 export async function findSimilarProducts(db: Db, text: string): Promise<FoundProduct[]> {
   return hasWords(text) ? select(db, text, (await similarWords(db, text)).found) : []
 }
 
-/** An SKU in full leads, then names that begin with the text; archived products come last. */
+/** An exact SKU comes first, then names that start with the text; archived products come last. */
 async function select(db: Db, text: string, condition: RawBuilder<boolean>): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`
     select m.id as _id, m.name, m.sku, m.hsn, m.images[1] as image, coalesce(s.stock, 0) as stock

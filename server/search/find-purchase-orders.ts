@@ -1,8 +1,8 @@
-// Purchase orders for the search that finds anything: by number and by the name that their supplier has on them. The one
-// whose number it is comes first, then the newest.
+// Finds purchase orders for the global search: by number and by the supplier's name on them. An exact number comes
+// first, then the newest.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { searchAdmin } from '#contract/admin/search'
+import type { searchAdmin } from '#contract/search/admin'
 import { containsPattern, MIN_INDEXED } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { MAX_COMPARED, MAX_FOUND, NEWEST } from './search-text.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchAdmin } from '#contract/admin/search'
 import { transitionOrder } from '#contract/orders/admin-actions'
 import { setSupplierStatus } from '#contract/purchasing/suppliers'
+import { searchAdmin } from '#contract/search/admin'
 import { transaction } from '#server/db/database'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
 import { goodBody } from '#test/endpoints/good-bodies'
@@ -25,7 +25,7 @@ const products = async (q: string) => (await search(q)).products.map(({ name }) 
 const orders = async (q: string) => (await search(q)).orders.map(({ orderNumber }) => orderNumber)
 const customers = async (q: string) => (await search(q)).customers.map(({ name }) => name)
 
-test('products are found by name, SKU and HSN, misspelt too, in any state with the archived last', async () => {
+test('products are found by name, SKU and HSN, even if misspelt, in any state with archived ones last', async () => {
   await createProduct(shop.db, { name: 'Coir Doormat Archived', status: 'archived' })
   await createProduct(shop.db, { name: 'Heavy Coir Doormat', sku: 'DM-001', hsn: '57029910' })
   await createProduct(shop.db, { name: 'Coir Doormat Draft', status: 'draft', pricePaise: null })
@@ -50,7 +50,7 @@ test('products are found by name, SKU and HSN, misspelt too, in any state with t
   ])
 })
 
-test('the product whose SKU it is comes before all that only mention it, and at most six come', async () => {
+test('the product with the exact SKU comes before those that only mention it, and at most six are found', async () => {
   for (let at = 0; at < 8; at++) await createProduct(shop.db, { name: `XQ7 spare part ${at}` })
   await createProduct(shop.db, { name: 'Blender', sku: 'XQ7' })
   const found = await products('xq7')
@@ -58,7 +58,7 @@ test('the product whose SKU it is comes before all that only mention it, and at 
   expect(found[0]).toBe('Blender')
 })
 
-test('orders are found by number, customer, e-mail, telephone and tracking number; the number itself comes first', async () => {
+test('orders are found by number, customer, email, phone and tracking number; an exact number comes first', async () => {
   const customer = await shop.asCustomer({
     name: 'Meera Nair',
     email: 'meera@nair.example',
@@ -87,7 +87,7 @@ test('orders are found by number, customer, e-mail, telephone and tracking numbe
   ])
 })
 
-test('customers are found by name, e-mail and telephone, with their newest order; whoever was forgotten is not', async () => {
+test("customers are found by name, email and phone, with their newest order; deleted ones aren't found", async () => {
   const customer = await shop.asCustomer({
     name: 'Kabir Bedi',
     email: 'kabir@bedi.example',
@@ -106,7 +106,7 @@ test('customers are found by name, e-mail and telephone, with their newest order
   expect(await customers('deleted customer')).toEqual([])
 })
 
-test('suppliers are found by name, GSTIN, e-mail and telephone, the archived last', async () => {
+test('suppliers are found by name, GSTIN, email and phone, archived ones last', async () => {
   const archived = await createTestSupplier(admin, { name: 'Jaipur Looms Archived' })
   await admin.call(setSupplierStatus, { params: { id: archived._id }, body: { status: 'inactive' } })
   await createTestSupplier(admin, { name: 'Old Jaipur Looms', phone: '9811122233' })
@@ -130,7 +130,7 @@ test('suppliers are found by name, GSTIN, e-mail and telephone, the archived las
   ])
 })
 
-test('purchase orders are found by number and supplier; the number itself comes first', async () => {
+test('purchase orders are found by number and supplier; an exact number comes first', async () => {
   const { _id: productId } = { _id: (await createProduct(shop.db, { name: 'Jute Yarn' })).id }
   const { _id: supplierId } = await createTestSupplier(admin, { name: 'Bengal Fibres' })
   const lines = [{ productId, quantity: 2, unitCost: 10 }]
@@ -140,7 +140,7 @@ test('purchase orders are found by number and supplier; the number itself comes 
     (await search(q)).purchaseOrders.map(({ orderNumber }) => orderNumber)
   expect(await purchases('bengal')).toEqual([second.orderNumber, first.orderNumber])
   expect((await purchases('po'))[0]).toBe(second.orderNumber)
-  // Not taken for a misspelt SKU.
+  // An order number isn't mistaken for a misspelt SKU.
   await createProduct(shop.db, { name: 'Spool', sku: `${first.orderNumber.slice(0, -1)}9` })
   expect(await search(first.orderNumber.toLowerCase())).toMatchObject({
     products: [],
@@ -150,7 +150,7 @@ test('purchase orders are found by number and supplier; the number itself comes 
   })
 })
 
-test('orders and customers are found by the GSTIN and the name of a business', async () => {
+test('orders and customers are found by GSTIN and business name', async () => {
   const gstin = '24AAQCA8719H1ZC'
   const customer = await shop.asCustomer({ gstin, businessName: 'Sabarmati Stores' })
   const order = await placeTestOrder(shop.db, customer)
@@ -161,7 +161,7 @@ test('orders and customers are found by the GSTIN and the name of a business', a
   }
 })
 
-test('nothing is asked of nothing, and hostile searches find nothing and change nothing', async () => {
+test('empty and malicious searches find nothing and change nothing', async () => {
   const nothing = {
     products: [],
     orders: [],
@@ -200,13 +200,13 @@ test('nothing is asked of nothing, and hostile searches find nothing and change 
   expect((await admin.send('GET', `/admin/search?q=${'x'.repeat(201)}`)).status).toBe(400)
 })
 
-test('customers and guests search nothing', async () => {
+test("customers and guests can't search", async () => {
   const customer = await shop.asCustomer()
   expect((await customer.send('GET', '/admin/search?q=mat')).status).toBe(403)
   expect((await shop.asGuest().send('GET', '/admin/search?q=mat')).status).toBe(401)
 })
 
-test('the number of an order is no misspelt SKU, a misspelt SKU is one', async () => {
+test("an order number isn't taken for a misspelt SKU, but a misspelt SKU is", async () => {
   await createProduct(shop.db, { name: 'Lamp', sku: 'LAMP-100233' })
   const { orderNumber } = await placeTestOrder(shop.db, await shop.asCustomer())
   await createProduct(shop.db, { name: 'Torch', sku: `${orderNumber.slice(0, -3)}99` })
@@ -215,7 +215,7 @@ test('the number of an order is no misspelt SKU, a misspelt SKU is one', async (
   expect(await products('lamp-100333')).toEqual(['Lamp'])
 })
 
-test('inquiries are found by ticket number, person and what was asked, for who may read them', async () => {
+test('inquiries are found by ticket number, person and text, by admins who may read them', async () => {
   const { body } = await shop.asGuest().send('POST', '/inquiries', {
     ...(goodBody('POST /inquiries', '') as object),
     name: 'Tariq Textiles',
@@ -227,6 +227,6 @@ test('inquiries are found by ticket number, person and what was asked, for who m
     (await by.call(searchAdmin, { query: { q } })).inquiries.map((found) => found.ticketNumber)
   for (const q of [ticketNumber.toLowerCase(), 'tariq tex', 'TARIQ@mills', 'pantone'])
     expect([q, await inquiries(q)]).toEqual([q, [ticketNumber]])
-  expect(await inquiries('nobody asked this')).toEqual([])
+  expect(await inquiries('harpsichord')).toEqual([])
   expect(await inquiries('pantone', await shop.asAdmin({ role: 'catalogue' }))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// What admins set.
+// Routes for settings.
 import * as contract from '#contract/settings/admin'
 import type { SellerInput } from '#contract/settings/seller-input'
 import type { App } from '#server/http/app'
@@ -71,8 +71,8 @@ export function settingsAdminRoutes(app: App, { settings }: { settings: CurrentS
   })
 }
 
-/** Whoever asks it of everybody must not be the first who is held up by it. */
+/** An admin who requires two-factor authentication must not be the first to be locked out by it. */
 function firstForOneself() {
-  const message = 'Set it up for yourself first, under My Account'
+  const message = 'Set up two-factor authentication for yourself first, under My Account'
   return refused('invalid_input', message, { fields: { twoFactorAuth: message } })
 }

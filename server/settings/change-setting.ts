@@ -1,24 +1,39 @@
-// Changes what the shop goes by, on the version that the admin has seen.
+// Changes a setting, based on the version that the admin has seen.
 import { sql } from 'kysely'
-import type { AuditAction } from '#contract/admin/audit-actions'
+import type { AuditAction } from '#contract/audit/audit-actions'
+import type { ProtectedKind } from '#contract/protected-changes/protected-fields'
 import { audit } from '#server/audit/audit'
 import { json, type Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import type { AdminContext } from '#server/http/request/context'
+import type { ConfirmableContext } from '#server/http/request/context'
+import { protectChange } from '#server/protected-changes/protect-change'
 import { getVersioned, type Setting, type SettingKey, type Versioned } from './settings.ts'
 
-/** Throws `version_conflict`. The audit event holds what has changed, before and after. */
+/** The settings with protected fields. */
+const protectedSettings: Partial<Record<SettingKey, { kind: ProtectedKind; title: string }>> = {
+  seller: { kind: 'seller', title: 'Details of the seller were changed' },
+  general: { kind: 'general', title: 'Security settings were changed' },
+  invoicing: { kind: 'invoicing', title: 'The text on invoices was changed' },
+  backups: { kind: 'backups', title: 'The encryption of backups was changed' },
+}
+
+/**
+ * Throws `version_conflict`, and for a protected field what `protectChange` throws. The audit event contains the
+ * changed fields, before and after.
+ */
 export async function changeSetting<K extends SettingKey>(
   tx: Transaction,
-  ctx: AdminContext,
+  ctx: ConfirmableContext,
   { key, action, version, value }: { key: K; action: AuditAction; version: number; value: Setting<K> },
 ): Promise<Versioned<K>> {
-  // Of two first saves at once there is no row yet that one could wait for.
+  // Before the first save there is no row to lock.
   await sql`select pg_advisory_xact_lock(hashtext('settings'), hashtext(${key}))`.execute(tx)
   const before = await getVersioned(tx, key)
   if (before.version !== version) {
-    throw refused('version_conflict', 'Somebody else has changed these settings in the meantime')
+    throw refused('version_conflict', 'Someone else has changed these settings. Reload them and try again.')
   }
+  const known = protectedSettings[key]
+  if (known) await protectChange(tx, ctx, { ...known, id: key, before: before.settings, after: value })
   await tx
     .insertInto('settings')
     .values({ key, value: json(value), version: version + 1 })
@@ -32,7 +47,7 @@ export async function changeSetting<K extends SettingKey>(
   return { version: version + 1, settings: value }
 }
 
-/** Only the fields that differ. */
+/** Returns only the fields that differ. */
 function changed(before: object, after: object) {
   const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]))
   const names = Object.entries(after).flatMap(([name, value]) =>

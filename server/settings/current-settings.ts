@@ -1,12 +1,12 @@
-// The general settings as every call needs them: kept in memory by each server, read again when the database tells of a
-// change. No call waits for them but the first.
+// The general settings, which every call needs: cached in memory by each server, and read again when the database
+// announces a change. Only the first call waits for them.
 import type { General } from '#contract/settings/general'
 import type { Db } from '#server/db/database'
+import type { Logger } from '#server/http/log'
 import type { ResponseCache } from '#server/http/reply/response-cache'
-import type { Logger } from '#server/log'
 import { getSetting } from './settings.ts'
 
-/** A log that tells more already stays as it is. */
+/** A log level more verbose than debug stays. */
 const moreOf = (level: string) => (level === 'trace' ? level : 'debug')
 
 export interface CurrentSettings {
@@ -16,7 +16,7 @@ export interface CurrentSettings {
 export function createCurrentSettings(db: Db, cache: ResponseCache, log: Logger): CurrentSettings {
   const usualLevel = log.level
   let known: General | null = null
-  /** What counts while the database cannot say what holds now. */
+  /** The last known settings, used while the database is unavailable. */
   let last: General | null = null
   let wasOpen = true
   let reading: Promise<General> | null = null
@@ -26,7 +26,7 @@ export function createCurrentSettings(db: Db, cache: ResponseCache, log: Logger)
     reading = begun
     begun.then(
       (general) => {
-        // What was begun before a change is not kept.
+        // A read that started before a change is discarded.
         if (reading !== begun) return
         known = general
         last = general
@@ -37,7 +37,7 @@ export function createCurrentSettings(db: Db, cache: ResponseCache, log: Logger)
       () => {
         if (reading !== begun) return
         reading = null
-        // Without the database the shop answers what it can.
+        // While the database is unavailable, the shop serves what it has cached.
         cache.isOpen = wasOpen
       },
     )
@@ -47,7 +47,7 @@ export function createCurrentSettings(db: Db, cache: ResponseCache, log: Logger)
   cache.onChange((key) => {
     if (key !== null && key !== 'settings' && key !== 'settings:general') return
     known = null
-    // Until it is known whether the shop is open, nobody is answered without being asked.
+    // Until the shop is known to be open, no response bypasses the check for maintenance.
     cache.isOpen = false
     read().catch(() => {})
   })

@@ -1,4 +1,4 @@
-// The settings of a shop that nobody has set up yet. It has no payment methods either, so it names no account at all
+// The settings of a shop that hasn't been set up yet. It has no payment methods either, so no account is shown
 // (server/payment-methods/instructions.ts).
 import type { Transaction } from '#server/db/database'
 import { saveSetting } from './settings.ts'

@@ -1,10 +1,10 @@
-// The general settings: kept with a version, and each of them acts at once.
+// The general settings: saved with a version; each takes effect immediately.
 import { sql } from 'kysely'
 import type { ServerBuild } from 'react-router'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { listAuditEvents } from '#contract/admin/audit'
-import { listNotifications } from '#contract/admin/notifications'
+import { listAuditEvents } from '#contract/audit/admin'
 import { listProducts } from '#contract/catalogue/store'
+import { listNotifications } from '#contract/notifications/admin'
 import { getGeneralSettings, saveGeneralSettings } from '#contract/settings/admin'
 import { defaultGeneral, type General } from '#contract/settings/general'
 import { getShop } from '#contract/settings/shop'
@@ -22,7 +22,6 @@ import { saveSetting } from './settings.ts'
 const module = {
   handlerOf: () => async () => new Response('<!doctype html><p>A page</p>'),
   contextFor: () => ({}),
-  drawnIn: () => null,
 }
 const build = { entry: { module } } as unknown as ServerBuild
 const pages = { build: { load: async () => build, development: false }, assetsFolder: '/nowhere' }
@@ -37,7 +36,7 @@ afterEach(() => transaction(shop.db, (tx) => saveSetting(tx, 'general', defaultG
 
 const newest = async () => (await admin.call(listAuditEvents, { query: { limit: 1 } })).entries[0]
 
-test('a new shop behaves as the form says, before anybody has saved it', async () => {
+test('a new shop behaves as the unsaved form shows', async () => {
   await sql`delete from settings where key = 'general'`.execute(shop.db)
   expect(await admin.call(getGeneralSettings, {})).toMatchObject({
     version: 0,
@@ -60,14 +59,14 @@ test('a new shop behaves as the form says, before anybody has saved it', async (
   })
 })
 
-test('what the shop cannot do (yet) is not switched on', async () => {
+test("features that the shop can't provide (yet) can't be switched on", async () => {
   const { settings, version } = await admin.call(getGeneralSettings, {})
   const body = { ...settings, twoFactorAuth: true, version }
   expect(await admin.send('PUT', '/settings', body)).toMatchObject({ status: 400 })
   expect(await admin.call(getGeneralSettings, {})).toMatchObject({ version, settings })
 })
 
-test('PUT /settings keeps what is sent; the log tells what has changed and no more', async () => {
+test('PUT /settings saves the input, and the audit log contains only the changes', async () => {
   const saved = await set({ theme: 'dark', itemsPerPage: 50 })
   expect(saved).toMatchObject({ message: 'Settings saved', settings: { theme: 'dark', itemsPerPage: 50 } })
   expect(await admin.call(getGeneralSettings, {})).toMatchObject({
@@ -82,7 +81,7 @@ test('PUT /settings keeps what is sent; the log tells what has changed and no mo
   })
 })
 
-test('of admins who save at once one is told that there is something newer, also for the first save', async () => {
+test('only one of several concurrent saves succeeds, also for the first save', async () => {
   await sql`delete from settings where key = 'general'`.execute(shop.db)
   for (const version of [0, 1]) {
     const answers = await Promise.all(
@@ -96,7 +95,7 @@ test('of admins who save at once one is told that there is something newer, also
   }
 })
 
-test('numbers are read as whole ones, and each wrong field is named', async () => {
+test('numbers are read as integers, and each invalid field is named', async () => {
   const { settings } = await set({ sessionTimeout: '45.7' as never, itemsPerPage: '100' as never })
   expect(settings).toMatchObject({ sessionTimeout: 45, itemsPerPage: 100 })
   const answer = await admin.send('PUT', '/settings', {
@@ -116,7 +115,7 @@ test('numbers are read as whole ones, and each wrong field is named', async () =
           siteUrl: 'Must be an address that begins with https://',
           adminEmail: 'Must be an email address',
           sessionTimeout: 'Must be a whole number of minutes from 5 to 720',
-          timezone: 'Must be a time zone of the list',
+          timezone: 'Choose a time zone from the list',
           currency: 'The shop sells in Indian rupees only',
         },
       },
@@ -124,7 +123,7 @@ test('numbers are read as whole ones, and each wrong field is named', async () =
   })
 })
 
-test('the site’s name and address stand in for the seller’s on pages and in emails, not on papers', async () => {
+test("pages and emails use the site's name and address, documents the seller's", async () => {
   await set({ siteName: 'The Rug Room', siteUrl: 'https://rugs.example', siteDescription: 'Rugs.' })
   const { seller, siteDescription } = await shop.asGuest().call(getShop, {})
   expect(seller).toMatchObject({
@@ -139,7 +138,7 @@ test('the site’s name and address stand in for the seller’s on pages and in 
   expect((await postOffice.work())[0]?.text).toContain('From: The Rug Room')
 })
 
-test('in maintenance visitors get 503 from every page and call, cached ones too, and admins see the shop', async () => {
+test('in maintenance visitors get 503 from every page and call, cached ones too, while admins see the shop', async () => {
   await createProduct(shop.db)
   const customer = await shop.asCustomer()
   const page = (headers = {}) => shop.fastify.inject({ url: '/products', headers })
@@ -172,7 +171,7 @@ test('in maintenance visitors get 503 from every page and call, cached ones too,
   expect((await page()).statusCode).toBe(200)
 })
 
-test('a cached reply is not handed out past a closed shop', async () => {
+test("a cached reply isn't served while the shop is closed", async () => {
   await shop.fastify.listen({ port: 0, host: '127.0.0.1' })
   const address = shop.fastify.server.address() as { port: number }
   const visit = () => fetch(`http://127.0.0.1:${address.port}/api/products`)
@@ -183,7 +182,7 @@ test('a cached reply is not handed out past a closed shop', async () => {
   expect((await visit()).status).toBe(200)
 })
 
-test('without registration nobody opens an account; who has one signs in', async () => {
+test('with registration off, existing customers sign in but new accounts are refused', async () => {
   await set({ customerRegistration: false })
   const { email } = await createCustomer(shop.db, { passwordHash })
   const account = {
@@ -201,7 +200,7 @@ test('without registration nobody opens an account; who has one signs in', async
   expect((await shop.asGuest().send('POST', '/user/login', { email, password })).status).toBe(200)
 })
 
-test('a shorter session timeout ends sessions that were begun before', async () => {
+test('a shorter session timeout ends existing sessions', async () => {
   const idle = await shop.asAdmin()
   const look = async () => (await idle.send('GET', '/admin/validate-token')).status
   const letPass = (minutes: number) =>
@@ -219,15 +218,18 @@ test('a shorter session timeout ends sessions that were begun before', async () 
   expect((await longer.send('GET', '/admin/validate-token')).status).toBe(200)
 })
 
-test('as many wrong passwords are looked at as the settings say', async () => {
+test('the settings limit the number of wrong passwords', async () => {
   await set({ loginAttempts: 2 })
   const { email } = await createAdmin(shop.db, { passwordHash })
   const guess = () => shop.asGuest().send('POST', '/admin/login', { email, password: 'wrong' })
   expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([401, 401, 429])
 })
 
-test('a new order is told and mailed to the admins as the settings say', async () => {
-  const told = async () => (await admin.call(listNotifications, { query: { limit: 100 } })).total
+test('admins are notified and emailed about new orders according to the settings', async () => {
+  const told = async () =>
+    (await admin.call(listNotifications, { query: { limit: 100 } })).notifications.filter(
+      ({ kind }) => kind === 'order',
+    ).length
   const mailed = async () =>
     (await postOffice.work())
       .filter(({ subject }) => subject.startsWith('New order'))
@@ -247,7 +249,7 @@ test('a new order is told and mailed to the admins as the settings say', async (
   expect([await told(), await mailed()]).toEqual([before + 3, []])
 })
 
-test('low stock is told and mailed only where it is wanted', async () => {
+test('low stock is notified and emailed according to the settings', async () => {
   const runOut = async () => {
     const { id: productId } = await createProduct(shop.db, { stock: 50 })
     await admin.call(adjustStock, {
@@ -262,7 +264,7 @@ test('low stock is told and mailed only where it is wanted', async () => {
   expect(await runOut()).toEqual([0, 0])
 })
 
-test('debug mode makes the log tell every request, until it is switched off', async () => {
+test('debug mode logs every request until it is switched off', async () => {
   const quiet = await openShop({ logLevel: 'info' })
   onTestFinished(() => quiet.close())
   const owner = await quiet.asAdmin()

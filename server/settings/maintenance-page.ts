@@ -1,4 +1,4 @@
-// The one page of a closed shop. It needs nothing else: no script, no file.
+// The only page of a closed shop. It needs no scripts and no other files.
 import { createHash } from 'node:crypto'
 
 const style = `:root{color-scheme:light dark;--ground:#f8f5ef;--ink:#22263d;--muted:#5c5f6e;--thread:#a3402d;--dye:#2c3a7a}

@@ -1,4 +1,4 @@
-// While the shop is closed for maintenance, visitors are told so by every page and every call of the storefront. Admins
+// While the shop is closed for maintenance, every page and API call of the storefront replies with a notice. Admins
 // sign in and see the shop as it is.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '#server/http/errors'
@@ -7,7 +7,7 @@ import { readCredentials } from '#server/http/request/credentials'
 import type { CurrentSettings } from './current-settings.ts'
 import { maintenancePage } from './maintenance-page.ts'
 
-/** Seconds after which search engines and browsers may look again. */
+/** In seconds, for search engines and browsers. */
 export const RETRY_AFTER = 600
 
 const CLOSED = 'The shop is closed for maintenance. Please come back in a little while.'
@@ -16,7 +16,7 @@ interface MaintenanceDeps {
   settings: CurrentSettings
   authenticator: Authenticator
   secureCookies: boolean
-  /** The shop's name, for the page. */
+  /** The shop's name, shown on the page. */
   shopName: () => Promise<string>
 }
 
@@ -33,7 +33,7 @@ export function closeForMaintenance(fastify: FastifyInstance, deps: MaintenanceD
   })
 }
 
-/** Calls and pages of visitors. Files, pictures in emails, health and everything of the back office stay reachable. */
+/** Visitors' API calls and pages. Files, pictures in emails, health checks and the whole back office stay reachable. */
 function isOfStorefront({ url, routeOptions: { url: route = '', config } }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? ''
   if (path.startsWith('/api/')) {

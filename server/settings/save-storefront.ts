@@ -1,15 +1,15 @@
-// Changes what the storefront shows beside its products.
+// Changes the content of the storefront besides its products.
 import { picturesOf, type Storefront } from '#contract/settings/storefront'
 import type { Transaction } from '#server/db/database'
-import { giveUpPicture, takePicture } from '#server/files/shown-picture'
-import type { AdminContext } from '#server/http/request/context'
+import { releasePicture, takePicture } from '#server/files/picture-in-use'
+import type { ConfirmableContext } from '#server/http/request/context'
 import { changeSetting } from './change-setting.ts'
 import { getSetting, type Versioned } from './settings.ts'
 
-/** Throws `version_conflict`. Pictures that were replaced are removed. */
+/** Throws `version_conflict`. Removes replaced pictures. */
 export async function saveStorefront(
   tx: Transaction,
-  ctx: AdminContext,
+  ctx: ConfirmableContext,
   version: number,
   value: Storefront,
 ): Promise<Versioned<'storefront'>> {
@@ -18,6 +18,6 @@ export async function saveStorefront(
   const change = { key: 'storefront', action: 'settings.storefront', version, value } as const
   const saved = await changeSetting(tx, ctx, change)
   for (const path of new Set(after)) if (!before.includes(path)) await takePicture(tx, path)
-  for (const path of new Set(before)) if (!after.includes(path)) await giveUpPicture(tx, path)
+  for (const path of new Set(before)) if (!after.includes(path)) await releasePicture(tx, path)
   return saved
 }

@@ -1,4 +1,4 @@
-// Who sells, and what the storefront shows beside products: what visitors get of it, and the pictures of both.
+// The seller's details and the storefront's content: what visitors get of them, and their pictures.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploadPicture } from '#contract/catalogue/admin-products'
@@ -25,7 +25,7 @@ async function upload(): Promise<string> {
 }
 const isThere = async (path: string) => (await shop.fastify.inject({ url: path })).statusCode === 200
 
-/** As if everything had been uploaded long ago. */
+/** Cleans up as if all files had been uploaded long ago. */
 async function cleanLater() {
   await shop.db
     .updateTable('uploadedPictures')
@@ -44,7 +44,7 @@ async function storefront(change: object) {
   return admin.call(saveStorefrontSettings, { body: { ...demoStorefront, ...change, version } })
 }
 
-test('visitors get what is entered at once, but neither the PAN nor what only admins need', async () => {
+test('visitors see changed details at once, but neither the PAN nor internal ones', async () => {
   await shop.asGuest().call(getShop, {})
   await seller({ supportHours: 'Always', pan: 'DEMOP0000D' })
   const { seller: seen } = await shop.asGuest().call(getShop, {})
@@ -53,7 +53,7 @@ test('visitors get what is entered at once, but neither the PAN nor what only ad
   expect(seen).not.toHaveProperty('isUnregistered')
 })
 
-test('the website comes from the general settings and outlives a change of the seller', async () => {
+test('the website comes from the general settings and survives a change of the seller', async () => {
   const { settings } = await seller({ website: 'https://elsewhere.example', city: 'Panipat' })
   expect(settings.website).toBe(demoSeller.website)
 })
@@ -69,7 +69,7 @@ test.each([
     (path: string) =>
       storefront({ collections: { title: '', tiles: [{ title: 'Bath', text: '', to: '/', image: path }] } }),
   ],
-])('%s stays as long as it is shown, and is removed once another takes its place', async (_, show) => {
+])('%s is kept while it is shown, and removed once it is replaced', async (_, show) => {
   const [first, second] = [await upload(), await upload()]
   await show(first)
   await cleanLater()
@@ -83,7 +83,7 @@ test.each([
   expect(await isThere(third)).toBe(false)
 })
 
-test('a picture that moves from one place of the home page to another stays', async () => {
+test('a picture that moves to another place of the home page is kept', async () => {
   const path = await upload()
   await storefront({ hero: { ...demoStorefront.hero, image: path } })
   const tiles = [path, path].map((image) => ({ title: 'Bath', text: '', to: '/products', image }))
@@ -95,7 +95,7 @@ test('a picture that moves from one place of the home page to another stays', as
   expect(await isThere(path)).toBe(false)
 })
 
-test('the storefront shows what is arranged, and its links stay in the shop', async () => {
+test('the storefront shows the configured content, and its links stay within the shop', async () => {
   await storefront({ homeTitle: 'Rugs', headerCategories: [{ slug: 'rugs' }] })
   const { storefront: seen } = await shop.asGuest().call(getStorefront, {})
   expect(seen).toMatchObject({ homeTitle: 'Rugs', reasons: demoStorefront.reasons })

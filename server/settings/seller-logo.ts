@@ -1,13 +1,13 @@
-// The seller's logo as papers and emails show it: the one of now, as a picture that was replaced is removed.
+// The seller's current logo for documents and emails. Former ones can't be shown: replaced pictures are removed.
 import type { Db } from '#server/db/database'
 import { type Logo, readLogo } from '#server/files/logo'
 import type { PictureStore } from '#server/files/picture-store'
 import { getSetting } from './settings.ts'
 
-/** Null where the seller has none, or its picture is gone. */
+/** Null if the seller has no logo, or its file is missing. */
 export type SellerLogo = (db: Db) => Promise<Logo | null>
 
-/** The last one is kept: it goes with every invoice and email. */
+/** Caches the last logo, which every invoice and email contains. */
 export function sellerLogo(pictures: Pick<PictureStore, 'read'>): SellerLogo {
   let last: { path: string; logo: Logo | null } | null = null
   return async (db) => {

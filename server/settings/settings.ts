@@ -1,12 +1,11 @@
-// What the seller can change about the shop without a programmer: typed rows of one table.
+// Settings that the seller can change without a programmer: typed rows of one table.
 import { sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { BackupSettings } from '#contract/backups/admin'
-import { TallySettings } from '#contract/ledger/tally'
+import { TallySettings } from '#contract/books/tally'
 import { defaultGeneral, General } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
-import { Setup } from '#contract/settings/setup'
 import { SellerDetails } from '#contract/settings/shop'
 import { Storefront } from '#contract/settings/storefront'
 import { TaxSettings } from '#contract/settings/tax'
@@ -14,7 +13,10 @@ import { UnpaidOrders } from '#contract/settings/unpaid-orders'
 import { type Db, json, type Transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
 import { refused } from '#server/http/errors'
-import { shows } from '#server/http/reply/shown'
+import { tag } from '#server/http/reply/tags'
+
+/** Whether the new owner has dismissed the checklist of first steps. */
+const Setup = z.object({ isDismissed: z.boolean().default(false) })
 
 const schemas = {
   seller: SellerDetails,
@@ -32,7 +34,7 @@ const schemas = {
 export type SettingKey = keyof typeof schemas
 export type Setting<K extends SettingKey> = z.output<(typeof schemas)[K]>
 
-/** What holds until somebody says otherwise; the rest must be said before a shop can open. */
+/** Default values; all other settings must be entered before a shop can open. */
 const defaults: Partial<Record<SettingKey, unknown>> = {
   general: {},
   setup: {},
@@ -45,32 +47,32 @@ const defaults: Partial<Record<SettingKey, unknown>> = {
   tally: {},
 }
 
-/** Throws `unavailable` while the shop has not been set up. */
+/** Throws `unavailable` if the shop hasn't been set up. */
 export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<Setting<K>> {
-  shows(`settings:${key}`)
+  tag(`settings:${key}`)
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   return parseSetting(key, row?.value)
 }
 
 const storedText = (key: SettingKey) => `(select value from settings where key = '${key}')`
 
-/** An expression for `parseSetting`, in a statement that reads other things too. */
+/** An expression for `parseSetting`, for statements that also read other data. */
 export const storedSetting = (key: SettingKey) => sql.raw<JsonValue>(storedText(key))
 
 type Switch = { [Name in keyof General]: General[Name] extends boolean ? Name : never }[keyof General]
 
-/** A condition for a statement that does something only where the general settings want it. */
+/** A condition for statements that only take effect if a general setting is on. */
 export const wants = (name: Switch) =>
   sql.raw<boolean>(`coalesce((${storedText('general')} ->> '${name}')::boolean, ${defaultGeneral[name]})`)
 
-/** Throws `unavailable` while the shop has not been set up. */
+/** Throws `unavailable` if the shop hasn't been set up. */
 export function parseSetting<K extends SettingKey>(key: K, stored: JsonValue | undefined | null): Setting<K> {
   const value = stored ?? defaults[key]
   if (value === undefined) throw refused('unavailable', 'This shop has not been set up yet')
   return schemas[key].parse(value) as Setting<K>
 }
 
-/** Sets it whatever it was. What admins change goes through `changeSetting`. */
+/** Overwrites a setting without a version check. Changes by admins use `changeSetting`. */
 export async function saveSetting<K extends SettingKey>(
   tx: Transaction,
   key: K,
@@ -90,7 +92,7 @@ export async function saveSetting<K extends SettingKey>(
 }
 
 export interface Versioned<K extends SettingKey> {
-  /** 0 while nobody has saved it. */
+  /** 0 if it was never saved. */
   version: number
   settings: Setting<K>
 }

@@ -1,4 +1,4 @@
-// What visitors may know of the seller.
+// The seller's details that visitors may see.
 
 import { getShop } from '#contract/settings/shop'
 import { getStorefront } from '#contract/settings/storefront'

@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const termsNow = () =>
   shop.db.selectNoFrom([taxTerms.as('terms'), sellerChargesTax.as('chargesTax')]).executeTakeFirstOrThrow()
 
-test('a shop that nobody has set up is of the regular scheme, and exports with tax', async () => {
+test('a new shop uses the regular scheme, and exports with tax', async () => {
   const { settings, version } = await admin.call(getTaxSettings, {})
   expect([version, settings]).toEqual([
     0,
@@ -41,7 +41,7 @@ test('a shop that nobody has set up is of the regular scheme, and exports with t
   expect(await termsNow()).toEqual(expected)
 })
 
-test('they are saved on the version that was read, limits in the order of their days', async () => {
+test('tax settings are saved on the version that was read, with limits sorted by day', async () => {
   const { settings, version } = await admin.call(getTaxSettings, {})
   const largeSaleLimits = [
     { from: '2027-04-01', limit: '2,00,000' as unknown as number },
@@ -61,14 +61,14 @@ test.each([
   ['an unknown scheme', { scheme: 'other' }, 'scheme'],
   ['no limit', { largeSaleLimits: [] }, 'largeSaleLimits'],
   [
-    'two limits of a day',
+    'two limits for one day',
     { largeSaleLimits: [1, 2].map((limit) => ({ from: '2026-01-01', limit })) },
     'largeSaleLimits',
   ],
-  ['a limit below 0', { largeSaleLimits: [{ from: '2026-01-01', limit: -1 }] }, 'largeSaleLimits.0.limit'],
+  ['a negative limit', { largeSaleLimits: [{ from: '2026-01-01', limit: -1 }] }, 'largeSaleLimits.0.limit'],
   ['an empty limit', { largeSaleLimits: [{ from: '2026-01-01', limit: '' }] }, 'largeSaleLimits.0.limit'],
-  ['no day', { largeSaleLimits: [{ from: '', limit: 1 }] }, 'largeSaleLimits.0.from'],
-  ['a number of signs', { lutNumber: 'A B' }, 'lutNumber'],
+  ['no date', { largeSaleLimits: [{ from: '', limit: 1 }] }, 'largeSaleLimits.0.from'],
+  ['an LUT number with a space', { lutNumber: 'A B' }, 'lutNumber'],
 ])('tax settings with %s are refused at their field', async (_, wrong, field) => {
   const { settings, version } = await admin.call(getTaxSettings, {})
   const answer = await admin.send('PUT', '/settings/tax', { ...settings, ...wrong, version })
@@ -84,7 +84,7 @@ test.each([
   expect(largeSaleLimitOn(day, TaxSettings.parse({}))).toBe(limit)
 })
 
-test('statements read the scheme as the contract does', async () => {
+test('SQL statements determine the scheme like the contract', async () => {
   for (const isUnregistered of [false, true]) {
     for (const scheme of taxSchemes) {
       await transaction(shop.db, async (tx) => {

@@ -1,4 +1,4 @@
-// How the seller stands to GST, for statements that price something: read along with what they read anyway.
+// The seller's GST terms as SQL, for statements that compute prices and read them on the way.
 import { sql } from 'kysely'
 import type { SellerScheme } from '#contract/tax/schemes'
 import { constant } from '#server/db/constant'
@@ -9,14 +9,14 @@ export interface TaxTerms {
   exportsUnderLut: boolean
 }
 
-// As `schemeOf` of the contract has it.
+// Mirrors `schemeOf` of the contract.
 const scheme =
   constant(sql<SellerScheme>`case when (${storedSetting('seller')} ->> 'isUnregistered')::boolean then 'unregistered'
   else coalesce(${storedSetting('tax')} ->> 'scheme', 'regular') end`)
 
-/** A condition that is found out once a statement, whatever it reads. */
+/** A condition that is evaluated once per statement, however many rows it reads. */
 export const sellerChargesTax = constant(sql<boolean>`(select (${scheme}) = 'regular')`)
 
-/** An expression of JSON. */
+/** A JSON expression. */
 export const taxTerms = constant(sql<TaxTerms>`(select json_build_object('scheme', ${scheme},
   'exportsUnderLut', coalesce((${storedSetting('tax')} ->> 'exportsUnderLut')::boolean, false)))`)

@@ -1,4 +1,6 @@
-// What admins may do with shipments, whichever orders they belong to.
+// Routes for shipments of all orders.
+
+import { CHOOSE_DAY_ORDER } from '#contract/base/day-order'
 import { today } from '#contract/base/days'
 import { shipmentLabels } from '#contract/orders/shipment-status'
 import * as contract from '#contract/shipments/admin'
@@ -14,7 +16,7 @@ import { shipmentBatch, startBulkStatus, startStatusFile } from './bulk-status.t
 import { addDeliveryPhoto, getDeliveryPhoto, removeDeliveryPhoto } from './delivery-photos.ts'
 import { exportBatches, shipmentColumns } from './export-shipments.ts'
 import { countShipments, shipmentLister } from './list-shipments.ts'
-import { readStatusFile } from './read-status-file.ts'
+import { checkStatusRows, readStatusRows } from './read-status-file.ts'
 import { setShipmentStatus } from './set-shipment-status.ts'
 import { getShipment } from './shipment-rows.ts'
 
@@ -44,7 +46,7 @@ export function shipmentAdminRoutes(app: App, { privateFiles }: { privateFiles: 
     photos.addDeliveryPhoto,
     async (_, __, { files: [file] }) => {
       if (!file) throw badFile('Please choose a picture')
-      // Takes a while, so it is done before anything is locked.
+      // Decoding takes a while, so it is done before anything is locked.
       return decodePicture(file.bytes)
     },
     async (ctx, tx, { params: { id } }, picture) => {
@@ -62,20 +64,25 @@ export function shipmentAdminRoutes(app: App, { privateFiles }: { privateFiles: 
 
   batchRoute(app, contract.setManyShipmentStatuses, shipmentBatch, startBulkStatus)
 
-  app.query(contract.checkStatusFile, async ({ now }, db, { files: [file] }) => {
+  app.query(contract.checkStatusFile, async ({ now }, db, { body: { dayOrder }, files: [file] }) => {
     if (!file) throw badFile('Please choose a file')
-    return { report: (await readStatusFile(db, file.bytes, now)).report }
+    return { report: (await checkStatusRows(db, await readStatusRows(file), { now, dayOrder })).report }
   })
 
-  app.handle(contract.applyStatusFile, async ({ ctx, db, files: [file], transaction }) => {
-    if (!file) throw badFile('Please choose a file')
-    const { runId, report } = await transaction(async (tx) => {
-      const { steps, report } = await readStatusFile(tx, file.bytes, ctx.now)
-      if (steps.size === 0) throw badFile('No row of the file can be done')
-      const started = await startStatusFile(tx, ctx, steps)
-      return { runId: started.runId, report }
-    })
-    await workThroughFew(db, shipmentBatch, runId)
-    return { runId, report }
-  })
+  app.handle(
+    contract.applyStatusFile,
+    async ({ ctx, db, body: { dayOrder }, files: [file], transaction }) => {
+      if (!file) throw badFile('Please choose a file')
+      const rows = await readStatusRows(file)
+      const { runId, report } = await transaction(async (tx) => {
+        const { steps, report } = await checkStatusRows(tx, rows, { now: ctx.now, dayOrder })
+        if (report.dayOrder?.basis === 'unclear') throw badFile(CHOOSE_DAY_ORDER)
+        if (steps.size === 0) throw badFile('None of the rows can be imported')
+        const started = await startStatusFile(tx, ctx, steps)
+        return { runId: started.runId, report }
+      })
+      await workThroughFew(db, shipmentBatch, runId)
+      return { runId, report }
+    },
+  )
 }

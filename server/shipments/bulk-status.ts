@@ -1,4 +1,5 @@
-// Many shipments, each by the operation that does it to one: all to one status, or each to what a file says of it.
+// Changes many shipments, each by the operation for a single one: all to the same status, or each to the status in a
+// file.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { Id } from '#contract/base/text'
@@ -9,20 +10,20 @@ import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { setShipmentStatus } from './set-shipment-status.ts'
-import { shipmentIds, shipmentsFound } from './shipment-filter.ts'
+import { shipmentIds } from './shipment-filter.ts'
 
 const SAME = 'shipment-status'
 const FROM_FILE = 'shipment-status-file'
 
 type BulkInput = z.output<(typeof setManyShipmentStatuses)['body']>
 
-/** Returns the run and the number of its rows. Throws `invalid_input` for what is no id. */
+/** Returns the run and the number of its rows. Throws `invalid_input` for malformed ids. */
 export async function startBulkStatus(tx: Transaction, ctx: AdminContext, { target, action }: BulkInput) {
   const title = `Mark shipments as ${shipmentLabels[action.status].toLowerCase()}`
   return startBatchJob(tx, ctx, { kind: SAME, title, input: action, rows: named(targetIds(target)) })
 }
 
-/** @param steps by the shipments' ids. */
+/** @param steps by shipment id */
 export async function startStatusFile(
   tx: Transaction,
   ctx: AdminContext,
@@ -41,11 +42,11 @@ const named = (ids: RawBuilder<{ id: string }>) => sql`
   from (select id, row_number() over () as place from (${ids}) meant) t left join shipments p on p.id = t.id
   order by t.place`
 
-/** In the order of the list, or as they were named. */
+/** In the order of the list, or in the given order. */
 function targetIds({ ids, filter }: BulkInput['target']): RawBuilder<{ id: string }> {
-  if (ids === undefined) return shipmentIds(shipmentsFound(filter ?? {}))
+  if (ids === undefined) return shipmentIds(filter ?? {})
   if (!ids.every((id) => Id.safeParse(id).success)) {
-    throw refused('invalid_input', 'Names a shipment that cannot exist')
+    throw refused('invalid_input', 'Contains an invalid shipment ID')
   }
   return inTheirOrder([...new Set(ids.map((id) => id.toLowerCase()))])
 }
@@ -53,10 +54,10 @@ function targetIds({ ids, filter }: BulkInput['target']): RawBuilder<{ id: strin
 const inTheirOrder = (ids: readonly string[]) =>
   sql<{ id: string }>`select id from unnest(${ids}::uuid[]) with ordinality meant (id, place) order by place`
 
-/** Throws what `setShipmentStatus` refuses. */
+/** Throws the same errors as `setShipmentStatus`. */
 const setSame: BatchHandler = (tx, ctx, id, step: ShipmentStep) => setShipmentStatus(tx, ctx, id, step)
 
-/** The same. */
+/** Throws the same errors. */
 const setAsFileSays: BatchHandler = async (tx, ctx, id, steps: Record<string, ShipmentStep>) => {
   const step = steps[id]
   if (step) await setShipmentStatus(tx, ctx, id, step)

@@ -38,7 +38,7 @@ const fileOf = async (photoId: string) => {
   return row.fileName
 }
 
-test('a photo of the delivery is seen by admins and by the customer of the order, in the order in which they came', async () => {
+test("admins and the order's customer see the delivery photos, in the order of upload", async () => {
   const { id, order, customer } = await send()
   const [first = ''] = await add(id)
   const photos = await add(id)
@@ -56,7 +56,7 @@ test('a photo of the delivery is seen by admins and by the customer of the order
   }
 })
 
-test('nobody else sees it', async () => {
+test("guests and other customers can't see the photos", async () => {
   const { id, order } = await send()
   const [photo = ''] = await add(id)
   const other = await send()
@@ -67,13 +67,13 @@ test('nobody else sees it', async () => {
     (await open(`/orders/${other.order._id}/delivery-photos/${photo}`, other.customer.headers)).status,
   ).toBe(404)
   expect((await open(`/shipments/${id}/photos/${photo}`, {})).status).toBe(401)
-  // Of another shipment it is none.
+  // The photo doesn't belong to another shipment.
   expect((await open(`/shipments/${other.id}/photos/${photo}`)).status).toBe(404)
   const { status } = await admin.send('DELETE', `/shipments/${other.id}/photos/${photo}`)
   expect([status, (await open(`/shipments/${id}/photos/${photo}`)).status]).toEqual([404, 200])
 })
 
-test('a photo that is removed is gone from the disk, too', async () => {
+test('a removed photo is deleted from the disk, too', async () => {
   const { id } = await send()
   const [photoId = ''] = await add(id)
   const name = await fileOf(photoId)
@@ -84,7 +84,7 @@ test('a photo that is removed is gone from the disk, too', async () => {
   expect((await open(`/shipments/${id}/photos/${photoId}`)).status).toBe(404)
 })
 
-test('a shipment takes no more photos than it may have, also when they come at once', async () => {
+test("a shipment can't have more photos than allowed, also with concurrent uploads", async () => {
   const { id } = await send()
   const tries = Array.from({ length: MAX_DELIVERY_PHOTOS + 3 }, async () => {
     const form = new FormData()
@@ -97,7 +97,7 @@ test('a shipment takes no more photos than it may have, also when they come at o
 })
 
 test.each([
-  ['no picture', new File(['%PDF-1.4'], 'photo.jpg'), 415],
+  ['a file that is not a picture', new File(['%PDF-1.4'], 'photo.jpg'), 415],
   ['a picture that is too large', new File([new Uint8Array(6_000_000)], 'photo.jpg'), 413],
 ])('%s is refused', async (_, file, status) => {
   const { id } = await send()
@@ -109,7 +109,7 @@ test.each([
   expect((await admin.call(getShipment, { params: { id } })).shipment.photos).toEqual([])
 })
 
-test('who is forgotten is not seen on photos either', async () => {
+test('deleting a customer removes the photos as well', async () => {
   const { id, customer } = await send()
   const [photo = ''] = await add(id)
   const name = await fileOf(photo)

@@ -1,4 +1,4 @@
-// Photos that show that a shipment has arrived. Their files lie where no public address leads.
+// Photos that prove the delivery of a shipment. Their files have no public URL.
 import { Id } from '#contract/base/text'
 import { MAX_DELIVERY_PHOTOS } from '#contract/shipments/delivery-photos'
 import { audit } from '#server/audit/audit'
@@ -10,7 +10,8 @@ import type { FileReply } from '#server/http/reply/send-file'
 import type { AdminContext } from '#server/http/request/context'
 
 /**
- * @param picture decoded; kept only where it is taken. Throws `not_found`, and `conflict` where there are enough.
+ * @param picture a decoded picture, stored only if the transaction succeeds
+ * Throws `not_found`, and `conflict` if there are already enough.
  */
 export async function addDeliveryPhoto(
   tx: Transaction,
@@ -26,7 +27,7 @@ export async function addDeliveryPhoto(
     .where('shipmentId', '=', id)
     .executeTakeFirstOrThrow()
   if (count >= MAX_DELIVERY_PHOTOS)
-    throw refused('conflict', `A shipment takes at most ${MAX_DELIVERY_PHOTOS} photos`)
+    throw refused('conflict', `A shipment can have at most ${MAX_DELIVERY_PHOTOS} photos`)
   const fileName = await files.keep(picture)
   await tx
     .insertInto('deliveryPhotos')

@@ -1,11 +1,11 @@
-// The shipments of a filter as a table.
+// The shipments that match a filter, as a table.
 import { formatDay } from '#contract/base/days'
 import { shipmentLabels } from '#contract/orders/shipment-status'
 import type { ListedShipment, ShipmentFilter } from '#contract/shipments/admin'
 import type { Db } from '#server/db/database'
 import { idBatches, snapshot } from '#server/db/snapshot'
 import type { TableColumn } from '#server/files/write-table'
-import { shipmentIds, shipmentsFound } from './shipment-filter.ts'
+import { shipmentIds } from './shipment-filter.ts'
 import { shipmentsOf } from './shipment-rows.ts'
 
 const text = (title: string, of: (shipment: ListedShipment) => string): TableColumn<ListedShipment> => ({
@@ -29,10 +29,10 @@ export const shipmentColumns: readonly TableColumn<ListedShipment>[] = [
   text('Actual delivery', ({ actualDelivery }) => dayText(actualDelivery)),
 ]
 
-/** In the order of the list, all as they are at one moment. */
+/** In the order of the list, from one consistent snapshot. */
 export const exportBatches = (db: Db, filter: ShipmentFilter): AsyncGenerator<ListedShipment[]> =>
   snapshot(db, async function* (tx) {
-    for await (const ids of idBatches(tx, shipmentIds(shipmentsFound(filter)))) {
+    for await (const ids of idBatches(tx, shipmentIds(filter))) {
       yield await shipmentsOf(tx, ids)
     }
   })

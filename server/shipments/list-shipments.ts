@@ -1,12 +1,11 @@
-// The list of all shipments. The rows of a page are found by an index and only then read. Where a search finds many
-// orders, the shipments are walked along until the page is full.
+// The list of all shipments, last shipped first.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listShipments as endpoint, ShipmentFilter } from '#contract/shipments/admin'
+import { cachedTotals } from '#server/db/cached-totals'
 import type { Db } from '#server/db/database'
-import { keptFigures, keptTotal } from '#server/db/kept-figures'
-import { type PageSlice, pageSlice } from '#server/db/page-slice'
-import { isLate, ordersOf, type ShipmentQuery, shipmentIds, shipmentsFound } from './shipment-filter.ts'
+import { countRows, listSearch, readPage } from '#server/db/list-page'
+import { isLate, shipmentList } from './shipment-filter.ts'
 import { shipmentsOf } from './shipment-rows.ts'
 
 type ListQuery = z.output<(typeof endpoint)['query']>
@@ -15,27 +14,18 @@ type ShipmentStats = Reply['stats']
 
 export type ShipmentLister = (db: Db, query: ListQuery) => Promise<Reply>
 
-/** Of so many orders that a search finds, the shipments are looked up. */
-const FOUND_FIRST = 1_000
-/** Nobody turns so many pages of a search. */
-const MAX_TOTAL = 10_000
-
-export function shipmentLister(foundFirst = FOUND_FIRST): ShipmentLister {
-  const figures = keptFigures(shipmentStats, ({ total }) => total)
-  const narrowed = keptTotal(async (db, filter: ShipmentFilter) =>
-    count(db, await queryOf(db, filter, foundFirst), MAX_TOTAL),
-  )
+export function shipmentLister(foundFirst?: number): ShipmentLister {
+  const figures = cachedTotals(shipmentStats, ({ total }) => total)
+  const find = listSearch(shipmentList, foundFirst)
   return async (db, { page, limit, ...filter }) => {
-    const { search, late } = filter
-    const isNarrowed = search !== undefined || late !== undefined
-    const [query, stats, found] = await Promise.all([
-      queryOf(db, filter, foundFirst),
+    const isNarrowed = filter.search !== undefined || filter.late !== undefined
+    const [stats, found] = await Promise.all([
       figures(db),
-      isNarrowed ? narrowed(db, filter) : null,
+      isNarrowed ? find(db, filter, { page, limit }) : null,
     ])
-    const listed = listedOf(stats, filter.status)
-    const ids = await readIds(db, query, pageSlice({ page, limit }, isNarrowed ? null : listed))
-    return { shipments: await shipmentsOf(db, ids), total: found ?? listed, stats }
+    const total = found?.total ?? listedOf(stats, filter.status)
+    const ids = found?.ids ?? (await readPage(db, shipmentList(filter), { page, limit }, total))
+    return { shipments: await shipmentsOf(db, ids), total, stats }
   }
 }
 
@@ -44,30 +34,11 @@ function listedOf(stats: ShipmentStats, status: ShipmentFilter['status']): numbe
   return status === 'in_transit' ? stats.inTransit : stats[status]
 }
 
-const queryOf = async (db: Db, filter: ShipmentFilter, foundFirst: number): Promise<ShipmentQuery> =>
-  filter.search === undefined
-    ? shipmentsFound(filter)
-    : shipmentsFound(filter, await ordersOf(db, filter.search, foundFirst))
-
-async function readIds(db: Db, query: ShipmentQuery, { limit, offset, isReversed }: PageSlice) {
-  const { rows } = await sql<{ id: string }>`
-    ${shipmentIds(query, isReversed)} limit ${limit} offset ${offset}`.execute(db)
-  const ids = rows.map(({ id }) => id)
-  return isReversed ? ids.reverse() : ids
-}
-
-/** How many shipments a filter leaves. */
+/** The number of shipments that match a filter. */
 export const countShipments = (db: Db, filter: ShipmentFilter): Promise<number> =>
-  count(db, shipmentsFound(filter))
+  countRows(db, shipmentList(filter), null)
 
-/** @param most where it is said, it is counted no further */
-async function count(db: Db, { from, where }: ShipmentQuery, most: number | null = null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 from ${from} where ${where} limit ${most}) found`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-/** Over all shipments, from indexes alone but for what is late. */
+/** Totals over all shipments. All except late ones are counted from indexes alone. */
 async function shipmentStats(db: Db): Promise<ShipmentStats> {
   const { rows } = await sql<ShipmentStats>`
     select s.*, l.late from (

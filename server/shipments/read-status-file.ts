@@ -1,19 +1,23 @@
-// A file of tracking number, status and day, as carriers send it, checked row by row against the shipments as they are.
+// Reads a carrier's file with tracking numbers, statuses and dates, and checks it row by row against the shipments.
 import { sql } from 'kysely'
+import type { DayOrder, FoundDayOrder } from '#contract/base/day-order'
 import { dayOf, formatDay } from '#contract/base/days'
 import type { OrderStatus } from '#contract/orders/order-status'
 import { type ShipmentStatus, shipmentBlock, shipmentStatuses } from '#contract/orders/shipment-status'
 import { MAX_STATUS_ROWS, ShipmentStep, type StatusReport } from '#contract/shipments/admin'
+import { findDayOrder } from '#server/bank-statements/read/day-order'
+import { readDay } from '#server/bank-statements/read/read-day'
 import type { Db } from '#server/db/database'
 import { badFile } from '#server/files/bad-file'
 import { withoutApostrophe } from '#server/files/formula-cells'
 import { readRows, type SheetRow } from '#server/files/read-rows'
+import type { UploadedFile } from '#server/http/request/uploads'
 
 const MAX_REFUSALS = 200
 const MAX_SHOWN = 80
 
 export interface ReadStatuses {
-  /** What is to become of each shipment, by its id. */
+  /** The next status of each shipment, by id. */
   steps: Map<string, ShipmentStep>
   report: StatusReport
 }
@@ -21,21 +25,33 @@ export interface ReadStatuses {
 interface ReadRow {
   row: number
   trackingNumber: string
-  /** In lower case: numbers differ by more than capitals. */
+  /** In lower case, because files and shipments may differ in capitals. */
   key: string
   step: ShipmentStep | null
   problem: string | null
 }
 
-/** Throws `invalid_input` for a file that is no such table. */
-export async function readStatusFile(db: Db, bytes: Buffer, now: Date): Promise<ReadStatuses> {
-  const rows = await readSteps(bytes, dayOf(now))
+export const readStatusRows = (file: UploadedFile): Promise<SheetRow[]> => readRows(file, MAX_STATUS_ROWS)
+
+interface StatusFileOptions {
+  now: Date
+  /** Order of day and month, for a file whose dates prove neither. */
+  dayOrder: DayOrder | undefined
+}
+
+/** Throws `invalid_input` if the file isn't such a table, or if its dates contradict each other. */
+export async function checkStatusRows(
+  db: Db,
+  lines: readonly SheetRow[],
+  { now, dayOrder: chosen }: StatusFileOptions,
+): Promise<ReadStatuses> {
+  const { rows, dayOrder } = readSteps(lines, dayOf(now), chosen)
   const known = await shipmentsByNumber(
     db,
     rows.map(({ key }) => key),
   )
   const steps = new Map<string, ShipmentStep>()
-  const report: StatusReport = { total: rows.length, accepted: 0, refused: 0, refusals: [] }
+  const report: StatusReport = { total: rows.length, accepted: 0, refused: 0, refusals: [], dayOrder }
   for (const row of rows) {
     const found = known.get(row.key) ?? []
     const problem = row.problem ?? problemOf(found, row.step, steps)
@@ -59,15 +75,17 @@ const heads = {
   on: ['date', 'day', 'on'],
 } as const
 
-async function readSteps(bytes: Buffer, today: string): Promise<ReadRow[]> {
-  const lines = readRows(bytes, MAX_STATUS_ROWS)
-  const first = await lines.next()
-  if (first.done) throw badFile('The file is empty')
-  const places = placesOf(first.value.cells)
-  const rows: ReadRow[] = []
-  for await (const line of lines) rows.push(readRow(line, places, today))
-  if (rows.length === 0) throw badFile('The file has no rows below its head')
-  return rows
+function readSteps(
+  [first, ...lines]: readonly SheetRow[],
+  today: string,
+  chosen: DayOrder | undefined,
+): { rows: ReadRow[]; dayOrder: FoundDayOrder } {
+  if (!first) throw badFile('The file is empty')
+  const places = placesOf(first.cells)
+  if (lines.length === 0) throw badFile('The file has no rows below the header')
+  const dates = places.on < 0 ? [] : lines.map(({ row, cells }) => ({ row, text: cells[places.on] ?? '' }))
+  const dayOrder = findDayOrder(dates, today, chosen)
+  return { rows: lines.map((line) => readRow(line, places, { today, order: dayOrder?.order })), dayOrder }
 }
 
 type Places = Record<keyof typeof heads, number>
@@ -81,15 +99,21 @@ function placesOf(cells: readonly string[]): Places {
     on: place(heads.on),
   }
   if (places.trackingNumber < 0 || places.status < 0) {
-    throw badFile('The first row must name the columns: tracking number, status and, if you have it, date')
+    throw badFile(
+      'The first row must be a header with the columns “tracking number” and “status”, and optionally “date”',
+    )
   }
   return places
 }
 
-function readRow({ row, cells }: SheetRow, places: Places, today: string): ReadRow {
+function readRow(
+  { row, cells }: SheetRow,
+  places: Places,
+  { today, order }: { today: string; order: DayOrder | undefined },
+): ReadRow {
   const cell = (place: number) => withoutApostrophe((cells[place] ?? '').trim())
   const trackingNumber = cell(places.trackingNumber)
-  const on = places.on < 0 ? null : dayIn(cell(places.on))
+  const on = places.on < 0 ? null : dayIn(cell(places.on), order)
   const status = cell(places.status)
     .toLowerCase()
     .replace(/[\s_-]+/g, '_')
@@ -97,22 +121,16 @@ function readRow({ row, cells }: SheetRow, places: Places, today: string): ReadR
   const refuse = (problem: string): ReadRow => ({ ...read, step: null, problem })
   if (trackingNumber === '') return refuse('The tracking number is missing')
   if (!(shipmentStatuses as readonly string[]).includes(status)) {
-    return refuse('The status is none of Pending, Shipped, In Transit and Delivered')
+    return refuse('The status must be Pending, Shipped, In Transit or Delivered')
   }
-  if (on === undefined) return refuse('The date is none: write it as 2026-11-23 or 23/11/2026')
-  if (on !== null && on > today) return refuse('The day cannot lie in the future')
+  if (on === undefined) return refuse('Invalid date. Example: 2026-11-23 or 23/11/2026')
+  if (on !== null && on > today) return refuse("The date can't be in the future")
   return { ...read, step: ShipmentStep.parse({ status, on }), problem: null }
 }
 
-/** Null where there is none, undefined for what is no day: 2026-11-23, 23/11/2026, 23-11-2026, with or without a time. */
-function dayIn(text: string): string | null | undefined {
-  if (text === '') return null
-  const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/.exec(text)
-  const indian = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?$/.exec(text)
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [indian?.[3], indian?.[2], indian?.[1]]
-  const on = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
-  return ShipmentStep.shape.on.safeParse(on).success ? on : undefined
-}
+/** Returns null for an empty text and undefined for an invalid date. */
+const dayIn = (text: string, order: DayOrder | undefined): string | null | undefined =>
+  text === '' ? null : (readDay(text, order) ?? undefined)
 
 interface KnownShipment {
   id: string
@@ -140,8 +158,9 @@ function problemOf(
   const [shipment, ...others] = found
   if (!shipment || !step) return 'No shipment has this tracking number'
   if (others.length > 0) return `${found.length} shipments have this tracking number`
-  if (taken.has(shipment.id)) return 'The file names this shipment twice'
+  if (taken.has(shipment.id)) return 'The file lists this shipment twice'
   const left = dayOf(shipment.shippedAt)
-  if (step.on && step.on < left) return `The shipment left on ${formatDay(left)}, so this cannot be earlier`
+  if (step.on && step.on < left)
+    return `The shipment was sent on ${formatDay(left)}, so the date can't be earlier`
   return shipmentBlock(shipment, step.status)
 }

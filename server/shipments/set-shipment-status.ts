@@ -1,22 +1,22 @@
-// Says how far a shipment is. With the delivery of the last one its order is delivered, by the step that admins take
-// with an order.
+// Updates the status of a shipment. When the last one of an order is delivered, the order becomes delivered too, by
+// the same step as when admins deliver an order.
 import { dayOf, formatDay } from '#contract/base/days'
 import { Id } from '#contract/base/text'
 import type { OrderStatus } from '#contract/orders/order-status'
 import { type ShipmentStatus, shipmentBlock } from '#contract/orders/shipment-status'
 import type { ShipmentStep } from '#contract/shipments/admin'
 import { audit } from '#server/audit/audit'
+import { recordEvent } from '#server/connections/webhooks/record-event'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { type LockedOrder, lockOrder } from '#server/orders/fulfil/lock-order'
 import { takeStep } from '#server/orders/fulfil/take-step'
 import { deliveryMoment } from '#server/orders/fulfil/transition-order'
-import { recordEvent } from '#server/webhooks/record-event'
 
 /**
- * The order is locked first, as by everybody who changes it. Throws `not_found`, `illegal_transition` with the reason,
- * `invalid_input` for a day before the shipment left or in the future.
+ * Locks the order first, like every change of it. Throws `not_found`, `illegal_transition` with the reason, and
+ * `invalid_input` for a day before the shipment was sent or in the future.
  */
 export async function setShipmentStatus(
   tx: Transaction,
@@ -59,13 +59,13 @@ async function orderOf(tx: Transaction, id: string): Promise<string> {
 function refuseImpossibleDay(on: string | null, shippedAt: Date, now: Date): void {
   if (on === null) return
   const left = dayOf(shippedAt)
-  if (on < left) throw wrongDay(`The shipment left on ${formatDay(left)}, so this cannot be earlier`)
-  if (on > dayOf(now)) throw wrongDay('The day cannot lie in the future')
+  if (on < left) throw wrongDay(`The shipment was sent on ${formatDay(left)}, so the date can't be earlier`)
+  if (on > dayOf(now)) throw wrongDay("The date can't be in the future")
 }
 
 const wrongDay = (message: string) => refused('invalid_input', message, { fields: { on: message } })
 
-/** An order of which not all units have left yet waits for the rest. */
+/** An order with unshipped units stays open for the remainder. */
 async function followDelivery(tx: Transaction, ctx: AdminContext, order: LockedOrder): Promise<void> {
   if (order.status !== 'shipped') return
   const shipments = await tx

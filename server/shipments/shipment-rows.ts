@@ -1,4 +1,4 @@
-// Shipments as admins see them: every list, page and file of them reads these rows.
+// Rows of shipments for the back office: all lists, pages and files use them.
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { ListedShipment, ShipmentWithEvents } from '#contract/shipments/admin'
@@ -35,7 +35,7 @@ export async function shipmentsOf(db: Db, ids: readonly string[]): Promise<Liste
   return rows.map(shipmentView)
 }
 
-/** With what happened to it. Throws `not_found`. */
+/** Includes its events. Throws `not_found`. */
 export async function getShipment(db: Db, id: string): Promise<ShipmentWithEvents> {
   if (!Id.safeParse(id).success) throw notFound('Shipment')
   const { rows } = await sql<ShipmentRow & Pick<ShipmentWithEvents, 'events' | 'photos'>>`
@@ -55,7 +55,12 @@ function shipmentView(row: ShipmentRow): ListedShipment {
   const { trackingNumber, orderNumber, orderStatus, carrier, status, estimatedDelivery } = row
   return {
     _id: row.id,
-    ...{ trackingNumber, orderNumber, orderStatus, carrier, status, estimatedDelivery },
+    trackingNumber,
+    orderNumber,
+    orderStatus,
+    carrier,
+    status,
+    estimatedDelivery,
     customer: { _id: row.customerId, name: row.customerName },
     destination: [row.city, row.state, row.zip].filter(Boolean).join(', '),
     trackingUrl: trackingPage(row.trackingTemplate, trackingNumber),

@@ -1,4 +1,4 @@
-// What admins may do with carriers, methods of shipping and zones.
+// Routes for carriers, shipping methods and zones.
 import { fromRupees, toRupees } from '#contract/base/money'
 import * as carriers from '#contract/shipping/admin-carriers'
 import * as methods from '#contract/shipping/admin-methods'
@@ -61,7 +61,7 @@ function pinRoutes(app: App) {
 
   app.query(carriers.checkPins, async (_, db, { params, files: [file] }) => {
     if (!file) throw badFile('Please choose a file')
-    const { report } = await readPins(file.bytes)
+    const { report } = await readPins(file)
     await getCarrier(db, params.id)
     return { report }
   })
@@ -70,7 +70,7 @@ function pinRoutes(app: App) {
     carriers.replacePins,
     async (_, __, { files: [file] }) => {
       if (!file) throw badFile('Please choose a file')
-      return readPins(file.bytes)
+      return readPins(file)
     },
     async (ctx, tx, { params }, { prefixes, report }) => {
       await replacePins(tx, ctx, params.id, prefixes)

@@ -8,6 +8,7 @@ import { holds } from '#contract/shipping/rates'
 import { csvFile } from '#test/factories/csv'
 import { addCarrier, addMethod, addZone } from '#test/factories/shipping'
 import { checkInvariants } from '#test/invariants'
+import { runs } from '#test/property-runs'
 import { countRoundTrips } from '#test/round-trips'
 import { openShop, type TestShop } from '#test/shop'
 import { offersFor, quoteFor } from './offers.ts'
@@ -36,7 +37,7 @@ const quote = async (body: object = {}) =>
   admin.call(zones.quoteShipping, { body: { pin: '132103', state: 'Haryana', ...body } })
 const toPay = ['Transport to pay', 0, 'The buyer pays the carrier']
 
-test('a new shop offers one way: the buyer pays the carrier', async () => {
+test('a new shop offers one method: freight to pay', async () => {
   expect(await offersFor(shop.db, panipat, parcel())).toEqual([
     {
       methodId: expect.any(String),
@@ -50,7 +51,7 @@ test('a new shop offers one way: the buyer pays the carrier', async () => {
   ])
 })
 
-test('methods are offered in their order, by what is set up, in one round trip', async () => {
+test('methods are offered in their order, as configured, in one round trip', async () => {
   const slabs = [
     { upTo: 5_000, cost: 80 },
     { upTo: 10_000, cost: 140 },
@@ -71,7 +72,7 @@ test('methods are offered in their order, by what is set up, in one round trip',
   expect(traffic).toEqual({ statements: 1, roundTrips: 1 })
 })
 
-test('a carrier that does not serve the PIN, or is switched off, takes its methods with it', async () => {
+test("the methods of a carrier that doesn't serve the PIN code, or is switched off, aren't offered", async () => {
   const carrier = await addCarrier(admin, { name: 'Local' })
   await addMethod(admin, { name: 'Van', carrierId: carrier._id })
   expect(await offers()).toEqual([toPay, ['Van', 5_000, 'Flat cost']])
@@ -80,10 +81,10 @@ test('a carrier that does not serve the PIN, or is switched off, takes its metho
   expect(await offers()).toEqual([toPay])
   expect(await offers({ ...panipat, zipCode: '400001' })).toHaveLength(2)
   const { methods: all } = await quote()
-  expect(all.at(-1)).toMatchObject({ name: 'Van', cost: null, because: 'Local does not serve 132103' })
+  expect(all.at(-1)).toMatchObject({ name: 'Van', cost: null, because: "Local doesn't serve 132103" })
 })
 
-test('the first zone that holds the destination counts, in the order that admins give', async () => {
+test('the first matching zone applies, in the order that admins set', async () => {
   await addMethod(admin, { name: 'By zone', pricing: 'zone' })
   await addZone(admin, { name: 'Haryana', states: ['06'], shippingCost: 40 })
   const city = await addZone(admin, { name: 'Panipat', pins: ['132100 – 132199'], shippingCost: 20 })
@@ -95,7 +96,7 @@ test('the first zone that holds the destination counts, in the order that admins
   expect(city.pins).toEqual(['132100-132199'])
 })
 
-test('of the zones only those are read that may hold the destination, and the one that counts is always among them', async () => {
+test('only candidate zones are read, and the zone that applies is always among them', async () => {
   const states = ['Haryana', 'Kerala', 'Nowhere']
   const pins = ['1', '132', '132103', '4000', '110001-132103', '132104-140000']
   const zoneNames = fc.uniqueArray(
@@ -115,8 +116,12 @@ test('of the zones only those are read that may hold the destination, and the on
     fc.asyncProperty(zoneNames, destinations, async (set, to) => {
       await shop.db.deleteFrom('shippingZones').execute()
       const rules = set.map((zone, at) => ({
-        ...{ id: crypto.randomUUID(), name: `Zone ${at}`, costPaise: toPaise(at), freeFromPaise: null },
-        ...{ ...zone, isActive: true },
+        id: crypto.randomUUID(),
+        name: `Zone ${at}`,
+        costPaise: toPaise(at),
+        freeFromPaise: null,
+        ...zone,
+        isActive: true,
       }))
       if (rules.length > 0)
         await shop.db
@@ -126,11 +131,11 @@ test('of the zones only those are read that may hold the destination, and the on
       const expected = rules.find((rule) => holds(rule, to))?.id ?? null
       expect((await quoteFor(shop.db, to, parcel())).zone?.id ?? null).toBe(expected)
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })
 
-test('a zone names its methods, and what reaches its threshold travels free', async () => {
+test('a zone lists its methods, and orders above its threshold ship free', async () => {
   const flat = await addMethod(admin, { name: 'Courier', cost: 60 })
   const firm = await addMethod(admin, { name: 'Express', cost: 90, freeByZone: false })
   await addMethod(admin, { name: 'Elsewhere' })
@@ -145,7 +150,7 @@ test('a zone names its methods, and what reaches its threshold travels free', as
   ])
 })
 
-test('POST /shipping/quote says of every method why it is offered or not, in rupees', async () => {
+test('POST /shipping/quote gives the reason for every method, in rupees', async () => {
   await addMethod(admin, { name: 'Slabs', pricing: 'weight', slabs: [{ upTo: 500, cost: 19.99 }] })
   const { methods: all } = await quote({ weightGrams: 500, goodsValue: 8_000 })
   expect(all).toMatchObject([
@@ -153,7 +158,7 @@ test('POST /shipping/quote says of every method why it is offered or not, in rup
     { name: 'Slabs', cost: 19.99, because: 'Up to 500 g' },
   ])
   const unknown = await quote()
-  expect(unknown.methods[1]).toMatchObject({ cost: null, because: 'The weight is not known' })
+  expect(unknown.methods[1]).toMatchObject({ cost: null, because: 'The weight is unknown' })
   for (const [wrong, message] of [
     [{ pin: '13210' }, 'Must be a PIN code of six digits'],
     [{ pin: '132103', weightGrams: 1.5 }, 'Must be a whole number of grams'],
@@ -165,7 +170,7 @@ test('POST /shipping/quote says of every method why it is offered or not, in rup
   }
 })
 
-test('a method is changed by one admin at a time, and what its pricing does not ask for is left out', async () => {
+test("only one of two admins can change a method, and fields that its pricing doesn't use are dropped", async () => {
   const slabs = [{ upTo: 100.5, cost: 10 }]
   const method = await addMethod(admin, {
     name: 'Mail',
@@ -189,7 +194,7 @@ test('a method is changed by one admin at a time, and what its pricing does not 
   expect([both?.status, neither?.status].toSorted()).toEqual([200, 409])
 })
 
-test('the method that charges nothing is the only one of its kind, and stays', async () => {
+test("the method with freight to pay is unique and can't be deleted", async () => {
   const { methods: all } = await admin.call(methods.listShippingMethods, {})
   const fixed = all.find(({ pricing }) => pricing === 'to-pay')
   const path = `/shipping/methods/${fixed?._id}`
@@ -206,14 +211,14 @@ test('the method that charges nothing is the only one of its kind, and stays', a
   expect(await admin.send('PUT', `/shipping/methods/${flat._id}`, like)).toMatchObject({ status: 409 })
 })
 
-test('a method that a zone names is not deleted, as the zone would then have all of them', async () => {
+test("a method that a zone uses can't be deleted, because the zone would then offer all methods", async () => {
   const method = await addMethod(admin, { name: 'Named' })
   const zone = await addZone(admin, { name: 'Its zone', methodIds: [method._id] })
   expect(zone.methods).toEqual([{ _id: method._id, name: 'Named' }])
   const path = `/shipping/methods/${method._id}`
   expect(await admin.send('DELETE', path)).toMatchObject({
     status: 409,
-    body: { message: '“Named” is offered in “Its zone”. Take it out there first.' },
+    body: { message: '“Named” is offered in “Its zone”. Remove it there first.' },
   })
   const body = { name: 'Its zone', version: zone.version }
   await admin.call(zones.updateShippingZone, { params: { id: zone._id }, body })
@@ -222,19 +227,19 @@ test('a method that a zone names is not deleted, as the zone would then have all
 
 test.each<[string, string, object, string]>([
   ['no slabs', 'methods', { pricing: 'weight' }, 'slabs'],
-  ['a slab twice', 'methods', { pricing: 'weight', slabs: slabs([5, 1], [5, 2]) }, 'slabs.1.upTo'],
-  ['a heavier one for less', 'methods', { pricing: 'weight', slabs: slabs([5, 2], [6, 1]) }, 'slabs.1.cost'],
+  ['a duplicate slab', 'methods', { pricing: 'weight', slabs: slabs([5, 1], [5, 2]) }, 'slabs.1.upTo'],
+  ['a cheaper heavier slab', 'methods', { pricing: 'weight', slabs: slabs([5, 2], [6, 1]) }, 'slabs.1.cost'],
   ['half a gram', 'methods', { pricing: 'weight', slabs: slabs([0.5, 2]) }, 'slabs.0.upTo'],
   ['a third of a paisa', 'methods', { pricing: 'flat', cost: 0.001 }, 'cost'],
   ['a negative cost', 'methods', { pricing: 'flat', cost: -1 }, 'cost'],
-  ['one day of two', 'methods', { pricing: 'flat', daysFrom: 3 }, 'daysTo'],
-  ['days backwards', 'methods', { pricing: 'flat', daysFrom: 3, daysTo: 2 }, 'daysTo'],
+  ['a missing last day', 'methods', { pricing: 'flat', daysFrom: 3 }, 'daysTo'],
+  ['reversed days', 'methods', { pricing: 'flat', daysFrom: 3, daysTo: 2 }, 'daysTo'],
   ['an unknown pricing', 'methods', { pricing: 'auction' }, 'pricing'],
   ['an unknown carrier', 'methods', { pricing: 'flat', carrierId: crypto.randomUUID() }, 'carrierId'],
   ['a malformed carrier', 'methods', { pricing: 'flat', carrierId: 'x' }, 'carrierId'],
   ['a taken name', 'methods', { pricing: 'flat', name: 'transport TO pay' }, 'name'],
-  ['no PIN', 'zones', { pins: ['110', 'Delhi'] }, 'pins.1'],
-  ['a range backwards', 'zones', { pins: ['110096-110001'] }, 'pins.0'],
+  ['an invalid PIN code', 'zones', { pins: ['110', 'Delhi'] }, 'pins.1'],
+  ['a reversed range', 'zones', { pins: ['110096-110001'] }, 'pins.0'],
   ['an unknown State', 'zones', { states: ['99'] }, 'states.0'],
   ['an unknown country', 'zones', { countries: ['Narnia'] }, 'countries.0'],
   ['an unknown method', 'zones', { methodIds: [crypto.randomUUID()] }, 'methodIds'],
@@ -247,19 +252,22 @@ test.each<[string, string, object, string]>([
   expect(Object.keys(fields)).toEqual([field])
 })
 
-test.each([undefined, 'by air'])('a method priced %s is told what to choose, in words', async (pricing) => {
-  const answer = await admin.send('POST', '/shipping/methods', { name: 'Wrong', pricing })
-  expect(answer).toMatchObject({
-    status: 400,
-    body: { error: { fields: { pricing: 'Choose how it is priced' } } },
-  })
-})
+test.each([undefined, 'by air'])(
+  'a method with the pricing %s is refused with the request to choose one',
+  async (pricing) => {
+    const answer = await admin.send('POST', '/shipping/methods', { name: 'Wrong', pricing })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { fields: { pricing: 'Choose a pricing rule' } } },
+    })
+  },
+)
 
 function slabs(...steps: [number, number][]) {
   return steps.map(([upTo, cost]) => ({ upTo, cost }))
 }
 
-test('two moves at once both happen, and every place is taken once', async () => {
+test('two concurrent moves both take effect, and every position is used once', async () => {
   const ids: string[] = []
   for (const name of ['A', 'B', 'C', 'D']) ids.push((await addZone(admin, { name }))._id)
   const move = (id: string | undefined, direction: 'up' | 'down') =>

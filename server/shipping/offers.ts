@@ -1,6 +1,7 @@
-// Which methods of shipping a destination is offered, and what they cost: the contract's rule over what is set up.
+// The shipping methods offered for a destination and their costs: applies the contract's rule to the shop's
+// configuration.
 import { type RawBuilder, sql } from 'kysely'
-import { stateCodeOf } from '#contract/base/gst-states'
+import { stateOfAddress } from '#contract/base/indian-address'
 import { type Paise, toPaise } from '#contract/base/money'
 import { isPin, PIN_DIGITS, prefixesOf } from '#contract/shipping/pins'
 import {
@@ -20,14 +21,14 @@ export interface ShippingOffer {
   pricing: Pricing
   name: string
   description: string
-  /** "3–5 days"; empty where nobody said. */
+  /** "3–5 days"; empty if unknown. */
   estimatedDays: string
   costPaise: Paise
-  /** The rule by which it costs so much, for admins. */
+  /** The rule that determines the cost, for admins. */
   because: string
 }
 
-/** In the methods' order, and never none: see `quoteShipping`. One round trip. */
+/** In the order of the methods; never empty (see `quoteShipping`). One round trip. */
 export async function offersFor(db: Db, to: Destination, parcel: Parcel): Promise<ShippingOffer[]> {
   const { quotes } = await quoteFor(db, to, parcel)
   return quotes.flatMap(({ method, costPaise, because }) =>
@@ -45,7 +46,7 @@ export async function offersFor(db: Db, to: Destination, parcel: Parcel): Promis
   )
 }
 
-/** All methods, with those that are not offered and why. */
+/** All methods, including those that aren't offered, with the reasons. */
 export const quoteFor = async (db: Db, to: Destination, parcel: Parcel): Promise<ShippingQuote> =>
   quoteShipping(await readRules(db, to), to, parcel)
 
@@ -54,10 +55,10 @@ interface RulesRow {
   zones: ZoneRule[]
 }
 
-/** As JSON has it: amounts are whole numbers of paise, far below 2^53. */
+/** As read from JSON: amounts are integers in paise, far below 2^53. */
 type MethodRow = Omit<MethodRule, 'days'> & { daysFrom: number | null; daysTo: number | null }
 
-/** All methods, and of the zones those that may hold the destination: a shop may have hundreds, of many PINs each. */
+/** Reads all methods, but only candidate zones: a shop may have hundreds of zones, with many PIN codes each. */
 async function readRules(db: Db, to: Destination) {
   const { rows } = await sql<RulesRow>`
     select coalesce((
@@ -80,17 +81,17 @@ async function readRules(db: Db, to: Destination) {
   return { methods: methods.map(ruleOf), zones }
 }
 
-/** Whether the zone `z` may hold a destination; its country is left to the rule. */
-const mayHold = ({ state, zipCode }: Destination) => sql`(
+/** Whether the zone `z` may contain a destination; the rule itself checks the country. */
+const mayHold = ({ zipCode, ...place }: Destination) => sql`(
   z.states = '{}' and z.pins = '{}'
-  or z.states @> array[${stateCodeOf(state)}::text]
+  or z.states @> array[${stateOfAddress(place)}::text]
   or z.pins && ${prefixesOf(zipCode.slice(0, PIN_DIGITS))}::text[]
   or exists (
     select from unnest(z.pins) as region
     where strpos(region, '-') > 0 and split_part(region, '-', 1) collate "C" <= ${zipCode}
       and split_part(region, '-', 2) collate "C" >= ${zipCode}))`
 
-/** Whether the carrier `c` serves a PIN. Without a list of its PINs it is taken to serve all of them. */
+/** Whether the carrier `c` serves a PIN code. Without a list, it is assumed to serve all of them. */
 export const servesPin = (pin: string): RawBuilder<boolean> => sql<boolean>`(c.pin_count = 0 or exists (
   select from carrier_pins p where p.carrier_id = c.id and p.prefix = any(${isPin(pin) ? prefixesOf(pin) : []}::text[])))`
 

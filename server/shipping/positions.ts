@@ -1,4 +1,4 @@
-// The order in which carriers, methods and zones stand. Of zones it decides which one counts.
+// The order of carriers, methods and zones. For zones, the order decides which one applies.
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { Direction } from '#contract/shipping/fields'
@@ -20,7 +20,7 @@ const tableNames = {
   shippingZones: sql`shipping_zones`,
 } as const satisfies Record<Ordered, unknown>
 
-/** The place behind all others. */
+/** The position after all others. */
 export async function lastPosition(tx: Transaction, table: Ordered): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     select coalesce(max(position), 0) + 1 as position from ${tableNames[table]}`.execute(tx)
@@ -28,7 +28,7 @@ export async function lastPosition(tx: Transaction, table: Ordered): Promise<num
 }
 
 /**
- * A row changes places with its neighbour; all of them are locked, so that two moves follow each other. Returns its
+ * Swaps a row with its neighbour. Locks all rows, so that concurrent moves run one after the other. Returns the row's
  * name. Throws `not_found`, and `conflict` at either end.
  */
 export async function moveRow(
@@ -47,10 +47,10 @@ export async function moveRow(
   if (!row) throw notFound(noun)
   const to = direction === 'up' ? from - 1 : from + 1
   const neighbour = standing[to]
-  if (!neighbour) throw refused('conflict', `${row.name} is ${direction === 'up' ? 'first' : 'last'} already`)
+  if (!neighbour) throw refused('conflict', `${row.name} is already ${direction === 'up' ? 'first' : 'last'}`)
   standing[from] = neighbour
   standing[to] = row
-  // All of them anew: two that were added at once may have had the same place.
+  // Renumbers all rows: two that were added at the same time may have the same position.
   await sql`
     update ${tableNames[table]} t set position = new.position
     from unnest(${standing.map((each) => each.id)}::uuid[]) with ordinality new (id, position)

@@ -1,5 +1,5 @@
-// By which methods goods may be sent to an address, and what the chosen one costs: the same rule in the checkout and
-// where the order is placed.
+// The shipping methods for an address and the cost of the chosen one. The checkout and placing an order share this
+// rule.
 import { add, type Paise, subtract, zero } from '#contract/base/money'
 import type { Destination, Parcel } from '#contract/shipping/rates'
 import type { ShippingChoice } from '#contract/shipping/store'
@@ -10,7 +10,7 @@ import { offersFor, type ShippingOffer } from './offers.ts'
 /** A line of a cart or order. */
 export interface SentLine {
   quantity: number
-  /** Of one piece; null where nobody said. */
+  /** Weight of one unit; null if unknown. */
   weightGrams: number | null
   subtotalPaise: Paise
   discountPaise: Paise
@@ -19,13 +19,13 @@ export interface SentLine {
 export interface Sending {
   to: Destination
   lines: readonly SentLine[]
-  /** The shop pays the transport, as a benefit of the customer's groups. */
+  /** The shop pays for shipping, as a benefit of the customer's groups. */
   isFree: boolean
 }
 
 /**
- * In the methods' order. Where the shop pays the transport every way costs nothing, and there is none by which the buyer
- * pays: then there may be none to choose from. One round trip.
+ * In the order of the methods. If the shop pays for shipping, every method is free and the one with freight to pay is
+ * omitted, so there may be none left. One round trip.
  */
 export async function waysToSend(db: Db, { to, lines, isFree }: Sending): Promise<ShippingOffer[]> {
   const offers = await offersFor(db, to, parcelOf(lines))
@@ -33,12 +33,12 @@ export async function waysToSend(db: Db, { to, lines, isFree }: Sending): Promis
   return offers.filter(({ pricing }) => pricing !== 'to-pay').map((offer) => ({ ...offer, costPaise: zero }))
 }
 
-/** The way that was chosen. Throws `conflict` for one that is not offered (any more). One round trip. */
+/** Returns the chosen method. Throws `conflict` if it isn't available (any more). One round trip. */
 export async function shipBy(db: Db, sending: Sending, wantedId: string): Promise<ShippingOffer> {
   const offers = await waysToSend(db, sending)
   const offer = offers.find(({ methodId }) => methodId === wantedId.toLowerCase())
   if (offer) return offer
-  const message = 'This order can no longer be sent that way. Please choose another way of shipping.'
+  const message = 'This shipping method is no longer available for this order. Please choose another one.'
   throw refused('conflict', message, { fields: { shippingMethod: message } })
 }
 

@@ -1,4 +1,4 @@
-// What admins do with tax classes.
+// Routes for tax classes.
 import { hsnDigits } from '#contract/settings/tax'
 import * as contract from '#contract/tax/admin-classes'
 import * as issues from '#contract/tax/product-issues'

@@ -1,4 +1,4 @@
-// Adds a tax class, or changes one. Orders keep the rates that they were placed at.
+// Creates or changes a tax class. Existing orders keep their rates.
 import { sql } from 'kysely'
 import { MAX_TAX_CLASSES, storedRules, type TaxClass, type TaxClassInput } from '#contract/tax/admin-classes'
 import { audit } from '#server/audit/audit'
@@ -13,7 +13,7 @@ const valuesOf = ({ name, hsnPrefixes, rules }: TaxClassInput) => ({
   rules: json(storedRules(rules)),
 })
 
-/** Throws `already_exists` for a name that is taken, `conflict` where there are as many as there can be. */
+/** Throws `already_exists` if the name is taken, and `conflict` beyond the maximum number of classes. */
 export async function createTaxClass(
   tx: Transaction,
   ctx: AdminContext,
@@ -21,7 +21,7 @@ export async function createTaxClass(
 ): Promise<TaxClass> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from tax_classes`.execute(tx)
   if ((rows[0]?.n ?? 0) >= MAX_TAX_CLASSES)
-    throw refused('conflict', `There are ${MAX_TAX_CLASSES} tax classes, which is as many as there can be`)
+    throw refused('conflict', `You can have at most ${MAX_TAX_CLASSES} tax classes`)
   const { id } = await tx
     .insertInto('taxClasses')
     .values(valuesOf(input))
@@ -31,7 +31,7 @@ export async function createTaxClass(
   return getTaxClass(tx, id)
 }
 
-/** Throws `not_found`, `version_conflict`, and `already_exists` for a name that is taken. */
+/** Throws `not_found`, `version_conflict`, and `already_exists` if the name is taken. */
 export async function updateTaxClass(
   tx: Transaction,
   ctx: AdminContext,
@@ -40,7 +40,7 @@ export async function updateTaxClass(
 ): Promise<TaxClass> {
   const { _id, productCount: _, version: current, ...before } = await lockTaxClass(tx, id)
   if (version !== current)
-    throw refused('version_conflict', 'Somebody else has changed this tax class. Please look at it again.')
+    throw refused('version_conflict', 'Someone else has changed this tax class. Reload it and try again.')
   await tx
     .updateTable('taxClasses')
     .set({ ...valuesOf(input), version: version + 1, updatedAt: sql<Date>`now()` })

@@ -1,4 +1,4 @@
-// Tax classes with the number of products that go by them.
+// Reads tax classes with the number of products that use them.
 import { type RawBuilder, sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import { MAX_TAX_CLASSES, shownRules, type TaxClass } from '#contract/tax/admin-classes'
@@ -25,7 +25,7 @@ async function taxClassesWhere(db: Db, where: RawBuilder<unknown>): Promise<TaxC
   return rows.map((row) => ({ ...row, rules: shownRules(row.rules) }))
 }
 
-/** Everybody else who would change it, or give it to a product, waits. Throws `not_found`. */
+/** Locks a tax class: concurrent changes of it, and products that are assigned to it, wait. Throws `not_found`. */
 export async function lockTaxClass(tx: Transaction, id: string): Promise<TaxClass> {
   if (!Id.safeParse(id).success) throw notFound('Tax class')
   await sql`select from tax_classes where id = ${id} for update`.execute(tx)

@@ -37,7 +37,7 @@ const body = {
   ],
 }
 
-test('every shop begins with the classes that a mill needs, at the rates of their days', async () => {
+test('every shop starts with the tax classes that a mill needs, at the rates of their days', async () => {
   const known = Object.fromEntries((await list()).map((taxClass) => [taxClass.name, taxClass]))
   expect(Object.keys(known)).toEqual([
     'Exempt',
@@ -78,7 +78,7 @@ test('every shop begins with the classes that a mill needs, at the rates of thei
   expect(rates('Exempt')).toEqual([['2017-07-01', [[null, 0]]]])
 })
 
-test('a class is added, changed on the version that was read, and deleted', async () => {
+test('a class can be added, changed on the version that was read, and deleted', async () => {
   const { taxClass, message } = await admin.call(contract.createTaxClass, { body })
   expect(message).toBe('Tax class created')
   expect(taxClass).toMatchObject({
@@ -124,7 +124,7 @@ const any = { upTo: null, rate: 5 }
 test.each([
   ['no name', { name: ' ' }, 'name'],
   ['a taken name', { name: 'qUILTS' }, 'name'],
-  ['letters for an HSN', { hsnPrefixes: ['63a'] }, 'hsnPrefixes.0'],
+  ['letters in an HSN code', { hsnPrefixes: ['63a'] }, 'hsnPrefixes.0'],
   ['no rule', { rules: [] }, 'rules'],
   ['no rate', { rules: rule([]) }, 'rules.0.slabs'],
   ['a last slab with an end', { rules: rule([{ upTo: 100, rate: 5 }]) }, 'rules.0.slabs'],
@@ -135,10 +135,10 @@ test.each([
     'rules.0.slabs',
   ],
   ['a rate above 100', { rules: rule([{ upTo: null, rate: 101 }]) }, 'rules.0.slabs.0.rate'],
-  ['a rate of three decimals', { rules: rule([{ upTo: null, rate: 0.125 }]) }, 'rules.0.slabs.0.rate'],
-  ['no day', { rules: rule([any], 'soon') }, 'rules.0.from'],
-  ['two rules of one day', { rules: [...rule([any]), ...rule([any])] }, 'rules.1.from'],
-  ['rules of the future alone', { rules: rule([any], '2199-01-01') }, 'rules.0.from'],
+  ['a rate with three decimals', { rules: rule([{ upTo: null, rate: 0.125 }]) }, 'rules.0.slabs.0.rate'],
+  ['an invalid day', { rules: rule([any], 'soon') }, 'rules.0.from'],
+  ['two rules for one day', { rules: [...rule([any]), ...rule([any])] }, 'rules.1.from'],
+  ['only future rules', { rules: rule([any], '2199-01-01') }, 'rules.0.from'],
 ])('a class with %s is refused at its field', async (_, wrong, field) => {
   const before = await list()
   const answer = await admin.send('POST', '/tax/classes', { ...body, name: 'Other', ...wrong })
@@ -149,7 +149,7 @@ test.each([
 
 const linen = slabRule(250_000, [500, 1_800])
 
-/** A product of a class that taxes 2,500.00 at 5 % and 2,500.01 at 18 %. */
+/** A product in a class that taxes 2,500.00 at 5% and 2,500.01 at 18%. */
 async function linenAt(pricePaise: number) {
   const { id: taxClassId, name } = await createTaxClass(shop.db, { rules: [linen] })
   const product = await createProduct(shop.db, { pricePaise, gstBasisPoints: null, taxClassId })
@@ -171,16 +171,16 @@ test.each([
   expect(order.totalAmount).toBe(cart.totalAmount)
 })
 
-test('a class that products go by is not deleted, and says how many', async () => {
+test("a class in use can't be deleted, and the error gives the number of products", async () => {
   const { taxClassId, taxClass } = await linenAt(100_000)
   expect(await admin.send('DELETE', `/tax/classes/${taxClassId}`)).toMatchObject({
     status: 409,
-    body: { message: `1 product goes by “${taxClass}”. Give them another rate first.` },
+    body: { message: `1 product uses “${taxClass}”. Give them another tax class first.` },
   })
   expect((await list()).find(({ _id }) => _id === taxClassId)?.productCount).toBe(1)
 })
 
-test('a change of a class reaches cached responses and carts at once; placed orders keep their rates', async () => {
+test('a change of a class reaches cached responses and carts at once; existing orders keep their rates', async () => {
   const product = await linenAt(100_000)
   const gst = async () => (await anybody().call(getProduct, { params: { id: product.id } })).product.gst
   expect(await gst()).toBe(5)
@@ -210,7 +210,7 @@ test('a change of a class reaches cached responses and carts at once; placed ord
   expect(stored).toEqual([{ gstBasisPoints: 4_000 }])
 })
 
-test('a rule that begins later does not hold yet, and ends what is cached when it begins', async () => {
+test("a rule that starts later doesn't apply yet, and expires cached responses when it starts", async () => {
   const { id: taxClassId } = await createTaxClass(shop.db, {
     rules: [flatRule(500), flatRule(4_000, '2199-01-01')],
   })
@@ -231,7 +231,7 @@ test('a product takes its rate from a class or has its own, never both', async (
     taxClass: name,
     gst: 18,
   })
-  // What a client sends back as it read it changes nothing.
+  // A client that sends back what it has read changes nothing.
   expect(await change({ gst: 18, name: product.name })).toMatchObject({ taxClass: name, gst: 18 })
   expect(await change({ price: 2_000 })).toMatchObject({ taxClass: name, gst: 5 })
   expect(await change({ gst: 12 })).toMatchObject({ taxClass: null, gst: 12 })
@@ -242,7 +242,7 @@ test('a product takes its rate from a class or has its own, never both', async (
   const refused = [
     [{ taxClass: 'None such' }, { taxClass: 'This tax class does not exist' }],
     [{ taxClass: '', gst: '' }, { gst: 'GST is required' }],
-    [{ uqc: 'XXX' }, { uqc: 'Must be a quantity code such as PCS' }],
+    [{ uqc: 'XXX' }, { uqc: 'Must be a unit quantity code, for example PCS' }],
   ] as const
   for (const [fields, said] of refused) {
     expect(await admin.send('PUT', `/admin/products/update/${product.id}`, fields)).toMatchObject({
@@ -254,7 +254,7 @@ test('a product takes its rate from a class or has its own, never both', async (
   expect(last).toMatchObject({ taxClass: null, gst: 28 })
 })
 
-test('a rate that is set for many takes the place of a class', async () => {
+test('a rate set for many products replaces their class', async () => {
   const product = await linenAt(100_000)
   const action = { kind: 'gst', by: 'to', value: 5 }
   const request = { target: { ids: [product.id] }, action }
@@ -264,14 +264,14 @@ test('a rate that is set for many takes the place of a class', async () => {
   const refused = await admin.send('POST', '/admin/products/bulk-actions/preview', raised)
   expect(refused.body).toMatchObject({
     refused: 1,
-    changes: [{ problem: 'Its rate comes from a tax class' }],
+    changes: [{ problem: 'The rate comes from a tax class' }],
   })
   expect((await admin.send('POST', '/admin/products/bulk-actions', request)).status).toBe(201)
   const { product: after } = await admin.call(getAdminProduct, { params: { id: product.id } })
   expect(after).toMatchObject({ taxClass: null, gst: 5 })
 })
 
-test('a class is given to many products, and each says what it has now and then', async () => {
+test('a class can be assigned to many products, and each shows its class before and after', async () => {
   const [first, second] = [
     await createProduct(shop.db, { gstBasisPoints: 1_200 }),
     await createProduct(shop.db, { gstBasisPoints: null }),

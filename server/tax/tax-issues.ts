@@ -1,4 +1,4 @@
-// The products for sale whose tax is worth a second look.
+// Products for sale whose tax settings need checking.
 import { sql } from 'kysely'
 import { today } from '#contract/base/days'
 import { toPercent } from '#contract/base/gst'

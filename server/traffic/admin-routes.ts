@@ -1,4 +1,4 @@
-// What admins see of what visitors search for.
+// Routes for the search statistics.
 import * as contract from '#contract/traffic/admin'
 import { exportRoute } from '#server/audit/export-route'
 import type { App } from '#server/http/app'

@@ -1,4 +1,4 @@
-// What visitors searched for, as a table.
+// Visitors' searches as a table.
 import { sql } from 'kysely'
 import { today } from '#contract/base/days'
 import { type SearchedWords, type SearchFilter, searchOutcomes } from '#contract/traffic/admin'
@@ -16,7 +16,7 @@ const columns: readonly TableColumn<SearchedWords>[] = [
   { title: 'Last searched', kind: 'text', of: ({ lastDay }) => lastDay },
 ]
 
-/** The days are bounded, and so is what a day holds, so the rows are read at once. */
+/** The number of days and the searches per day are bounded, so all rows are read at once. */
 export async function searchTable(
   db: Db,
   filter: SearchFilter,

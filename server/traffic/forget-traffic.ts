@@ -1,10 +1,10 @@
-// What visitors looked at and looked for is forgotten once nothing asks for it any more.
+// Deletes view and search statistics that no report needs any more.
 import { addDays, today } from '#contract/base/days'
 import type { Db } from '#server/db/database'
 
-/** A financial year can still be compared with the one before it. */
+/** A financial year and the one before it, for comparison. */
 export const VIEW_DAYS = 3 * 366
-/** The longest period of the list. */
+/** The longest period of the search list. */
 export const SEARCH_DAYS = 366
 
 export async function forgetTraffic(db: Db): Promise<void> {

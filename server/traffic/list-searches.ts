@@ -1,4 +1,4 @@
-// What visitors searched for over the last days: for each words how often, and what the last search found.
+// Visitors' searches over the last days: how often each was made, and how many products the latest one found.
 import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#contract/api'
 import { addDays, today } from '#contract/base/days'
@@ -14,7 +14,7 @@ import type { Db } from '#server/db/database'
 
 type Reply = Omit<ReplyOf<typeof endpoint.route>, 'success'>
 
-/** Of the last search of the words; on `f`. */
+/** Conditions over `f`, the latest search of the words. */
 const outcomes: Record<SearchOutcome, RawBuilder<boolean>> = {
   nothing: sql`f.found = 0`,
   near: sql`(f.found > 0 and f.matched <> 'all')`,
@@ -66,7 +66,7 @@ export async function listSearches(
   return { searches, total, stats }
 }
 
-/** All of a filter, or a slice. */
+/** All searches that match a filter, or a slice of them. */
 export async function searchesOf(
   db: Db,
   filter: SearchFilter,

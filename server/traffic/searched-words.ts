@@ -1,32 +1,32 @@
-// The words of a search as they are counted: without what sets two searches for the same thing apart, and only where they
-// can hardly be about somebody. What looks like an address, a number or a code of a person is not counted at all.
+// Normalises search texts for counting, so that searches for the same thing count together. Texts that may contain
+// personal data, such as addresses, numbers or codes of a person, aren't counted.
 
 const MIN_LENGTH = 2
-/** Longer ones are sentences or pasted text, and no two of them are alike. */
+/** Longer texts are sentences or pasted content, which don't repeat. */
 const MAX_LENGTH = 60
 
-/** So many digits have phone numbers, cards, Aadhaar and order numbers; an HSN code has at most eight. */
+/** Phone, card, Aadhaar and order numbers have at least this many digits; HSN codes have at most eight. */
 const DIGITS_OF_A_NUMBER = 9
 
 const personal = [
   // An email address or a UPI id.
   /@/,
-  // PAN, and GSTIN.
+  // PAN and GSTIN.
   /\b[a-z]{5}\d{4}[a-z]\b|\b\d{2}[a-z]{5}\d{4}[a-z][a-z\d]{3}\b/,
-  // An address of the web may hold anything.
+  // URLs may contain anything.
   /:\/\/|www\./,
 ] as const
 
-/** Null for what is not counted. */
+/** Returns null for texts that aren't counted. */
 export function searchedWords(text: string): string | null {
   const words = text
     .normalize('NFKC')
     .toLowerCase()
-    // Signs of invisible width, and whatever is no letter, digit or sign within a word.
+    // Replaces invisible characters, and everything but letters, digits and signs within words.
     .replace(/[^\p{L}\p{M}\p{N}@:/.'&%+×-]+/gu, ' ')
     .trim()
   if (words.length < MIN_LENGTH || words.length > MAX_LENGTH) return null
-  // However it is divided.
+  // Also finds numbers that are split into groups.
   if (longestNumber(words.replace(/[\s./+-]/g, '')) >= DIGITS_OF_A_NUMBER) return null
   if (personal.some((pattern) => pattern.test(words))) return null
   return /[\p{L}\p{N}]/u.test(words) ? words : null

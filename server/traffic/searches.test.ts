@@ -1,12 +1,13 @@
-// Searches: whose words are counted, what of them is kept, and the list that admins see.
+// Searches: which ones are counted, what is stored of them, and the list for admins.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { addDays, today } from '#contract/base/days'
 import { listSearches } from '#contract/traffic/admin'
 import { countSearch } from '#contract/traffic/store'
-import { cleanDaily } from '#server/cleaning/daily-cleaning'
+import { cleanDaily } from '#server/processes/daily-cleaning'
 import { eventually } from '#test/eventually'
+import { runs } from '#test/property-runs'
 import { openShop } from '#test/shop'
 import { searchedWords } from './searched-words.ts'
 import { joinSearches, type SearchSum, writeSearches } from './write-searches.ts'
@@ -16,14 +17,21 @@ const admin = await shop.asAdmin()
 afterAll(() => shop.close())
 
 let visitors = 0
-/** Each from a browser of its own. */
+/** Each search comes from a different browser. */
 const search = (body: { words: string; found: number; matched?: 'all' | 'similar' | 'some' }) =>
   shop
     .withHeaders({ 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0 v${++visitors}` })
     .call(countSearch, { body })
 
 const sum = (words: string, more: Partial<SearchSum> = {}): SearchSum => ({
-  ...{ day: today(), words, searches: 1, nothing: 0, near: 0, found: 3, matched: 'all', at: new Date() },
+  day: today(),
+  words,
+  searches: 1,
+  nothing: 0,
+  near: 0,
+  found: 3,
+  matched: 'all',
+  at: new Date(),
   ...more,
 })
 
@@ -46,11 +54,11 @@ test.each([
   ['ABCDE1234F', null],
   ['07ABCDE1234F1Z5', null],
   ['https://example.com/me', null],
-])('of the search %j the words %j are counted', (text, words) => {
+])('the search %j is counted as %j', (text, words) => {
   expect(searchedWords(text)).toBe(words)
 })
 
-test('words that are counted stay as they are when they are counted again, fit their column and hold no long number', () => {
+test("normalised words don't change when normalised again, fit their column and contain no long number", () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
       const words = searchedWords(text)
@@ -62,7 +70,7 @@ test('words that are counted stay as they are when they are counted again, fit t
   )
 })
 
-test('POST /searches sums what was searched for, and GET /reports/searches lists it with the last result', async () => {
+test('POST /searches counts searches, and GET /reports/searches lists them with the latest result', async () => {
   await search({ words: 'Paydan', found: 0 })
   await search({ words: 'paydan ', found: 0 })
   await search({ words: 'PAYDAN', found: 4 })
@@ -72,12 +80,24 @@ test('POST /searches sums what was searched for, and GET /reports/searches lists
     const { searches } = await admin.call(listSearches, { query: { sortBy: 'words', sortOrder: 'asc' } })
     expect(searches).toEqual([
       {
-        ...{ words: 'jute runer', searches: 1, nothing: 0, near: 1, found: 2 },
-        ...{ matched: 'similar', outcome: 'near', lastDay: today() },
+        words: 'jute runer',
+        searches: 1,
+        nothing: 0,
+        near: 1,
+        found: 2,
+        matched: 'similar',
+        outcome: 'near',
+        lastDay: today(),
       },
       {
-        ...{ words: 'paydan', searches: 3, nothing: 2, near: 0, found: 4 },
-        ...{ matched: 'all', outcome: 'found', lastDay: today() },
+        words: 'paydan',
+        searches: 3,
+        nothing: 2,
+        near: 0,
+        found: 4,
+        matched: 'all',
+        outcome: 'found',
+        lastDay: today(),
       },
     ])
   })
@@ -85,7 +105,7 @@ test('POST /searches sums what was searched for, and GET /reports/searches lists
   expect(stats).toEqual({ searches: 4, words: 2, nothing: 2, unanswered: 0 })
 })
 
-test('GET /reports/searches filters by words, by result and by days; the export has the same rows', async () => {
+test('GET /reports/searches filters by words, result and days; the export has the same rows', async () => {
   await sql`truncate searched_words`.execute(shop.owner)
   const old = addDays(today(), -40)
   await writeSearches(shop.db, [
@@ -118,7 +138,7 @@ test('GET /reports/searches filters by words, by result and by days; the export 
   ).toEqual(['carpet', 'bath mat', 'lamp'])
 })
 
-test('a day holds so many different words, and those that are known go on being counted', async () => {
+test('beyond the daily limit of distinct words, known words are still counted', async () => {
   await sql`truncate searched_words`.execute(shop.owner)
   await writeSearches(shop.db, [sum('one'), sum('two')], 3)
   await writeSearches(shop.db, [sum('four'), sum('one'), sum('three')], 3)
@@ -131,7 +151,7 @@ test('a day holds so many different words, and those that are known go on being 
   ])
 })
 
-test('however searches are put together and divided among servers, the sums are the same', async () => {
+test('the sums are the same however searches are batched and split between servers', async () => {
   const one = fc.record({
     words: fc.constantFrom('rug', 'mat', 'towel'),
     found: fc.nat(2),
@@ -162,11 +182,11 @@ test('however searches are put together and divided among servers, the sums are 
         .sort((a, b) => (a.words < b.words ? -1 : 1))
       expect(rows).toEqual(expected)
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })
 
-test('words of more than a year ago are forgotten', async () => {
+test('searches from more than a year ago are deleted', async () => {
   await sql`truncate searched_words`.execute(shop.owner)
   await writeSearches(shop.db, [sum('new'), sum('old', { day: addDays(today(), -367) })])
   await cleanDaily(shop.db)

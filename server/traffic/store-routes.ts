@@ -1,5 +1,5 @@
-// What browsers report of their visits: kept in memory, written every few seconds, and when the server stops. Whatever is
-// reported, the answer is the same: nobody learns what counts.
+// Receives browsers' reports of visits. They are counted in memory and written every few seconds and on shutdown. All
+// reports get the same reply, so that senders can't learn what counts.
 import type { FastifyInstance } from 'fastify'
 import { dayOf } from '#contract/base/days'
 import type { EndpointOptions } from '#contract/base/endpoint'
@@ -7,9 +7,9 @@ import { Id } from '#contract/base/text'
 import * as contract from '#contract/traffic/store'
 import type { Db } from '#server/db/database'
 import type { App, CallContext } from '#server/http/app'
-import type { Logger } from '#server/log'
+import type { Logger } from '#server/http/log'
+import { createCounter } from './counter.ts'
 import { searchedWords } from './searched-words.ts'
-import { createTally } from './tally.ts'
 import { createVisits } from './visits.ts'
 import { joinSearches, type SearchSum, writeSearches } from './write-searches.ts'
 import { viewKey, writeViews } from './write-views.ts'
@@ -20,7 +20,7 @@ const MAX_KEYS = 10_000
 interface TrafficDeps {
   db: Db
   log: Logger
-  /** How often what was counted is written. */
+  /** The interval between writes. */
   everyMs?: number | undefined
 }
 
@@ -33,14 +33,14 @@ export function trafficStoreRoutes(
   const options = {
     everyMs,
     maxKeys: MAX_KEYS,
-    onFailure: (error: unknown) => log.warn({ err: error }, 'what visitors looked at waits to be counted'),
+    onFailure: (error: unknown) => log.warn({ err: error }, 'visits could not be counted yet; trying again'),
   }
-  const views = createTally<number>({
+  const views = createCounter<number>({
     ...options,
     join: (sum, more) => sum + more,
     write: (sums) => writeViews(db, sums),
   })
-  const searches = createTally<SearchSum>({
+  const searches = createCounter<SearchSum>({
     ...options,
     join: joinSearches,
     write: (sums) => writeSearches(db, sums.values()),
@@ -49,7 +49,7 @@ export function trafficStoreRoutes(
     await Promise.all([views.flush(), searches.flush()])
   })
 
-  /** Admins look at their own shop. */
+  /** Admins who look at their own shop don't count. */
   const isVisitor = ({ credentials, ...reporter }: CallContext<EndpointOptions>, what: string) =>
     credentials.adminCookie === null && visits.counts(reporter, what)
 
@@ -66,7 +66,12 @@ export function trafficStoreRoutes(
     const nothing = found === 0 ? 1 : 0
     const near = found > 0 && matched !== 'all' ? 1 : 0
     searches.add(`${day} ${words}`, {
-      ...{ day, words, nothing, near, found, matched },
+      day,
+      words,
+      nothing,
+      near,
+      found,
+      matched,
       searches: 1,
       at: ctx.now,
     })

@@ -1,4 +1,4 @@
-// Views of products: what counts and what does not, that nothing is lost or counted twice on the way into the database.
+// Product views: which ones count, and that none is lost or counted twice on the way to the database.
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { today } from '#contract/base/days'
@@ -6,7 +6,7 @@ import { countView } from '#contract/traffic/store'
 import { eventually } from '#test/eventually'
 import { createProduct } from '#test/factories/products'
 import { openShop } from '#test/shop'
-import { createTally } from './tally.ts'
+import { createCounter } from './counter.ts'
 import { createVisits } from './visits.ts'
 import { viewKey, writeViews } from './write-views.ts'
 
@@ -26,14 +26,14 @@ async function viewsOf(productId: string): Promise<number> {
 const visit = (id: string, headers: Record<string, string> = {}) =>
   shop.withHeaders({ 'user-agent': BROWSER, ...headers }).call(countView, { params: { id } })
 
-/** Reports that come later are written later, so what is there by then is all of what came before. */
+/** Waits until all earlier reports are written: later reports are written later. */
 async function settled(): Promise<void> {
   const { id } = await createProduct(shop.db)
   await visit(id)
   await eventually(async () => expect(await viewsOf(id)).toBe(1))
 }
 
-test('POST /products/{id}/views counts a product for its day, once in a visit', async () => {
+test('POST /products/{id}/views counts a product for its day, once per visit', async () => {
   const { id } = await createProduct(shop.db)
   await visit(id)
   await visit(id)
@@ -46,7 +46,7 @@ test('POST /products/{id}/views counts a product for its day, once in a visit', 
   expect(rows).toEqual([{ day: today(), views: 2 }])
 })
 
-test('POST /products/{id}/views counts no bot, no program without a name and no admin', async () => {
+test("POST /products/{id}/views doesn't count bots, programs without a name, or admins", async () => {
   const { id } = await createProduct(shop.db)
   const admin = await shop.asAdmin()
   await visit(id, {
@@ -59,7 +59,7 @@ test('POST /products/{id}/views counts no bot, no program without a name and no 
   expect(await viewsOf(id)).toBe(0)
 })
 
-test('POST /products/{id}/views answers rubbish as it answers a product, and keeps nothing of it', async () => {
+test('POST /products/{id}/views gives invalid ids the same reply as products, and stores nothing', async () => {
   for (const id of ['x', '0', '00000000-0000-4000-8000-000000000000']) {
     expect(await visit(id)).toEqual({ success: true })
   }
@@ -69,7 +69,7 @@ test('POST /products/{id}/views answers rubbish as it answers a product, and kee
   expect(rows).toEqual([])
 })
 
-test('what waits is written when a server stops, and what several servers count adds up', async () => {
+test('buffered counts are written when a server stops, and the counts of several servers add up', async () => {
   const { id } = await createProduct(shop.db)
   const servers = await Promise.all([1, 2].map(() => openShop({ db: shop.db, trafficEveryMs: 3_600_000 })))
   for (const server of servers) {
@@ -80,7 +80,7 @@ test('what waits is written when a server stops, and what several servers count 
   expect(await viewsOf(id)).toBe(2)
 })
 
-test('servers that write the same products at once neither lose a view nor wait for each other', async () => {
+test('servers that write the same products concurrently neither lose a view nor deadlock', async () => {
   const products = await Promise.all(Array.from({ length: 20 }, () => createProduct(shop.db)))
   const keys = products.map(({ id }) => viewKey(today(), id))
   await Promise.all(
@@ -91,11 +91,11 @@ test('servers that write the same products at once neither lose a view nor wait 
   for (const { id } of products) expect(await viewsOf(id)).toBe((16 * 17) / 2)
 })
 
-test('a tally keeps what could not be written, and is bounded', async () => {
+test("a counter keeps counts that couldn't be written, and is bounded", async () => {
   const written: Record<string, number>[] = []
   const failures: unknown[] = []
   let isDown = true
-  const tally = createTally<number>({
+  const counter = createCounter<number>({
     join: (sum, more) => sum + more,
     write: async (sums) => {
       if (isDown) throw new Error('down')
@@ -105,16 +105,16 @@ test('a tally keeps what could not be written, and is bounded', async () => {
     everyMs: 3_600_000,
     maxKeys: 2,
   })
-  for (const key of ['a', 'b', 'c', 'a']) tally.add(key, 1)
-  await tally.flush()
-  tally.add('b', 5)
+  for (const key of ['a', 'b', 'c', 'a']) counter.add(key, 1)
+  await counter.flush()
+  counter.add('b', 5)
   isDown = false
-  await Promise.all([tally.flush(), tally.flush()])
+  await Promise.all([counter.flush(), counter.flush()])
   expect(failures).toHaveLength(1)
   expect(written).toEqual([{ b: 6, a: 2 }])
 })
 
-test('reports of one network are limited; those of others are not', () => {
+test('the number of reports per network is limited, without affecting other networks', () => {
   const visits = createVisits(3)
   const from = (address: string, what: string) => visits.counts({ address, userAgent: BROWSER }, what)
   expect(['a', 'b', 'c', 'd'].map((what) => from('2001:db8::1', what))).toEqual([true, true, true, false])

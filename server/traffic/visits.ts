@@ -1,15 +1,18 @@
-// Whether a report of a browser counts, without knowing who sent it. For half an hour a process remembers that the same
-// thing was reported from the same network by the same kind of browser: as a hash with a salt that is in memory only and
-// goes with the day, so nothing can be led back to anybody, and nothing is ever written.
+// Decides whether a browser's report counts, without identifying the visitor. For half an hour a process remembers
+// what was reported from the same network with the same kind of browser: only as a hash with a salt that exists in
+// memory and changes daily, so nothing can be traced back to a person, and nothing is written to disk.
 import { createHash, randomBytes } from 'node:crypto'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '#server/http/network-of'
 
-/** As long as a visit is usually said to last. */
+/** The usual definition of a visit's length. */
 const VISIT_MS = 30 * 60_000
 const MAX_REMEMBERED = 50_000
-/** Reports of one network in ten minutes; a large office, or the many behind one address of a phone network, stay below. */
+/**
+ * Reports per network in ten minutes. Large offices, and the many users behind one address of a mobile network, stay
+ * below this.
+ */
 const MAX_REPORTS = 600
 const REPORTS_MS = 10 * 60_000
 const MAX_NETWORKS = 20_000

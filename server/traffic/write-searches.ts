@@ -1,5 +1,5 @@
-// Adds searches to the sums of their days. A day has a bounded number of different words: beyond it new ones are left out,
-// and those that are known go on being counted.
+// Adds searches to daily sums. The number of distinct searches per day is limited: beyond it new ones are dropped,
+// while known ones are still counted.
 import { sql } from 'kysely'
 import type { SearchMatch } from '#contract/catalogue/store'
 import type { Db } from '#server/db/database'
@@ -13,7 +13,7 @@ export interface SearchSum {
   searches: number
   nothing: number
   near: number
-  /** Of the last one. */
+  /** Products found by the latest search. */
   found: number
   matched: SearchMatch
   at: Date
@@ -33,7 +33,11 @@ export async function writeSearches(
 ): Promise<void> {
   const rows = [...sums].map(({ searches, nothing, near, found, matched, at, ...sum }) => ({
     ...sum,
-    ...{ searches, nothing, near, found, matched },
+    searches,
+    nothing,
+    near,
+    found,
+    matched,
     searched_at: at.toISOString(),
   }))
   await sql`

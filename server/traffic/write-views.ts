@@ -1,4 +1,4 @@
-// Adds views to the sums of their days. What is no product is left out here, so that rubbish has cost a line in memory.
+// Adds views to daily sums. Unknown product ids are dropped here, so that junk reports only cost a little memory.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 
@@ -6,7 +6,7 @@ const SEPARATOR = ' '
 
 export const viewKey = (day: string, productId: string): string => `${day}${SEPARATOR}${productId}`
 
-/** Rows are written in one order, so that two processes never wait for each other. */
+/** Writes rows in a fixed order to avoid deadlocks. */
 export async function writeViews(db: Db, sums: ReadonlyMap<string, number>): Promise<void> {
   const keys = [...sums.keys()].map((key) => key.split(SEPARATOR))
   await sql`

@@ -1,22 +1,21 @@
-// Carts that were left: what the shop decides, what customers say about reminders, and what admins see of both.
+// Abandoned carts: the shop's settings, customers' choices about reminders, and the admins' view of both.
 import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, settled, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, go, settled, visit } from './browser.ts'
 import { enter, register, request } from './people.ts'
 
-test('a shop switches reminders on, and a customer asks for them at the cart and stops them in the profile', async () => {
+test('reminders are enabled by the shop, requested by a customer in the cart, and stopped in the profile', async () => {
   const { page, errors, leave } = await visitBackOffice()
-  await page.goto('/admin/settings/abandoned-carts')
+  await go(page, '/admin/settings/abandoned-carts')
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Abandoned Carts' }).waitFor()
-  await main.getByText('Nobody is reminded.').waitFor()
+  await main.getByText('No reminders are sent.').waitFor()
   await main.getByLabel('Hours without a change').fill('0')
   await main.getByLabel('Remind customers by email').check()
   await main.getByRole('button', { name: 'Save Settings' }).click()
   await main.getByText('Must be a whole number of hours from 1 to 168').waitFor()
   await main.getByLabel('Hours without a change').fill('6')
-  await main.getByText(/^Customers who have asked for it get one email/).waitFor()
-  await expectAccessible(page, 'settings of abandoned carts')
+  await main.getByText(/^Customers who agreed to it get one email/).waitFor()
   await main.getByRole('button', { name: 'Save Settings' }).click()
   await expect
     .poll(async () => (await (await page.request.get('/api/settings/abandoned-carts')).json()).settings)
@@ -30,9 +29,8 @@ test('a shop switches reminders on, and a customer asks for them at the cart and
   const body = { productId: products[0]?._id, quantity: 1 }
   await request('POST', '/orders/cart/add', { body, token: customer.token })
   const shop = await visit('phone')
-  await shop.page.goto('/about')
   await enter(shop.page, customer)
-  await shop.page.goto('/cart')
+  await go(shop.page, '/cart')
   const question = shop.page.getByRole('switch', { name: /^Email me once if I leave something in my cart/ })
   await question.waitFor()
   await settled(shop.page)
@@ -48,14 +46,14 @@ test('a shop switches reminders on, and a customer asks for them at the cart and
   await shop.page.getByText('The loom is broken').waitFor()
   isBroken = false
   await question.click()
-  await shop.page.getByText('We remind you by email if you leave something in your cart').waitFor()
+  await shop.page.getByText('We will remind you by email if you leave something in your cart').waitFor()
   await question.waitFor({ state: 'detached' })
 
-  await shop.page.goto('/profile')
+  await go(shop.page, '/profile')
   const choice = shop.page.getByRole('switch', { name: 'Email me once if I leave something in my cart' })
   await expect.poll(() => choice.isChecked()).toBe(true)
   await choice.click()
-  await shop.page.getByText('You get no reminders of your cart').waitFor()
+  await shop.page.getByText("You won't receive cart reminders").waitFor()
   await expect.poll(() => choice.isChecked()).toBe(false)
   await expectNoSidewaysScroll(shop.page)
   expect([...errors, ...shop.errors.filter((error) => !error.includes('503'))]).toEqual([])
@@ -63,7 +61,7 @@ test('a shop switches reminders on, and a customer asks for them at the cart and
   await leave()
 })
 
-test('the link of a reminder asks before it stops them, and says so when it cannot', async () => {
+test('the link in a reminder asks before it stops them, and reports an invalid link', async () => {
   const { page, leave } = await visit('phone')
   const token = 'x'.repeat(43)
   let status = 503
@@ -71,21 +69,21 @@ test('the link of a reminder asks before it stops them, and says so when it cann
     route.fulfill({ status, json: { success: status === 200, message: 'The loom is broken' } }),
   )
   await page.goto(`/stop-reminders#token=${token}`)
-  await page.getByRole('heading', { level: 1, name: 'Stop reminders of your cart?' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Stop cart reminders?' }).waitFor()
   await expectAccessible(page, 'stop reminders')
   await expectNoSidewaysScroll(page)
   expect(page.url()).not.toContain(token)
-  await page.getByRole('button', { name: 'Stop reminders' }).click()
+  await page.getByRole('button', { name: 'Stop Reminders' }).click()
   await page.getByText('The loom is broken').waitFor()
   status = 200
-  await page.getByRole('button', { name: 'Stop reminders' }).click()
-  await page.getByRole('heading', { level: 1, name: 'You get no more reminders of your cart' }).waitFor()
+  await page.getByRole('button', { name: 'Stop Reminders' }).click()
+  await page.getByRole('heading', { level: 1, name: "You won't receive cart reminders any more" }).waitFor()
 
   await page.unroute('**/api/cart-reminders/stop/*')
   await page.goto('/about')
   await page.goto(`/stop-reminders#token=${token}`)
-  await page.getByRole('button', { name: 'Stop reminders' }).click()
-  await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
+  await page.getByRole('button', { name: 'Stop Reminders' }).click()
+  await page.getByRole('heading', { level: 1, name: "This link doesn't work" }).waitFor()
   await leave()
 })
 
@@ -97,21 +95,23 @@ const shared = {
   settings: { remind: true, hours: 24 },
 }
 const cart = {
-  ...{ customer, leftAt: '2026-11-20T10:00:00.000Z', lines: 4, units: 7, value: 1_299 },
-  ...{
-    products: ['Prayer Mat Arch', 'Bedside Runner Floral', 'Bath Towel'],
-    remindedAt: null,
-    reminders: 'unasked',
-  },
+  customer,
+  leftAt: '2026-11-20T10:00:00.000Z',
+  lines: 4,
+  units: 7,
+  value: 1_299,
+  products: ['Prayer Mat Arch', 'Bedside Runner Floral', 'Bath Towel'],
+  remindedAt: null,
+  reminders: 'unasked',
 }
 const reminder = {
-  ...{
-    _id: customer._id,
-    customer,
-    remindedAt: '2026-11-20T10:00:00.000Z',
-    leftAt: '2026-11-19T10:00:00.000Z',
-  },
-  ...{ units: 7, value: 1_299, outcome: 'ordered' },
+  _id: customer._id,
+  customer,
+  remindedAt: '2026-11-20T10:00:00.000Z',
+  leftAt: '2026-11-19T10:00:00.000Z',
+  units: 7,
+  value: 1_299,
+  outcome: 'ordered',
   order: { orderNumber: 'BO10000001', total: 2_240, placedAt: '2026-11-21T10:00:00.000Z' },
 }
 
@@ -119,7 +119,7 @@ for (const [size, theme] of [
   ['desk', 'light'],
   ['phone', 'dark'],
 ] as const) {
-  test(`admins see what was left and who came back, on a ${size} (${theme})`, async () => {
+  test(`the list of abandoned carts shows admins open and recovered carts, on a ${size} (${theme})`, async () => {
     const { page, errors, leave } = await visitBackOffice(size, theme)
     let isBroken = true
     await page.route('**/api/abandoned-carts?*', (route) =>
@@ -128,11 +128,11 @@ for (const [size, theme] of [
     await page.route('**/api/abandoned-carts/reminders?*', (route) =>
       route.fulfill({ json: { ...shared, reminders: [reminder] } }),
     )
-    await page.goto('/admin/customers/carts')
+    await go(page, '/admin/customers/carts')
     await page.getByRole('heading', { name: 'Failed to load carts' }).waitFor()
     isBroken = false
     await page.getByRole('button', { name: 'Retry' }).click()
-    await page.getByText('Has not asked for it').waitFor()
+    await page.getByText('Hasn’t agreed to reminders').waitFor()
     await page.getByText('and 1 more').waitFor()
     await settled(page)
     await expectAccessible(page, 'abandoned carts')

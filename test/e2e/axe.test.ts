@@ -1,4 +1,4 @@
-// What the journeys rely on when they say that axe has found nothing.
+// The accessibility check on which the journeys rely.
 import { expect, test } from 'vitest'
 import { brokenRules } from './axe.ts'
 import { visit } from './browser.ts'
@@ -8,7 +8,7 @@ const page = (body: string) => `<!doctype html><html lang="en"><head><title>Word
   body { background: white; color: black } .faint { color: #ddd } .dark { background: black } .dark p { color: #222 }
   </style></head><body><main><h1>Words</h1>${body}</main></body></html>`
 
-test('each look is measured: what cannot be read is found among much that looks otherwise, and found again', async () => {
+test('brokenRules() measures each look once: it finds unreadable text among other looks, and finds it again', async () => {
   const { page: shown, leave } = await visit()
   const found = async (body: string) => {
     await shown.setContent(page(body))
@@ -20,11 +20,11 @@ test('each look is measured: what cannot be read is found among much that looks 
     expect(broken).toMatch(/^color-contrast: .*Three/)
     expect(more).toEqual([])
   }
-  // The words are known, the ground is another.
+  // The same text on another background.
   expect(await found('<p>One</p><div class="dark"><p>Two</p></div>')).toEqual([
     expect.stringMatching(/^color-contrast: /),
   ])
-  // Alike as they look, they are not alike in what they are.
+  // They look the same, but only one has a name.
   expect(await found('<button>One</button><button></button>')).toEqual([
     expect.stringMatching(/^button-name: /),
   ])

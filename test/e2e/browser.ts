@@ -1,9 +1,9 @@
-// A visitor with a browser, who notices what a page does wrong: errors in the console, broken accessibility rules.
+// A visitor with a browser that records faults of pages: console errors and broken accessibility rules.
 import type { BrowserContext, Page, Request } from 'playwright-core'
-import { expect, onTestFailed, TestRunner } from 'vitest'
+import { expect, onTestFinished, TestRunner } from 'vitest'
 import { brokenRules } from './axe.ts'
 import { shopUrl } from './this-shop.ts'
-import { openContext } from './worker-browser.ts'
+import { closeContext, type Lease, leaseContext, openContext } from './worker-browser.ts'
 
 export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 export type Size = keyof typeof sizes
@@ -11,12 +11,12 @@ export type Size = keyof typeof sizes
 export interface Visitor {
   page: Page
   context: BrowserContext
-  /** Errors that pages raised and nobody expected. */
+  /** Unexpected errors of pages. */
   errors: string[]
   leave(): Promise<void>
 }
 
-/** What a page has asked for and not been answered yet. */
+/** Pending requests of each page. */
 const underWay = new WeakMap<Page, Set<Request>>()
 
 function followCalls(page: Page): void {
@@ -27,35 +27,42 @@ function followCalls(page: Page): void {
   page.on('requestfailed', (request) => calls.delete(request))
 }
 
-/** Nothing is asked for any more, and no part of the page waits for anything. */
+/** Waits until no request is pending and no part of the page is loading. */
 export async function settled(page: Page): Promise<void> {
   const waiting = async () =>
     (underWay.get(page)?.size ?? 0) + (await page.locator('[aria-busy=true]').count())
-  await expect.poll(waiting).toBe(0)
+  // As long as any other wait for a page. Hooks call this too, where Vitest offers no expect.poll().
+  const deadline = Date.now() + 40_000
+  while ((await waiting()) > 0) {
+    if (Date.now() > deadline) throw new Error(`${page.url()} is still loading after 40 s`)
+    await page.waitForTimeout(50)
+  }
 }
 
+/** Settings of every visitor's browser. */
+const habits = { reducedMotion: 'reduce', locale: 'en-IN', timezoneId: 'Asia/Kolkata' } as const
+
+/** Opens a new visitor: no cookies, empty storage, no mocked responses. */
 export async function visit(
   size: Size = 'desk',
   baseURL = shopUrl,
-  // Calls that go through a service worker cannot be made to fail with certainty.
+  // Calls through a service worker can't be made to fail reliably.
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Visitor> {
-  const context = await openContext({
-    baseURL,
-    serviceWorkers,
-    viewport: sizes[size],
-    reducedMotion: 'reduce',
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-  })
+  const options = { ...habits, baseURL, viewport: sizes[size] }
+  const { context, leave: release } =
+    baseURL === shopUrl && serviceWorkers === 'block'
+      ? await leaseContext(options)
+      : await ownContext({ ...options, serviceWorkers })
   const page = await context.newPage()
   followCalls(page)
   page.setDefaultTimeout(40_000)
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
-    // Pictures may come later: a journey that looks at them waits for them.
+    mustLoad.delete(page)
+    // Pictures may load later: journeys about them wait for them.
     const response = await goto(url, { waitUntil: 'domcontentloaded', ...options })
-    // Until then links are followed by the browser itself, and buttons are only noted (web/first-frame.ts).
+    // Until then the browser itself follows links, and clicks are only recorded (web/first-frame.ts).
     await page.waitForFunction(() => !('early' in window))
     return response
   }
@@ -67,33 +74,99 @@ export async function visit(
       errors.push(`${page.url()}: ${message.text()}`)
     }
   })
-  tellWhatStood(page)
-  const leave = async () => {
-    // What a page asked for last may still be under way through a stand-in of the test.
-    const behavior = 'ignoreErrors'
-    await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior })))
-    await context.close()
-  }
+  let leaving: Promise<void> | undefined
+  const leave = () => (leaving ??= release())
+  leaveWithTheTest(page, leave)
   return { page, context, errors, leave }
 }
 
-/** A test that fails on a machine that nobody looks at says what its page showed. */
-function tellWhatStood(page: Page): void {
-  // Outside of tests, in their hooks, nothing can be told.
+async function ownContext(options: Parameters<typeof openContext>[0]): Promise<Lease> {
+  const context = await openContext(options)
+  return { context, leave: () => closeContext(context) }
+}
+
+/**
+ * A failed test prints the content of its page, because its browser has no window. Its visitor leaves anyway, so
+ * that the next one starts clean.
+ */
+function leaveWithTheTest(page: Page, leave: () => Promise<void>): void {
+  // Visitors of hooks stay for several tests and leave by themselves.
   if (!TestRunner.getCurrentTest()) return
-  onTestFailed(async () => {
-    if (page.isClosed()) return
-    const stood = await page.locator('body').ariaSnapshot({ timeout: 5000 })
-    console.error(`${page.url()} showed:\n${stood.slice(0, 12_000)}`)
+  onTestFinished(async ({ task }) => {
+    try {
+      if (task.result?.state !== 'fail' || page.isClosed()) return
+      const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 })
+      console.error(`${page.url()} showed:\n${shown.slice(0, 12_000)}`)
+    } finally {
+      await leave()
+    }
   })
 }
 
+/** Pages whose session was changed from outside: their next page must be loaded. */
+const mustLoad = new WeakSet<Page>()
+export const loadNext = (page: Page): void => void mustLoad.add(page)
+
+/**
+ * Navigates like a click on a link, by the router of the open page, and waits until the new page is shown. A
+ * visitor's first page, and the currently open page, are loaded.
+ */
+export async function go(page: Page, path: string): Promise<void> {
+  if (mustLoad.has(page) || !(await page.evaluate(isWithinReach, path))) await page.goto(path)
+  else await page.evaluate(moveTo, path)
+  await page.evaluate(rendered)
+  await settled(page)
+}
+
+interface Router {
+  navigate(path: string): Promise<void>
+}
+interface QueryClient {
+  removeQueries(filters: { type: 'inactive' }): void
+  invalidateQueries(filters: { refetchType: 'none' }): void
+}
+interface Fiber {
+  child: Fiber | null
+  stateNode: { current?: Fiber } | null
+  memoizedProps: { client?: QueryClient } | null
+}
+
+/**
+ * React Router exposes its router in the window. Pages of the storefront are always loaded: parts of them hydrate only on
+ * the first interaction, so leaving them at once is not what a visitor does.
+ */
+const isWithinReach = (path: string): boolean => {
+  if (!('__reactRouterDataRouter' in window)) return false
+  const { pathname } = new URL(path, location.href)
+  const isAdmin = (place: string) => /^\/admin(\/|$)/.test(place)
+  return pathname !== location.pathname && isAdmin(pathname) && isAdmin(location.pathname)
+}
+
+/** Invalidates the data of earlier pages, as for a new visitor. */
+const moveTo = async (path: string): Promise<void> => {
+  const root = Object.entries(document).find(([name]) => name.startsWith('__reactContainer'))?.[1] as Fiber
+  let fiber = root.stateNode?.current ?? null
+  while (fiber && !fiber.memoizedProps?.client) fiber = fiber.child
+  const client = fiber?.memoizedProps?.client
+  if (!client) throw new Error('The page has no query client')
+  client.removeQueries({ type: 'inactive' })
+  client.invalidateQueries({ refetchType: 'none' })
+  const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router }
+  const { pathname, search, hash } = new URL(path, location.href)
+  await router.navigate(pathname + search + hash)
+}
+
+/** React has rendered, and effects have run. */
+const rendered = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
+
 const WINDOW = '[role=dialog], [role=alertdialog]'
 
-/** For journeys about what is kept for reading without a network. */
+/** For journeys about pages that are cached for reading offline. */
 export const visitWithServiceWorker = (size: Size = 'desk') => visit(size, shopUrl, 'allow')
 
-/** Takes the network away. Some versions of Chromium think a page online again that a service worker has answered. */
+/**
+ * Disconnects the network. Some versions of Chromium consider a page online again once a service worker has answered.
+ */
 export async function goOffline(page: Page) {
   const context = page.context()
   const session = await context.newCDPSession(page)
@@ -102,7 +175,7 @@ export async function goOffline(page: Page) {
     session.send('Network.emulateNetworkConditions', { offline, ...rates })
   await context.setOffline(true)
   return {
-    /** To be called after each navigation. */
+    /** Call after each navigation. */
     remind: () => emulate(true),
     goOnline: async () => {
       await Promise.all([context.setOffline(false), emulate(false)])
@@ -110,7 +183,7 @@ export async function goOffline(page: Page) {
   }
 }
 
-/** What fades has faded: half-way its contrast is nobody's. What spins for ever is not waited for. */
+/** Waits for fades to finish, because their contrast is wrong halfway. Endless spinners are ignored. */
 const stillness = async () => {
   const ending = document
     .getAnimations()
@@ -120,19 +193,21 @@ const stillness = async () => {
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-/**
- * Axe finds nothing on the page as it stands, or in the window that is open above it: the rest is then out of reach.
- */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+/** Returns axe's findings for the page, or for the dialog above it, as the rest is then out of reach. */
+export async function inaccessible(page: Page): Promise<string[]> {
   await page.evaluate(stillness)
   const part = (await page.locator(WINDOW).first().isVisible()) ? WINDOW : null
-  expect(await brokenRules(page, part), where).toEqual([])
+  return brokenRules(page, part)
+}
+
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  expect(await inaccessible(page), where).toEqual([])
 }
 
 const LONG =
   /^(name|email|title|nameOrCompany|fullAddress|addressLine1|city|customerName|sku|reason|comment)$/
 
-/** From now on what people have written is longer than a phone is wide, without a place to break. */
+/** From now on, texts written by people are longer than a phone is wide, without a place to break. */
 export async function lengthenWords(page: Page): Promise<void> {
   const lengthen = (value: unknown, key = ''): unknown => {
     if (Array.isArray(value)) return value.map((each) => lengthen(each, key))
@@ -148,26 +223,30 @@ export async function lengthenWords(page: Page): Promise<void> {
   })
 }
 
-/** Nothing sticks out sideways; else what does is named. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { excess, culprits } = await page.evaluate(() => {
+/** Returns the elements that make the page wider than its window. */
+export const stickingOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    const elements = scrollWidth > clientWidth ? [...document.querySelectorAll('body *')] : []
-    const beyond = elements.filter((element) => element.getBoundingClientRect().right > clientWidth)
-    return {
-      excess: scrollWidth - clientWidth,
-      culprits: beyond.slice(0, 9).map(({ outerHTML }) => outerHTML.slice(0, 300)),
-    }
+    if (scrollWidth <= clientWidth) return []
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    )
+    return [
+      `The page is ${scrollWidth - clientWidth} px too wide`,
+      ...beyond.slice(0, 9).map(({ outerHTML }) => outerHTML.slice(0, 300)),
+    ]
   })
-  expect(excess, `${page.url()}\n${culprits.join('\n')}`).toBeLessThanOrEqual(0)
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await stickingOut(page), page.url()).toEqual([])
 }
 
-/** From now on the page stands as on a sheet of A4, between its margins. */
-export async function putOnPaper(page: Page): Promise<void> {
+/** Emulates a sheet of A4, between its margins. */
+export async function showAsPrinted(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 703, height: 1_000 })
 }
 
-/** Checks a page at a desk by axe; on a phone, where the same stands in other places, that it fits. */
+/** Checks a page on a desktop with axe; on a phone, which has the same content, that it fits. */
 export const checkAt = (page: Page, size: Size) => (where: string) =>
   size === 'desk' ? expectAccessible(page, where) : expectNoSidewaysScroll(page)

@@ -1,12 +1,16 @@
-// The pages that sell: filters of a category in the address, the drawer of a phone, and everything about one product.
+// Listing and product pages: category filters in the URL, the filter drawer of a phone, and all parts of a product
+// page.
+import { request as ask, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   checkAt,
   expectAccessible,
   expectNoSidewaysScroll,
-  putOnPaper,
+  go,
   type Size,
+  showAsPrinted,
   sizes,
   visit,
 } from './browser.ts'
@@ -14,7 +18,7 @@ import { shopUrl } from './this-shop.ts'
 import { openContext } from './worker-browser.ts'
 
 const carpet = '/products/hand-tufted-wool-carpet-persian-red'
-/** What the demo's customers happen to have written. */
+/** The newest review by a demo customer. */
 const newestReview = async (): Promise<string> => {
   const answer = await fetch(`${shopUrl}/api${carpet}/reviews`)
   return ((await answer.json()) as { reviews: { comment: string }[] }).reviews[0]?.comment ?? ''
@@ -23,7 +27,7 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getB
 const shownIn = (page: Page) => new URL(page.url()).search
 
 for (const size of Object.keys(sizes) as Size[]) {
-  test(`filters of a category stay through reload, Back and a shared link (${size})`, async () => {
+  test(`category filters survive a reload, Back and a shared link (${size})`, async () => {
     const { page, context, errors, leave } = await visit(size)
     const check = checkAt(page, size)
     const openFilters = async () => {
@@ -31,11 +35,11 @@ for (const size of Object.keys(sizes) as Size[]) {
       await page.getByRole('group', { name: 'Material' }).waitFor()
     }
     const closeFilters = async () => {
-      if (size === 'phone') await page.getByRole('button', { name: /^Show \d+ products/ }).click()
+      if (size === 'phone') await page.getByRole('button', { name: /^Show \d+ Products/ }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
 
-    await page.goto('/products?category=carpets')
+    await go(page, '/products?category=carpets')
     await openFilters()
     await check('filters')
     await page.getByRole('checkbox', { name: /Wool/ }).check()
@@ -50,7 +54,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     await expect.poll(() => cards(page).count()).toBe(1)
     await check('filtered listing')
 
-    // Sorting keeps them, a chip takes one back, Back brings it again.
+    // Sorting keeps the filters, a chip removes one, Back restores it.
     const filtered = shownIn(page)
     await page.getByRole('button', { name: 'Remove filter Material: Jute' }).click()
     await page.getByText('No Products Found').waitFor()
@@ -62,7 +66,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     await page.getByText('Total: 1').waitFor()
 
     const friend = await context.newPage()
-    await friend.goto(`/products${filtered}`)
+    await go(friend, `/products${filtered}`)
     await friend.getByText('Total: 1').waitFor()
     await friend.getByRole('button', { name: 'Remove filter Pile Height: 8 – 10 mm' }).waitFor()
     await friend.close()
@@ -75,9 +79,9 @@ for (const size of Object.keys(sizes) as Size[]) {
     await leave()
   })
 
-  test(`a product shows its pictures, amounts, facts and reviews (${size})`, async () => {
+  test(`the product page shows pictures, amounts, facts and reviews (${size})`, async () => {
     const { page, errors, leave } = await visit(size)
-    await page.goto(carpet)
+    await go(page, carpet)
     await page.getByRole('heading', { level: 1, name: 'Hand Tufted Wool Carpet Persian Red' }).waitFor()
 
     const gallery = page.getByRole('region', { name: /^Pictures of/ })
@@ -123,24 +127,24 @@ for (const size of Object.keys(sizes) as Size[]) {
   })
 }
 
-test('the listing tells that it waits, that it failed and how to go on', async () => {
+test('the listing shows that it is loading, that it failed, and how to continue', async () => {
   const { page, leave } = await visit()
   await page.goto('/')
   let calls = 0
   await page.route('**/api/products?*', async (route) => {
     calls++
     await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.fulfill({ status: 500, json: { success: false, message: 'The loom stands still' } })
+    await route.fulfill({ status: 500, json: { success: false, message: 'The loom has stopped' } })
   })
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()
   await page.getByText('Loading...').waitFor()
-  await page.getByText('The loom stands still').waitFor()
+  await page.getByText('The loom has stopped').waitFor()
   expect(calls).toBe(2)
   await page.unroute('**/api/products?*')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByText('Total: 52').waitFor()
 
-  // The pager moves on and keeps what was chosen.
+  // The pager moves on and keeps the filters.
   await page.getByLabel('Sort By').selectOption('price')
   await page.getByRole('link', { name: '2', exact: true }).click()
   await page.getByText('Page 2 of 5 (52 products)').waitFor()
@@ -149,7 +153,7 @@ test('the listing tells that it waits, that it failed and how to go on', async (
   await page.route('**/api/products/filters?*', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'No' } }),
   )
-  await page.getByRole('navigation', { name: 'Categories of products' }).getByText('Carpets').click()
+  await page.getByRole('navigation', { name: 'Product categories' }).getByText('Carpets').click()
   await page.getByText('The filters of this category could not be loaded.').waitFor()
   await page.getByText('Total: 5', { exact: false }).waitFor()
   await leave()
@@ -157,14 +161,14 @@ test('the listing tells that it waits, that it failed and how to go on', async (
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('another page of the listing begins at its top, another choice on it keeps its place', async () => {
+test('another page of the listing scrolls to its top, a changed filter keeps the position', async () => {
   const { page, errors, leave } = await visit()
-  const categories = page.getByRole('navigation', { name: 'Categories of products' })
+  const categories = page.getByRole('navigation', { name: 'Product categories' })
   const scrollDown = async () => {
     await page.evaluate(() => window.scrollTo(0, 100))
     await expect.poll(() => scrolled(page)).toBe(100)
   }
-  await page.goto('/door-mats')
+  await go(page, '/door-mats')
   await categories.getByText(/^Other categories/).click()
   await categories.getByRole('link', { name: /^Carpets/ }).waitFor()
   await scrollDown()
@@ -178,7 +182,7 @@ test('another page of the listing begins at its top, another choice on it keeps 
   await page.getByText('Total: 4').waitFor()
   expect(await scrolled(page)).toBe(100)
 
-  await page.goto('/door-mats')
+  await go(page, '/door-mats')
   await page.getByRole('checkbox', { name: 'In Stock', exact: true }).check()
   await page.waitForURL('**/door-mats?status=in-stock')
   await scrollDown()
@@ -189,10 +193,10 @@ test('another page of the listing begins at its top, another choice on it keeps 
   await leave()
 })
 
-test('a page beyond the last is corrected, and Back leads out of it', async () => {
+test('a page beyond the last is corrected, and Back leaves the listing', async () => {
   const { page, leave } = await visit()
-  await page.goto('/about')
-  await page.goto('/products?page=99')
+  await go(page, '/about')
+  await go(page, '/products?page=99')
   await page.waitForURL('**/products?page=5')
   await page.getByText('Page 5 of 5 (52 products)').waitFor()
   await page.goBack()
@@ -200,14 +204,14 @@ test('a page beyond the last is corrected, and Back leads out of it', async () =
   await leave()
 })
 
-test('price fields show what they mean: bounds after clearing, and nothing beyond them', async () => {
+test('price fields show the effective bounds after clearing, and none beyond them', async () => {
   const { page, errors, leave } = await visit()
-  await page.goto('/products')
+  await go(page, '/products')
   const [min, max] = [page.getByLabel('Min'), page.getByLabel('Max')]
   const clear = page.getByRole('button', { name: 'Clear All Filters' })
   await min.fill('')
   await max.fill('5000')
-  // By the keyboard, which leaves a field without a blur only in tests: what is left is put right.
+  // By keyboard, which in tests leaves a field without a blur: the remaining value is corrected.
   await clear.click()
   await expect.poll(async () => [await min.inputValue(), await max.inputValue()]).toEqual(['0', '2000'])
   await max.fill('9999')
@@ -227,10 +231,10 @@ test('price fields show what they mean: bounds after clearing, and nothing beyon
 })
 
 for (const size of Object.keys(sizes) as Size[]) {
-  test(`of what there is too little to order, the product says so before anybody tries (${size})`, async () => {
+  test(`the product page says before an order that stock is below the minimum order (${size})`, async () => {
     const { page, errors, leave } = await visit(size)
-    await page.goto('/products/rubber-backed-polypropylene-door-mat')
-    const note = 'Only 10 left, and the least order is 20'
+    await go(page, '/products/rubber-backed-polypropylene-door-mat')
+    const note = 'Only 10 left; the minimum order is 20'
     await page.getByText(note).waitFor()
     const add = page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })
     await expect.poll(() => add.isDisabled()).toBe(true)
@@ -245,11 +249,11 @@ for (const size of Object.keys(sizes) as Size[]) {
   })
 }
 
-test('what is printed is what one reads: the goods, the price and who sells them, not what one presses', async () => {
+test('a printed product page has the goods, price and seller, and no controls', async () => {
   const { page, leave } = await visit()
-  await page.goto(carpet)
+  await go(page, carpet)
   await page.getByRole('heading', { name: 'Contact Supplier' }).waitFor()
-  await putOnPaper(page)
+  await showAsPrinted(page)
   for (const pressed of [
     page.getByRole('searchbox'),
     page.getByRole('navigation').filter({ hasNotText: 'Persian Red' }),
@@ -266,14 +270,14 @@ test('what is printed is what one reads: the goods, the price and who sells them
   ])
     expect(await read.isVisible(), String(read)).toBe(true)
   await expectNoSidewaysScroll(page)
-  await page.goto('/products?category=carpets')
+  await go(page, '/products?category=carpets')
   await cards(page).first().waitFor()
   expect(await page.getByRole('combobox').filter({ visible: true }).count()).toBe(0)
   expect(await cards(page).count()).toBe(5)
   await leave()
 })
 
-test('the pages by which visitors come in are 60 kB at most', async () => {
+test('home, listing and product pages are at most 60 kB', async () => {
   for (const path of ['/', '/products', '/products/natural-coir-door-mat-welcome']) {
     const html = await (await fetch(shopUrl + path)).arrayBuffer()
     expect.soft(html.byteLength, path).toBeLessThan(60_000)
@@ -283,22 +287,22 @@ test('the pages by which visitors come in are 60 kB at most', async () => {
 
 test('the first words of the home page name what the shop sells', async () => {
   const { page, leave } = await visit()
-  await page.goto('/')
+  await go(page, '/')
   await page.getByText('Mats, rugs, carpets and blankets').waitFor()
   await leave()
 })
 
-test('a search says what it did where nothing has all of its words', async () => {
+test('a search without exact matches explains its results', async () => {
   const { page, errors, leave } = await visit()
-  await page.goto('/products?search=paydan')
+  await go(page, '/products?search=paydan')
   await page.getByRole('heading', { level: 1, name: 'Results for “paydan”' }).waitFor()
   await page.getByText('Total: 4').waitFor()
-  await page.goto('/products?search=red%20rug')
+  await go(page, '/products?search=red%20rug')
   await page.getByText('Total: 1').waitFor()
-  // Where so few are found, what else there is of the kind stands below.
+  // With few results, related products are listed below.
   await page.getByRole('heading', { name: 'More Carpets' }).waitFor()
-  await page.goto('/products?search=mink%20towel')
-  await page.getByText('Nothing has all the words of “mink towel”.', { exact: false }).waitFor()
+  await go(page, '/products?search=mink%20towel')
+  await page.getByText('No product matches every word of “mink towel”.', { exact: false }).waitFor()
   await checkAt(page, 'desk')('search that found some of the words')
   expect(errors).toEqual([])
   await leave()
@@ -307,21 +311,21 @@ test('a search says what it did where nothing has all of its words', async () =>
 test('a search without letters or digits finds nothing', async () => {
   const { page, leave } = await visit()
   for (const search of ['%', '😀']) {
-    await page.goto(`/products?search=${encodeURIComponent(search)}`)
+    await go(page, `/products?search=${encodeURIComponent(search)}`)
     await page.getByText('No Products Found').waitFor()
   }
   await leave()
 })
 
-test('categories are asked for anew on the way to a page of them, and a failure is told', async () => {
+test('categories are requested again on the way to a category page, and a failure is reported', async () => {
   const { page, errors, leave } = await visit()
   const address = '**/api/categories'
   const goHome = async () => {
-    await page.goto('/about')
+    await go(page, '/about')
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   }
   const failures = [
-    [{ status: 500, json: { message: 'The loom stands still' } }, 'The loom stands still'],
+    [{ status: 500, json: { message: 'The loom has stopped' } }, 'The loom has stopped'],
     [{ status: 500, json: {} }, 'Invalid response from server.'],
     [{ status: 200, json: { success: true } }, 'Invalid response from server.'],
     [null, 'Network error. Please check your internet connection.'],
@@ -333,7 +337,7 @@ test('categories are asked for anew on the way to a page of them, and a failure 
     await page.unroute(address)
   }
 
-  // The list may also be the reply itself.
+  // The reply may also be the list itself.
   const list = [{ _id: 'c1', name: 'Table Runners', slug: 'table-runners', description: '', productCount: 3 }]
   await page.route(address, (route) => route.fulfill({ json: list }))
   await goHome()
@@ -342,12 +346,12 @@ test('categories are asked for anew on the way to a page of them, and a failure 
   await leave()
 })
 
-test('a product that is slow, broken or gone says so and leads back', async () => {
+test('the product page reports a slow, failed or missing product and links back', async () => {
   const { page, leave } = await visit()
   await page.goto('/products')
   await page.route(/\/api\/products\/[0-9a-f-]{36}$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
-    await route.fulfill({ status: 500, json: { success: false, message: 'The loom stands still' } })
+    await route.fulfill({ status: 500, json: { success: false, message: 'The loom has stopped' } })
   })
   await page.getByRole('link', { name: 'View Details' }).first().click()
   await page.getByText('Loading product...').waitFor()
@@ -364,7 +368,7 @@ test('a product that is slow, broken or gone says so and leads back', async () =
   await leave()
 })
 
-test('the first click on a page counts once, even where its code comes late', async () => {
+test('the first click on a page counts once, even if its code loads late', async () => {
   for (const [name, role, done] of [
     ['Description', 'tab', { selected: true }],
     [/^Favourite/, 'button', { pressed: true }],
@@ -374,7 +378,7 @@ test('the first click on a page counts once, even where its code comes late', as
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.continue()
     })
-    await page.goto(carpet)
+    await go(page, carpet)
     await page.getByRole(role, { name }).first().click()
     await page.getByRole(role, { name, ...done }).waitFor()
     await expect.poll(() => page.getByRole(role, { name, ...done }).count()).toBe(1)
@@ -383,7 +387,7 @@ test('the first click on a page counts once, even where its code comes late', as
   }
 })
 
-test('a button that is pressed before any script has come is pressed once they have', async () => {
+test('a click before any script has loaded is replayed once', async () => {
   const { context, leave } = await visit()
   for (const [path, role, name, done] of [
     [
@@ -393,7 +397,7 @@ test('a button that is pressed before any script has come is pressed once they h
       (page: Page) => page.getByRole('tab', { name: 'Description', selected: true }),
     ],
     [carpet, 'button', 'Show picture 2', (page: Page) => page.getByText(/^2\/\d$/)],
-    // Sent by the browser itself, the form would be gone.
+    // If the browser submitted the form itself, it would be gone.
     ['/contact', 'button', 'Send Inquiry', (page: Page) => page.getByText('Name is required')],
   ] as const) {
     const page = await context.newPage()
@@ -413,7 +417,7 @@ test('a button that is pressed before any script has come is pressed once they h
   await leave()
 })
 
-test('a button that is pressed while React takes the page over is pressed once', async () => {
+test('a click while React hydrates the page counts once', async () => {
   const { context, leave } = await visit()
   for (const pause of [0, 2, 5, 10, 20, 40]) {
     const page = await context.newPage()
@@ -423,14 +427,14 @@ test('a button that is pressed while React takes the page over is pressed once',
         listen.apply(document, args)
         if (args[0] !== 'click') return
         document.addEventListener = listen
-        // React hears clicks from now on; it has not hydrated anything yet.
+        // React listens to clicks from now on, but nothing is hydrated yet.
         setTimeout(() => {
           document.querySelector<HTMLElement>('[aria-label="Increase quantity"]')?.click()
           document.documentElement.dataset.pressed = 'yes'
         }, milliseconds)
       }
     }, pause)
-    await page.goto(carpet)
+    await go(page, carpet)
     await page.waitForFunction(() => !('early' in window) && document.documentElement.dataset.pressed)
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' }).first()
     const least = Number(await quantity.getAttribute('min'))
@@ -443,7 +447,7 @@ test('a button that is pressed while React takes the page over is pressed once',
 
 test('the slider of the home page goes round by keyboard alone', async () => {
   const { page, leave } = await visit()
-  await page.goto('/')
+  await go(page, '/')
   const slider = page.getByRole('region', { name: 'Featured product slides' })
   await slider.getByText('1/6').waitFor()
   await slider.getByRole('button', { name: 'Previous' }).focus()
@@ -455,13 +459,13 @@ test('the slider of the home page goes round by keyboard alone', async () => {
   await leave()
 })
 
-test('without scripts the filters are a form, and the first view holds all that is told', async () => {
+test('filters are a plain form without scripts, and the first view has all content', async () => {
   const context = await openContext({ javaScriptEnabled: false, baseURL: shopUrl })
   const page = await context.newPage()
   await page.goto('/products?category=carpets')
   await page.getByRole('checkbox', { name: /Wool/ }).check()
   await page.getByRole('checkbox', { name: 'In Stock', exact: true }).check()
-  await page.getByRole('button', { name: 'Show products' }).click()
+  await page.getByRole('button', { name: 'Show Products' }).click()
   await page.getByText('Total: 1').waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.get('spec_material')).toBe('Wool')
   await page.goto(carpet)
@@ -474,4 +478,41 @@ test('without scripts the filters are a form, and the first view holds all that 
   expect(statements[1]?.url).toBe(canonical)
   expect(await (await fetch(`${shopUrl}/sitemap.xml`)).text()).toContain(`<loc>${canonical}</loc>`)
   await context.close()
+})
+
+/** The way to the shop over a line that holds back the end of each document, from its data on, for a second. */
+async function openSlowEnd() {
+  const server = createServer((request, response) => {
+    const { url, method, headers } = request
+    const plain = { ...headers, 'accept-encoding': 'identity' }
+    const sent = ask(new URL(url ?? '/', shopUrl), { method, headers: plain }, async (reply) => {
+      const body = Buffer.concat(await reply.toArray())
+      const end = body.indexOf('<script type="application/json" id="page-data"')
+      response.writeHead(reply.statusCode ?? 502, reply.headers)
+      if (end < 0) return response.end(body)
+      response.write(body.subarray(0, end))
+      setTimeout(() => response.end(body.subarray(end)), 1_000)
+    })
+    request.pipe(sent)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => server.closeAllConnections() ?? server.close(),
+  }
+}
+
+test('a page whose scripts run before its end has arrived keeps what the server has rendered', async () => {
+  const line = await openSlowEnd()
+  const { page, errors, leave } = await visit('desk', line.url)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  for (const _ of ['scripts from the network', 'scripts from the cache']) {
+    await page.goto(carpet)
+    await page.getByRole('tab', { name: 'Description' }).click()
+  }
+  expect(errors).toEqual([])
+  expect(calls.filter((path) => /^\/api\/products\/[^/]+$/.test(path))).toEqual([])
+  await leave()
+  line.close()
 })

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, go } from './browser.ts'
 
 const path = '/admin/products/categories'
 
 async function open(size: 'desk' | 'phone' = 'desk') {
   const visitor = await visitBackOffice(size)
   const { page } = visitor
-  await page.goto(path)
+  await go(page, path)
   await page.getByRole('button', { name: 'Attributes of Door Mats' }).waitFor()
   return visitor
 }
@@ -28,7 +28,7 @@ async function read(page: Page, name: string): Promise<ShownCategory | undefined
   return (data as ShownCategory[]).find((category) => category.name === name)
 }
 
-/** Made by a call; the rest of a journey is about what is done with it. */
+/** Created by a call; the journey is about later steps. */
 async function make(page: Page, name: string, attributes: object[] = []): Promise<ShownCategory> {
   const reply = await page.request.post('/api/categories/create', {
     data: { name, attributes },
@@ -38,9 +38,8 @@ async function make(page: Page, name: string, attributes: object[] = []): Promis
   return (await reply.json()).data
 }
 
-test('a category is made with its attributes, by keyboard, and read', async () => {
+test('a category is created with attributes by keyboard, and shown', async () => {
   const { page, errors, leave } = await open()
-  await expectAccessible(page, 'categories')
   await page.getByRole('button', { name: 'Add Category' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create Category' }).click()
@@ -54,7 +53,7 @@ test('a category is made with its attributes, by keyboard, and read', async () =
   await dialog.getByLabel('Image URL').fill('just words')
 
   await dialog.getByRole('button', { name: 'New Attribute' }).click()
-  await dialog.getByRole('button', { name: 'Add attribute' }).click()
+  await dialog.getByRole('button', { name: 'Add Attribute' }).click()
   await dialog.getByText('Please enter attribute name and label').waitFor()
   const types = await dialog
     .getByLabel('Type')
@@ -69,18 +68,21 @@ test('a category is made with its attributes, by keyboard, and read', async () =
     await page.keyboard.press('Enter')
   }
   await expectAccessible(page, 'category form')
-  await dialog.getByRole('button', { name: 'Add attribute' }).click()
+  await dialog.getByRole('button', { name: 'Add Attribute' }).click()
 
   await dialog.getByRole('button', { name: 'New Attribute' }).click()
   await dialog.getByLabel('Label').fill('Code')
   await dialog.getByLabel('Pattern').fill('(a)\\1')
-  // What is still open is taken over by saving.
+  // Saving includes the attribute that is still open.
   await dialog.getByRole('button', { name: 'Create Category' }).click()
   await dialog.getByText('Image must be a URL').waitFor()
   await dialog.getByLabel('Image URL').fill('')
   await dialog.getByRole('button', { name: 'Create Category' }).click()
-  // The server names the attribute, which opens with what is wrong.
-  await dialog.getByRole('group', { name: 'Attribute Code' }).getByText('Pattern is not supported').waitFor()
+  // The server names the attribute, which opens with its error.
+  await dialog
+    .getByRole('group', { name: 'Attribute Code' })
+    .getByText("This pattern isn't supported")
+    .waitFor()
   await dialog.getByLabel('Pattern').fill('^[A-Z]+$')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await dialog.getByRole('button', { name: 'Move Code up' }).click()
@@ -118,7 +120,6 @@ test('a category is made with its attributes, by keyboard, and read', async () =
   await row.getByRole('cell').nth(3).click()
   await dialog.getByRole('heading', { name: 'Attributes of Camping Mats' }).waitFor()
   await expect.poll(() => dialog.getByRole('textbox').count()).toBe(0)
-  await expectAccessible(page, 'attributes')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
 
@@ -130,7 +131,7 @@ test('a category is made with its attributes, by keyboard, and read', async () =
   await leave()
 })
 
-test('a changed attribute says what becomes of values, and a close asks before it discards', async () => {
+test('a changed attribute shows its effect on existing values, and closing asks before discarding', async () => {
   const { page, leave } = await open()
   const { _id } = await make(page, 'Floor Runners', [{ name: 'pile', label: 'Pile height' }])
   const origin = { origin: new URL(page.url()).origin }
@@ -154,7 +155,7 @@ test('a changed attribute says what becomes of values, and a close asks before i
   await question.getByText('Discard your changes?').waitFor()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByRole('button', { name: 'Save Category' }).click()
-  await question.getByText('1 of 2 products would lose the value, 1 can be converted.').waitFor()
+  await question.getByText('1 of 2 products would lose the value; 1 can be converted.').waitFor()
   await expectAccessible(page, 'lost values')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'Save Category' }).click()
@@ -178,7 +179,7 @@ test('a changed attribute says what becomes of values, and a close asks before i
   await leave()
 })
 
-test('switches act at once and come back when the server refuses; failures are told', async () => {
+test('category switches act at once, revert if the server refuses, and report failures', async () => {
   const { page, leave } = await open()
   await make(page, 'Switched Mats')
   await page.reload()
@@ -186,14 +187,14 @@ test('switches act at once and come back when the server refuses; failures are t
   const featured = page.getByRole('switch', { name: 'Featured: Switched Mats' })
   const question = page.getByRole('alertdialog')
   await active.click()
-  await question.getByText('It vanishes from the shop. It has no products there.').waitFor()
+  await question.getByText('It will disappear from the shop. It has no products there.').waitFor()
   await question.getByRole('button', { name: 'Hide' }).click()
   await page.getByText('Category updated!').waitFor()
   await expect.poll(() => active.isChecked()).toBe(false)
   expect((await read(page, 'Switched Mats'))?.isActive).toBe(false)
 
   await page.getByRole('switch', { name: 'Active: Door Mats' }).click()
-  await question.getByText(/^\d+ products vanish from the shop\.$/).waitFor()
+  await question.getByText(/^\d+ products will disappear from the shop\.$/).waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
 
   const refuse = (body: object, status = 200) =>
@@ -228,7 +229,7 @@ test('switches act at once and come back when the server refuses; failures are t
   await leave()
 })
 
-test('on a phone, in the dark, with 100 long attributes, nothing sticks out', async () => {
+test('the category form with 100 long attributes fits a phone in dark mode', async () => {
   const { page, errors, leave } = await open('phone')
   const long = 'Averylongoptionwithoutanyspace'.repeat(3)
   await make(
@@ -242,7 +243,7 @@ test('on a phone, in the dark, with 100 long attributes, nothing sticks out', as
     })),
   )
   await page.evaluate(() => localStorage.setItem('adminTheme', 'dark'))
-  await page.goto(path)
+  await go(page, path)
   await page.getByRole('button', { name: 'Attributes of Door Mats' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('6 attributes').waitFor()
@@ -251,7 +252,7 @@ test('on a phone, in the dark, with 100 long attributes, nothing sticks out', as
   await dialog.getByRole('button', { name: 'Edit Material' }).click()
   await expectAccessible(page, 'form on a phone')
 
-  await page.goto(`${path}?search=WWW`)
+  await go(page, `${path}?search=WWW`)
   await page.getByRole('button', { name: /^Attributes of W/ }).click()
   await dialog.getByText('100 attributes').waitFor()
   await expectNoSidewaysScroll(page)

@@ -1,15 +1,16 @@
-// On the way to an order.
+// Steps on the way to an order.
+
 import type { Page } from 'playwright-core'
+import { go } from './browser.ts'
 import { type Customer, enter } from './people.ts'
 
-/** In the checkout, with 5 units at 399.00 and 5 % GST in the cart, and an address. */
+/** Opens the checkout with 5 units at 399.00 and 5 % GST in the cart, and an address. */
 export async function goToCheckout(page: Page, customer: Customer) {
-  await page.goto('/')
   await enter(page, customer)
-  await page.goto('/products/fleece-throw-blanket-mustard')
+  await go(page, '/products/fleece-throw-blanket-mustard')
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByText('Product added to cart successfully!').waitFor()
-  await page.goto('/cart')
+  await go(page, '/cart')
   await page.getByRole('button', { name: 'Proceed to Address Selection' }).click()
   await page.getByRole('button', { name: 'Add New Address' }).click()
   await page.getByLabel('Name or Company').fill('Iyer Stores')

@@ -1,42 +1,41 @@
-// Other systems: a key is made, used and revoked; a webhook is added, tried, and its log read.
+// Other systems: an API key is created, used and revoked; a webhook is added and tested, and its log read.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openReceiver } from '../webhook-receiver.ts'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, settled } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, go, settled } from './browser.ts'
 import { shopUrl } from './this-shop.ts'
 
-/** What the shop shows once, by which the window is closed then. */
+/** Returns the secret that is shown once, and closes its dialog. */
 async function keepSecret(page: Page, title: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: title })
   const secret = (await dialog.getByTestId('shown-once').textContent()) ?? ''
   await expectAccessible(page, title)
-  await dialog.getByRole('button', { name: 'I Have Kept It' }).click()
+  await dialog.getByRole('button', { name: 'I’ve Saved It' }).click()
   await dialog.waitFor({ state: 'hidden' })
   return secret
 }
 
-test('a key is made with what a role opens, works, and stops once it is revoked', async () => {
+test('an API key is created with the permissions of a role, works, and stops when revoked', async () => {
   const { page, errors, leave } = await visitBackOffice()
   const name = `Courier panel ${crypto.randomUUID().slice(0, 8)}`
-  await page.goto('/admin/settings/connections')
+  await go(page, '/admin/settings/connections')
   await page.getByRole('heading', { level: 1, name: 'Connections' }).waitFor()
-  await expectAccessible(page, 'connections')
 
-  await page.getByRole('main').getByRole('button', { name: 'Make Key', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make an API key' })
-  await dialog.getByRole('button', { name: 'Make Key' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Create Key', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create an API key' })
+  await dialog.getByRole('button', { name: 'Create Key' }).click()
   await dialog.getByText('Name is required').waitFor()
-  await dialog.getByText('Please choose what the key opens').waitFor()
+  await dialog.getByText('Choose at least one permission').waitFor()
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByLabel('Start with a role').selectOption({ label: 'Dispatch' })
-  // What is of no use without the other goes with it.
-  await dialog.getByRole('checkbox', { name: /^See stock/ }).uncheck()
+  // Permissions that depend on an unchecked one are unchecked too.
+  await dialog.getByRole('checkbox', { name: /^View stock/ }).uncheck()
   expect(await dialog.getByRole('checkbox', { name: /^Change stock/ }).isChecked()).toBe(false)
-  expect(await dialog.getByRole('checkbox', { name: /^See orders/ }).isChecked()).toBe(true)
+  expect(await dialog.getByRole('checkbox', { name: /^View orders/ }).isChecked()).toBe(true)
   expect(await dialog.getByRole('checkbox', { name: /Manage staff/ }).count()).toBe(0)
   await expectAccessible(page, 'making a key')
-  await dialog.getByRole('button', { name: 'Make Key' }).click()
+  await dialog.getByRole('button', { name: 'Create Key' }).click()
   const token = await keepSecret(page, `The key ${name}`)
   expect(token).toMatch(/^haat_[\w-]{43}$/)
 
@@ -55,7 +54,7 @@ test('a key is made with what a role opens, works, and stops once it is revoked'
   await row.getByRole('button', { name: /^Revoke/ }).click()
   const question = page.getByRole('alertdialog', { name: `Revoke the key ${name}?` })
   await question.getByRole('button', { name: 'Revoke', exact: true }).click()
-  // Until it is closed nothing behind it is found.
+  // Elements behind the dialog can't be found until it is closed.
   await question.waitFor({ state: 'hidden' })
   await row.waitFor({ state: 'detached' })
   expect(await call('/orders/management')).toBe(401)
@@ -63,19 +62,19 @@ test('a key is made with what a role opens, works, and stops once it is revoked'
   await leave()
 })
 
-test('a webhook is added, a test event arrives signed, and the log shows both sides', async () => {
+test('a webhook is added, a test event arrives signed, and the log shows request and response', async () => {
   const receiver = await openReceiver()
   receiver.setMood({ status: 200, body: 'Received with thanks' })
   const { page, errors, leave } = await visitBackOffice()
-  await page.goto('/admin/settings/connections/webhooks')
+  await go(page, '/admin/settings/connections/webhooks')
   await page.getByRole('main').getByRole('button', { name: 'Add Webhook', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add webhook' })
   await dialog.getByLabel('Address').fill('https://10.0.0.1/hook')
   await dialog.getByRole('button', { name: 'Add Webhook' }).click()
-  await dialog.getByText('Please choose at least one event').waitFor()
+  await dialog.getByText('Choose at least one event').waitFor()
   await dialog.getByRole('checkbox', { name: /^order\.placed/ }).check()
   await dialog.getByRole('button', { name: 'Add Webhook' }).click()
-  await dialog.getByText('Must be a host on the open internet').first().waitFor()
+  await dialog.getByText('Must be a host on the public internet').first().waitFor()
   await dialog.getByLabel('Address').fill(receiver.url)
   await expectAccessible(page, 'adding a webhook')
   await dialog.getByRole('button', { name: 'Add Webhook' }).click()
@@ -111,16 +110,16 @@ test('a webhook is added, a test event arrives signed, and the log shows both si
   await expect.poll(() => receiver.received.length).toBe(2)
   expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id'])
 
-  // Until all has arrived the log looks again by itself.
+  // The log refreshes automatically until all deliveries have arrived.
   const underWay = main.getByRole('row').getByText(/^(Waiting|Trying again)$/)
   await expect.poll(() => underWay.count()).toBe(0)
 
   await main.getByRole('button', { name: /New Secret/ }).click()
-  const question = page.getByRole('alertdialog', { name: 'Make a new secret?' })
+  const question = page.getByRole('alertdialog', { name: 'Create a new secret?' })
   await question.getByRole('button', { name: 'New Secret' }).click()
   await question.waitFor({ state: 'hidden' })
   expect(await keepSecret(page, 'The secret of the webhook')).toMatch(/^whsec_/)
-  await main.getByText('Former secret signs until').waitFor()
+  await main.getByText('Old secret also signs until').waitFor()
 
   await page.setViewportSize({ width: 360, height: 780 })
   await settled(page)

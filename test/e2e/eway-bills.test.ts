@@ -1,8 +1,8 @@
-// Goods above the limit: how they travel is told, the file for the portal is taken, and its number is entered.
+// Goods above the limit: transport is entered, the portal's file downloaded, and the number entered.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, settled } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, go, settled } from './browser.ts'
 import { placeOrder, register } from './people.ts'
 
 test('goods above the limit get their e-way bill: transport, file, number', async () => {
@@ -17,10 +17,10 @@ test('goods above the limit get their e-way bill: transport, file, number', asyn
   const shipped = { carrier: 'India Post', trackingNumber: 'EE123456789IN', acceptUnpaid: true }
   expect((await step({ to: 'shipped', version: 2, ...shipped })).status()).toBe(200)
 
-  await page.goto(`/admin/finance/eway-bills?search=${order.orderNumber}`)
+  await go(page, `/admin/finance/eway-bills?search=${order.orderNumber}`)
   const main = page.getByRole('main')
   const row = main.getByRole('row').filter({ hasText: order.orderNumber })
-  await row.getByText('Neither the vehicle’s number nor the transporter’s ID is known').waitFor()
+  await row.getByText('The vehicle number or the transporter ID is missing').waitFor()
   await expectAccessible(page, 'e-way bills')
   await row.getByRole('button', { name: /^Transport of/ }).click()
   const transport = page.getByRole('dialog', { name: /^How .* travels$/ })
@@ -47,26 +47,26 @@ test('goods above the limit get their e-way bill: transport, file, number', asyn
   const entry = page.getByRole('dialog', { name: /^E-way bill of/ })
   await entry.getByLabel('E-way bill number').fill('3810 0929')
   await entry.getByRole('button', { name: 'Save Number' }).click()
-  await entry.getByText('Must be the 12 digits of the e-way bill').waitFor()
+  await entry.getByText('Must have 12 digits. Example: 381009290312.').waitFor()
   const number = `38${String(Date.now()).slice(-10)}`
   await entry.getByLabel('E-way bill number').fill(number)
   await entry.getByRole('button', { name: 'Save Number' }).click()
   await entry.waitFor({ state: 'detached' })
-  await main.getByText('No consignment is like that.').waitFor()
+  await main.getByText('No consignments match your filters.').waitFor()
 
-  await page.goto(`/admin/orders/${order.orderNumber}`)
+  await go(page, `/admin/orders/${order.orderNumber}`)
   const shown = number.replace(/(\d{4})(?=\d)/g, '$1 ')
   await main.getByRole('heading', { name: 'E-way Bill' }).waitFor()
   await main.getByText(shown, { exact: true }).waitFor()
   await main
-    .getByText(new RegExp(`^E-way bill ${shown} made for`))
+    .getByText(new RegExp(`^E-way bill ${shown} generated for`))
     .first()
     .waitFor()
   expect(errors).toEqual([])
   await leave()
 })
 
-test('e-way bills fit a phone, in the dark, and a failed load is tried again', async () => {
+test('e-way bills fit a phone in dark mode, and a failed load can be retried', async () => {
   const { page, errors, leave } = await visitBackOffice('phone')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.route('**/api/eway-bills?*', (route) => route.fulfill({ status: 500, json: {} }))

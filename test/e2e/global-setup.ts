@@ -1,9 +1,11 @@
-// The real server with the demo shop, started as `npm start` does, for the browser to visit: one for each worker, so
-// that no journey takes what another counts.
+// Starts the real server with the demo shop, as `npm start` does: one for each worker, so that journeys don't affect
+// each other's totals.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { today } from '#contract/base/days'
+import { fillFolders } from '../cached-folder.ts'
 import { googleClient, openProvider } from '../oidc-provider.ts'
 import { freePort } from '../process/haat-process.ts'
 import { startShop } from './start-shop.ts'
@@ -14,14 +16,14 @@ declare module 'vitest' {
   }
 }
 
-/** A shop that one worker has to itself. */
+/** A shop used by one worker only. */
 interface TestedShop {
   url: string
-  /** Where it keeps the mails that it has sent. */
+  /** Folder with the emails it has sent. */
   mailFolder: string
 }
 
-/** Somebody whom the provider that stands in for Google knows. */
+/** An account at the provider that replaces Google. */
 export const googleAccount = {
   sub: '5001',
   name: 'Kavita Menon',
@@ -40,6 +42,16 @@ export default async function setup(project: TestProject) {
   await chmod(folder, 0o755)
   const dataDirs = ports.map((port) => join(folder, String(port)))
   await Promise.all(dataDirs.map((dataDir) => mkdir(dataDir)))
+  await fillFolders(dataDirs, {
+    name: 'demo-shop',
+    madeOf: ['contract', 'server', 'demo', 'test/e2e/start-shop.ts', 'package-lock.json'],
+    // The demo shop's dates are relative to the day on which it was created.
+    salt: today(),
+    make: async (dataDir) => {
+      const shop = await startShop(dataDir, ports[0] ?? 0)
+      await shop.stop()
+    },
+  })
   const shops = await Promise.all(
     ports.map((port, at) =>
       startShop(dataDirs[at] ?? '', port, {

@@ -1,7 +1,7 @@
-// What a guest puts into the cart is theirs before they have an account, and still theirs afterwards, exactly once.
+// A guest's cart is kept until they have an account, and then merged exactly once.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkAt, expectAccessible, type Size, sizes, visit } from './browser.ts'
+import { checkAt, expectAccessible, go, type Size, sizes, visit } from './browser.ts'
 import { type Customer, register, request, stockOf } from './people.ts'
 
 const slug = 'fleece-throw-blanket-mustard'
@@ -9,7 +9,7 @@ const name = 'Fleece Throw Blanket Mustard'
 const password = 'madder-red-22'
 
 async function addAsGuest(page: Page, path = slug) {
-  await page.goto(`/products/${path}`)
+  await go(page, `/products/${path}`)
   await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
   await page.getByText('Product added to cart successfully!').waitFor()
 }
@@ -35,7 +35,7 @@ async function putIntoCart({ token }: Customer, quantity: number) {
 }
 
 for (const size of Object.keys(sizes) as Size[]) {
-  test(`a guest fills and changes a cart, opens an account and has it (${size})`, async () => {
+  test(`a guest fills and changes a cart, creates an account and keeps it (${size})`, async () => {
     const { page, errors, leave } = await visit(size)
     const check = checkAt(page, size)
     await addAsGuest(page)
@@ -51,11 +51,11 @@ for (const size of Object.keys(sizes) as Size[]) {
 
     await page.getByRole('button', { name: 'Proceed to Address Selection' }).click()
     await page.waitForURL('**/login')
-    await page.getByText('An order needs an account').waitFor()
-    await page.getByText('The product in your cart comes along.').waitFor()
+    await page.getByText('Sign in or create an account').waitFor()
+    await page.getByText('Your cart will be kept.').waitFor()
     await check('login with a cart')
     await page.getByRole('link', { name: 'Create an account' }).click()
-    await page.getByText('The product in your cart comes along.').waitFor()
+    await page.getByText('Your cart will be kept.').waitFor()
     await page.getByLabel('Full name').fill('Meera Nair')
     await page.getByLabel('Email address').fill(`${crypto.randomUUID()}@example.com`)
     await page.getByLabel('Phone number').fill('9000000001')
@@ -74,29 +74,29 @@ for (const size of Object.keys(sizes) as Size[]) {
   })
 }
 
-test('a guest who takes out the last product sees an empty cart; the next time the cart asks to sign in', async () => {
+test('a guest who removes the last product sees an empty cart, and later a cart that asks to sign in', async () => {
   const { page, errors, leave } = await visit()
   await addAsGuest(page)
-  await page.goto('/cart')
+  await go(page, '/cart')
   await page.getByRole('button', { name: `Remove ${name}` }).click()
   await page.getByText('Your Cart is Empty').waitFor()
-  await page.goto('/cart')
+  await go(page, '/cart')
   await page.waitForURL('**/login')
-  await page.getByText('Your cart is kept with your account.').waitFor()
+  await page.getByText('Your cart is saved in your account.').waitFor()
   await expectAccessible(page, 'login that says why')
   expect(errors).toEqual([])
   await leave()
 })
 
-test('what a guest has chosen is added to what their cart had, once, though two tabs are open', async () => {
+test("a guest's cart is added to the customer's cart once, even with two tabs", async () => {
   const customer = await register('Two Tabs', password)
   await putIntoCart(customer, 3)
   const { page, context, errors, leave } = await visit()
   await addAsGuest(page)
   const second = await context.newPage()
-  await second.goto('/cart')
+  await go(second, '/cart')
   await second.getByText('₹2,094.75').first().waitFor()
-  await page.goto('/cart')
+  await go(page, '/cart')
   await page.getByRole('button', { name: 'Proceed to Address Selection' }).click()
   await signIn(page, customer)
   await page.waitForURL('**/cart')
@@ -108,20 +108,20 @@ test('what a guest has chosen is added to what their cart had, once, though two 
   await leave()
 })
 
-test('of what is no longer there in such a number, the cart takes what is left and says so', async () => {
+test('the cart takes what is left of products that are short, and says so', async () => {
   const customer = await register('Last Units', password)
   const stock = await stockOf(slug)
   await putIntoCart(customer, stock - 2)
   const { page, errors, leave } = await visit()
   await addAsGuest(page)
-  await page.goto('/login')
+  await go(page, '/login')
   await signIn(page, customer)
   await page.waitForURL('**/products')
-  const note = `Only ${stock} of ${name} are left: that many are in your cart, instead of ${stock + 3}.`
+  const note = `Only ${stock} of ${name} are left, so your cart has ${stock} instead of ${stock + 3}.`
   await page.getByText(note).first().waitFor()
   expect(await cartOf(customer)).toEqual({ [name]: stock })
-  await page.goto('/cart')
-  await page.getByRole('alert').getByText(note).waitFor()
+  await go(page, '/cart')
+  await page.getByRole('main').getByRole('alert').getByText(note).waitFor()
   await expectAccessible(page, 'cart with a note')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.reload()
@@ -135,7 +135,7 @@ for (const [failure, isLost] of [
   ['whose answer is lost', true],
   ['that fails', false],
 ] as const) {
-  test(`a call ${failure} neither loses nor doubles what a guest has chosen`, async () => {
+  test(`a call ${failure} neither loses nor duplicates a guest's items`, async () => {
     const customer = await register('Bad Line', password)
     const { page, errors, leave } = await visit()
     await addAsGuest(page)
@@ -143,7 +143,7 @@ for (const [failure, isLost] of [
       if (isLost) await route.fetch()
       await route.abort()
     })
-    await page.goto('/cart')
+    await go(page, '/cart')
     await page.getByRole('button', { name: 'Proceed to Address Selection' }).click()
     await signIn(page, customer)
     await page.waitForURL('**/cart')

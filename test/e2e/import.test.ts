@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseTheme, signInAdmin } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, settled, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, go, settled, visit } from './browser.ts'
 
 const path = '/admin/products/add/bulk'
 const headers = { 'x-requested-with': 'haat' }
 
-/** A category of its own, so that no other journey sees these products where it counts. */
+/** A category of its own, so that these products don't affect the totals of other journeys. */
 async function makeCategory(page: Page, name: string): Promise<void> {
   const reply = await page.request.post('/api/categories/create', {
     headers,
@@ -26,11 +26,11 @@ const productNamed = async (page: Page, name: string) => {
   return products.find((product) => product.name === name)
 }
 
-test('a file is chosen, checked, accepted and undone', async () => {
+test('a product file is selected, checked, imported and undone', async () => {
   const { page, errors, leave } = await visit()
   await signInAdmin(page)
   await makeCategory(page, 'Import Journey')
-  await page.goto('/admin/products/add')
+  await go(page, '/admin/products/add')
   await page.getByRole('button', { name: 'Bulk Import' }).click()
   await page.waitForURL(`**${path}`)
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -40,7 +40,7 @@ test('a file is chosen, checked, accepted and undone', async () => {
   await alert.getByRole('button', { name: 'OK' }).click()
   await page.getByText('CSV up to 10MB').waitFor()
 
-  await page.getByRole('button', { name: 'Download template' }).click()
+  await page.getByRole('button', { name: 'Download Template' }).click()
   await page.getByText('Please select a category first.', { exact: true }).waitFor()
   await choose(
     page,
@@ -62,7 +62,7 @@ test('a file is chosen, checked, accepted and undone', async () => {
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download template' }).click(),
+    page.getByRole('button', { name: 'Download Template' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('product_template.csv')
   await expectAccessible(page, 'file chosen')
@@ -72,7 +72,7 @@ test('a file is chosen, checked, accepted and undone', async () => {
   await expect.poll(() => preview.count()).toBe(0)
   await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('')
   expect(await productNamed(page, 'Journey runner')).toBeUndefined()
-  // The chosen category counts, and that is said.
+  // The selected category applies, and the page says so.
   await page.getByText('One new row names another category.').waitFor()
   const runner = page.getByRole('row').filter({ hasText: 'Journey runner' })
   await runner.getByText('Somewhere else').waitFor()
@@ -81,16 +81,16 @@ test('a file is chosen, checked, accepted and undone', async () => {
   await page.getByText('Pile must be a number').or(page.getByText('Must be a number')).first().waitFor()
   await expectAccessible(page, 'checked')
 
-  // Reloaded and gone back to, it is still there.
+  // The import survives a reload and Back.
   await page.reload()
   await page.getByRole('button', { name: 'Import 8 good rows' }).click()
   await page.getByText('Imported', { exact: true }).first().waitFor()
   expect(await productNamed(page, 'Journey mat, large')).toMatchObject({ price: 100 })
   await expectAccessible(page, 'imported')
 
-  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('button', { name: 'Undo Import' }).click()
   await expectAccessible(page, 'undo dialog')
-  await alert.getByRole('button', { name: 'Undo import' }).click()
+  await alert.getByRole('button', { name: 'Undo Import' }).click()
   await page.getByText('Undone', { exact: true }).first().waitFor()
   expect(await productNamed(page, 'Journey mat, large')).toBeUndefined()
   await page.getByRole('button', { name: 'Single Product' }).click()
@@ -99,7 +99,7 @@ test('a file is chosen, checked, accepted and undone', async () => {
   await leave()
 })
 
-test('what goes wrong is said, and what was chosen stays', async () => {
+test('the import page reports failures and keeps the selection', async () => {
   const { page, leave } = await visit()
   await signInAdmin(page)
   let answer: { status: number; body: object } | 'none' = 'none'
@@ -108,11 +108,11 @@ test('what goes wrong is said, and what was chosen stays', async () => {
     return given === 'none' ? route.abort() : route.fulfill({ status: given.status, json: given.body })
   })
   await page.route('**/api/admin/products/imports?**', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto(path)
-  await page.getByText('Failed to load former imports').waitFor()
+  await go(page, path)
+  await page.getByText('Failed to load previous imports').waitFor()
   await page.unroute('**/api/admin/products/imports?**')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('region', { name: 'Imports up to now' }).waitFor()
+  await page.getByRole('region', { name: 'Previous imports' }).waitFor()
 
   await choose(page, 'name;price\nMat;1')
   await page.getByLabel('Category').selectOption({ index: 1 })
@@ -133,24 +133,24 @@ test('what goes wrong is said, and what was chosen stays', async () => {
   await chosen.waitFor()
   await expect.poll(() => page.getByLabel('Category').inputValue()).not.toBe('')
 
-  // As the document alone has it: a plain success empties the form.
+  // As documented: a plain success resets the form.
   answer = { status: 200, body: { success: true, message: 'One product created' } }
   await send.click()
   await page.getByText('One product created').first().waitFor()
   await expect.poll(() => chosen.count()).toBe(0)
   await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('')
 
-  await page.goto(`${path}?import=00000000-0000-7000-8000-000000000000`)
+  await go(page, `${path}?import=00000000-0000-7000-8000-000000000000`)
   await page.getByText('Import not found').waitFor()
   await leave()
 })
 
-test('a phone in the dark shows the import without sideways scrolling, and the keyboard suffices', async () => {
+test('the import page fits a phone in dark mode and works by keyboard', async () => {
   const { page, errors, leave } = await visit('phone')
-  await chooseTheme(page.context(), 'dark')
+  await chooseTheme(page, 'dark')
   await signInAdmin(page)
   await makeCategory(page, 'Import Phone')
-  await page.goto(path)
+  await go(page, path)
   await choose(
     page,
     `name,description,price,gst\n${'Long name '.repeat(15)},D,dear,5\nKey,D,1,5`,
@@ -173,7 +173,7 @@ test('a phone in the dark shows the import without sideways scrolling, and the k
   await leave()
 })
 
-test('suppliers are exported, changed in a spreadsheet, imported and given back what they had', async () => {
+test('suppliers are exported, changed in a spreadsheet, imported and restored', async () => {
   const { page, errors, leave } = await visit()
   await signInAdmin(page)
   const name = `Imported Mill ${process.pid}`
@@ -182,7 +182,7 @@ test('suppliers are exported, changed in a spreadsheet, imported and given back 
     data: { name, state: '08', city: 'Pali' },
   })
   expect(added.status()).toBe(201)
-  await page.goto('/admin/inventory/suppliers')
+  await go(page, '/admin/inventory/suppliers')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await page.getByRole('heading', { name: 'Import Suppliers' }).waitFor()
   await page.getByRole('button', { name: 'Check File' }).click()
@@ -218,8 +218,8 @@ test('suppliers are exported, changed in a spreadsheet, imported and given back 
   }
   expect(await cityOf()).toEqual(['Bikaner', 'Pali'])
 
-  await page.getByRole('button', { name: 'Undo import' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('button', { name: 'Undo Import' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click()
   await page.getByRole('main').getByText('Undone', { exact: true }).first().waitFor()
   expect(await cityOf()).toEqual(['Pali'])
   expect(errors).toEqual([])
@@ -230,13 +230,13 @@ test.each([
   ['/admin/customers/import', 'Import Customers'],
   ['/admin/products/categories/import', 'Import Categories'],
   ['/admin/orders/import', 'Import Orders'],
-])('%s reads on a phone in the dark', async (address, title) => {
+])('a checked file on %s fits a phone and is accessible in dark mode', async (address, title) => {
   const { page, errors, leave } = await visit('phone')
-  await chooseTheme(page.context(), 'dark')
+  await chooseTheme(page, 'dark')
   await signInAdmin(page)
-  await page.goto(address)
+  await go(page, address)
   await page.getByRole('heading', { name: title }).waitFor()
-  await choose(page, 'Name,Email\nAsha,nobody', 'few.csv')
+  await choose(page, 'Name,Email\nAsha,asha', 'few.csv')
   await page.getByRole('button', { name: 'Check File' }).click()
   await page
     .getByRole('tab', { name: /^Create|^Refused/ })
@@ -251,15 +251,15 @@ test.each([
   await leave()
 })
 
-test('a narrow phone says within its width that nothing was imported yet', async () => {
+test('the list of imports fits a narrow phone when empty', async () => {
   const { page, leave } = await visit('phone')
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAdmin(page)
   await page.route('**/api/customers/imports?*', (route) =>
     route.fulfill({ json: { success: true, imports: [], total: 0 } }),
   )
-  await page.goto('/admin/customers/import')
-  const said = await page.getByText('What you import is listed here').boundingBox()
+  await go(page, '/admin/customers/import')
+  const said = await page.getByText('Imports are listed here').boundingBox()
   expect((said?.x ?? 0) + (said?.width ?? 999)).toBeLessThanOrEqual(360)
   await leave()
 })

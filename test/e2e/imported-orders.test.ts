@@ -1,14 +1,14 @@
-// The history of a former shop: a file is reviewed and imported, found by the shop and by its customer, and taken back.
+// Orders of a previous store: a file is reviewed and imported, found by staff and by the customer, and undone.
 import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { checkAt, expectAccessible, visit } from './browser.ts'
+import { checkAt, expectAccessible, go, visit } from './browser.ts'
 import { resetLinkFor } from './mailed-link.ts'
 import { enter, request, signIn } from './people.ts'
 
 const head =
   'Order number,Date,Status,Former shop,Customer,E-mail,Total,Paid,SKU,Item,Quantity,Unit price,GST %'
 
-test('the history of a former shop is reviewed, imported, seen by its customer, and undone', async () => {
+test('orders of a previous store are reviewed, imported, shown to their customer, and undone', async () => {
   const { page, errors, leave } = await visitBackOffice()
   const mark = crypto.randomUUID().slice(0, 8)
   const email = `nila-${mark}@example.com`
@@ -21,7 +21,7 @@ test('the history of a former shop is reviewed, imported, seen by its customer, 
     `FS-${mark}-3,2024-05-01,Pending,Loom & Co,Nila Menon,${email},10,,,Journey mat,1,10,`,
   ].join('\r\n')
 
-  await page.goto('/admin/orders/all')
+  await go(page, '/admin/orders/all')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Import', exact: true }).click()
   await page.getByRole('heading', { name: 'Import Orders' }).waitFor()
@@ -33,33 +33,34 @@ test('the history of a former shop is reviewed, imported, seen by its customer, 
   await page.getByRole('tab', { name: 'Create 3' }).waitFor()
   await page.getByRole('table', { name: 'Rows: create' }).getByText('Journey throw').waitFor()
   await page.getByRole('tab', { name: 'Refused 1' }).click()
-  await page.getByRole('table', { name: 'Rows: refused' }).getByText('only orders that are over').waitFor()
+  await page
+    .getByRole('table', { name: 'Rows: refused' })
+    .getByText('only completed orders can be imported')
+    .waitFor()
   await expectAccessible(page, 'checked orders')
   await page.getByRole('button', { name: 'Import 3 good rows' }).click()
-  await page.getByRole('button', { name: 'Undo import' }).waitFor()
+  await page.getByRole('button', { name: 'Undo Import' }).waitFor()
   const imported = page.url()
 
-  // All Orders of this shop has none of them, and leads to them.
-  await page.goto(`/admin/orders/all?search=${first}`)
+  // All Orders doesn't list them, and links to them.
+  await go(page, `/admin/orders/all?search=${first}`)
   await main.getByText('No orders match your current filters.').waitFor()
   await main.getByRole('link', { name: 'Imported (1)' }).click()
   await page.getByRole('heading', { name: 'Imported Orders' }).waitFor()
   const row = main.getByRole('row').filter({ hasText: first })
   await row.getByText('Imported', { exact: true }).waitFor()
-  await expectAccessible(page, 'imported orders')
   await row.getByRole('link', { name: first }).click()
   await page.getByRole('heading', { name: `Order ${first}` }).waitFor()
-  await main.getByText('Amounts are those that the former shop wrote.').waitFor()
+  await main.getByText('The amounts are those of the previous store.').waitFor()
   await main.getByText('₹1,336.00').first().waitFor()
-  await main.getByText('once they have proven their e-mail address', { exact: false }).waitFor()
-  await expectAccessible(page, 'imported order')
+  await main.getByText('after confirming the email address', { exact: false }).waitFor()
   await main.getByLabel('New note').fill('Asked about the throw')
   await main.getByRole('button', { name: 'Add Note' }).click()
   await main.getByRole('list', { name: 'Notes' }).getByText('Asked about the throw').waitFor()
   await main.getByRole('link', { name: 'Nila Menon' }).click()
-  await main.getByRole('link', { name: '2 orders of a former shop' }).waitFor()
+  await main.getByRole('link', { name: '2 orders from a previous store' }).waitFor()
 
-  // The customer finds their way in by a link, and their history is there.
+  // The customer signs in through a link and sees their history.
   await request('POST', '/user/password/forgot', { body: { email } })
   const token = (await resetLinkFor(email)).split('token=')[1] ?? ''
   const password = 'neem-leaf-52'
@@ -67,9 +68,8 @@ test('the history of a former shop is reviewed, imported, seen by its customer, 
   const nila = await signIn({ email, password })
   const phone = await visit('phone')
   const check = checkAt(phone.page, 'phone')
-  await phone.page.goto('/')
   await enter(phone.page, nila)
-  await phone.page.goto('/my-orders')
+  await go(phone.page, '/my-orders')
   const earlier = phone.page.getByRole('list', { name: 'Earlier orders' })
   await earlier.getByRole('button', { name: new RegExp(first) }).click()
   await earlier.getByText('Journey throw').waitFor()
@@ -77,12 +77,12 @@ test('the history of a former shop is reviewed, imported, seen by its customer, 
   await phone.page.getByText('No orders found').waitFor()
   await check('earlier orders')
 
-  // Taken back, only what somebody has noted upon is left; the customer has come, and stays.
-  await page.goto(imported)
-  await page.getByRole('button', { name: 'Undo import' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  // Undo keeps an order with a note, and the customer, who has signed in.
+  await go(page, imported)
+  await page.getByRole('button', { name: 'Undo Import' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click()
   await main.getByText('Undone', { exact: true }).first().waitFor()
-  await page.goto(`/admin/orders/imported?search=${mark}`)
+  await go(page, `/admin/orders/imported?search=${mark}`)
   await main.getByText('Showing 1 to 1 of 1').waitFor()
   await main.getByRole('row').filter({ hasText: first }).waitFor()
   await phone.page.reload()
@@ -94,15 +94,10 @@ test('the history of a former shop is reviewed, imported, seen by its customer, 
   await leave()
 })
 
-test('on a phone in the dark, what is imported can be read', async () => {
-  const { page, errors, leave } = await visitBackOffice('phone', 'dark')
-  const check = checkAt(page, 'phone')
-  await page.goto('/admin/orders/imported?search=none-such')
-  await page.getByRole('main').getByText('No imported orders match your current filters.').waitFor()
-  await check('imported orders, none')
-  expect(errors).toEqual([])
-  await page.goto('/admin/orders/imported/none')
+test('the page of a missing imported order says so and fits a phone', async () => {
+  const { page, leave } = await visitBackOffice('phone', 'dark')
+  await go(page, '/admin/orders/imported/none')
   await page.getByRole('heading', { name: 'Order not found' }).waitFor()
-  await check('imported order, none')
+  await checkAt(page, 'phone')('imported order, none')
   await leave()
 })

@@ -1,12 +1,12 @@
-// The figures, the settings, those who work here and what comes in, without a mouse: every control is reached
-// by Tab and seen to be, and a window keeps the focus until it gives it back.
+// Reports, settings, staff and inbox without a mouse: Tab reaches every control and shows its focus, and a dialog
+// keeps the focus until it closes.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminPaths } from '#web/admin/paths.ts'
 import { visitBackOffice } from './back-office.ts'
-import { settled } from './browser.ts'
+import { go, settled } from './browser.ts'
 
-/** Notes the control that has the focus; false once the page is through. */
+/** Records the focused control; returns false at the end of the page. */
 const note = () => {
   const kept = window as { stops?: Set<Element> }
   kept.stops ??= new Set()
@@ -16,10 +16,10 @@ const note = () => {
   return true
 }
 
-/** The control that has the focus is in view, above what is sticky at the foot of a form, and has a ring. */
+/** Whether the focused control is in view, above a form's sticky footer, and has a focus ring. */
 const isShown = () => {
   const control = document.activeElement
-  // The calendar of a date has a ring of its own, and so has what stands in a frame.
+  // Date pickers and frames have focus rings of their own.
   if (!control?.closest('main') || control.matches('[type=date], iframe')) return true
   const around = [control, control.parentElement, control.nextElementSibling, control.closest('section')]
   const foot = document.querySelector('form > .sticky')
@@ -31,7 +31,7 @@ const isShown = () => {
   )
 }
 
-/** Controls of a part of the page that Tab has not been to; of those that are one choice it goes to one. */
+/** Returns controls of a part of the page that Tab has not reached; a radio group counts as one. */
 const missed = (part: string) => {
   const { stops = new Set() } = window as { stops?: Set<Element> }
   const controls = [
@@ -43,7 +43,7 @@ const missed = (part: string) => {
     .map(({ outerHTML }) => outerHTML.slice(0, 200))
 }
 
-/** From the first control of the page to its last. */
+/** Presses Tab from the first control of the page to the last. */
 async function tabThrough(page: Page) {
   const unseen: string[] = []
   for (let presses = 0; presses < 300; presses++) {
@@ -57,7 +57,7 @@ async function tabThrough(page: Page) {
   return { unseen, missed: await page.evaluate(missed, 'main') }
 }
 
-// One screen of each kind: forms, tables, cards, windows, files.
+// One screen of each kind: forms, tables, cards, dialogs, files.
 test.each([
   adminPaths.dashboard,
   adminPaths.salesReports,
@@ -71,9 +71,9 @@ test.each([
   adminPaths.account,
   adminPaths.inbox,
   adminPaths.importCustomers,
-])('Tab reaches every control of %s, and shows where it is', async (path) => {
+])('Tab reaches every control of %s and shows its focus', async (path) => {
   const { page, errors, leave } = await visitBackOffice()
-  await page.goto(path)
+  await go(page, path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await settled(page)
   expect(await tabThrough(page)).toEqual({ unseen: [], missed: [] })
@@ -84,9 +84,9 @@ test.each([
 test.each([
   [adminPaths.staff, 'Invite'],
   [adminPaths.webhooks, 'Add Webhook'],
-])('on %s the window of “%s” keeps the focus, and Escape gives it back', async (path, name) => {
+])('the screen %s keeps the focus in its dialog “%s”, and Escape returns it', async (path, name) => {
   const { page, errors, leave } = await visitBackOffice('desk', 'dark')
-  await page.goto(path)
+  await go(page, path)
   const opener = page.getByRole('main').getByRole('button', { name, exact: true })
   await opener.press('Enter')
   const window = page.getByRole('dialog')
@@ -97,7 +97,7 @@ test.each([
   const controls = await window.locator('a[href], button, input, select, textarea').count()
   for (let presses = 0; presses < controls + 5; presses++) {
     await page.keyboard.press('Tab')
-    // Past the last one it is led to the first.
+    // After the last control the focus moves to the first.
     await expect.poll(isInside).toBe(true)
     await page.evaluate(note)
   }
@@ -109,9 +109,9 @@ test.each([
   await leave()
 })
 
-test('settings are saved, and somebody is invited, by keyboard alone', async () => {
+test('settings are saved and a person is invited by keyboard alone', async () => {
   const { page, errors, leave } = await visitBackOffice()
-  await page.goto(adminPaths.settings)
+  await go(page, adminPaths.settings)
   await page.getByLabel('Dashboard Refresh (seconds)').focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('31')
@@ -121,9 +121,9 @@ test('settings are saved, and somebody is invited, by keyboard alone', async () 
   await page.keyboard.press('Enter')
   await page.getByText('Not saved yet').waitFor({ state: 'hidden' })
 
-  await page.goto(adminPaths.staff)
+  await go(page, adminPaths.staff)
   await page.getByRole('main').getByRole('button', { name: 'Invite', exact: true }).press('Enter')
-  const window = page.getByRole('dialog', { name: 'Invite somebody' })
+  const window = page.getByRole('dialog', { name: 'Invite Staff' })
   await window.getByRole('option', { name: 'Dispatch' }).waitFor({ state: 'attached' })
   const email = `${crypto.randomUUID()}@example.com`
   await page.keyboard.type(email)

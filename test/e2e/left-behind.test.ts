@@ -1,14 +1,14 @@
-// What a browser keeps of a customer who has signed out, or whose session has ended: nothing.
+// A browser stores nothing of a customer who has signed out or whose session has ended.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { plainPicture } from '../factories/pictures.ts'
 import { visitWithServiceWorker } from './browser.ts'
 import { enter } from './people.ts'
 
-/** What the picture and all its renditions are called. */
+/** The common name of the picture and its renditions. */
 const nameOf = (avatar: string) => avatar.slice('/uploads/'.length, -'.webp'.length)
 
-/** Every store that a page can write, as one text. */
+/** Returns all stores that a page can write as one text. */
 const everythingKept = (page: Page) =>
   page.evaluate(async () => {
     const kept: unknown[] = [
@@ -30,7 +30,7 @@ const everythingKept = (page: Page) =>
   })
 
 for (const end of ['a logout', 'a session that has ended'] as const) {
-  test(`after ${end} nothing of the customer is left in the browser`, async () => {
+  test(`nothing of the customer is left in the browser after ${end}`, async () => {
     const { page, leave } = await visitWithServiceWorker()
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -52,7 +52,7 @@ for (const end of ['a logout', 'a session that has ended'] as const) {
     await page.goto('/profile')
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
     await page.locator(`img[src*="${nameOf(avatar)}"]`).waitFor()
-    // A visit is told to the service worker after three seconds; a page of a person first, then a public one.
+    // A visit is reported to the service worker after three seconds: first a personal page, then a public one.
     await page.waitForTimeout(3_500)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Carpets' }).click()
     await page.getByRole('heading', { level: 1, name: 'Carpets' }).waitFor()
@@ -61,10 +61,10 @@ for (const end of ['a logout', 'a session that has ended'] as const) {
       .toBe(true)
     if (end === 'a logout') await page.getByRole('button', { name: 'Logout' }).first().click()
     else {
-      // Stands there once the page is alive; the footer's would be followed by the browser itself until then.
+      // This link appears once the page is hydrated; the browser itself would follow the footer's until then.
       const orders = page.getByRole('banner').getByRole('link', { name: 'My Orders' })
       await orders.waitFor()
-      // Whatever the page asks for next is told.
+      // The page's next request reports the ended session.
       const told = page.getByText('Please login again.').waitFor()
       await page.request.delete('/api/user/sessions', { headers: { authorization } })
       await page.request.post('/api/user/logout', { headers: { authorization } })

@@ -1,10 +1,10 @@
-// The links that the shop mails to people.
+// Links in emails of the shop.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually } from '#test/eventually'
 import { mailFolder } from './this-shop.ts'
 
-/** Path of the link in the mail that was sent to an address. */
+/** Returns the path of the link in the email to an address. */
 export async function resetLinkFor(email: string): Promise<string> {
   return eventually(
     async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { photograph } from '../factories/pictures.ts'
 import { signInAdmin } from './back-office.ts'
-import { checkAt, expectAccessible, type Size, sizes, visit } from './browser.ts'
+import { checkAt, expectAccessible, go, type Size, sizes, visit } from './browser.ts'
 import {
   type Customer,
   demoCustomer,
@@ -20,16 +20,16 @@ let demo: Customer
 beforeAll(async () => {
   demo = await signIn(demoCustomer)
 })
-/** There are plenty of it. */
+/** A product with ample stock. */
 const cloth = 'microfiber-glass-cloth-blue'
 
 const ordersOf = async (customer: Customer) =>
   (await request<{ orders: Order[] }>('GET', '/orders?limit=100', customer)).orders
 
 for (const size of Object.keys(sizes) as Size[]) {
-  test(`a customer finds his orders, follows one, sends back, reviews and cancels (${size})`, async () => {
+  test(`a customer finds their orders, tracks one, returns, reviews and cancels (${size})`, async () => {
     const orders = await ordersOf(demo)
-    // What other journeys took through the back office has no invoice.
+    // Orders that other journeys took through the back office have no invoice.
     const [delivered, earlier] = orders.filter(
       ({ status, invoiceNumber }) => status === 'delivered' && invoiceNumber,
     ) as [Order, Order]
@@ -39,8 +39,8 @@ for (const size of Object.keys(sizes) as Size[]) {
     const { page, context, errors, leave } = await visit(size)
     const check = checkAt(page, size)
 
-    // Whoever comes as a guest signs in and is where he wanted to be.
-    await page.goto('/my-orders')
+    // A guest signs in and arrives at the requested page.
+    await go(page, '/my-orders')
     await page.waitForURL('**/login')
     await page.getByLabel('Email address').fill(demoCustomer.email)
     await page.getByLabel('Password', { exact: true }).fill(demoCustomer.password)
@@ -52,7 +52,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     await expect.poll(() => rows(page).first().textContent()).toContain(fresh.orderNumber)
     await check('my orders')
 
-    // Filter, search and opened order stand in the address.
+    // Filter, search and open order are in the URL.
     await page.getByRole('button', { name: /^Shipped \d+/ }).click()
     await page.getByPlaceholder('Search orders or items...').fill(shipped.items[0]?.name ?? '')
     await page.waitForURL(/status=shipped.*q=|q=.*status=shipped/)
@@ -79,7 +79,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Track Order')
 
     // The invoice is the file itself, fetched with the token.
-    await page.goto(`/my-orders?order=${delivered.orderNumber}&q=${delivered.orderNumber}`)
+    await go(page, `/my-orders?order=${delivered.orderNumber}&q=${delivered.orderNumber}`)
     const [invoice] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download Invoice' }).click(),
@@ -90,7 +90,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     await page.getByRole('button', { name: 'Request Return' }).click()
     const sendBack = page.getByRole('dialog', { name: 'Request Return' })
     await sendBack.getByRole('button', { name: 'Request Return' }).click()
-    await sendBack.getByText('Please choose what to send back').waitFor()
+    await sendBack.getByText('Choose at least one item to return').waitFor()
     await sendBack.getByText('Please choose a reason').waitFor()
     await check('return with errors')
     const returned = delivered.items.at(-1)?.name ?? ''
@@ -105,9 +105,9 @@ for (const size of Object.keys(sizes) as Size[]) {
     await page.getByText(`1 × ${returned}`).first().waitFor()
     await check('order with a return')
 
-    // Stars are radios: the keyboard alone suffices.
+    // Stars are radio buttons: the keyboard suffices.
     const reviewed = size === 'desk' ? delivered : earlier
-    await page.goto(`/my-orders?order=${reviewed.orderNumber}&q=${reviewed.orderNumber}`)
+    await go(page, `/my-orders?order=${reviewed.orderNumber}&q=${reviewed.orderNumber}`)
     await page
       .getByRole('button', { name: /^Write a Review/ })
       .first()
@@ -130,14 +130,14 @@ for (const size of Object.keys(sizes) as Size[]) {
     await page.getByText('Softer than expected').waitFor()
     await page.getByRole('list', { name: 'Your photos' }).waitFor()
 
-    // A line that breaks costs nothing that was typed; the second press does it once.
-    await page.goto(`/my-orders?order=${fresh.orderNumber}`)
+    // A broken connection loses no input, and the second click acts once.
+    await go(page, `/my-orders?order=${fresh.orderNumber}`)
     const pendingBefore = await count(page, 'Pending')
     const cancelledBefore = await count(page, 'Cancelled')
     await page.getByRole('button', { name: 'Cancel Order' }).click()
     const cancel = page.getByRole('alertdialog')
     await cancel.getByRole('button', { name: 'Cancel Order' }).click()
-    await cancel.getByText('Please say why').waitFor()
+    await cancel.getByText('Please give a reason').waitFor()
     await cancel.getByLabel('Reason').fill('Ordered twice by mistake')
     await context.setOffline(true)
     await cancel.getByRole('button', { name: 'Cancel Order' }).click()
@@ -155,7 +155,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     expect(await stockOf(cloth)).toBe(stockBefore)
     await check('cancelled order')
 
-    // Buying it again puts it into the cart.
+    // Buying again adds the items to the cart.
     await page.getByRole('button', { name: 'Buy Again' }).click()
     await page.getByText('Added to your cart.').waitFor()
     await request('DELETE', '/orders/cart/clear', demo)
@@ -164,9 +164,8 @@ for (const size of Object.keys(sizes) as Size[]) {
   })
 }
 
-test('My Orders tells what failed, waits for what is slow and lets go of a session that has ended', async () => {
+test('My Orders reports failures, waits for slow replies and leaves an ended session', async () => {
   const { page, leave } = await visit()
-  await page.goto('/login')
   await enter(page, demo)
   const list = '**/api/orders?*'
   await page.route(list, (route) =>
@@ -194,13 +193,13 @@ test('My Orders tells what failed, waits for what is slow and lets go of a sessi
   await page.getByText('Try adjusting your search or filter criteria').waitFor()
   await page.getByPlaceholder('Search orders or items...').fill('')
 
-  // An order can be read though nobody knows what may be asked of it.
+  // An order can be read even if its possible actions fail to load.
   const [first] = await ordersOf(demo)
   await page.route('**/tracking', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
   )
   await toggle(page, first as Order).click()
-  await page.getByText('Some of what can be done with this order could not be loaded.').waitFor()
+  await page.getByText('Some actions for this order could not be loaded.').waitFor()
   await page.getByRole('link', { name: 'Contact Support' }).waitFor()
   await page.unroute('**/tracking')
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -214,12 +213,12 @@ test('My Orders tells what failed, waits for what is slow and lets go of a sessi
   await page.getByRole('button', { name: 'Download Invoice' }).click()
   await page.getByRole('alert').getByText('The printer is busy').waitFor()
 
-  // What cannot be had again is named with its reason.
+  // Items that can't be bought again are listed with the reason.
   await page.route('**/orders/cart/add', (route) =>
     route.fulfill({ status: 400, json: { success: false, message: 'Only 1 left in stock' } }),
   )
   await page.getByRole('button', { name: 'Buy Again' }).click()
-  await page.getByText('Nothing could be added to your cart.').waitFor()
+  await page.getByText('None of the items could be added to your cart.').waitFor()
   await page.getByText(`${invoiced.items[0]?.name}: Only 1 left in stock`).waitFor()
 
   await page.route(list, (route) => route.fulfill({ status: 401, json: { success: false } }))
@@ -229,12 +228,11 @@ test('My Orders tells what failed, waits for what is slow and lets go of a sessi
   await leave()
 })
 
-test('the address of My Orders is put right: a page beyond the last, a search that is too long', async () => {
+test('My Orders corrects its URL: a page beyond the last, a search that is too long', async () => {
   const { page, errors, leave } = await visit()
-  await page.goto('/login')
   await enter(page, demo)
-  await page.goto('/about')
-  await page.goto('/my-orders?page=7')
+  await go(page, '/about')
+  await go(page, '/my-orders?page=7')
   await rows(page).first().waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('')
   expect(await page.getByText("You haven't placed any orders yet").count()).toBe(0)
@@ -242,14 +240,14 @@ test('the address of My Orders is put right: a page beyond the last, a search th
   await page.waitForURL('**/about')
 
   const long = 'mat '.repeat(75)
-  await page.goto(`/my-orders?q=${encodeURIComponent(long)}`)
+  await go(page, `/my-orders?q=${encodeURIComponent(long)}`)
   await page.getByText('Try adjusting your search or filter criteria').waitFor()
   const search = page.getByPlaceholder('Search orders or items...')
   await expect.poll(async () => (await search.inputValue()).length).toBeLessThanOrEqual(200)
   expect(await search.getAttribute('maxlength')).toBe('200')
 
-  // Where there is room, the filters stand in one row.
-  await page.goto('/my-orders')
+  // On a wide screen the filters are in one row.
+  await go(page, '/my-orders')
   const filters = page.getByRole('group', { name: 'Filter by status' }).getByRole('button')
   await filters.last().waitFor()
   const tops = await filters.evaluateAll((buttons) =>
@@ -260,13 +258,12 @@ test('the address of My Orders is put right: a page beyond the last, a search th
   await leave()
 })
 
-test('the page after an order asks for no money where none is due', async () => {
+test('the success page asks for no money if none is due', async () => {
   const customer = await register('Leela Rao', 'neem-green-31')
   const order = await placeOrder(customer, cloth, 2)
   const { page, errors, leave } = await visit()
-  await page.goto('/login')
   await enter(page, customer)
-  await page.goto('/order-success')
+  await go(page, '/order-success')
   await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
   await page.getByRole('heading', { name: 'Call after payment' }).waitFor()
 
@@ -279,7 +276,7 @@ test('the page after an order asks for no money where none is due', async () => 
   expect(await page.getByText(/Once you have paid/).count()).toBe(0)
   await expectAccessible(page, 'a cancelled order')
 
-  // So does the page that was handed the order when it was placed, once it is come back to.
+  // The same applies to a page that received the order when it was placed and is revisited.
   await page.evaluate((number) => {
     const placed = { id: null, orderNumber: number, status: 'pending', totalAmount: 139, subtotal: 118 }
     const sums = { discountAmount: 0, gstAmount: 21, freeShipping: false, items: [{ quantity: 2 }] }
@@ -303,20 +300,19 @@ test('the page after an order asks for no money where none is due', async () => 
   await leave()
 })
 
-test('the pages around an order hold without one', async () => {
+test('the pages around an order handle a missing order', async () => {
   const { page, leave } = await visit()
-  await page.goto('/login')
   await enter(page, await register('Ira Sen', 'madder-red-22'))
-  await page.goto('/my-orders')
+  await go(page, '/my-orders')
   await page.getByText('No orders found').waitFor()
   await page.getByText("You haven't placed any orders yet").waitFor()
   await expectAccessible(page, 'no orders')
 
-  await page.goto('/select-address')
+  await go(page, '/select-address')
   await page.waitForURL('**/cart')
   await page.getByText('Please complete your cart to proceed to checkout').waitFor()
 
-  await page.goto('/order-success')
+  await go(page, '/order-success')
   await page.getByText('Order Placed Successfully!').waitFor()
   await expect.poll(() => page.locator('main strong').first().textContent()).toMatch(/^BO\d{6}$/)
   await page.route('**/api/orders?*', (route) =>
@@ -332,7 +328,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Orders' }).locator(
 const toggle = (page: Page, { orderNumber }: Order) =>
   page.getByRole('button', { name: new RegExp(`^${orderNumber}`) })
 
-/** What the filter row says of a status. */
+/** Returns the number that the filter row shows for a status. */
 async function count(page: Page, status: string): Promise<number> {
   const button = page.getByRole('button', { name: new RegExp(`^${status} \\d+`) })
   return Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])
@@ -357,9 +353,8 @@ test('an order that left in several shipments shows the number of each', async (
     await send('shipments', { ...shipment, acceptUnpaid: true })
   }
 
-  await page.goto('/')
   await enter(page, customer)
-  await page.goto(`/my-orders?order=${orderNumber}`)
+  await go(page, `/my-orders?order=${orderNumber}`)
   const shipping = page
     .getByRole('region')
     .or(page.locator('section'))

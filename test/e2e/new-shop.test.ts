@@ -1,4 +1,4 @@
-// A new owner, who reads nothing but the screens, brings an empty shop to its first paid and dispatched order.
+// A new owner, guided by the screens alone, brings an empty shop to its first paid and dispatched order.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openSmtpSink } from '#test/smtp-sink'
 import { freePort } from '../process/haat-process.ts'
-import { checkAt, type Size, visit } from './browser.ts'
+import { checkAt, go, type Size, visit } from './browser.ts'
 import { fillAdminLogin } from './people.ts'
 import { startShop } from './start-shop.ts'
 
@@ -52,7 +52,7 @@ async function setUpShop(page: Page, size: Size, check: (where: string) => Promi
   await check('dashboard of an empty shop')
 
   await firstSteps(page)
-    .getByRole('link', { name: /Say who sells/ })
+    .getByRole('link', { name: /Enter your business details/ })
     .click()
   await page.getByLabel('Trade name').fill('Lotus Looms')
   await page.getByLabel('Legal name').fill('Lotus Looms')
@@ -65,7 +65,7 @@ async function setUpShop(page: Page, size: Size, check: (where: string) => Promi
   await page.getByRole('button', { name: 'Save Details' }).click()
   await page.getByText('Not saved yet').waitFor({ state: 'hidden' })
 
-  await step(page, size, /Choose how you are paid/)
+  await step(page, size, /Choose how customers pay you/)
   await page.getByRole('button', { name: 'Add Method' }).click()
   await dialog.getByLabel('Name', { exact: true }).fill('Bank transfer')
   await dialog.getByLabel('Account Name').fill('Lotus Looms')
@@ -76,7 +76,7 @@ async function setUpShop(page: Page, size: Size, check: (where: string) => Promi
   await dialog.getByRole('button', { name: 'Add Method' }).click()
   await dialog.waitFor({ state: 'hidden' })
 
-  await step(page, size, /Put your first product on sale/)
+  await step(page, size, /Add your first product/)
   await page.getByLabel('Name', { exact: true }).fill('Lotus Dhurrie')
   await expect
     .poll(() => page.getByLabel('Category', { exact: true }).locator('option').allTextContents())
@@ -86,7 +86,7 @@ async function setUpShop(page: Page, size: Size, check: (where: string) => Promi
   await check('a category on the spot')
   await dialog.getByRole('button', { name: 'Create Category' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  // It is chosen, and what was typed before is still there.
+  // It is selected, and earlier input is still there.
   await page
     .getByLabel('Category', { exact: true })
     .locator('option:checked', { hasText: 'Dhurries' })
@@ -95,11 +95,11 @@ async function setUpShop(page: Page, size: Size, check: (where: string) => Promi
   await page.getByLabel('Description').fill('Woven of cotton, 4 by 6 feet.')
   await page.getByLabel('Price (₹)').fill('1200')
   await page.getByLabel('Stock', { exact: true }).fill('20')
-  await page.getByText('None: the GST rate beside it counts.').waitFor()
+  await page.getByText('No class: the GST rate next to it applies.').waitFor()
   await page.getByLabel('Tax class').selectOption('Floor coverings')
-  await page.getByText('Comes from the tax class, at this price.').waitFor()
+  await page.getByText('Set by the tax class at this price.').waitFor()
   expect(await page.getByLabel('GST (%)').inputValue()).toBe('5')
-  // It is saved while the picture is on its way.
+  // Save while the picture is uploading.
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
   await page.route('**/api/admin/pictures', async (route) => {
     await pressed
@@ -118,10 +118,10 @@ async function setUpShop(page: Page, size: Size, check: (where: string) => Promi
   await goToDashboard(page, size)
   await firstSteps(page).getByRole('button', { name: 'Send Test Email' }).click()
   await firstSteps(page)
-    .getByText(/A test email has left for/)
+    .getByText(/A test email was sent to/)
     .waitFor()
   await firstSteps(page)
-    .getByRole('link', { name: /Choose a password/ })
+    .getByRole('link', { name: /Choose your own password/ })
     .click()
   await page.getByLabel('Current password').fill('woven-border-71')
   await page.getByLabel('New password', { exact: true }).fill('dyed-in-indigo-4')
@@ -135,12 +135,12 @@ async function setUpShop(page: Page, size: Size, check: (where: string) => Promi
   await firstSteps(page).waitFor({ state: 'detached' })
 }
 
-/** The number of the order. */
+/** Places an order; returns its number. */
 async function buy(page: Page, check: (where: string) => Promise<void>): Promise<string> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Lotus Looms' }).first().waitFor()
   await check('home of a shop of one product')
-  await page.goto('/register')
+  await go(page, '/register')
   await page.getByLabel('Full name').fill('Meera Nair')
   await page.getByLabel('Email address').fill('meera@example.com')
   await page.getByLabel('Phone number').fill('9000000001')
@@ -156,7 +156,7 @@ async function buy(page: Page, check: (where: string) => Promise<void>): Promise
     .click()
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByText('Product added to cart successfully!').waitFor()
-  await page.goto('/cart')
+  await go(page, '/cart')
   await page.getByRole('button', { name: 'Proceed to Address Selection' }).click()
   await page.getByRole('button', { name: 'Add New Address' }).click()
   await page.getByLabel('Name or Company').fill('Nair Textiles')
@@ -173,7 +173,7 @@ async function buy(page: Page, check: (where: string) => Promise<void>): Promise
   return /BO\d{8,}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? ''
 }
 
-/** Pays, packs and sends by the one button that stands out each time. */
+/** Records payment, processes and ships with the primary button of each step. */
 async function fulfil(page: Page, number: string, check: (where: string) => Promise<void>) {
   const dialog = page.getByRole('dialog')
   const press = async (name: string, fill: () => Promise<void> = async () => {}) => {
@@ -212,7 +212,7 @@ for (const size of ['desk', 'phone'] as const) {
       const number = await buy(customer.page, checkAt(customer.page, size))
       await owner.page.reload()
       await fulfil(owner.page, number, check)
-      await customer.page.goto('/my-orders')
+      await go(customer.page, '/my-orders')
       await customer.page.getByText(number).first().waitFor()
       await customer.page.getByRole('button', { name: new RegExp(`${number}.*Shipped`) }).waitFor()
       await expect

@@ -1,12 +1,12 @@
-// Admins and their own account: a second factor is set up, asked for at the sign-in and demanded; where they are signed
-// in, and who tried. In a shop of its own: nobody else may be asked for a code.
+// Admins' own accounts: a second factor is set up, requested at sign-in and required by the shop; sessions and
+// sign-in attempts are listed. In a shop of its own, because others must not be asked for a code.
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultGeneral } from '#contract/settings/general'
 import { setupOf } from '#server/accounts/two-factor/totp'
 import { transaction } from '#server/db/database'
-import { assetsFolder, loadBuiltPages } from '#server/load-pages'
+import { assetsFolder, loadBuiltPages } from '#server/processes/load-pages'
 import { saveSetting } from '#server/settings/settings'
 import { password } from '../factories/passwords.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from '../factories/two-factor.ts'
 import { openShop, type TestShop } from '../shop.ts'
 import { chooseTheme } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, go, visit } from './browser.ts'
 
 let shop: TestShop
 let url: string
@@ -39,10 +39,10 @@ async function givePassword(page: Page, email: string) {
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 })
 
-/** From the password to the recovery codes. */
+/** Goes from the password to the recovery codes. */
 async function setUp(page: Page, adminId: string): Promise<string[]> {
   await page.getByLabel('Your password').fill(password)
-  await page.getByRole('button', { name: 'Go On' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('img', { name: 'QR code that adds this account to your app' }).waitFor()
   const { secret } = await shop.db
     .selectFrom('adminTwoFactors')
@@ -58,10 +58,10 @@ async function setUp(page: Page, adminId: string): Promise<string[]> {
   return codes.allInnerTexts()
 }
 
-test('an admin sets two-factor authentication up, keeps the recovery codes, and is asked for a code from then on', async () => {
+test('an admin sets up two-factor authentication, saves the recovery codes, and is asked for a code from then on', async () => {
   const admin = await adminWithPassword(shop)
   const { page, errors, leave } = await visit('desk', url)
-  await page.goto('/admin/login')
+  await go(page, '/admin/login')
   await givePassword(page, admin.email)
   await dashboard(page).waitFor()
   await page.getByRole('button', { name: /Profile menu/ }).click()
@@ -73,7 +73,7 @@ test('an admin sets two-factor authentication up, keeps the recovery codes, and 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as a File' }).click()
   expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt')
-  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+  await page.getByRole('button', { name: 'I’ve Saved Them' }).click()
   await page.getByRole('main').getByText('10 recovery codes are left').waitFor()
   await expectAccessible(page, 'my account')
 
@@ -86,18 +86,18 @@ test('an admin sets two-factor authentication up, keeps the recovery codes, and 
   const bad = await wrongCodeOf(shop, admin.id)
   await page.getByLabel('Code', { exact: true }).fill(bad)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('form').getByText('This code is not right, or was used before').waitFor()
+  await page.getByRole('form').getByText("This code isn't correct, or has been used before").waitFor()
   expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe(bad)
-  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByRole('button', { name: 'Use a Recovery Code' }).click()
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await dashboard(page).waitFor()
 
-  await page.goto('/admin/account')
+  await go(page, '/admin/account')
   const history = page.getByRole('list', { name: 'Sign-in history' }).getByRole('listitem')
   await history.first().waitFor()
   expect((await history.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
-    'Right password, but a wrong code',
+    'Right password, but wrong code',
     'Signed in by password and recovery code',
     'Signed in by password',
   ])
@@ -106,24 +106,24 @@ test('an admin sets two-factor authentication up, keeps the recovery codes, and 
   await leave()
 })
 
-test('recovery codes are renewed and two-factor authentication is switched off, each by password and code', async () => {
+test('recovery codes are renewed and two-factor authentication is switched off, each with password and code', async () => {
   const admin = await withTwoFactor(shop)
   const { page, errors, leave } = await visit('desk', url)
   await page.context().addCookies([{ name: 'haat_admin', value: admin.token, url }])
-  await page.goto('/admin/account')
+  await go(page, '/admin/account')
   await page.getByRole('button', { name: 'New Recovery Codes' }).click()
   const window = page.getByRole('dialog')
   await window.getByLabel('Your password').fill('not it at all')
   await window.getByLabel('Code').fill(await phoneOf(shop, admin.id))
-  await window.getByRole('button', { name: 'Make New Codes' }).click()
-  await window.getByText('This password is not right').first().waitFor()
+  await window.getByRole('button', { name: 'Create New Codes' }).click()
+  await window.getByText("This password isn't correct").first().waitFor()
   await window.getByLabel('Your password').fill(password)
   await window.getByLabel('Code').fill(await phoneOf(shop, admin.id))
-  await window.getByRole('button', { name: 'Make New Codes' }).click()
+  await window.getByRole('button', { name: 'Create New Codes' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await codes.first().waitFor()
   for (const code of await codes.allInnerTexts()) expect(admin.recoveryCodes).not.toContain(code)
-  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+  await page.getByRole('button', { name: 'I’ve Saved Them' }).click()
   await forgetStep(shop, admin.id)
   await page.getByRole('button', { name: 'Switch Off' }).click()
   await window.getByLabel('Your password').fill(password)
@@ -134,15 +134,15 @@ test('recovery codes are renewed and two-factor authentication is switched off, 
   await leave()
 })
 
-test('an admin changes their name and signs out somewhere else, on a phone', async () => {
+test('an admin changes their name and ends another session, on a phone', async () => {
   const admin = await adminWithPassword(shop)
   const elsewhere = { email: admin.email, password }
   const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:127.0) Gecko/20100101 Firefox/127.0' }
   expect((await shop.asGuest().send('POST', '/admin/login', elsewhere, agent)).status).toBe(200)
   const { page, errors, leave } = await visit('phone', url)
   await page.context().addCookies([{ name: 'haat_admin', value: admin.token, url }])
-  await chooseTheme(page.context(), 'dark')
-  await page.goto('/admin/account')
+  await chooseTheme(page, 'dark')
+  await go(page, '/admin/account')
   await page.getByRole('button', { name: 'Sign out on Firefox on Windows' }).click()
   await page.getByRole('button', { name: 'Sign out on Firefox on Windows' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Change Name' }).click()
@@ -160,11 +160,11 @@ test('an admin changes their name and signs out somewhere else, on a phone', asy
   await leave()
 })
 
-test('an owner resets the second factor of somebody who has lost their phone', async () => {
+test('an owner resets the second factor of an admin who has lost their phone', async () => {
   const [owner, colleague] = [await shop.asAdmin(), await withTwoFactor(shop)]
   const { page, errors, leave } = await visit('desk', url)
   await page.context().addCookies([{ name: 'haat_admin', value: owner.token, url }])
-  await page.goto(`/admin/settings/staff?search=${encodeURIComponent(colleague.email)}`)
+  await go(page, `/admin/settings/staff?search=${encodeURIComponent(colleague.email)}`)
   const row = page.getByRole('row').filter({ hasText: colleague.email })
   await row.getByRole('cell', { name: 'On', exact: true }).waitFor()
   await row.getByRole('button', { name: `Actions for ${colleague.name}` }).click()
@@ -175,7 +175,7 @@ test('an owner resets the second factor of somebody who has lost their phone', a
   await leave()
 })
 
-test('where the shop demands a second factor, an admin sets it up before anything else', async () => {
+test('an admin must set up a second factor first if the shop requires it', async () => {
   const admin = await adminWithPassword(shop)
   const demand = (twoFactorAuth: boolean) =>
     transaction(shop.db, (tx) => saveSetting(tx, 'general', { ...defaultGeneral, twoFactorAuth }))
@@ -183,14 +183,14 @@ test('where the shop demands a second factor, an admin sets it up before anythin
   const isHeld = async () => (await admin.send('GET', '/admin/dashboard')).status
   await expect.poll(isHeld).toBe(403)
   const { page, leave } = await visit('phone', url)
-  await chooseTheme(page.context(), 'dark')
-  await page.goto('/admin/login')
+  await chooseTheme(page, 'dark')
+  await go(page, '/admin/login')
   await givePassword(page, admin.email)
   await page.getByRole('heading', { name: 'Set up two-factor authentication' }).waitFor()
   await expectAccessible(page, 'a demand for a second factor')
   await setUp(page, admin.id)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+  await page.getByRole('button', { name: 'I’ve Saved Them' }).click()
   await dashboard(page).waitFor()
   await demand(false)
   await leave()

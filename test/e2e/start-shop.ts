@@ -1,4 +1,4 @@
-// The real server, started as `npm start` does, with an embedded database of its own.
+// Starts the real server, as `npm start` does, with its own embedded database.
 import { spawn } from 'node:child_process'
 import { ofAProcess } from '../process/haat-process.ts'
 
@@ -6,7 +6,7 @@ export const administrator = { email: 'owner@example.com', password: 'woven-bord
 
 const DEADLINE_MS = 300_000
 
-/** Ready for visitors once this resolves. */
+/** Resolves when the shop is open to visitors. */
 export async function startShop(dataDir: string, port: number, more: Readonly<Record<string, string>> = {}) {
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env: {

@@ -1,4 +1,4 @@
-// The shop that this worker's journeys have to themselves.
+// The shop of this worker's journeys.
 import { inject } from 'vitest'
 
 const shops = inject('shops')

@@ -1,16 +1,16 @@
-// Money that does not come, comes late or was taken down by mistake, and the return of the month.
+// Missing, late and wrongly recorded payments, and the monthly GSTR-1.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, settled, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, go, settled, visit } from './browser.ts'
 import { enter, placeOrder, register } from './people.ts'
 
 const kettle = 'electric-kettle-1-5-l-steel'
 
-test('a receipt that was recorded by mistake is taken back, and its order adds up', async () => {
+test('a payment recorded by mistake is voided, and its order adds up', async () => {
   const { orderNumber } = await placeOrder(await register('Ira Bose', 'madder-thread-41'), kettle)
   const { page, errors, leave } = await visitBackOffice()
-  await page.goto(`/admin/orders/${orderNumber}`)
+  await go(page, `/admin/orders/${orderNumber}`)
   const main = page.getByRole('main')
   const detail = async () => (await (await page.request.get(`/api/admin/orders/${orderNumber}`)).json()).order
   const { _id, totalAmount } = await detail()
@@ -22,25 +22,25 @@ test('a receipt that was recorded by mistake is taken back, and its order adds u
   }
   await page.request.post(`/api/admin/orders/${_id}/payments`, { data: body })
   await page.reload()
-  await main.getByRole('button', { name: /^Take back the receipt of/ }).click()
-  const dialog = page.getByRole('dialog', { name: `Take back a receipt of ${orderNumber}` })
-  await dialog.getByRole('button', { name: 'Take Back' }).click()
+  await main.getByRole('button', { name: /^Void the payment of/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Void a payment of ${orderNumber}` })
+  await dialog.getByRole('button', { name: 'Void Payment' }).click()
   await dialog.getByText('Reason is required').waitFor()
-  await expectAccessible(page, 'take back')
+  await expectAccessible(page, 'void a payment')
   await dialog.getByLabel('Reason').fill('It was for another order')
-  await dialog.getByRole('button', { name: 'Take Back' }).click()
+  await dialog.getByRole('button', { name: 'Void Payment' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await main.getByRole('table', { name: 'Payments' }).getByText('Taken back −').waitFor()
-  await main.getByText('Payment of ₹1,060.82 taken back: recorded by mistake').first().waitFor()
+  await main.getByRole('table', { name: 'Payments' }).getByText('Voided −').waitFor()
+  await main.getByText('Payment of ₹1,060.82 voided: recorded by mistake').first().waitFor()
   expect(await detail()).toMatchObject({ balance: totalAmount, paymentState: 'unpaid' })
-  await expect.poll(() => main.getByRole('button', { name: /^Take back the receipt of/ }).count()).toBe(0)
+  await expect.poll(() => main.getByRole('button', { name: /^Void the payment of/ }).count()).toBe(0)
   expect(errors).toEqual([])
   await leave()
 })
 
-test('the shop says how long orders wait, their customers see it, and admins give more time', async () => {
+test('the shop sets how long orders wait, customers see it, and admins extend it', async () => {
   const { page, errors, leave } = await visitBackOffice()
-  await page.goto('/admin/settings/unpaid-orders')
+  await go(page, '/admin/settings/unpaid-orders')
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Unpaid Orders' }).waitFor()
   await settled(page)
@@ -48,11 +48,10 @@ test('the shop says how long orders wait, their customers see it, and admins giv
   await main.getByRole('button', { name: 'Save Settings' }).click()
   await main.getByText('Must be a whole number of days from 0 to 60').waitFor()
   await main.getByLabel('Business days').fill('6')
-  await main.getByRole('button', { name: 'Add holiday' }).click()
+  await main.getByRole('button', { name: 'Add Holiday' }).click()
   await main.getByLabel('Day 1', { exact: true }).fill('2099-11-11')
   await main.getByLabel('Name 1', { exact: true }).fill('Fair')
-  await expectAccessible(page, 'unpaid orders')
-  await main.getByText(/^It is kept until the end of/).waitFor()
+  await main.getByText(/^It must be paid by the end of/).waitFor()
   await main.getByRole('button', { name: 'Save Settings' }).click()
   await expect
     .poll(async () => (await (await page.request.get('/api/settings/unpaid-orders')).json()).settings)
@@ -60,20 +59,19 @@ test('the shop says how long orders wait, their customers see it, and admins giv
 
   const customer = await register('Ira Bose', 'madder-thread-42')
   const { orderNumber } = await placeOrder(customer, kettle)
-  await page.goto(`/admin/orders/${orderNumber}`)
-  await main.getByText(/^Kept for the customer until/).waitFor()
+  await go(page, `/admin/orders/${orderNumber}`)
+  await main.getByText(/^Payment is due by/).waitFor()
   await main.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Payment Deadline' }).click()
-  const dialog = page.getByRole('dialog', { name: `Until when is ${orderNumber} kept?` })
-  await dialog.getByLabel('Kept until').fill('2099-01-05')
+  const dialog = page.getByRole('dialog', { name: `Payment deadline of ${orderNumber}` })
+  await dialog.getByLabel('Pay by').fill('2099-01-05')
   await dialog.getByRole('button', { name: 'Payment Deadline' }).click()
   await dialog.waitFor({ state: 'detached' })
 
   const shop = await visit('phone')
-  await shop.page.goto('/about')
   await enter(shop.page, customer)
-  await shop.page.goto(`/my-orders?order=${orderNumber}`)
-  await shop.page.getByText('Kept for you until:').waitFor()
+  await go(shop.page, `/my-orders?order=${orderNumber}`)
+  await shop.page.getByText('Pay by:').waitFor()
   await shop.page.getByText('5 Jan 2099').first().waitFor()
   await expectNoSidewaysScroll(shop.page)
   expect([...errors, ...shop.errors]).toEqual([])
@@ -81,12 +79,12 @@ test('the shop says how long orders wait, their customers see it, and admins giv
   await leave()
 })
 
-test('the return of a month is looked at, opened by section and taken along', async () => {
+test('the GSTR-1 of a month is shown, opened by section and downloaded', async () => {
   const { page, errors, leave } = await visitBackOffice()
   const month = new Date(Date.now() + 19_800_000).toISOString().slice(0, 7)
-  await page.goto(`/admin/finance/gst?month=${month}`)
+  await go(page, `/admin/finance/gst?month=${month}`)
   const main = page.getByRole('main')
-  await main.getByText(/the same in the return, in the documents and in the books\.$/).waitFor()
+  await main.getByText(/the return, the documents and the books agree\.$/).waitFor()
   const sections = main.getByRole('table', { name: 'Sections' })
   await sections.getByRole('button', { name: 'B2CS' }).click()
   await main
@@ -107,7 +105,7 @@ test('the return of a month is looked at, opened by section and taken along', as
 
   const broken = { status: 500, json: { success: false, message: 'Broken' } }
   await page.route('**/api/gst/returns/*', (route) => route.fulfill(broken))
-  await page.goto('/admin/finance/gst?month=2026-01')
+  await go(page, '/admin/finance/gst?month=2026-01')
   await main.getByText('Failed to load the return').waitFor()
   await page.unroute('**/api/gst/returns/*')
   await main.getByRole('button', { name: 'Retry' }).click()
@@ -116,19 +114,19 @@ test('the return of a month is looked at, opened by section and taken along', as
   await leave()
 })
 
-test('a prefix that another kind of document has had is refused at its field', async () => {
+test('a document prefix that another kind has used is refused at its field', async () => {
   const { page, leave } = await visitBackOffice('phone')
-  await page.goto('/admin/finance/documents/numbers')
+  await go(page, '/admin/finance/documents/numbers')
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Invoice Numbers' }).waitFor()
   await settled(page)
   const invoice = await main.getByLabel('Tax invoice', { exact: true }).inputValue()
   await main.getByLabel('Refund voucher', { exact: true }).fill(invoice)
   await main.getByRole('button', { name: 'Save Settings' }).click()
-  await main.getByText('Tax invoice has this prefix already').waitFor()
+  await main.getByText('Tax invoice already has this prefix').waitFor()
   await main.getByLabel('Tax invoice', { exact: true }).fill('ZZ')
   await main.getByRole('button', { name: 'Save Settings' }).click()
-  await main.getByText('Was the prefix of tax invoices before').first().waitFor()
+  await main.getByText('Already used for tax invoices').first().waitFor()
   await expectAccessible(page, 'prefixes')
   await expectNoSidewaysScroll(page)
   await leave()

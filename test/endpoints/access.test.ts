@@ -1,8 +1,9 @@
-// Who may call what: every endpoint that is registered, by everybody who might try.
+// Access to every registered endpoint, tried by every kind of caller.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Access, Endpoint } from '#contract/base/endpoint'
 import { pathOf } from '#contract/base/endpoint'
+import { endpointModules, endpointsIn } from '#contract/endpoint-modules'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createAddress } from '#test/factories/people'
 import { openShop, type TestShop } from '#test/shop'
@@ -20,6 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+test('the server registers exactly the endpoints of the contract', () => {
+  const declared = endpointModules.flatMap(endpointsIn).map(({ route }) => route)
+  expect(shop.endpoints.map(({ route }) => route).toSorted()).toEqual(declared.toSorted())
+})
+
 const withAccess = (...access: Access[]) =>
   shop.endpoints.filter((endpoint) => access.includes(endpoint.access))
 
@@ -27,7 +33,7 @@ const someId = '018f0000-0000-7000-8000-000000000000'
 const urlOf = (endpoint: Endpoint) =>
   pathOf(endpoint.route, { params: { id: someId, itemId: someId, productId: someId, status: 'pending' } })
 
-/** What each endpoint answers to somebody, as "METHOD /path status". */
+/** Returns the response of each endpoint to a caller as "METHOD /path status". */
 async function answers(endpoints: readonly Endpoint[], headers: Record<string, string>) {
   const said: string[] = []
   for (const endpoint of endpoints) {
@@ -44,7 +50,7 @@ const all = (endpoints: readonly Endpoint[], status: string) =>
 
 const forged = () => randomBytes(32).toString('base64url')
 
-test('the walk meets every kind of endpoint', () => {
+test('this test file covers every kind of access', () => {
   for (const access of ['public', 'customer', 'customer-or-cookie', 'session', 'admin'] as const) {
     expect(withAccess(access).length, access).toBeGreaterThan(0)
   }
@@ -78,7 +84,7 @@ test('every admin endpoint refuses guests, forged, malformed and ended sessions 
   expect(before).toMatchObject(after)
 })
 
-test('every admin endpoint refuses a customer, by bearer and by cookie, with 403', async () => {
+test('every admin endpoint refuses a customer, by bearer token and by cookie, with 403', async () => {
   const endpoints = withAccess('admin')
   const refusal = all(endpoints, '403 Access denied: Admin role required')
   const before = await hashTables(shop.db)
@@ -109,11 +115,11 @@ test('every customer endpoint refuses guests, the cookie alone, and an administr
   expect(await hashTables(shop.db)).toEqual(before)
 })
 
-test('what takes a customer’s cookie takes it for reads only, and from customers only', async () => {
+test('customer endpoints that accept the cookie are reads only, and accept it from customers only', async () => {
   const endpoints = withAccess('customer-or-cookie')
   expect(endpoints.map(({ method }) => method)).toEqual(endpoints.map(() => 'GET'))
   const cookie = { cookie: `haat_customer=${customer.token}` }
-  // What is asked for by a key that nothing has is not found, which only those learn who may ask.
+  // Unknown ids get 404, which only authorised callers learn.
   expect(await answers(endpoints, cookie)).toEqual(
     endpoints.flatMap((endpoint) => all([endpoint], endpoint.params ? '404' : '200')),
   )
@@ -122,7 +128,7 @@ test('what takes a customer’s cookie takes it for reads only, and from custome
   }
 })
 
-test('nobody becomes somebody by a header that names them', async () => {
+test('headers that name a user grant no access', async () => {
   const tricks = {
     'x-user-id': admin.id,
     'x-role': 'admin',
@@ -137,7 +143,7 @@ test('nobody becomes somebody by a header that names them', async () => {
   expect(await shop.asGuest().send('GET', '/shop', undefined, tricks)).toMatchObject({ status: 200 })
 })
 
-test('an admin change is refused when another site sends it, and changes nothing', async () => {
+test('every admin change from another site is refused and changes nothing', async () => {
   const changes = withAccess('admin').filter(({ method }) => method !== 'GET')
   const before = await hashTables(shop.db)
   for (const origin of [
@@ -148,12 +154,12 @@ test('an admin change is refused when another site sends it, and changes nothing
     { 'sec-fetch-site': 'same-site' },
   ]) {
     const headers = { ...admin.headers, ...origin } as Record<string, string>
-    expect(await answers(changes, headers)).toEqual(all(changes, '403 This call came from another site'))
+    expect(await answers(changes, headers)).toEqual(all(changes, '403 This request came from another site'))
   }
   expect(await hashTables(shop.db)).toEqual(before)
 })
 
-test('an admin change is refused as a form or as plain text', async () => {
+test('every admin change sent as a form or plain text is refused', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const answer = await shop.fastify.inject({
       method: 'POST',
@@ -165,7 +171,7 @@ test('an admin change is refused as a form or as plain text', async () => {
   }
 })
 
-test('a token in an address opens nothing', async () => {
+test('a token in the query string grants no access', async () => {
   const endpoints = withAccess('admin', 'customer', 'customer-or-cookie', 'session')
   for (const token of [customer.token, admin.token]) {
     const query = new URLSearchParams(
@@ -182,7 +188,7 @@ test('a token in an address opens nothing', async () => {
   }
 })
 
-test('what belongs to another is answered like what does not exist, and stays as it is', async () => {
+test("endpoints answer another customer's records like missing ones, and leave them unchanged", async () => {
   const owner = await shop.asCustomer()
   const { productId, ...order } = await placeTestOrder(shop.db, owner)
   await deliverOrder(admin, order._id)

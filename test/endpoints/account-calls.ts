@@ -1,13 +1,13 @@
-// Calls by which admins change their own account, each with what it takes to succeed once.
+// Calls by which admins change their own account, each with valid input for one success.
 import { startTwoFactor } from '#contract/accounts/two-factor'
 import { password, passwordHash } from '#test/factories/passwords'
 import { forgetStep, phoneOf, setUp, withTwoFactor } from '#test/factories/two-factor'
 import type { Caller, TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
 
-/** @param open gives the shop and the admin who calls, who are there only when a call is made. */
+/** @param open returns the shop and the calling admin, which exist only when a call is made. */
 export function accountCalls(open: () => { shop: TestShop; admin: Caller & { id: string } }): GoodCalls {
-  /** The caller has the password of the tests and no second factor. */
+  /** The caller has the tests' password and no second factor. */
   async function bare() {
     const { shop, admin } = open()
     await shop.db.deleteFrom('adminTwoFactors').where('adminId', '=', admin.id).execute()
@@ -19,7 +19,7 @@ export function accountCalls(open: () => { shop: TestShop; admin: Caller & { id:
       .executeTakeFirstOrThrow()
     return { shop, admin, signIn: () => shop.asGuest().send('POST', '/admin/login', { email, password }) }
   }
-  /** The caller has a second factor, and their phone shows a new code. */
+  /** The caller has a second factor with an unused code. */
   async function secured() {
     const { shop, admin, signIn } = await bare()
     await setUp(shop, admin)
@@ -32,6 +32,10 @@ export function accountCalls(open: () => { shop: TestShop; admin: Caller & { id:
       const { signIn, code } = await secured()
       const { challenge } = (await signIn()).body as unknown as { challenge: string }
       return { body: { challenge, code }, writes: ['sign-in'] }
+    },
+    'POST /admin/account/confirmation': async () => {
+      await bare()
+      return { body: { password }, writes: ['admin.confirm'] }
     },
     'PUT /admin/account/two-factor': async () => {
       const { shop, admin } = await bare()

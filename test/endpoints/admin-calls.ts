@@ -1,4 +1,4 @@
-// Calls by which admins change orders, returns, customers, groups and reviews, each with what it takes to succeed once.
+// Calls by which admins change orders, returns, customers, groups and reviews, each with valid input for one success.
 import { recordPayment } from '#contract/payments/admin'
 import { claimPayment } from '#contract/payments/store'
 import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
@@ -10,13 +10,13 @@ import { openTestReturn, placeDeliveredOrder, refundEntry } from '#test/factorie
 import type { Caller, TestShop } from '#test/shop'
 import { goodBody } from './good-bodies.ts'
 
-/** A call that succeeds, and the audit events that it leaves in the log. */
+/** A successful call and the audit events it writes. */
 export interface GoodCall {
   params?: Record<string, string>
   body?: object
   files?: Record<string, readonly File[]>
   writes: readonly string[]
-  /** Deeds that the worker does for the call, afterwards. */
+  /** Audit events that the worker writes for the call afterwards. */
   worker?: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export type GoodCalls = Record<string, () => Promise<GoodCall>>
 
 const good = (endpoint: string, id = '') => goodBody(endpoint, id) ?? {}
 
-/** @param open gives the shop, which is there only when a call is made. */
+/** @param open returns the shop, which exists only when a call is made. */
 export function paymentMethodCalls(open: () => { shop: TestShop }): GoodCalls {
   const params = async () => ({ id: (await createPaymentMethod(open().shop.db)).id })
   return {
@@ -54,7 +54,7 @@ export function paymentMethodCalls(open: () => { shop: TestShop }): GoodCalls {
   }
 }
 
-/** @param open gives the shop and somebody of its admins, which are there only when a call is made. */
+/** @param open returns the shop and one of its admins, which exist only when a call is made. */
 export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodCalls {
   const order = async () => {
     const { shop } = open()
@@ -130,7 +130,7 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
       body: good('PUT /admin/orders/{id}/priority'),
       writes: ['order.priority'],
     }),
-    // With the last unit the order is shipped, too: that is one audit event.
+    // The last unit also marks the order as shipped: one audit event.
     'POST /admin/orders/{id}/shipments': async () => {
       const { _id: id, items } = await processed()
       const shipment = good('POST /admin/orders/{id}/shipments')
@@ -164,7 +164,7 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
       const body = good('POST /admin/orders/{id}/returns', itemId)
       return { params: { id }, body, writes: ['return.open'] }
     },
-    // All units come back, so the order is returned, too.
+    // All units come back, so the order is returned as well.
     'POST /admin/returns/{id}/transitions': async () => {
       const { _id: id, items, version } = await openTestReturn(open().admin, await delivered(), 2)
       const back = items.map(({ itemId, quantity }) => ({ itemId, restock: quantity, scrap: 0 }))
@@ -240,7 +240,7 @@ export function customerCalls(open: () => { shop: TestShop }): GoodCalls {
       writes: ['customer-group.create'],
     }),
     'POST /customers/groups': async () => ({
-      // Its members are found at once, which is no audit event of anybody.
+      // Members are found immediately, without an audit event.
       body: named('POST /customers/groups'),
       writes: ['customer-group.create'],
     }),

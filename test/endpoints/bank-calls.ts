@@ -1,4 +1,4 @@
-// Calls by which admins work through bank statements, each with what it takes to succeed once.
+// Calls by which admins process bank statements, each with valid input for one success.
 import { ignoreStatementLine, importStatement } from '#contract/bank-statements/admin'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import { recordPayment } from '#contract/payments/admin'
@@ -11,7 +11,7 @@ import type { GoodCalls } from './admin-calls.ts'
 
 let last = 600_000_000_000
 
-/** @param open gives the shop and somebody of its admins, which are there only when a call is made. */
+/** @param open returns the shop and one of its admins, which exist only when a call is made. */
 export function bankCalls(open: () => { shop: TestShop; admin: Caller }): GoodCalls {
   const account = async () =>
     (await createPaymentMethod(open().shop.db, { kind: 'bank_transfer', accountNumber: '123456789' })).id
@@ -66,6 +66,13 @@ export function bankCalls(open: () => { shop: TestShop; admin: Caller }): GoodCa
       const claim = { method: 'upi', reference, paidOn: '2026-01-02', amount: 224 } as const
       await buyer.call(claimPayment, { params: { id: _id }, body: claim })
       const body = { target: { ids: [await line(reference)] }, action: { kind: 'confirm' } }
+      return { body, writes: ['payment.record'] }
+    },
+    'POST /admin/bank-statement-lines/confirmations': async () => {
+      const { _id, orderNumber } = await order()
+      const rows = [{ narration: `NEFT FOR ${orderNumber}`, deposit: 224 }]
+      const found = await (await importLines(open().admin, await account(), rows))(orderNumber)
+      const body = { matches: [{ line: found._id, order: _id, amount: 224 }] }
       return { body, writes: ['payment.record'] }
     },
   }

@@ -1,4 +1,4 @@
-// A good call for every endpoint with which admins change what belongs to the books, and what it writes into the audit log.
+// A valid call for every endpoint by which admins change the books, and the audit events it writes.
 import { recordPayment } from '#contract/payments/admin'
 import { getVersioned } from '#server/settings/settings'
 import { placeTestOrder } from '#test/factories/orders'

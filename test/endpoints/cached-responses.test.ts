@@ -1,5 +1,5 @@
-// Every cached reply, and a page made of it, is given up by every change of what it shows: what is answered after each
-// change must be what a server without a cache answers.
+// Every cached reply, and a page rendered from it, is invalidated by every change of its contents: after each change,
+// responses must equal those of a server without a cache.
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Route } from '#contract/api'
@@ -15,7 +15,7 @@ import { type Change, columnChanges, fillShop, rowChanges, shownRows } from './s
 type Call = App['callAsGuest']
 type Case = [route: RouteText, input: { params?: Record<string, string>; query?: Record<string, unknown> }]
 
-/** Stands in for a page: it shows all of a reply, but not the numbers that no page shows. */
+/** Imitates a page: it shows all of a reply except numbers that no page shows. */
 const pageOf = (body: string): string =>
   body
     .replace(/"stock":(\d+)/g, (number, stock) => (Number(stock) > LOW_STOCK ? '"stock":"many"' : number))
@@ -29,7 +29,7 @@ const handlerOf = () => async (request: Request, call: unknown) => {
     .then((reply) => new Response(pageOf(JSON.stringify(reply))))
     .catch(() => new Response('failed'))
 }
-const module = { handlerOf, contextFor: (call: Call) => call, drawnIn: () => null }
+const module = { handlerOf, contextFor: (call: Call) => call }
 const build = { entry: { module } } as unknown as ServerBuild
 const pages = { build: { load: async () => build, development: false }, assetsFolder: '/nowhere' }
 
@@ -42,15 +42,15 @@ beforeAll(async () => {
   const { productId } = await fillShop(shop)
   const sorted = ['name', 'price', 'rating', 'stock'].map((sortBy) => ({ sortBy, limit: 2 }))
   const lists = [
-    ...[
-      {},
-      { limit: 100 },
-      { category: 'rugs' },
-      { category: 'none' },
-      { search: 'soft' },
-      { search: 'ruug' },
-    ],
-    ...[{ status: 'in-stock' }, { status: 'low-stock,out-of-stock' }, { minPrice: 60, maxPrice: 120 }],
+    {},
+    { limit: 100 },
+    { category: 'rugs' },
+    { category: 'none' },
+    { search: 'soft' },
+    { search: 'ruug' },
+    { status: 'in-stock' },
+    { status: 'low-stock,out-of-stock' },
+    { minPrice: 60, maxPrice: 120 },
     ...sorted,
     { category: 'rugs', attributes: 'Weave=Flat&Size=7' },
   ]
@@ -82,7 +82,7 @@ const bodyOf = async ({ fastify }: TestShop, url: string) => {
   return statusCode === 200 ? body : 'failed'
 }
 
-/** What every address should answer now. */
+/** Returns the correct current response of every URL. */
 async function truth(): Promise<Map<string, string>> {
   const bodies = new Map<string, string>()
   for (const one of cases) {
@@ -95,7 +95,7 @@ async function truth(): Promise<Map<string, string>> {
 }
 
 async function differing(bodies: Map<string, string>): Promise<string[]> {
-  // What is answered for a few seconds more after a sale is not any longer.
+  // Skip the seconds during which responses may be stale after a sale.
   skippedMs += SOFT_LIMIT_MS
   const found: string[] = []
   for (const [address, body] of bodies)
@@ -120,15 +120,17 @@ async function expectSeen(changes: readonly Change[]) {
   expect(unseen).toEqual([])
 }
 
-test('every cached endpoint is among those that are tried here', () => {
+test('this test file covers every cached endpoint', () => {
   const cached = shop.endpoints.filter((endpoint) => endpoint.cached).map(({ route }) => route)
   expect([...new Set(cases.map(([route]) => route))].sort()).toEqual(cached.sort())
 })
 
 test.each(Object.keys(shownRows) as (keyof typeof shownRows)[])(
-  'a change in %s is seen, whatever column it is',
+  'cached responses show a change of any column of %s',
   { timeout: 60_000 },
   async (table) => expectSeen(await columnChanges(shop.pool, table)),
 )
 
-test('what comes, goes and is sold is seen', { timeout: 60_000 }, () => expectSeen(rowChanges))
+test('cached responses show rows that are added, removed and sold', { timeout: 60_000 }, () =>
+  expectSeen(rowChanges),
+)

@@ -1,4 +1,4 @@
-// Calls by which admins connect other systems, each with what it takes to succeed once.
+// Calls by which admins connect other systems, each with valid input for one success.
 import { createApiKey, createDelivery, createWebhook } from '#test/factories/connections'
 import { createAdmin } from '#test/factories/people'
 import type { TestShop } from '#test/shop'
@@ -7,7 +7,7 @@ import { goodBody } from './good-bodies.ts'
 
 const good = (endpoint: string) => goodBody(endpoint, '') ?? {}
 
-/** @param open gives the shop, which is there only when a call is made. */
+/** @param open returns the shop, which exists only when a call is made. */
 export function connectionCalls(open: () => { shop: TestShop }): GoodCalls {
   const key = async () => {
     const { db } = open().shop

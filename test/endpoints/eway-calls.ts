@@ -1,4 +1,4 @@
-// A good call for every endpoint with which admins change e-way bills, and what it writes into the audit log.
+// A valid call for every endpoint by which admins change e-way bills, and the audit events it writes.
 import { listDocuments } from '#contract/documents/admin'
 import { saveEwayNumber } from '#contract/eway-bills/admin'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'

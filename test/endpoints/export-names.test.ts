@@ -1,4 +1,4 @@
-// Every export names its file by the day of the shop, which begins at half past six in the evening of UTC.
+// Every export names its file by the Indian day, which begins at 18:30 UTC.
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { openShop } from '#test/shop'
 

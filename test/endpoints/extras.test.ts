@@ -1,4 +1,4 @@
-// What a caller adds to a body that is right: nobody gives themselves a status, an owner, a number or a price.
+// Additional fields in a valid body: callers can't set their own status, owner, number or price.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
@@ -12,16 +12,36 @@ const { shop, admin, customer } = await openTradingShop({ name: 'Asha Rao' })
 
 const another = '018f0000-0000-7000-8000-000000000000'
 
-/** Names of columns and of what a shop might take from a client, with values that would show. */
+/** Names of columns and of fields that a shop might accept, with values that would be visible. */
 const extras = {
-  ...{ _id: another, id: another, customerId: another, orderId: another, adminId: another },
-  ...{ customerName: 'Mallory', actorName: 'Mallory', createdAt: '2001-01-01', updatedAt: '2001-01-01' },
-  ...{ orderNumber: 'BO1', number: 'BO1', returnNumber: 'RET1', ticketNumber: 'INQ1', invoiceNumber: 'INV1' },
-  ...{ totalAmount: 1, totalPaise: 1, paidPaise: 1, discount: 99, gst: 0, shippingCost: 0, version: 99 },
-  ...{ paymentStatus: 'completed', isVerified: true, confirmed: true, screenshot: '../../.env' },
+  _id: another,
+  id: another,
+  customerId: another,
+  orderId: another,
+  adminId: another,
+  customerName: 'Mallory',
+  actorName: 'Mallory',
+  createdAt: '2001-01-01',
+  updatedAt: '2001-01-01',
+  orderNumber: 'BO1',
+  number: 'BO1',
+  returnNumber: 'RET1',
+  ticketNumber: 'INQ1',
+  invoiceNumber: 'INV1',
+  totalAmount: 1,
+  totalPaise: 1,
+  paidPaise: 1,
+  discount: 99,
+  gst: 0,
+  shippingCost: 0,
+  version: 99,
+  paymentStatus: 'completed',
+  isVerified: true,
+  confirmed: true,
+  screenshot: '../../.env',
 }
 
-/** Sends a good body with the extras, and with a status that the caller may not choose. */
+/** Sends a valid body with additional fields and a forbidden status. */
 const send = (path: string, status: string, body: object) =>
   customer.send('POST', path, { ...body, ...extras, status })
 
@@ -34,7 +54,7 @@ const rows = async (table: string, column: string, value: string) =>
 const recent = ({ id, createdAt, claimedAt, requestedAt }: Record<string, unknown> = {}) =>
   Date.now() - Number(createdAt ?? claimedAt ?? requestedAt) < 600_000 && id !== another
 
-test('an order is what the server makes of the cart, whatever is sent with it', async () => {
+test('POST /orders/create builds the order from the cart and ignores additional fields', async () => {
   const { id: productId } = await createProduct(shop.db)
   const item = { productId, quantity: 2, price: 1, unitPrice: 1, gstRate: 0 }
   await send('/orders/cart/add', 'delivered', { ...item, stock: 9 })
@@ -46,7 +66,7 @@ test('an order is what the server makes of the cart, whatever is sent with it', 
   expect([order?.number === 'BO1', order?.invoiceNumber, recent(order)]).toEqual([false, null, true])
 })
 
-test('a payment claim, a return and a review wait for admins, in the name of who sent them', async () => {
+test('payment claims, returns and reviews are pending and belong to their sender, whatever fields are sent', async () => {
   const open = await placeTestOrder(shop.db, customer)
   const body = goodBody('POST /orders/{id}/payment-claims', open.productId)
   expect((await send(`/orders/${open._id}/payment-claims`, 'confirmed', body ?? {})).status).toBe(201)
@@ -77,7 +97,7 @@ test('a payment claim, a return and a review wait for admins, in the name of who
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
-test('a question gets its number and its state from the server', async () => {
+test('POST /inquiries takes number and status from the server, not from the body', async () => {
   const body = goodBody('POST /inquiries', '') ?? {}
   const answer = await send('/inquiries', 'closed', body)
   const { ticketNumber } = answer.body as unknown as { ticketNumber: string }

@@ -1,9 +1,9 @@
-// A good body for every endpoint that takes one: the tests put into it what nobody should send.
+// A valid body for every endpoint that takes one; tests put invalid values into it.
 
 import { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { today } from '#contract/base/days'
+import { TallySettings } from '#contract/books/tally'
 import { usualTransport } from '#contract/eway-bills/transport'
-import { TallySettings } from '#contract/ledger/tally'
 import { defaultGeneral } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
 import { TaxSettings } from '#contract/settings/tax'
@@ -12,7 +12,7 @@ import { demoSeller } from '#demo/seller'
 import { demoStorefront } from '#demo/storefront'
 import { addressFields } from '#test/factories/people'
 
-/** A body that an endpoint ("POST /orders/create") takes as it is, so that one bad field alone decides. */
+/** Returns a body that an endpoint ("POST /orders/create") accepts, so that a single bad field decides the result. */
 export const goodBody = (endpoint: string, productId: string): Record<string, unknown> | undefined =>
   goodBodies[endpoint]?.(productId)
 
@@ -217,6 +217,9 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     target: { ids: [id] },
     action: { kind: 'confirm' },
   }),
+  'POST /admin/bank-statement-lines/confirmations': (id) => ({
+    matches: [{ line: id, order: id, amount: 224 }],
+  }),
   'POST /admin/orders/{id}/refunds': () => ({
     version: 1,
     amount: 1,
@@ -246,7 +249,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     version: 0,
   }),
   'PUT /eway-bills/{id}/number': () => ({
-    // The same one is not taken twice.
+    // The same number isn't accepted twice.
     number: String(Math.random()).slice(2, 14).padEnd(12, '7'),
     madeOn: today(),
     validUntil: null,
@@ -304,8 +307,10 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /staff/roles/{id}': () => ({ name: 'Returns', permissions: ['returns.handle'], version: 1 }),
   'POST /invitations/look': () => ({ token: 'unknown' }),
   'POST /invitations/accept': () => ({
-    ...{ token: 'unknown', name: 'New Person' },
-    ...{ password: 'jute and cotton 12', confirmPassword: 'jute and cotton 12' },
+    token: 'unknown',
+    name: 'New Person',
+    password: 'jute and cotton 12',
+    confirmPassword: 'jute and cotton 12',
   }),
   'PUT /settings/pages/{slug}': () => ({ title: 'Us', intro: '', text: '## We\n\nWords', version: 1 }),
   'PUT /settings/storefront': () => ({ ...demoStorefront, version: 1 }),

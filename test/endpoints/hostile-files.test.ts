@@ -1,5 +1,5 @@
-// Files and forms that mean harm, sent to the real endpoints of the catalogue over a real socket: rows 62, 63, 66
-// and 68 of the list of what must hold.
+// Malicious files and forms, sent to the catalogue's real endpoints over a socket: rows 62, 63, 66 and 68 of the list
+// of requirements.
 
 import type { AddressInfo } from 'node:net'
 import { ReadableStream } from 'node:stream/web'
@@ -31,7 +31,7 @@ async function post(path: string, form: FormData) {
 
 const countProducts = async () => (await shop.db.selectFrom('products').select('id').execute()).length
 
-/** How far the memory of this process, which is also the server's, rises above where it was while `work` runs. */
+/** Returns by how many megabytes the memory of this process, which is also the server's, rises during `work`. */
 async function growthOf(work: () => Promise<void>): Promise<number> {
   const before = process.memoryUsage().rss
   let highest = before
@@ -42,7 +42,7 @@ async function growthOf(work: () => Promise<void>): Promise<number> {
   return (Math.max(highest, process.memoryUsage().rss) - before) / MEGABYTE
 }
 
-test('row 62: 50 MB of CSV that never say how many they are end at ten, and hold no memory', async () => {
+test("row 62: POST /admin/products/bulk-upload ends an upload of 50 MB without a length at 10 MB, and doesn't buffer it", async () => {
   const before = await countProducts()
   const begin =
     '--b\r\nContent-Disposition: form-data; name="csvFile"; filename="a.csv"\r\n\r\nname,price\r\n'
@@ -68,11 +68,11 @@ test('row 62: 50 MB of CSV that never say how many they are end at ten, and hold
   expect(await countProducts()).toBe(before)
 })
 
-test('row 63: of 10,000 rows all good ones come or none, and none comes twice', async () => {
+test('row 63: POST /admin/products/bulk-upload writes all valid rows of 10,000 or none, and none twice', async () => {
   const category = await createCategory(shop.db)
   const head = ['sku', 'name', 'description', 'price', 'gst', 'stock']
   const rows = Array.from({ length: 10_000 }, (_, at) => [`M-${at + 2}`, `Mat ${at + 2}`, 'Soft', 10, 5, 1])
-  // The line that a spreadsheet calls 9,999.
+  // Row 9,999 in a spreadsheet.
   rows[9_997] = ['M-9999', 'Mat 9999', 'Soft', 'dear', 5, 1]
   const upload = async () => {
     const form = new FormData()
@@ -81,7 +81,7 @@ test('row 63: of 10,000 rows all good ones come or none, and none comes twice', 
     return post('/admin/products/bulk-upload', form)
   }
   const before = await countProducts()
-  // The connection to the database dies in the middle, as with the whole server.
+  // The database connection dies midway, as if the whole server did.
   await sql`create function die() returns trigger language plpgsql as
     $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(shop.owner)
   await sql`create trigger die before insert on products for each row
@@ -102,12 +102,12 @@ test('row 63: of 10,000 rows all good ones come or none, and none comes twice', 
   const again = await upload()
   expect(again).toMatchObject({ status: 201, body: { created: 0, failed: 10_000 } })
   expect(await countProducts()).toBe(before + 9_999)
-  // As autovacuum does within a minute; until then the planner thinks these tables empty.
+  // Autovacuum does this within a minute; until then the planner assumes empty tables.
   await sql`analyze`.execute(shop.owner)
   expect(await checkInvariants(shop.db)).toEqual([])
 }, 300_000)
 
-/** A picture of many frames, each of 16 million pixels and few bytes. */
+/** A picture with many frames, each of 16 million pixels and few bytes. */
 async function animatedBomb(frames: number): Promise<Buffer> {
   const create = { width: 4_000, height: 4_000, channels: 3, background: '#345' } as const
   const still = await sharp({ create }).webp({ lossless: true }).toBuffer()
@@ -119,7 +119,7 @@ async function animatedBomb(frames: number): Promise<Buffer> {
   const uint24 = (value: number) => Buffer.from([value & 255, (value >> 8) & 255, value >> 16])
   const size = Buffer.concat([uint24(3_999), uint24(3_999)])
   const place = Buffer.concat([uint24(0), uint24(0), size, uint24(100), Buffer.from([0])])
-  // Behind "RIFF", its size and "WEBP" stands the one chunk of the still picture.
+  // After "RIFF", its size and "WEBP" comes the only chunk of the still picture.
   const frame = chunk('ANMF', Buffer.concat([place, still.subarray(12)]))
   const content = Buffer.concat([
     Buffer.from('WEBP'),
@@ -130,7 +130,7 @@ async function animatedBomb(frames: number): Promise<Buffer> {
   return chunk('RIFF', content)
 }
 
-test('row 66: a picture of 16,000 million pixels in a thousand frames is refused before one is decoded', async () => {
+test('row 66: POST /admin/pictures refuses 16,000 million pixels in a thousand frames without decoding any', async () => {
   const bomb = await animatedBomb(1_000)
   expect((await sharp(bomb).metadata()).pages).toBe(1_000)
   const form = new FormData()
@@ -143,7 +143,7 @@ test('row 66: a picture of 16,000 million pixels in a thousand frames is refused
   expect(growth).toBeLessThan(100)
 })
 
-test('row 68: a product’s form of too many parts, files or bytes is refused, and nothing of it stays', async () => {
+test('row 68: product forms with too many parts, files or bytes are refused and leave nothing behind', async () => {
   const before = await countProducts()
   const { id } = await createProduct(shop.db)
   const mat = () => new File([new Uint8Array(1_000)], 'mat.png')

@@ -1,4 +1,4 @@
-// Calls by which admins import records of one kind, each with what it takes to succeed once.
+// Calls by which admins import records of one kind, each with valid input for one success.
 import { csvFile, csvOf } from '#test/factories/csv'
 import type { openPostOffice } from '#test/post-office'
 import type { Caller } from '#test/shop'
@@ -6,9 +6,9 @@ import type { GoodCalls } from './admin-calls.ts'
 
 interface Imported {
   base: string
-  /** Column → text, of one that the shop does not know. */
+  /** Text by column of a record that is new to the shop. */
   row: () => Record<string, string>
-  /** What is written when it is created, and when that is undone. */
+  /** Audit events of its creation and of its undo. */
   writes: readonly [created: string, removed: string]
 }
 

@@ -1,5 +1,5 @@
-// Whatever history is imported, no figure and no list of this shop knows of it: dashboard, reports, books, receivables,
-// GST returns, documents, stock, and what customers see of their orders here.
+// Imported history never affects totals and lists of this shop: dashboard, reports, books, receivables, GST filing,
+// documents, stock, and a customer's orders here.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pathOf } from '#contract/base/endpoint'
@@ -7,16 +7,17 @@ import { listImportedOrders } from '#contract/imported-orders/admin'
 import { importedOrderStatuses } from '#contract/imported-orders/imported-order'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
-import { importDesk } from '#test/imports'
+import { importTester } from '#test/imports'
 import { openShopWithMail } from '#test/post-office'
+import { runs } from '#test/property-runs'
 import { hashTables } from '#test/tables'
 
 const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
 const customer = await shop.asCustomer()
-const desk = importDesk({ shop, admin, postOffice, base: '/admin/imported-orders' })
+const desk = importTester({ shop, admin, postOffice, base: '/admin/imported-orders' })
 
-/** What tells of imported orders, or of what admins did; and what differs from one moment to the next. */
+/** Reads that include imported orders or actions of admins, and values that differ from moment to moment. */
 const others = [
   /^\/(admin\/)?imported-orders/,
   /^\/admin\/audit/,
@@ -27,7 +28,7 @@ const others = [
   /^\/orders\/cart$/,
 ]
 
-/** Every read of an admin and of a customer, about one order, product and customer where it is about one. */
+/** Calls every read of an admin and a customer, with the ids of one order, product and customer. */
 async function readAll(ids: { order: string; product: string; customer: string }) {
   const read = shop.endpoints.filter(
     ({ method, path, access }) =>
@@ -46,7 +47,7 @@ async function readAll(ids: { order: string; product: string; customer: string }
     const { headers } = access === 'admin' ? admin : customer
     const url = `/api${pathOf(endpoint.route, { params })}`
     const { statusCode, body } = await shop.fastify.inject({ url, headers })
-    // How many orders of a former shop there are besides.
+    // Leave out the separate number of imported orders.
     replies[path] =
       `${statusCode} ${body.replace(/"(imported|importedOrders)":\d+/g, '').replace(/"(generatedAt|checkedAt|now|asOf)":"[^"]*"/g, '')}`
   }
@@ -56,7 +57,7 @@ async function readAll(ids: { order: string; product: string; customer: string }
 const differing = (one: Record<string, string>, other: Record<string, string>) =>
   Object.keys(one).filter((path) => one[path] !== other[path])
 
-test('importing any history changes no figure', async () => {
+test('importing any history changes no other read and no other table', async () => {
   const sku = `MAT-${crypto.randomUUID()}`
   const { id: product } = await createProduct(shop.db, { sku, stock: 50 })
   const { _id: order } = await placeTestOrder(shop.db, customer, { productId: product })
@@ -65,7 +66,7 @@ test('importing any history changes no figure', async () => {
   const ids = { order, product, customer: customer.id }
   const before = await readAll(ids)
   expect(Object.values(before).filter((reply) => reply.startsWith('200')).length).toBeGreaterThan(60)
-  // What is left alone cannot change what it says by itself.
+  // Reads don't change without an import.
   expect(differing(before, await readAll(ids))).toEqual([])
   const tables = await hashTables(shop.db)
 
@@ -113,7 +114,7 @@ test('importing any history changes no figure', async () => {
       expect(await desk.accept(checked._id)).toMatchObject({ done: rows.length, conflicts: 0 })
       imported += orders.length
       expect(differing(before, await readAll(ids))).toEqual([])
-      // What the file said is what is shown, to the paisa.
+      // Amounts are shown as in the file, to the paisa.
       for (const [at, { amounts, lines }] of orders.entries()) {
         const { orders: shown } = await admin.call(listImportedOrders, { query: { search: numbers[at] } })
         expect(shown).toMatchObject([{ total: Number(amounts.Total), gst: Number(amounts.GST) }])
@@ -122,11 +123,11 @@ test('importing any history changes no figure', async () => {
         )
       }
     }),
-    { numRuns: 4 },
+    { numRuns: runs(4) },
   )
   const { total } = await admin.call(listImportedOrders, { query: {} })
   expect(total).toBe(imported)
-  // Nor does any other table: no stock, money, notification or email.
+  // No other table changes: no stock, money, notification or email.
   const mayChange = ['imported_orders', 'imported_order_lines', 'imports', 'import_rows', 'audit_log']
   const after = await hashTables(shop.db)
   const changed = Object.keys(after).filter(
@@ -135,7 +136,7 @@ test('importing any history changes no figure', async () => {
   expect(changed.sort()).toEqual(mayChange.map((table) => `public.${table}`).sort())
   expect(postOffice.received.length).toBeLessThan(10)
 
-  // An order of this shop does change them: they are no figures that never change.
+  // An order of this shop does change these reads, so they aren't constant.
   await placeTestOrder(shop.db, customer, { productId: product })
   const moved = differing(before, await readAll(ids))
   for (const path of [

@@ -1,10 +1,10 @@
-// Calls by which admins work with the inbox, each with what it takes to succeed once.
+// Calls by which admins work with the inbox, each with valid input for one success.
 import { createInquiry } from '#test/factories/inquiries'
 import type { Caller, TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
 import { goodBody } from './good-bodies.ts'
 
-/** @param open gives the shop and somebody of its admins, which are there only when a call is made. */
+/** @param open returns the shop and one of its admins, which exist only when a call is made. */
 export function inboxCalls(open: () => { shop: TestShop; admin: Caller & { id: string } }): GoodCalls {
   const params = async () => ({ id: (await createInquiry(open().shop.db)).id })
   const good = (endpoint: string) => goodBody(endpoint, '') ?? {}

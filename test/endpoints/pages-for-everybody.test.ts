@@ -1,15 +1,15 @@
-// The built pages as the server sends them: the same for everybody, closed to foreign scripts, under one name.
+// The built pages as the server sends them: equal for all visitors, closed to foreign scripts, with one address.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assetsFolder, loadBuiltPages } from '#server/load-pages'
+import { assetsFolder, loadBuiltPages } from '#server/processes/load-pages'
 import { placeTestOrder } from '#test/factories/orders'
 import { createAddress } from '#test/factories/people'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openShop, type TestShop } from '#test/shop'
 
 const origin = 'https://mats.example'
-/** What breaks out of an attribute, an element, a script's text and a script's line. */
+/** Text that breaks out of an attribute, an element, a script string and a script line. */
 const hostile = `"><img src=x onerror=alert(1)></script><script>alert(2)</script>{{7*7}}\u2028'`
 
 let shop: TestShop
@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 const shared = () => ['/', '/products', `/products?search=${encodeURIComponent(hostile)}`, productPage]
 const personal = ['/cart', '/my-orders', '/profile', '/select-address', '/order-success', '/profile/']
 
-/** Somebody whose every word has a mark in it, with something in each table that is theirs. */
+/** Creates a customer whose texts all contain the mark, with rows in each table of theirs. */
 async function marked(mark: string) {
   const customer = await shop.asCustomer({ name: mark, email: `${mark.toLowerCase()}@example.com` })
   await createAddress(shop.db, customer.id, { nameOrCompany: mark, city: mark })
@@ -43,7 +43,7 @@ async function marked(mark: string) {
   return { headers, marks, order }
 }
 
-test('200 pages at a time, for two customers, admins and a guest, hold nothing of anybody', async () => {
+test('pages requested 200 at a time by two customers, admins and a guest contain no personal data', async () => {
   const [one, two] = [await marked('Markusine'), await marked('Quillander')]
   const admin = await shop.asAdmin()
   const staff = { cookie: `__Host-haat_admin=${admin.token}` }
@@ -52,7 +52,7 @@ test('200 pages at a time, for two customers, admins and a guest, hold nothing o
   const urls = [...shared(), ...personal, ...office]
   const marks = [...one.marks, ...two.marks, admin.token, admin.name, admin.email]
   const withoutAddress = (html: string) => html.replaceAll(`/admin/orders/${one.order.orderNumber}`, '')
-  // Nothing is kept yet, so that pages are made for whoever happens to be first.
+  // Empty cache: each page is rendered for whichever visitor comes first.
   shop.cache.clear()
   const asked = Array.from({ length: 200 }, (_, index) => ({
     url: urls[index % urls.length] ?? '/',
@@ -65,12 +65,12 @@ test('200 pages at a time, for two customers, admins and a guest, hold nothing o
     const html = withoutAddress(body)
     expect([url, marks.filter((mark) => html.includes(mark))]).toEqual([url, []])
   }
-  // The marks can be found where they are: in the answers to those who may read them.
+  // The marks are in the replies to those who may read them.
   const own = await shop.fastify.inject({ url: '/api/orders', headers: one.headers })
   expect(one.marks.filter((mark) => own.body.includes(mark))).toContain(one.order.orderNumber)
 })
 
-test('no text of the catalogue or of an address ends its element, its attribute or its script', async () => {
+test('texts of the catalogue and of URLs never break out of their element, attribute or script', async () => {
   for (const url of shared()) {
     const { body, headers } = await shop.fastify.inject({ url })
     expect([url, body.includes('<img src=x'), body.includes('<script>alert')]).toEqual([url, false, false])
@@ -91,10 +91,10 @@ test('no text of the catalogue or of an address ends its element, its attribute 
   expect(body).not.toContain('href="javascript:')
 })
 
-test('pages name the configured address alone, whatever host a request claims', async () => {
+test('pages contain only the configured address, whatever host a request claims', async () => {
   const claims = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp' }
   for (const url of [...shared(), ...personal, '/manifest.webmanifest']) {
-    // Twice: made, and kept.
+    // Rendered first, then cached.
     for (const time of [1, 2]) {
       const { statusCode, body } = await shop.fastify.inject({ url, headers: claims })
       expect([url, time, statusCode, body.includes('evil.example')]).toEqual([url, time, 200, false])
@@ -104,7 +104,7 @@ test('pages name the configured address alone, whatever host a request claims', 
   expect(body).toContain(`<link rel="canonical" href="${origin}${productPage}"/>`)
 })
 
-test('what a first visit fetches holds no schemas: only a form brings them', async () => {
+test('scripts of a first visit contain no schemas, except on pages with a form', async () => {
   for (const url of shared()) {
     const { body } = await shop.fastify.inject({ url })
     const entries = [...body.matchAll(/\/assets\/([\w-]+\.js)/g)].flatMap(([, file]) => file ?? [])

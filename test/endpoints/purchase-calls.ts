@@ -1,4 +1,4 @@
-// A good call for every endpoint with which admins change what is bought, and what it writes into the audit log.
+// A valid call for every endpoint by which admins change purchasing, and the audit events it writes.
 import { createProduct } from '#test/factories/products'
 import { createTestPurchase, createTestSupplier, orderTestPurchase } from '#test/factories/purchasing'
 import type { Caller, TestShop } from '#test/shop'

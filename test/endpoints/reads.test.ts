@@ -1,4 +1,4 @@
-// A read reads: no GET and no HEAD leaves a trace in the database, and no read of one caller reaches another.
+// Reads have no effects: no GET or HEAD changes the database, and no personal reply reaches another caller.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf } from '#contract/base/endpoint'
 import { placeTestOrder } from '#test/factories/orders'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('no GET and no HEAD changes anything, whoever sends it', async () => {
+test('GET and HEAD change nothing, for any caller', async () => {
   const customer = await shop.asCustomer()
   const admin = await shop.asAdmin()
   const order = await placeTestOrder(shop.db, customer)
@@ -32,7 +32,7 @@ test('no GET and no HEAD changes anything, whoever sends it', async () => {
     '/api/docs/openapi.json',
     '/api/none',
   ]
-  // What only a write may do is not done when a read names it.
+  // Paths of writes have no effect as reads.
   const misused = [`/api/orders/create`, `/api/user/logout`, `/api/user/addresses/${addressId}/default`]
   const before = await hashTables(shop.db)
 
@@ -51,7 +51,7 @@ test('no GET and no HEAD changes anything, whoever sends it', async () => {
   expect([...statuses].sort()).toEqual([200, 400, 401, 403, 404])
 })
 
-test('the hash of the tables notifications a change of one field', async () => {
+test('hashTables() detects a change of one field', async () => {
   const before = await hashTables(shop.db)
   await shop.db.updateTable('settings').set({ updatedAt: new Date() }).where('key', '=', 'seller').execute()
   const after = await hashTables(shop.db)
@@ -59,7 +59,7 @@ test('the hash of the tables notifications a change of one field', async () => {
   expect(changed).toEqual(['public.settings'])
 })
 
-test('no reply, whoever asks, holds the name of a secret', async () => {
+test('no reply contains the name of a secret, for any caller', async () => {
   const customer = await shop.asCustomer()
   const admin = await shop.asAdmin()
   const order = await placeTestOrder(shop.db, customer)
@@ -67,20 +67,20 @@ test('no reply, whoever asks, holds the name of a secret', async () => {
     const path = pathOf(endpoint.route, { params: { id: order._id, status: 'pending' } })
     const caller = endpoint.access === 'admin' ? admin : customer
     const { body } = await caller.send('GET', path)
-    // Whether there is a password and since when, its owner may know.
+    // An owner may know whether and since when they have a password.
     const text = JSON.stringify(body)
       .replace(/"(hasPassword|passwordChangedAt)":/g, '')
-      // What emails about them are called, and what they say.
+      // Names and texts of emails about passwords.
       .replace(/password/gi, (word) => (endpoint.path === '/settings/emails' ? '' : word))
       // A number of days.
       .replace('"passwordExpiry":', '')
-      // From where admins did something is what their log is for.
+      // The audit log shows the address of each action.
       .replace(/"ip":/g, (name) => (endpoint.path === '/admin/audit' ? '' : name))
     expect(text, path).not.toMatch(/password|token_?hash|argon2|"ip"|user_?agent/i)
   }
 })
 
-test("a customer's own answers are never stored on the way", async () => {
+test("a customer's own replies are never cached on the way", async () => {
   const customer = await shop.asCustomer()
   for (const endpoint of shop.endpoints.filter(({ method, cached }) => method === 'GET' && !cached)) {
     const { headers } = await customer.send(

@@ -1,13 +1,13 @@
-// What the seller enters of itself stands where buyers read it, from the next page on.
+// Each of the seller's details appears where buyers read it, from the next page on.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getShop, type SellerDetails } from '#contract/settings/shop'
 import { demoSeller } from '#demo/seller'
 import { addMissingPages } from '#server/content/add-missing-pages'
 import { defaultPages } from '#server/content/default-pages'
 import { transaction } from '#server/db/database'
-import { drawDocument } from '#server/invoices/draw-document'
-import { assetsFolder, loadBuiltPages } from '#server/load-pages'
+import { drawDocument } from '#server/documents/draw/draw-document'
 import { invoiceContent } from '#server/orders/invoicing/invoice-content'
+import { assetsFolder, loadBuiltPages } from '#server/processes/load-pages'
 import { saveSetting } from '#server/settings/settings'
 import { eventually } from '#test/eventually'
 import { invoiceSource } from '#test/factories/invoices'
@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 const save = (more: Partial<SellerDetails>) =>
   transaction(shop.db, (tx) => saveSetting(tx, 'seller', { ...demoSeller, ...more }))
 
-/** Words and addresses of a page, as a browser has them: not what comes along for its scripts. */
+/** Returns texts and URLs of a page as a browser shows them, without script data. */
 async function read(url: string): Promise<string> {
   const { body } = await shop.fastify.inject({ url, headers: { accept: 'text/html' } })
   return body
@@ -55,14 +55,14 @@ test.each([
   ['rating', 3.9, '/about', '3.9'],
   ['reviewCount', 765, '/about', 'from 765 reviews'],
   ['logo', '/uploads/kullu.webp', '/', '/uploads/kullu.webp'],
-] as const)('the seller’s %s, once it is %s, stands on %s', async (field, value, page, said) => {
+] as const)("the seller's %s, set to %s, appears on %s", async (field, value, page, said) => {
   await save({})
   await eventually(async () => expect(await read(page)).not.toContain(said))
   await save({ [field]: value })
   await eventually(async () => expect(await read(page)).toContain(said))
 })
 
-test('the listing elsewhere goes to the page that thanks for an order, which the browser draws', async () => {
+test('GET /shop returns the marketplace link, which the success page shows', async () => {
   await save({ marketplaceUrl: 'https://market.example/kullu' })
   await eventually(async () => {
     const { seller } = await shop.asGuest().call(getShop, {})
@@ -70,17 +70,18 @@ test('the listing elsewhere goes to the page that thanks for an order, which the
   })
 })
 
-test('papers name the seller with all that the law wants of it', async () => {
+test('documents name the seller as the law requires', async () => {
   const seller = {
     ...demoSeller,
-    ...{
-      name: 'Kullu Looms',
-      legalName: 'Kullu Looms LLP',
-      address: '9 River Lane',
-      city: 'Kullu',
-      pinCode: '175101',
-    },
-    ...{ state: 'Himachal Pradesh', gstin: '02DEMOP0000D1ZD', pan: 'DEMOP0000D', phone: '+91 91111 11111' },
+    name: 'Kullu Looms',
+    legalName: 'Kullu Looms LLP',
+    address: '9 River Lane',
+    city: 'Kullu',
+    pinCode: '175101',
+    state: 'Himachal Pradesh',
+    gstin: '02DEMOP0000D1ZD',
+    pan: 'DEMOP0000D',
+    phone: '+91 91111 11111',
     email: 'mill@kullu.example',
   }
   const goods = [{ pricePaise: 10_000, quantity: 1, gstBasisPoints: 500 }]

@@ -1,4 +1,4 @@
-// Calls by which admins change what the shop goes by, each with what it takes to succeed once.
+// Calls by which admins change settings, each with valid input for one success.
 import { addMissingPages } from '#server/content/add-missing-pages'
 import { defaultPages } from '#server/content/default-pages'
 import { getEditedPage } from '#server/content/edited-pages'
@@ -9,7 +9,7 @@ import type { TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
 import { goodBody } from './good-bodies.ts'
 
-/** @param open gives the shop, which is there only when a call is made. */
+/** @param open returns the shop, which exists only when a call is made. */
 export function settingsCalls(open: () => { shop: TestShop }): GoodCalls {
   const named = (endpoint: string) => ({
     ...goodBody(endpoint, ''),

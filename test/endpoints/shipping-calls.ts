@@ -1,4 +1,5 @@
-// Calls by which admins change carriers, methods of shipping, zones and shipments, each with what it takes to succeed once.
+// Calls by which admins change carriers, shipping methods, zones and shipments, each with valid input for one
+// success.
 import { addDeliveryPhoto } from '#contract/shipments/delivery-photos'
 import { csvFile, csvOf } from '#test/factories/csv'
 import { asFile, photograph } from '#test/factories/pictures'
@@ -7,7 +8,7 @@ import type { Caller, TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
 import { goodBody } from './good-bodies.ts'
 
-/** @param open gives the shop and somebody of its admins, which are there only when a call is made. */
+/** @param open returns the shop and one of its admins, which exist only when a call is made. */
 export function shippingCalls(open: () => { shop: TestShop; admin: Caller }): GoodCalls {
   const carrier = async () => (await addCarrier(open().admin))._id
   const method = async () => (await addMethod(open().admin))._id
@@ -87,7 +88,7 @@ export function shippingCalls(open: () => { shop: TestShop; admin: Caller }): Go
       return { params: { id: await zone() }, body: up, writes: ['shipping-zone.move'] }
     },
 
-    // The order follows its last delivery: that is an audit event of its own.
+    // The last delivery also changes the order: an audit event of its own.
     'POST /shipments/{id}/status': async () => ({
       params: { id: (await shipment()).id },
       body: { status: 'delivered' },

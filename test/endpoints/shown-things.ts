@@ -1,5 +1,5 @@
-// Everything of the database that visitors see, and changes of each of it: every column of a row in turn, found in the
-// database itself, and rows that come and go.
+// All data that visitors see, and changes to it: every column of a row in turn, read from the database, and rows that
+// are added and removed.
 import type { Pool } from 'pg'
 import { demoPages } from '#demo/content'
 import { addMissingPages } from '#server/content/add-missing-pages'
@@ -51,7 +51,7 @@ export async function fillShop({ db }: TestShop) {
   return { productId }
 }
 
-/** Values that the rules of the table allow, where not any of the type will do. */
+/** Values for columns whose constraints don't allow any value of their type. */
 const ownValues: Record<string, string> = {
   'products.status': `'draft'`,
   'products.category_id': `null`,
@@ -88,11 +88,11 @@ const valuesByType: Record<string, string> = {
 
 export interface Change {
   statement: string
-  /** Puts the row back for the next one. */
+  /** Restores the row for the next change. */
   undo?: string
 }
 
-/** One for each column. Fails for one of a type that has no value here. */
+/** Returns a change for each column. Throws for a type without a value here. */
 export async function columnChanges(pool: Pool, table: keyof typeof shownRows): Promise<Change[]> {
   const { rows } = await pool.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
@@ -136,7 +136,7 @@ export const rowChanges: Change[] = [
   },
   { statement: `insert into settings (key, value) values ('tax', '{"scheme": "composition"}')` },
   { statement: `delete from settings where key = 'tax'` },
-  // The slug under which a link finds the mat is given away.
+  // Another product takes over the slug that linked to the mat.
   { statement: `insert into products (name, slug, price_paise) values ('Other', 'mat', 1)` },
   {
     statement: `insert into reviews (product_id, customer_name, rating, status) values (${mat}, 'B', 1, 'published')`,

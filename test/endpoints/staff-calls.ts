@@ -1,4 +1,4 @@
-// Calls by which admins change who works here and what each may do, each with what it takes to succeed once.
+// Calls by which admins change staff and roles, each with valid input for one success.
 import { createAdmin } from '#test/factories/people'
 import { createInvitation, createRole } from '#test/factories/staff'
 import type { TestShop } from '#test/shop'
@@ -7,7 +7,7 @@ import { goodBody } from './good-bodies.ts'
 
 const good = (endpoint: string) => goodBody(endpoint, '') ?? {}
 
-/** @param open gives the shop, which is there only when a call is made. */
+/** @param open returns the shop, which exists only when a call is made. */
 export function staffCalls(open: () => { shop: TestShop }): GoodCalls {
   const invitation = async () => ({ id: (await createInvitation(open().shop.db)).id })
   const person = async (isActive = true) => ({

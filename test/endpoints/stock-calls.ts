@@ -1,4 +1,4 @@
-// Calls by which admins change stock, each with what it takes to succeed once.
+// Calls by which admins change stock, each with valid input for one success.
 import { enterCounted, openCount } from '#contract/stock/admin-counts'
 import { createCategory, createProduct } from '#test/factories/products'
 import type { Caller, TestShop } from '#test/shop'
@@ -7,10 +7,10 @@ import { goodBody } from './good-bodies.ts'
 
 const good = (endpoint: string, id = '') => goodBody(endpoint, id) ?? {}
 
-/** @param open gives the shop and somebody of its admins, which are there only when a call is made. */
+/** @param open returns the shop and one of its admins, which exist only when a call is made. */
 export function stockCalls(open: () => { shop: TestShop; admin: Caller }): GoodCalls {
   const product = async () => (await createProduct(open().shop.db)).id
-  /** With one product on its sheet. */
+  /** A count with one product on its sheet. */
   const count = async () => {
     const { shop, admin } = open()
     const { id: categoryId } = await createCategory(shop.db)

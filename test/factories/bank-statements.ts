@@ -1,4 +1,4 @@
-// Bank statements for tests: files as a bank makes them, and the calls that bring them.
+// Bank statements for tests: files in a bank's format, and calls that import them.
 import { importStatement, listStatementLines } from '#contract/bank-statements/admin'
 import type { Caller } from '../shop.ts'
 import { csvFile, csvOf } from './csv.ts'
@@ -15,7 +15,7 @@ export interface TestLine {
 
 let balance = 100_000
 
-/** As HDFC Bank makes them; every line has a balance of its own. */
+/** In HDFC Bank's format; every line has a different balance. */
 export const statementFile = (lines: readonly TestLine[], name = 'statement.csv'): File =>
   csvFile(
     csvOf([
@@ -29,14 +29,14 @@ export const statementFile = (lines: readonly TestLine[], name = 'statement.csv'
     name,
   )
 
-/** Imports the lines and gives them as they are listed, by their narrations. */
+/** Imports the lines and returns them as listed, by narration. */
 export async function importLines(admin: Caller, account: string, lines: readonly TestLine[]) {
   const files = { csvFile: [statementFile(lines)] }
   await admin.call(importStatement, { body: { account }, files })
   return listLine(admin)
 }
 
-/** Finds the one line that a search finds, in a state. */
+/** Returns the only line that matches a search and a state. */
 export const listLine =
   (admin: Caller) =>
   async (search: string, state: 'open' | 'recorded' | 'ignored' | 'debit' = 'open') => {

@@ -1,10 +1,10 @@
-// Keys and webhooks for tests.
+// API keys and webhooks for tests.
 import { randomBytes } from 'node:crypto'
+import type { Permission } from '#contract/base/permissions'
 import type { WebhookEvent } from '#contract/connections/event-types'
-import type { Permission } from '#contract/staff/permissions'
 import { hashToken } from '#server/accounts/sessions/sessions'
+import { makeSecret, secretText } from '#server/connections/webhooks/send/sign'
 import type { Db } from '#server/db/database'
-import { makeSecret, secretText } from '#server/webhooks/send/sign'
 
 interface NewKey {
   adminId: string
@@ -12,14 +12,18 @@ interface NewKey {
   expiresAt?: Date | null
 }
 
-/** With the key itself, and the headers that bring it. */
+/** Returns the key itself and headers that send it. */
 export async function createApiKey(db: Db, { adminId, permissions, expiresAt = null }: NewKey) {
   const token = `haat_${randomBytes(32).toString('base64url')}`
   const { id, name } = await db
     .insertInto('apiKeys')
     .values({
-      ...{ adminId, expiresAt, permissions: [...permissions] },
-      ...{ name: `Key ${crypto.randomUUID()}`, hint: token.slice(-4), tokenHash: hashToken(token) },
+      adminId,
+      expiresAt,
+      permissions: [...permissions],
+      name: `Key ${crypto.randomUUID()}`,
+      hint: token.slice(-4),
+      tokenHash: hashToken(token),
     })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
@@ -33,7 +37,7 @@ interface NewWebhook {
   adminId?: string | null
 }
 
-/** With the secret as a receiver enters it. */
+/** Returns the secret as a receiver enters it. */
 export async function createWebhook(
   db: Db,
   {
@@ -45,13 +49,13 @@ export async function createWebhook(
   const secret = makeSecret()
   const { id } = await db
     .insertInto('webhooks')
-    .values({ ...{ url, secret, adminName: 'Asha', events: [...events] }, ...more })
+    .values({ url, secret, adminName: 'Asha', events: [...events], ...more })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, url, secret: secretText(secret) }
 }
 
-/** A test event that waits to be sent to it; returns the id of the delivery. */
+/** Creates a pending test event; returns the id of its delivery. */
 export async function createDelivery(db: Db, webhookId: string): Promise<string> {
   const event = await db
     .insertInto('webhookEvents')

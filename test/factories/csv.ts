@@ -1,6 +1,6 @@
 // CSV files for tests.
 
-/** Cells as RFC 4180 wants them. */
+/** Quotes cells according to RFC 4180. */
 export const csvOf = (rows: readonly (readonly unknown[])[], end = '\r\n'): string =>
   rows.map((cells) => cells.map((cell) => quoted(String(cell ?? ''))).join(',')).join(end)
 

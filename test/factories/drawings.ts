@@ -1,9 +1,9 @@
-// Drawings that may be asked for: a paper of some lines, and what can go wrong.
-import { text } from '#server/paper/inks'
-import { openPaper, page } from '#server/paper/paper'
+// Test drawings: a document with some lines, and failures.
+import { text } from '#server/pdf/inks'
+import { openPdf, page } from '#server/pdf/pdf-document'
 
 export async function drawnLines(count: number): Promise<Buffer> {
-  const paper = openPaper({ title: `${count} lines`, author: 'Test', date: new Date(0) })
+  const paper = openPdf({ title: `${count} lines`, author: 'Test', date: new Date(0) })
   for (let at = 0; at < count; at++) {
     const line = at % 60
     if (at > 0 && line === 0) paper.addPage()

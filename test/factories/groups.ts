@@ -1,11 +1,11 @@
-// Groups of customers for tests.
+// Customer groups for tests.
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/database'
 import type { CustomerGroups } from '#server/db/row-types'
 
 let count = 0
 
-/** A manual group with these members. */
+/** Creates a manual group with these members. */
 export async function createGroup(
   db: Db,
   members: readonly { id: string }[],

@@ -1,4 +1,4 @@
-// Questions of visitors, as the contact form leaves them.
+// Inquiries from visitors, as the contact form creates them.
 
 import { InquiryInput } from '#contract/inquiries/inquiries'
 import { type Db, transaction } from '#server/db/database'

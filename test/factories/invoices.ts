@@ -1,4 +1,4 @@
-// What invoices are made of, without a database.
+// Invoice sources for tests, without a database.
 import { lineAmounts } from '#contract/base/gst'
 import { toPaise } from '#contract/base/money'
 import { amountsBeforeFee, amountsWithFee } from '#contract/orders/charges'
@@ -24,7 +24,7 @@ export interface GivenInvoice {
   terms?: string
 }
 
-/** What an invoice is made of, and what the order comes to. */
+/** Returns an invoice source and the total of its order. */
 export function invoiceSource({
   goods,
   order = {},

@@ -1,4 +1,4 @@
-// Orders for tests, placed through the API like everybody's.
+// Orders for tests, placed through the API.
 import * as cart from '#contract/cart/cart'
 import { transitionOrder } from '#contract/orders/admin-actions'
 import { placeOrder } from '#contract/orders/store'
@@ -7,7 +7,7 @@ import type { Caller } from '../shop.ts'
 import { addressFields } from './people.ts'
 import { createProduct } from './products.ts'
 
-/** An order of one product; `quantity` units of what costs 112.00 rupees each with tax. */
+/** Places an order of one product: `quantity` units at 112.00 rupees each with tax. */
 export async function placeTestOrder(db: Db, customer: Caller, { quantity = 2, productId = '' } = {}) {
   const id = productId || (await createProduct(db)).id
   await customer.call(cart.addToCart, { body: { productId: id, quantity } })
@@ -15,7 +15,7 @@ export async function placeTestOrder(db: Db, customer: Caller, { quantity = 2, p
   return { ...order, productId: id }
 }
 
-/** Takes a new order through the admins' hands until it is delivered; `version` is that of the order now. */
+/** Processes, ships and delivers a new order as admin; `version` is the order's current version. */
 export async function deliverOrder(admin: Caller, orderId: string, carrier = 'India Post', version = 1) {
   const shipment = { carrier, trackingNumber: 'EE123456789IN', acceptUnpaid: true }
   const steps = [{ to: 'processing' }, { to: 'shipped', ...shipment }, { to: 'delivered' }] as const

@@ -1,4 +1,4 @@
-// The password of the people in tests that sign in; hashed once a file, since a hash takes its time.
+// The password of people who sign in during tests; hashed once per file, because hashing is slow.
 import { hashPassword } from '#server/accounts/passwords/passwords'
 
 export const password = 'a long and fine password'

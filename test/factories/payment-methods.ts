@@ -5,7 +5,7 @@ import type { PaymentMethods } from '#server/db/row-types'
 
 let count = 0
 
-/** Cash on delivery without a fee, after the others, unless the overrides say otherwise. */
+/** Creates cash on delivery without a fee, in last position, unless overridden. */
 export async function createPaymentMethod(db: Db, overrides: Partial<Insertable<PaymentMethods>> = {}) {
   const serial = ++count
   return db

@@ -1,4 +1,4 @@
-// People for tests. Everybody is different, so that tests in one file don't meet.
+// People for tests. All are different, so that tests in one file don't interfere.
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/database'
 import type { Addresses, Admins, Customers } from '#server/db/row-types'

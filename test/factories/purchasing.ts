@@ -1,4 +1,4 @@
-// Suppliers and purchase orders for tests, made through the API like everybody's.
+// Suppliers and purchase orders for tests, created through the API.
 import type { z } from 'zod'
 import {
   createPurchaseOrder,
@@ -21,7 +21,7 @@ export async function createTestSupplier(
 
 type Lines = z.input<typeof PurchaseOrderInput>['lines']
 
-/** A draft. */
+/** Creates a draft. */
 export async function createTestPurchase(
   admin: Caller,
   supplierId: string,
@@ -34,7 +34,7 @@ export async function createTestPurchase(
   return purchaseOrder
 }
 
-/** One that was ordered. */
+/** Creates a purchase order and orders it. */
 export async function orderTestPurchase(...input: Parameters<typeof createTestPurchase>) {
   const [admin] = input
   const { _id: id, version } = await createTestPurchase(...input)

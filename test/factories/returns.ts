@@ -1,4 +1,4 @@
-// Returns for tests, taken through the API like everybody's.
+// Returns for tests, created through the API.
 import { recordPayment } from '#contract/payments/admin'
 import { openReturn, transitionReturn } from '#contract/returns/admin'
 import type { Db } from '#server/db/database'
@@ -12,7 +12,7 @@ export const refundEntry = {
   reason: 'Pieces came back',
 } as const
 
-/** An order of one product that has arrived and is paid, unless `paid` says otherwise; 112.00 rupees a unit. */
+/** Places an order of one product that is delivered and, unless `paid` says otherwise, paid; 112.00 rupees per unit. */
 export async function placeDeliveredOrder(
   db: Db,
   { customer, admin }: { customer: Caller; admin: Caller },
@@ -26,14 +26,14 @@ export async function placeDeliveredOrder(
   return { ...order, itemId: order.items[0]?._id ?? '' }
 }
 
-/** Opened by admins, hence approved. */
+/** Opened by an admin, hence approved. */
 export async function openTestReturn(admin: Caller, order: { _id: string; itemId: string }, quantity = 1) {
   const items = [{ itemId: order.itemId, quantity }]
   const body = { reason: 'Other', comment: '', items } as const
   return (await admin.call(openReturn, { params: { id: order._id }, body })).return
 }
 
-/** All of it arrives; `scrap` units of the one line cannot be sold again. */
+/** Receives all units; `scrap` units of the only line can't be sold again. */
 export async function receiveTestReturn(
   admin: Caller,
   back: { _id: string; version: number; items: { itemId: string; quantity: number }[] },

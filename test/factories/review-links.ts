@@ -1,10 +1,10 @@
-// The link of the mail that asks a customer for a review.
+// The link in the email that asks a customer for a review.
 import { expect } from 'vitest'
 import { requestReview } from '#contract/orders/admin-actions'
 import type { openPostOffice } from '#test/post-office'
 import type { TestShop } from '#test/shop'
 
-/** Asks the customer of a delivered order; answers with the token that the e-mail brought them. */
+/** Asks the customer of a delivered order for a review; returns the token in the email. */
 export async function askForReview(
   admin: Awaited<ReturnType<TestShop['asAdmin']>>,
   postOffice: Awaited<ReturnType<typeof openPostOffice>>,

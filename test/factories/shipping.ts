@@ -1,4 +1,4 @@
-// Carriers, methods of shipping, zones and shipments for tests.
+// Carriers, shipping methods, zones and shipments for tests.
 
 import { transitionOrder } from '#contract/orders/admin-actions'
 import { createCarrier } from '#contract/shipping/admin-carriers'
@@ -29,7 +29,7 @@ export async function addZone(admin: Caller, given: object = {}) {
   return (await admin.call(zones.createShippingZone, { body })).zone
 }
 
-/** An order of its own that has left in one shipment. */
+/** Creates an order and dispatches it in one shipment. */
 export async function sendTestOrder(
   shop: TestShop,
   admin: Caller,

@@ -1,4 +1,4 @@
-// Invitations and roles of a shop's own, for tests.
+// Invitations and custom roles for tests.
 import type { Db } from '#server/db/database'
 
 export const createInvitation = (db: Db) =>

@@ -8,14 +8,14 @@ interface Overrides {
   rules?: readonly TaxRule[]
 }
 
-/** In force since always, of one rate. */
+/** A rule with one rate, valid since the beginning of GST. */
 export const flatRule = (rateBasisPoints: number, from = '2017-07-01'): TaxRule => ({
   from,
   slabs: [{ upToPaise: null, rateBasisPoints }],
   source: '',
 })
 
-/** One rate up to a price, another above. */
+/** A rule with one rate up to a price and another above it. */
 export const slabRule = (
   upToPaise: number,
   [below, above]: [number, number],

@@ -1,11 +1,11 @@
-// Admins with a second factor, and the codes that their phones show.
+// Admins with a second factor, and the codes on their phones.
 import { createHash } from 'node:crypto'
 import { confirmTwoFactor, startTwoFactor } from '#contract/accounts/two-factor'
 import { codeAt } from '#server/accounts/two-factor/totp'
 import type { Caller, TestShop } from '#test/shop'
 import { password, passwordHash } from './passwords.ts'
 
-/** An admin with the password of the tests. */
+/** An admin with the tests' password. */
 export const adminWithPassword = (shop: TestShop) => shop.asAdmin({ passwordHash })
 
 const secretOf = async ({ db }: TestShop, adminId: string) =>
@@ -17,7 +17,7 @@ const secretOf = async ({ db }: TestShop, adminId: string) =>
       .executeTakeFirstOrThrow()
   ).secret
 
-/** Set up as on the page. The code that confirmed it is behind them: the phone shows the next one. */
+/** Sets up a second factor as the page does. The confirming code has been used: the phone shows the next one. */
 export async function withTwoFactor(shop: TestShop) {
   const admin = await adminWithPassword(shop)
   const recoveryCodes = await setUp(shop, admin)
@@ -32,15 +32,15 @@ export async function setUp(shop: TestShop, admin: Caller & { id: string }): Pro
   return recoveryCodes
 }
 
-/** What the phone shows, some steps of half a minute away from now. */
+/** The code on the phone, a number of 30-second steps from now. */
 export const phoneOf = async (shop: TestShop, adminId: string, steps = 0): Promise<string> =>
   codeAt(await secretOf(shop, adminId), Date.now() + steps * 30_000)
 
-/** Not by waiting: as if the last code had been given long ago. */
+/** Makes the last code old, instead of waiting. */
 export const forgetStep = ({ db }: TestShop, adminId: string) =>
   db.updateTable('adminTwoFactors').set({ lastStep: 0 }).where('adminId', '=', adminId).execute()
 
-/** Six digits that the phone shows at no time near. */
+/** Six digits that aren't a code near the present time. */
 export async function wrongCodeOf(shop: TestShop, adminId: string): Promise<string> {
   const secret = await secretOf(shop, adminId)
   const near = new Set([-3, -2, -1, 0, 1, 2, 3].map((steps) => codeAt(secret, Date.now() + steps * 30_000)))

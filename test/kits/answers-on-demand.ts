@@ -1,5 +1,4 @@
-// A server for the kits: it answers each route as the test has told it to, over real HTTP, and remembers what it was
-// sent.
+// A server for component tests: responds to each route as the test says, over real HTTP, and records the calls.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 
@@ -8,7 +7,7 @@ export interface Answer {
   body: unknown
   headers?: Record<string, string>
   delayMs?: number
-  /** Breaks the connection in place of an answer. */
+  /** Breaks the connection instead of responding. */
   broken?: true
 }
 
@@ -21,8 +20,8 @@ export interface Call {
 }
 
 /**
- * `PUT /test/answers` sets what is answered, by "GET /path"; the last answer of a list is repeated. `GET
- * /test/calls`.
+ * `PUT /test/answers` sets the responses, by "GET /path"; the last response of a list is repeated, and "*" is for all
+ * other calls. `GET /test/calls` returns the recorded calls.
  */
 export function answersOnDemand(): Plugin {
   let answers: Record<string, Answer[]> = {}
@@ -48,7 +47,7 @@ export function answersOnDemand(): Plugin {
     const { method = 'GET', url = '/' } = request
     const key = request.headers['idempotency-key']
     calls.push({ method, path: url, body: await bodyOf(request), idempotencyKey: key ? String(key) : null })
-    const given = answers[`${method} ${url.split('?')[0]}`]
+    const given = answers[`${method} ${url.split('?')[0]}`] ?? answers['*']
     const next = given && given.length > 1 ? given.shift() : given?.[0]
     if (!next)
       return send(response, { status: 404, body: { success: false, message: `No answer for ${url}` } })

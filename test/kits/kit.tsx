@@ -1,4 +1,4 @@
-// What a kit needs around it: a router, a query client and the toasts; and the server that answers it.
+// The surroundings of a component under test: router, query client, toasts, and the server that responds.
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
@@ -8,7 +8,7 @@ import { Announcer } from '#web/ui/announce.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import type { Answer, Call } from './answers-on-demand.ts'
 
-/** Sets what the server answers, by `GET /path`. */
+/** Sets the server's responses, by `GET /path`. */
 export async function answer(answers: Record<string, Answer | Answer[]>): Promise<void> {
   const lists = Object.entries(answers).map(([route, given]) => [
     route,
@@ -17,7 +17,7 @@ export async function answer(answers: Record<string, Answer | Answer[]>): Promis
   await fetch('/test/answers', { method: 'PUT', body: JSON.stringify(Object.fromEntries(lists)) })
 }
 
-/** What the server was sent since the last `answer`. */
+/** Returns the calls that the server received since the last `answer`. */
 export const sentTo = async (method: string, path: string): Promise<Call[]> => {
   const calls = (await (await fetch('/test/calls')).json()) as Call[]
   return calls.filter((call) => call.method === method && call.path.split('?')[0] === path)
@@ -30,7 +30,7 @@ export const refusal = (status: number, message: string, more: object = {}): Ans
   body: { success: false, message, error: { code: 'conflict', message, ...more } },
 })
 
-/** Draws a screen at an address. */
+/** Renders a screen at a URL. */
 export async function show(screen: ReactNode, address = '/', path = '*') {
   history.replaceState(null, '', address)
   const router = createBrowserRouter([{ path, element: screen }])

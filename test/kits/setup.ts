@@ -1,4 +1,4 @@
-// Every test begins with the styles of the shop, an empty address and no memory of the one before.
+// Every test begins with the shop's styles, an empty URL and no state of the previous one.
 import { beforeEach } from 'vitest'
 import '../../web/styles/app.css'
 

@@ -1,4 +1,4 @@
-// The kits of the interface in a real browser: what they draw and do, with a server that answers as a test tells it to.
+// Component tests in a real browser, with a server that responds as each test says.
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -9,11 +9,15 @@ const executablePath = process.env.CHROMIUM_PATH
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   plugins: [tailwindcss(), answersOnDemand()],
-  optimizeDeps: { include: ['react-dom/client', 'zod', '@hookform/resolvers/zod', 'react-hook-form'] },
+  optimizeDeps: {
+    // Pre-bundle for tests that load all screens one after another: a dependency discovered late would reload the test.
+    entries: ['web/**/*-page.tsx'],
+    include: ['react-dom/client', 'zod', '@hookform/resolvers/zod', 'react-hook-form'],
+  },
   test: {
     include: ['web/**/*.browser.test.tsx'],
     setupFiles: ['test/kits/setup.ts'],
-    // They share the server that answers.
+    // They share the server that responds.
     fileParallelism: false,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },

@@ -1,4 +1,4 @@
-// Customers who order one thing after the other, each with the same key until there is a definite answer.
+// Customers who place one order after another, each with the same key until there is a definite response.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { eventually } from '#test/eventually'
@@ -8,7 +8,7 @@ import type { StockedShop } from './stocked-shop.ts'
 
 interface BuyingOptions extends Pick<StockedShop, 'customers' | 'productId'> {
   haat: () => HaatProcess
-  /** Whether there may be nobody who answers, for moments. */
+  /** Whether the server may be unreachable for moments. */
   mayVanish: boolean
 }
 
@@ -23,8 +23,7 @@ export function buyOnAndOn({ haat, customers, productId, mayVanish }: BuyingOpti
       const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
       return { status: answer.status, headers: answer.headers, body: await answer.json() }
     } catch {
-      if (!mayVanish)
-        throw new Error(`The server does not answer any more. It said: ${output().slice(-2_000)}`)
+      if (!mayVanish) throw new Error(`The server no longer responds. Its output: ${output().slice(-2_000)}`)
       times.vanished++
       return null
     }
@@ -32,7 +31,7 @@ export function buyOnAndOn({ haat, customers, productId, mayVanish }: BuyingOpti
   async function definite(path: string, headers: Record<string, string>, body: object) {
     for (;;) {
       const answer = await answerOf(path, headers, body)
-      // 409: whoever had locked what they needed stood still too.
+      // 409: the holder of a lock they needed was stopped too.
       if (answer && answer.status < 500 && answer.status !== 409) return answer
       if (answer && answer.status !== 409) {
         expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
@@ -58,11 +57,11 @@ export function buyOnAndOn({ haat, customers, productId, mayVanish }: BuyingOpti
   return {
     confirmed,
     times,
-    /** Resolves when more orders are confirmed; throws when one of the customers has given up. */
+    /** Resolves when `more` orders are confirmed; throws if a customer has failed. */
     async goesOn(more = 1) {
       const wanted = confirmed.size + more
       const enough = () => expect(confirmed.size).toBeGreaterThanOrEqual(wanted)
-      await Promise.race([buying, eventually(enough, { timeout: 30_000, interval: 10 })])
+      await Promise.race([buying, eventually(enough, { timeout: 120_000, interval: 10 })])
     },
     stop() {
       stopped = true

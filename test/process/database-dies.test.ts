@@ -1,5 +1,5 @@
-// The shop as a process whose database is killed, or stands still, while sixteen customers order and the worker is
-// busy: the process stays, refuses with 503 meanwhile, and goes on by itself. HAAT_FAULT_ROUNDS repeats each fault.
+// The shop's process while its database is killed or stopped, with sixteen customers ordering and a busy worker: the
+// process survives, refuses with 503 meanwhile, and continues automatically. HAAT_FAULT_ROUNDS repeats each fault.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -53,7 +53,7 @@ function kill() {
   process.kill(shop.postmaster(), 'SIGKILL')
 }
 
-/** The postmaster and its sessions: the whole machine of the database, as it were, stands still. */
+/** Stops the postmaster and its sessions, as if the database's whole machine froze. */
 async function standStill() {
   const parent = shop.postmaster()
   process.kill(parent, 'SIGSTOP')
@@ -73,12 +73,12 @@ function tell(pid: number, signal: NodeJS.Signals) {
 
 test.each([
   ['is killed', kill],
-  ['stands still', standStill],
+  ['freezes', standStill],
 ])(
-  'the database %s under load: the process goes on, nothing lost, nothing twice, no job left',
+  'the shop survives a database that %s under load without losing or repeating anything',
   async (_, fault) => {
     const mailsBefore = post.received.length
-    // A mail server that takes its time, so that the worker is surely busy and others wait.
+    // A slow mail server keeps the worker busy and other jobs waiting.
     post.takes(100)
     const load = buyOnAndOn({ ...shop, haat: () => haat, mayVanish: false })
     const recovered: number[] = []
@@ -95,7 +95,7 @@ test.each([
     await load.stop()
     if (process.env.HAAT_FAULT_ROUNDS) console.log('first order after the fault, ms:', recovered.join(' '))
 
-    // What failed because of the fault is tried again a few seconds later.
+    // Jobs that failed because of the fault are retried a few seconds later.
     post.takes(0)
     await eventually(async () => expect(await countJobs('all')).toBe(0), { timeout: 60_000, interval: 250 })
     const stored = await shop.ask((db) => db.selectFrom('orders').select('id').execute())
@@ -105,7 +105,7 @@ test.each([
     for (const id of load.confirmed) expect(stored).toContainEqual({ id })
     expect(unsent).toEqual([])
     expect(await shop.ask(checkInvariants)).toEqual([])
-    // Only what was on its way at the very moment is sent again, under the same Message-ID: one mail for each worker.
+    // Only emails in delivery at that moment are sent again, with the same Message-ID: one for each worker.
     const ids = post.received.slice(mailsBefore).map((mail) => headerOf(mail, 'Message-ID'))
     expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(rounds * 2)
   },

@@ -1,5 +1,5 @@
-// The shop without its database: it says so, in words and with a time to come back, and goes on by itself as soon as
-// the database is there again. What was confirmed before is still there.
+// The shop without its database: it reports this with a time to retry, and continues as soon as the database is back.
+// Confirmed orders survive.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,15 +14,18 @@ import { migrate } from '#server/db/migrate'
 import { createPool } from '#server/db/pool'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
+import { createLog } from '#server/http/log'
 import { ResponseCache } from '#server/http/reply/response-cache'
 import { migrateJobs } from '#server/jobs/worker'
-import { createLog } from '#server/log'
+import { saveSetting } from '#server/settings/settings'
 import { eventually } from '#test/eventually'
 import { addressFields, createCustomer } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openShop, unlimited } from '#test/shop'
+import { unlimitedOrders } from '#test/unlimited-orders'
 import { testRules } from '#test/webhook-receiver'
+import { childrenOf } from './haat-process.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
@@ -40,8 +43,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function openOnEngine(connectionString: string) {
-  const pool = createPool({ connectionString, onError: () => {} })
+async function openOnEngine(connectionString: string, limits: { maxSilenceMs?: number } = {}) {
+  const pool = createPool({ connectionString, ...limits, onError: () => {} })
   await migrate(pool)
   await migrateJobs(pool)
   const db = createDb(pool)
@@ -64,9 +67,12 @@ async function openOnEngine(connectionString: string) {
   return { fastify, db, logged, close: () => fastify.close().then(() => pool.end()) }
 }
 
-/** The server process itself dies, as by a fault of the machine. */
+const postmaster = () =>
+  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0])
+
+/** Kills the server process itself, like a fault of the machine. */
 async function killDatabase(): Promise<void> {
-  const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0])
+  const pid = postmaster()
   process.kill(pid, 'SIGKILL')
   await eventually(() => expect(() => process.kill(pid, 0)).toThrow())
 }
@@ -76,7 +82,7 @@ async function restartDatabase(): Promise<void> {
   engine = await startEngine({ dataDir, log: () => {} })
 }
 
-/** A refusal for as long as the database is away, and nothing about how it failed. */
+/** Expects a refusal while the database is away, without details of the failure. */
 function expectUnavailable({
   statusCode,
   headers,
@@ -90,7 +96,7 @@ function expectUnavailable({
   const { message, error } = ErrorReply.parse(JSON.parse(body))
   expect([error.code, message]).toEqual([
     'unavailable',
-    'The shop is busy or being serviced. Please try again in a moment.',
+    'The shop is busy or under maintenance. Please try again in a moment.',
   ])
   expect(headers).toMatchObject({ 'retry-after': '2' })
   expect(body).not.toMatch(/ECONN|ENOENT|postgres|select|socket|stack|\.ts/i)
@@ -98,7 +104,7 @@ function expectUnavailable({
 
 const get = (url: string) => shop.fastify.inject({ url })
 
-test('the database dies under load: 503 meanwhile, then all goes on, nothing lost and nothing twice', async () => {
+test('the shop answers 503 while the database is dead under load, then continues without losing or repeating orders', async () => {
   const customers = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const { id } = await createCustomer(shop.db)
@@ -109,6 +115,7 @@ test('the database dies under load: 503 meanwhile, then all goes on, nothing los
       return { authorization: `Bearer ${token}` }
     }),
   )
+  await transaction(shop.db, (tx) => saveSetting(tx, 'unpaidOrders', unlimitedOrders))
   const product = await createProduct(shop.db, { stock: 100_000 })
   const post = (url: string, headers: object, payload: object) =>
     shop.fastify.inject({
@@ -121,7 +128,7 @@ test('the database dies under load: 503 meanwhile, then all goes on, nothing los
   const confirmed = new Set<string>()
   const statuses = new Set<number>()
   let stopped = false
-  /** One order after the other, each with the same key until there is a definite answer. */
+  /** Places one order after another, each with the same key until there is a definite response. */
   async function buy(customer: object): Promise<void> {
     while (!stopped) {
       const filled = await post('/orders/cart/add', customer, { productId: product.id, quantity: 1 })
@@ -161,7 +168,24 @@ test('the database dies under load: 503 meanwhile, then all goes on, nothing los
   expect(shop.logged.join('')).toMatch(/"method":"POST"/)
 })
 
-test('a database that lets nobody in is an interruption too, and ends by itself', async () => {
+test('the shop answers 503 while the database is frozen, to requests in flight too, and recovers', async () => {
+  const own = await openOnEngine(engine.connectionString, { maxSilenceMs: 1_000 })
+  const search = (words: string) => own.fastify.inject({ url: `/api/products?search=${words}` })
+  expect((await search('before')).statusCode).toBe(200)
+  const frozen = [postmaster(), ...childrenOf(postmaster())]
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  try {
+    // The first ones use connections that were open before, the others wait for a new one.
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => search(`word${index}`)))
+    for (const answer of answers) expectUnavailable(answer)
+  } finally {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+  }
+  await eventually(async () => expect((await search('after')).statusCode).toBe(200))
+  await own.close()
+})
+
+test('the shop answers 503 while the database refuses connections, and recovers', async () => {
   const own = await openShop()
   const name = /(?<=\/)(\w+)(?=\?)/.exec(own.connectionString)?.[1]
   const owner = new pg.Client({
@@ -174,7 +198,7 @@ test('a database that lets nobody in is an interruption too, and ends by itself'
   await owner.query(`alter database ${name} allow_connections false`)
   await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [name])
   await eventually(async () => expectUnavailable(await own.fastify.inject(url(2))))
-  // The connections that were open are gone by now; new ones are refused.
+  // The open connections are gone by now; new ones are refused.
   for (const index of [4, 5, 6]) expectUnavailable(await own.fastify.inject(url(index)))
   expect(await own.fastify.inject('/readyz')).toMatchObject({
     statusCode: 503,
@@ -188,7 +212,7 @@ test('a database that lets nobody in is an interruption too, and ends by itself'
   await own.close()
 })
 
-test('a shop that is being stopped says so to whoever sends it visitors', async () => {
+test('/readyz reports a shop that is stopping as not ready', async () => {
   let stopping = false
   const own = await openShop({ isStopping: () => stopping })
   expect((await own.fastify.inject('/readyz')).statusCode).toBe(200)

@@ -1,4 +1,4 @@
-// The real server as a process of its own, which a test can end in every way in which a process ends.
+// The real server as a separate process, which a test can end in every possible way.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -16,15 +16,15 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** From Linux's own list. */
+/** Reads Linux's own list. */
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
-/** What `supervise` started a process for. */
+/** Returns the role for which `supervise` started a process. */
 export const roleOf = (pid: number): string | undefined =>
   readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean).at(-1)
 
-/** What each process of the shop needs: its path, and where its code is kept as it runs, if anywhere. */
+/** Environment that every process of the shop needs: PATH and, if set, the compile cache. */
 export function ofAProcess(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
@@ -32,12 +32,12 @@ export function ofAProcess(): NodeJS.ProcessEnv {
 
 export interface HaatProcess {
   pid: number
-  /** Where it answers once it is open. */
+  /** Its URL once it is open. */
   url: string
-  /** Resolves when the shop is open; throws what the process said if it ended before. */
+  /** Resolves when the shop is open; throws with the process's output if it ended before. */
   opened: Promise<void>
   output: () => string
-  /** Resolves at the end with the exit code, or null when a signal ended it. */
+  /** Resolves with the exit code, or null if a signal ended it. */
   ended: Promise<number | null>
   kill(signal: NodeJS.Signals): void
 }
@@ -50,7 +50,7 @@ export function startHaat(settings: Record<string, string>): HaatProcess {
   }
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    // Nothing else of the environment in which the tests run gets into the shop.
+    // No other variables of the tests' environment reach the shop.
     env: { ...ofAProcess(), HOST: '127.0.0.1', DEMO_SHOP: 'off', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -62,7 +62,9 @@ export function startHaat(settings: Record<string, string>): HaatProcess {
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`It ended with code ${code} and said: ${output}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`The shop exited with code ${code}. Its output: ${output}`)),
+    )
   })
   opened.catch(() => {})
   return {
@@ -70,7 +72,7 @@ export function startHaat(settings: Record<string, string>): HaatProcess {
     url: `http://127.0.0.1:${settings.PORT}`,
     opened,
     output: () => output,
-    // "close" comes when the last of its output has been read.
+    // "close" follows after the last output has been read.
     ended: once(child, 'close').then(([code]) => code as number | null),
     kill: (signal) => void child.kill(signal),
   }

@@ -1,4 +1,4 @@
-// What `npm start` does beyond starting: a server that dies is started again, one that was asked to end is not.
+// `npm start` restarts a server that dies, and leaves one stopped that was asked to end.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Runs a line of the tools, which need a Node process of their own. */
+/** Runs code of the tools in a separate Node process. */
 function runTool(line: string, settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', line], {
     cwd: root,
@@ -51,7 +51,7 @@ async function shopSettings(): Promise<Record<string, string>> {
 
 const startLine = `import { start } from './tools/server.mjs'; process.exitCode = await start()`
 
-test('a server that is killed is started again; Ctrl-C ends both', async () => {
+test('npm start restarts a killed server, and Ctrl-C ends both', async () => {
   const settings = await shopSettings()
   const tool = runTool(startLine, settings)
   const opened = (times: number) =>
@@ -60,7 +60,7 @@ test('a server that is killed is started again; Ctrl-C ends both', async () => {
   const [first = 0] = childrenOf(tool.pid)
   process.kill(first, 'SIGKILL')
   await opened(2)
-  expect(tool.output()).toContain('The server ended without being asked to (SIGKILL) and is started again')
+  expect(tool.output()).toContain('The server ended unexpectedly (SIGKILL) and is being restarted')
   const [second = 0] = childrenOf(tool.pid)
   expect(second).not.toBe(first)
   expect((await fetch(`http://127.0.0.1:${settings.PORT}/readyz`)).status).toBe(200)
@@ -70,7 +70,7 @@ test('a server that is killed is started again; Ctrl-C ends both', async () => {
   expect(() => process.kill(second, 0)).toThrow()
 })
 
-test('a server that was told to stop, by whomever, stays stopped', async () => {
+test('npm start leaves a server stopped that received SIGTERM from anyone', async () => {
   const tool = runTool(startLine, await shopSettings())
   await eventually(() => expect(tool.output()).toContain('Haat is open'), { timeout: 30_000 })
   const [server = 0] = childrenOf(tool.pid)
@@ -78,7 +78,7 @@ test('a server that was told to stop, by whomever, stays stopped', async () => {
   expect(await tool.ended).toBe(0)
 })
 
-test('a server that says why it cannot start says so once', async () => {
+test('npm start reports once why a server cannot start', async () => {
   const tool = runTool(startLine, { PORT: 'http' })
   expect(await tool.ended).toBe(1)
   expect(tool.output().split('PORT must be a port number.')).toHaveLength(2)
@@ -93,18 +93,18 @@ const keep = (line: string) => `
   process.on('SIGTERM', () => server.stop('SIGTERM'))
   process.exitCode = await server.ended`
 
-test('a server that dies at every start is given up, with a sentence', async () => {
+test('keepRunning() stops restarting a server that dies at every start, and reports it', async () => {
   const tool = runTool(keep(`console.log('start'); process.kill(process.pid, 'SIGKILL')`))
   expect(await tool.ended).toBe(137)
   expect(tool.output().split('start\n')).toHaveLength(6)
   expect(tool.output()).toContain(
-    'The server ended 5 times in a row before it was open and is not started again.',
+    "The server ended 5 times in a row before it was open and won't be restarted.",
   )
 })
 
-test('a server that crashes after it was open is started again as often as it takes', async () => {
+test('keepRunning() restarts a server that crashes after it was open every time', async () => {
   const tool = runTool(keep(`process.send('open', () => process.exit(1))`))
-  const again = /is started again/g
+  const again = /is being restarted/g
   await eventually(() => expect(tool.output().match(again)?.length).toBeGreaterThan(6), { timeout: 30_000 })
   tool.kill('SIGTERM')
   expect(await tool.ended).toBeLessThanOrEqual(1)

@@ -1,11 +1,11 @@
-// A process ends what it has opened in its order, whatever goes wrong on the way.
+// A process runs its shutdown hooks in order, whatever fails on the way.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { ofAProcess } from './haat-process.ts'
 
-/** Opens three things and is asked to stop as soon as it is open. */
+/** Registers three hooks and is asked to stop as soon as it is open. */
 const program = `
   const { live } = await import('#server/processes/lifetime')
   await live(
@@ -22,7 +22,7 @@ const program = `
     { explain: String, isTold: false },
   )`
 
-test('what fails while a process stops is told, and the rest is ended', async () => {
+test('live() reports failing shutdown hooks and still runs the others', async () => {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program],

@@ -1,4 +1,4 @@
-// The shop as a process: killed under load and started again, asked to stop under load, and started in vain.
+// The shop's process: killed under load and restarted, asked to stop under load, and failing to start.
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ function folderForTest(): string {
   return folder
 }
 
-test('killed under load three times, the shop is back with its database, nothing lost and nothing twice', async () => {
+test('the shop killed three times under load returns with its database without losing or repeating orders', async () => {
   const shop = await stockedShop({ customers: 4 })
   onTestFinished(shop.remove)
   const port = String(await freePort())
@@ -40,7 +40,7 @@ test('killed under load three times, the shop is back with its database, nothing
     expect(await haat.ended).toBe(null)
     haat = start()
     await haat.opened
-    expect(haat.output()).toContain('Adopting the database server that is already running')
+    expect(haat.output()).toContain('Using the database server that is already running')
   }
   await load.goesOn(25)
   await load.stop()
@@ -55,7 +55,7 @@ test('killed under load three times, the shop is back with its database, nothing
   })
 })
 
-test('asked to stop, the shop answers everybody whom it was serving, and ends within ten seconds', async () => {
+test('the shop asked to stop answers all running requests and ends within ten seconds', async () => {
   const database = await createTestDatabase()
   const { db, connectionString, environment } = database
   const customers = await signedIn(db, 6)
@@ -68,7 +68,7 @@ test('asked to stop, the shop answers everybody whom it was serving, and ends wi
   for (const customer of customers)
     await post(`${haat.url}/api/orders/cart/add`, customer, { productId: product.id })
 
-  // All orders wait for this row, so that they are surely under way when the signal comes.
+  // All orders wait for this row, so they are certainly in progress when the signal comes.
   const holder = new pg.Client({ connectionString })
   await holder.connect()
   await holder.query('begin')
@@ -97,7 +97,7 @@ test('asked to stop, the shop answers everybody whom it was serving, and ends wi
   await database.close()
 })
 
-test('asked to stop, the shop waits neither for who has asked for nothing nor for who never ends asking', async () => {
+test('the shop asked to stop waits neither for idle connections nor for incomplete requests', async () => {
   const database = await createTestDatabase()
   const port = await freePort()
   const settings = { ...database.environment, DATA_DIR: folderForTest(), PORT: String(port) }
@@ -112,15 +112,15 @@ test('asked to stop, the shop waits neither for who has asked for nothing nor fo
     for (const socket of sockets) socket.destroy()
   })
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-  // It is there for others, so both have been accepted before.
+  // Another request was answered, so both connections have been accepted.
   expect((await fetch(`${haat.url}/healthz`)).status).toBe(200)
   haat.kill('SIGTERM')
-  // One that must be cut off ends with 1.
+  // A forced stop would exit with 1.
   expect(await haat.ended).toBe(0)
   await database.close()
 })
 
-test('a port that is taken is named, with what to do, and the process ends with 1', async () => {
+test('the shop names a port that is taken, with a remedy, and exits with 1', async () => {
   const database = await createTestDatabase()
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -133,18 +133,18 @@ test('a port that is taken is named, with what to do, and the process ends with 
   const haat = startHaat({ ...settings, ADMIN_PASSWORD: 'quite-a-long-phrase' })
   expect(await haat.ended).toBe(1)
   expect(haat.output()).toContain(
-    `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`,
+    `Port ${port} is already in use. Choose another one: PORT=${port + 1} npm start`,
   )
   expect(haat.output()).not.toMatch(/\bat .*\.ts:\d/)
   other.close()
   await database.close()
 })
 
-test('on a database of one’s own the owner makes the tables, and the shop works by a role that may only use them', async () => {
+test("the owner role creates the tables of an external database, and the shop's role can only use them", async () => {
   const database = await createTestDatabase()
   await sql`drop schema public cascade`.execute(database.owner)
   await sql`drop schema graphile_worker cascade`.execute(database.owner)
-  // As a new database has it.
+  // Like a new database.
   await sql`create schema public`.execute(database.owner)
   await sql`grant usage on schema public to public`.execute(database.owner)
   const settings = { DATA_DIR: folderForTest(), DEMO_SHOP: 'off', ADMIN_PASSWORD: 'quite-a-long-phrase' }
@@ -154,7 +154,7 @@ test('on a database of one’s own the owner makes the tables, and the shop work
   const { DATABASE_URL } = database.environment
   const alone = await start({ DATABASE_URL })
   expect(await alone.ended).toBe(1)
-  expect(alone.output()).toContain('DATABASE_OWNER_URL must name the one that does.')
+  expect(alone.output()).toContain('set DATABASE_OWNER_URL to the role that does.')
   expect(alone.output()).not.toMatch(/\bat .*\.ts:\d/)
 
   const haat = await start(database.environment)
@@ -163,7 +163,7 @@ test('on a database of one’s own the owner makes the tables, and the shop work
   const inquiry = { name: 'Asha', email: 'asha@example.com', phone: '9000000000', message: 'How many?' }
   const json = { 'content-type': 'application/json' }
   expect((await post(`${haat.url}/api/inquiries`, json, inquiry)).status).toBe(201)
-  // Its mail was written by a job.
+  // A job wrote its email.
   await eventually(async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from mails`.execute(database.db)
     expect(rows[0]?.n).toBeGreaterThan(0)
@@ -190,16 +190,13 @@ test.each([
     { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/none' },
     ['The database at DATABASE_URL cannot be reached: '],
   ],
-])(
-  'a setting that is wrong (%j) is named in a sentence, and the process ends with 1',
-  async (settings, sentences) => {
-    const haat = startHaat({
-      PORT: '3999',
-      DATA_DIR: folderForTest(),
-      ...(settings as Record<string, string>),
-    })
-    expect(await haat.ended).toBe(1)
-    for (const sentence of sentences) expect(haat.output()).toContain(sentence)
-    expect(haat.output()).not.toMatch(/\bat .*\.ts:\d|Haat is open/)
-  },
-)
+])('the shop names an invalid setting (%j) in a sentence and exits with 1', async (settings, sentences) => {
+  const haat = startHaat({
+    PORT: '3999',
+    DATA_DIR: folderForTest(),
+    ...(settings as Record<string, string>),
+  })
+  expect(await haat.ended).toBe(1)
+  for (const sentence of sentences) expect(haat.output()).toContain(sentence)
+  expect(haat.output()).not.toMatch(/\bat .*\.ts:\d|Haat is open/)
+})

@@ -1,7 +1,7 @@
-// A shop whose machine is gone comes back from a backup, in an empty data directory, by the one command of the README.
+// A shop whose machine is lost is restored from a backup, into an empty data directory, by the command in the README.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
@@ -14,21 +14,36 @@ import { removeFolder, type StockedShop, stockedShop, temporaryFolder, withEngin
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 
-/** The key begins a new chain of the log beside it, and a busy machine takes its time for both. */
+/** A new key also begins a new WAL chain, and both take time on a busy machine. */
 const PATIENCE = { timeout: 90_000 }
 const root = join(import.meta.dirname, '..', '..')
 const password = 'quite-a-long-phrase'
 let shop: StockedShop
 let haat: HaatProcess | undefined
+let umask = 0
 const folders: string[] = []
 beforeAll(async () => {
+  // The shop itself must keep its files from other users of the machine.
+  umask = process.umask(0)
   shop = await stockedShop({ customers: 1 })
 })
 afterAll(() => {
+  process.umask(umask)
   haat?.kill('SIGKILL')
   shop.remove()
   for (const folder of folders) removeFolder(folder)
 })
+
+/** Files of a data directory that other users of the machine can read, and anything that they can change. */
+function openToOthers(dataDir: string, folder = ''): string[] {
+  return readdirSync(join(dataDir, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    const mode = statSync(join(dataDir, path), { throwIfNoEntry: false })?.mode ?? 0
+    const isOpen = (mode & (entry.isDirectory() ? 0o022 : 0o066)) !== 0
+    const inside = entry.isDirectory() && (mode & 0o055) !== 0 ? openToOthers(dataDir, path) : []
+    return isOpen ? [`${path} ${(mode & 0o777).toString(8)}`, ...inside] : inside
+  })
+}
 
 async function open(dataDir: string): Promise<HaatProcess> {
   const port = String(await freePort())
@@ -60,7 +75,7 @@ async function asAdmin({ url }: HaatProcess) {
 }
 
 async function restore(dataDir: string, ...args: string[]) {
-  const child = spawn(process.execPath, ['server/restore.ts', ...args], {
+  const child = spawn(process.execPath, ['server/processes/restore.ts', ...args], {
     cwd: root,
     env: { ...ofAProcess(), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -85,7 +100,7 @@ const orderNumbers = async (dataDir: string) =>
     return rows.map(({ number }) => number)
   })
 
-test('orders, admins and pictures are back, and the shop sells on', async () => {
+test('npm run restore brings back orders, admins and pictures, and the shop continues to sell', async () => {
   const first = await open(shop.dataDir)
   const [headers = {}] = shop.customers
   const buy = async ({ url }: HaatProcess) => {
@@ -107,7 +122,10 @@ test('orders, admins and pictures are back, and the shop sells on', async () => 
     return backups[0]
   }, PATIENCE)
   expect(made.testFailure).toBe(null)
-  // What was ordered after the backup is lost with the machine.
+  // Pictures and the lock are for everybody, and this shop has no pictures.
+  await eventually(() => expect(readdirSync(join(shop.dataDir, 'mail'))).not.toEqual([]))
+  expect(openToOthers(shop.dataDir)).toEqual(['haat.lock 644'])
+  // Orders after the backup are lost with the machine.
   await buy(first)
   first.kill('SIGKILL')
   await first.ended
@@ -119,17 +137,18 @@ test('orders, admins and pictures are back, and the shop sells on', async () => 
   expect(await restore(dataDir, file)).toMatchObject({ code: 1, said: expect.stringContaining('--key-file') })
   const restored = await restore(dataDir, file, '--key-file', keyFile)
   expect(restored, restored.said).toMatchObject({ code: 0, said: expect.stringContaining('npm start') })
-  // Never over a shop that is there.
+  expect(openToOthers(dataDir)).toEqual([])
+  // Refuses to overwrite a shop.
   expect(await restore(dataDir, file, '--key-file', keyFile)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('already'),
+    said: expect.stringContaining("isn't empty"),
   })
   expect(await orderNumbers(dataDir)).toHaveLength(3)
 
   const second = await open(dataDir)
   const again = await asAdmin(second)
   expect((await again('GET', '/admin/orders')).orders).toHaveLength(3)
-  // Customers stay signed in, and no number is given twice.
+  // Customers stay signed in, and no order number is used twice.
   await buy(second)
   second.kill('SIGTERM')
   await second.ended
@@ -137,12 +156,12 @@ test('orders, admins and pictures are back, and the shop sells on', async () => 
   expect(new Set(numbers).size).toBe(4)
 })
 
-test('what cannot be restored says why in a sentence', async () => {
+test('npm run restore explains in a sentence why it cannot restore', async () => {
   const dataDir = emptyFolder()
   for (const [args, sentence] of [
     [[], 'Usage: npm run restore'],
-    [['/nowhere/a.backup'], 'There is no file /nowhere/a.backup'],
-    [[join(root, 'package.json')], 'This file is no backup, or it is damaged.'],
+    [['/nowhere/a.backup'], 'There is no file or folder /nowhere/a.backup'],
+    [[join(root, 'package.json')], "This file isn't a backup, or it is damaged."],
   ] as const) {
     const { code, said } = await restore(dataDir, ...args)
     expect([code, said]).toEqual([1, expect.stringContaining(sentence)])

@@ -1,5 +1,4 @@
-// SERVERS=2: two servers on one port, and a worker, as processes of their own. What one does holds for the other, and each
-// may die.
+// SERVERS=2: two servers on one port and a worker, as separate processes. They share all state, and each may die.
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually'
@@ -9,7 +8,7 @@ import { buyOnAndOn } from './buying.ts'
 import { childrenOf, freePort, type HaatProcess, roleOf, startHaat } from './haat-process.ts'
 import { type StockedShop, stockedShop } from './stocked-shop.ts'
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 
 let shop: StockedShop
 let haat: HaatProcess
@@ -39,7 +38,7 @@ afterAll(async () => {
 
 const processes = (role: 'server' | 'worker') => childrenOf(haat.pid).filter((pid) => roleOf(pid) === role)
 
-/** On a connection of its own, which the system gives to one of the servers. */
+/** Uses a new connection, which the kernel gives to one of the servers. */
 function fresh(path: string, { method = 'GET', body }: { method?: string; body?: object } = {}) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const headers = body ? { 'content-type': 'application/json' } : {}
@@ -55,12 +54,12 @@ function fresh(path: string, { method = 'GET', body }: { method?: string; body?:
 
 const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 30 }, work))
 
-test('there are two servers and a worker', () => {
+test('SERVERS=2 starts two servers and a worker', () => {
   expect([processes('server').length, processes('worker').length]).toEqual([2, 1])
   expect(haat.output()).toContain('2 servers and a worker')
 })
 
-test('what is changed through one is changed in the cache of each', async () => {
+test('a change through one server invalidates the cache of each', async () => {
   const path = `/api/products/${shop.productId}`
   const prices = async () => new Set((await many(() => fresh(path))).map(({ body }) => priceOf(body)))
   for (const price of [250, 251, 252]) {
@@ -77,14 +76,14 @@ test('what is changed through one is changed in the cache of each', async () => 
 
 const priceOf = (body: string) => (JSON.parse(body) as { product: { price: number } }).product.price
 
-test('who guesses passwords is slowed down by all together', async () => {
+test('wrong passwords are limited across all servers', async () => {
   const guess = { method: 'POST', body: { email: 'nobody@example.com', password: 'a-wrong-password' } }
   const answers = await many(() => fresh('/api/user/login', guess))
   const refused = answers.filter(({ status }) => status === 429)
   expect(answers.length - refused.length).toBeLessThanOrEqual(5)
 })
 
-test('servers and worker are killed under load: nothing lost, nothing twice, every mail sent', async () => {
+test('servers and worker killed under load lose and repeat nothing, and every email is sent', async () => {
   post.takes(20)
   const load = buyOnAndOn({ ...shop, haat: () => haat, mayVanish: true })
   for (const role of ['server', 'worker', 'server', 'worker'] as const) {
@@ -99,16 +98,16 @@ test('servers and worker are killed under load: nothing lost, nothing twice, eve
   post.takes(0)
   const unsent = () =>
     shop.ask((db) => db.selectFrom('mails').select('key').where('sentAt', 'is', null).execute())
-  await eventually(async () => expect(await unsent()).toEqual([]), { timeout: 30_000, interval: 250 })
+  await eventually(async () => expect(await unsent()).toEqual([]), { timeout: 120_000, interval: 250 })
   const stored = await shop.ask((db) => db.selectFrom('orders').select('id').execute())
   expect(new Set(stored.map(({ id }) => id))).toEqual(load.confirmed)
   expect(await shop.ask(checkInvariants)).toEqual([])
-  // Two are on their way at once when the worker is killed, and sent again under the same Message-ID.
+  // Two emails are in delivery at once when the worker is killed, and are sent again with the same Message-ID.
   const ids = post.received.map((mail) => headerOf(mail, 'Message-ID'))
   expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(4)
 })
 
-test('killed itself, the supervisor leaves nobody behind, and starts again on the same port', async () => {
+test('a killed supervisor leaves no processes behind and starts again on the same port', async () => {
   const orphans = [...processes('server'), ...processes('worker')]
   haat.kill('SIGKILL')
   await haat.ended
@@ -118,15 +117,15 @@ test('killed itself, the supervisor leaves nobody behind, and starts again on th
   for (const pid of orphans) await eventually(() => expect(() => process.kill(pid, 0)).toThrow())
 })
 
-test('another shop on the same port is refused', async () => {
+test('another shop cannot start on the same port', async () => {
   const other = await stockedShop({ customers: 0 })
   const second = startHaat({ ...settings(), DATA_DIR: other.dataDir })
   expect(await second.ended).toBe(1)
-  expect(second.output()).toContain(`Port ${port} is taken by another program.`)
+  expect(second.output()).toContain(`Port ${port} is already in use.`)
   other.remove()
 })
 
-test('asked to stop, all of them end', async () => {
+test('all processes end when the supervisor is asked to stop', async () => {
   const all = [...processes('server'), ...processes('worker')]
   haat.kill('SIGTERM')
   expect(await haat.ended).toBe(0)

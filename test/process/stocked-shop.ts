@@ -1,5 +1,4 @@
-// A data directory with a shop in it: tables, a product that doesn't run out, and customers who are signed in. Nothing
-// runs on it yet.
+// A data directory with a shop: tables, a product with ample stock, and signed-in customers. Nothing runs on it yet.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +9,10 @@ import { startEngine } from '#server/db/engine/engine'
 import { migrate } from '#server/db/migrate'
 import { createPool } from '#server/db/pool'
 import { migrateJobs } from '#server/jobs/worker'
+import { saveSetting } from '#server/settings/settings'
 import { createCustomer } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
+import { unlimitedOrders } from '#test/unlimited-orders'
 
 type Work<T> = (db: Db, pool: Pool) => Promise<T>
 
@@ -23,6 +24,7 @@ export async function stockedShop({ customers: number }: { customers: number }) 
     await migrate(pool)
     await migrateJobs(pool)
     const product = await createProduct(db, { stock: 10_000_000 })
+    await transaction(db, (tx) => saveSetting(tx, 'unpaidOrders', unlimitedOrders))
     return { customers: await signedIn(db, number), productId: product.id }
   })
   /** The lines of postmaster.pid: pid, data directory, start, port, socket folder … */
@@ -31,9 +33,9 @@ export async function stockedShop({ customers: number }: { customers: number }) 
     dataDir,
     customers,
     productId,
-    /** The process of the database that runs. */
+    /** Pid of the running database. */
     postmaster: () => Number(pidFile()[0]),
-    /** The database that runs, asked behind the shop's back. */
+    /** Queries the running database directly, without the shop. */
     ask<T>(work: Work<T>): Promise<T> {
       const password = readFileSync(join(dataDir, 'postgres/haat.password'), 'utf8').trim()
       const socketFolder = encodeURIComponent(pidFile()[4] ?? '')
@@ -43,7 +45,7 @@ export async function stockedShop({ customers: number }: { customers: number }) 
   }
 }
 
-/** Customers who are signed in, as headers of their calls. */
+/** Creates signed-in customers; returns the headers of their calls. */
 export async function signedIn(db: Db, number: number): Promise<Record<string, string>[]> {
   const origin = { address: '127.0.0.1', userAgent: 'test' }
   const open = async () => {
@@ -54,7 +56,7 @@ export async function signedIn(db: Db, number: number): Promise<Record<string, s
   return Promise.all(Array.from({ length: number }, open))
 }
 
-/** The database of a shop that doesn't run. */
+/** Runs the database of a stopped shop during `work`. */
 export async function withEngine<T>(dataDir: string, work: Work<T>): Promise<T> {
   const engine = await startEngine({ dataDir, log: () => {} })
   return withPool(engine.connectionString, work).finally(engine.stop)
@@ -65,7 +67,7 @@ async function withPool<T>(connectionString: string, work: Work<T>): Promise<T> 
   return work(createDb(pool), pool).finally(() => pool.end())
 }
 
-/** Readable for the user that the database runs as. */
+/** Readable by the user that runs the database. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'haat-process-'))
   chmodSync(folder, 0o755)
@@ -73,7 +75,7 @@ export function temporaryFolder(): string {
 }
 
 export function removeFolder(folder: string): void {
-  // A test that failed may have left the database running.
+  // A failed test may have left the database running.
   const pidFile = join(folder, 'postgres/postmaster.pid')
   if (existsSync(pidFile)) process.kill(Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]), 'SIGQUIT')
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 })

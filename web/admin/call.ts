@@ -1,5 +1,5 @@
-// Calls of the back office. The session is a cookie, so a call carries nothing but itself; a 401 is told once,
-// in a toast, and leads to the login page.
+// Calls of the back office. The session is a cookie, so calls carry no credentials. A 401 shows one toast and leads
+// to the login page; a call that needs a confirmation of identity waits for it.
 import type { Route } from '#contract/api'
 import { createCaller } from '#web/api/call.ts'
 import { toastError } from '#web/ui/overlay/toast.tsx'
@@ -8,23 +8,43 @@ import { adminReplies } from './replies.ts'
 
 const REDIRECT_DELAY_MS = 1000
 
-/** Told of every 401 of the back office. */
+/** Called for every 401 of the back office. */
 export function onUnauthorized(route: Route): void {
   const signingIn = route === 'POST /admin/login' || location.pathname === adminPaths.login
   if (signingIn) toastError('Invalid admin credentials. Please try again.', 'admin-login')
   else expire()
 }
 
-const { call, download } = createCaller({ onUnauthorized, ruleOf: (route) => adminReplies[route] })
+let askForIdentity: (() => Promise<boolean>) | null = null
+
+/**
+ * Sets the function that asks the admin to confirm their identity; it returns whether they have. Returns a function
+ * that undoes this.
+ */
+export function onConfirmationRequired(ask: () => Promise<boolean>): () => void {
+  askForIdentity = ask
+  return () => {
+    if (askForIdentity === ask) askForIdentity = null
+  }
+}
+
+const { call, download } = createCaller({
+  onUnauthorized,
+  confirmIdentity: async () => (await askForIdentity?.()) ?? false,
+  ruleOf: (route) => adminReplies[route],
+})
 
 export const adminCall = call
-/** Fetches a file. */
+/** Downloads a file. */
 export const adminDownload = download
 
 let goToLogin: (() => void) | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Lets the layout lead to the login page in its own way, which remembers the way back. Returns the undoing. */
+/**
+ * Sets the function that opens the login page; the layout sets one that remembers the current page. Returns a
+ * function that undoes this.
+ */
 export function onSessionExpired(go: () => void): () => void {
   goToLogin = go
   return () => {

@@ -1,4 +1,4 @@
-// The calls of the back office against a back end that sends what the document says and no more.
+// The back office works with a back end that sends only what the documents specify.
 import { afterEach, expect, test } from 'vitest'
 import type { InputOf, ReplyOf, Route } from '#contract/api'
 import { json, openBackEnd } from '#test/other-back-end'
@@ -18,7 +18,7 @@ async function read<R extends Route>(route: R, body: unknown): Promise<ReplyOf<R
 
 const mats = { _id: '1', name: 'Mats' }
 
-test('a category lacks nothing that its page shows', async () => {
+test('a category has defaults for everything that its page shows', async () => {
   const { data } = await read('GET /categories', {
     success: true,
     data: [{ ...mats, count: 2, attributes: [{ name: 'size', label: 'Size' }] }],
@@ -50,11 +50,11 @@ test.each([
   ['DELETE /admin/products/delete/{id}', {}, 'Failed to delete product'],
   ['DELETE /admin/products/{id}/images', {}, 'Failed to delete image'],
   ['GET /admin/customers', { success: false, message: 'Closed' }, 'Closed'],
-] as const)('%s refuses %j', async (route, body, text) => {
+] as const)('%s refuses the reply %j', async (route, body, text) => {
   await expect(read(route, body)).rejects.toThrow(text)
 })
 
-test('a list of products needs products alone', async () => {
+test('a list of products requires only the products', async () => {
   const reply = await read('GET /admin/products', { products: [{ id: '7', category: 'Mats', gstRate: 5 }] })
   expect(reply).toMatchObject({
     products: [
@@ -75,7 +75,7 @@ const order = {
 }
 
 test.each([[{ orders: [order] }], [{ data: [order] }], [[order]]])(
-  'orders of a status are read from %j, with the figures over them',
+  'orders of a status are read from %j, with their summary',
   async (body) => {
     const reply = await read('GET /orders/orders/{status}', body)
     expect(reply.orders).toMatchObject([
@@ -86,14 +86,14 @@ test.each([[{ orders: [order] }], [{ data: [order] }], [[order]]])(
   },
 )
 
-test('an order whose payment is completed is paid', async () => {
+test('an order with a completed payment is paid', async () => {
   const { orders } = await read('GET /orders/orders/{status}', [
     { ...order, paymentInfo: { status: 'completed' } },
   ])
   expect(orders[0]).toMatchObject({ paymentState: 'paid', balance: 0 })
 })
 
-test('the periods of the management count returns under either name', async () => {
+test('the management periods count returns under either name', async () => {
   const { stats, recentOrders } = await read('GET /orders/management', {
     recentOrders: [order],
     stats: { today: { total: 1, returned: 2 }, week: { returns: 3 }, month: {} },
@@ -106,7 +106,7 @@ test('the periods of the management count returns under either name', async () =
   expect(recentOrders).toHaveLength(1)
 })
 
-test('the dashboard needs its four figures alone', async () => {
+test('the dashboard requires only its four figures', async () => {
   const { data } = await read('GET /admin/dashboard', { data: { overview: { totalOrders: 1 } } })
   expect(data).toMatchObject({
     overview: { totalOrders: 1 },
@@ -116,7 +116,7 @@ test('the dashboard needs its four figures alone', async () => {
   })
 })
 
-test('a customer is regular and active unless they are said not to be', async () => {
+test('a customer is regular and active by default', async () => {
   const { customers } = await read('GET /admin/customers', { customers: [{ _id: 'c' }, { isActive: false }] })
   expect(customers).toMatchObject([
     { type: 'regular', status: 'active', addresses: [], tags: [], totalSpent: 0 },

@@ -1,5 +1,5 @@
-// How the back office reads what the documents say in several ways, and does without what only this shop's server
-// sends. The texts are the documented ones for a reply without words or of another shape.
+// Normalises replies: the documents describe some in several forms, and omit fields that only this shop's server
+// sends. The texts are the documented ones for a reply without a message or of another form.
 import {
   also,
   BARE,
@@ -36,7 +36,7 @@ const category = object({
   lowStockCount: or(0),
 })
 
-/** What is said of a success, whatever the server calls it. */
+/** Sets the success message, whatever the server sends. */
 const says =
   (text: string): Read =>
   () =>
@@ -77,7 +77,7 @@ const listedOrder = order({
   reviewRequestedAt: or(null),
 })
 
-/** The figures over a list of orders, where they don't come with it. */
+/** Calculates the summary of a list of orders if the reply has none. */
 const summary: Read = (given, { orders }) => given ?? summaryOf(orders as Fields[])
 
 function summaryOf(orders: readonly Fields[]) {
@@ -194,7 +194,11 @@ export const adminReplies: ReplyRules = {
     refused: 'Failed to fetch products',
     invalid: 'Failed to fetch products',
   },
-  'GET /admin/products/{id}': { read: object({ product }), invalid: 'Failed to fetch product' },
+  'GET /admin/products/{id}': {
+    read: object({ product }),
+    refused: 'Failed to fetch product',
+    invalid: 'Failed to fetch product',
+  },
   'POST /admin/products/create': { read: object({ product }), refused: 'Failed to create product' },
   'PUT /admin/products/update/{id}': {
     read: object({ product }),

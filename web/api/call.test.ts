@@ -35,23 +35,23 @@ test.each([
   [{ success: false }, undefined, 'Something went wrong'],
   [{ success: false }, strict, 'Failed to fetch products'],
   [{ products: [] }, strict, 'Failed to fetch products'],
-  [{}, products, 'The answer of the server was not understood: “products” is missing or of another kind.'],
+  [{}, products, "The server's answer was not understood: “products” is missing or has the wrong type."],
   [
     { products: {} },
     products,
-    'The answer of the server was not understood: “products” is missing or of another kind.',
+    "The server's answer was not understood: “products” is missing or has the wrong type.",
   ],
-  ['fine', undefined, 'The answer of the server was not understood: “reply” is missing or of another kind.'],
-  [null, undefined, 'The answer of the server was not understood: “reply” is missing or of another kind.'],
-])('the reply %j with status 200 is a failure', async (body, rule, message) => {
+  ['fine', undefined, "The server's answer was not understood: “reply” is missing or has the wrong type."],
+  [null, undefined, "The server's answer was not understood: “reply” is missing or has the wrong type."],
+])('a call whose reply is %j with status 200 fails', async (body, rule, message) => {
   expect(await failureOf(body, rule)).toMatchObject({ name: 'CallError', status: 200, message })
 })
 
-test('a reply of the documented shape is none', async () => {
+test('a call whose reply has the documented shape succeeds', async () => {
   expect(await failureOf({ products: [] }, products)).toBeUndefined()
 })
 
-test('who has waited in vain is told so and not made to wait again; a broken line is tried once more', async () => {
+test('a query that timed out is not retried, and one whose connection broke is retried once', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(500))
   const silent = await openBackEnd(() => {})
@@ -75,7 +75,7 @@ test('who has waited in vain is told so and not made to wait again; a broken lin
   expect(broken.calls).toHaveLength(2)
 })
 
-test('an answer that stops half-way is a failure of the network', async () => {
+test('a call whose reply stops half-way fails with a network error', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(200))
   const stalling = await openBackEnd((response) => {

@@ -1,33 +1,44 @@
-// Making a call to the server from the browser: one function for every endpoint of the contract.
+// Calls the server from the browser: one function for every endpoint of the contract.
 import type { FileRoute, InputOf, ReplyOf, Route } from '#contract/api'
 import { partsOf, pathOf } from '#contract/base/endpoint'
 import type { ErrorCode } from '#contract/base/errors'
 import { type Fields, object, type ReplyRule, readReply } from './read.ts'
 
-/** Calls a route of the contract and answers with its reply; throws a `CallError`. */
+/** Calls a route of the contract and returns its reply. Throws a `CallError`. */
 export type Call = <R extends Route>(route: R, input: InputOf<R> & CallOptions) => Promise<ReplyOf<R>>
 
-/** Fetches the file of a route that answers with one; throws a `CallError`. */
-export type Download = <R extends FileRoute>(route: R, input: InputOf<R> & CallOptions) => Promise<File>
+/** Downloads a file from a route that returns one. Throws a `CallError`. */
+export type Download = <R extends FileRoute>(
+  route: R,
+  input: InputOf<R> & CallOptions,
+) => Promise<DownloadedFile>
+
+export interface DownloadedFile extends File {
+  /** Characters of a PDF that appear as boxes. */
+  warning?: string
+}
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Makes a repeated call answer with the first one's result. */
+  /** A repeated call with the same key returns the first call's result. */
   idempotencyKey?: string
 }
 
 const WORDLESS = 'Something went wrong'
 
-/** A call that failed: refused by the server or answered by nothing one understands (`status` set), or never answered (0). */
+/** A failed call: refused or answered incomprehensibly (with `status`), or not answered (`status` 0). */
 export class CallError extends Error {
   readonly status: number
-  /** Gave up waiting for an answer. */
+  /** The call timed out. */
   timedOut = false
   readonly code: ErrorCode | null
   readonly fields: Readonly<Record<string, string>>
-  /** Seconds after which the server asks to try again. */
+  /** Seconds to wait before a retry, as requested by the server. */
   readonly retryAfter: number | null
-  /** The server has said that nothing was done. Silence, a crash, “busy” and what wasn't understood may still have been. */
+  /**
+   * The server has refused, so nothing was changed. After silence, a crash, “busy” or an unreadable reply, that is
+   * unknown.
+   */
   readonly isRefusal: boolean
 
   constructor(
@@ -53,7 +64,7 @@ export class CallError extends Error {
     return this.status === 0
   }
 
-  /** Refused by the server without a message of its own. */
+  /** The server gave no message of its own. */
   get isWordless(): boolean {
     return !this.isNetworkError && this.message === WORDLESS
   }
@@ -62,19 +73,24 @@ export class CallError extends Error {
 const TIMEOUT_MS = 30_000
 
 interface CallerOptions {
-  /** Headers of every call, such as the bearer token. */
+  /** Headers added to every call, such as the bearer token. */
   headers?: () => Record<string, string>
-  /** Told of every 401 before the error is thrown. */
+  /** Called for every 401 before the error is thrown. */
   onUnauthorized?: (route: Route, error: CallError) => void
-  /** How the reply of a route is read. */
+  /**
+   * Asks the user to confirm their identity, which some changes need; the refused call is repeated if they have done
+   * so.
+   */
+  confirmIdentity?: () => Promise<boolean>
+  /** Returns the rule by which a route's reply is read. */
   ruleOf?: (route: Route) => ReplyRule | undefined | Promise<ReplyRule | undefined>
 }
 
-export function createCaller({ headers, onUnauthorized, ruleOf }: CallerOptions = {}): {
+export function createCaller({ headers, onUnauthorized, confirmIdentity, ruleOf }: CallerOptions = {}): {
   call: Call
   download: Download
 } {
-  /** Throws a `CallError` unless the answer is a success. */
+  /** Throws a `CallError` unless the response is a success. */
   async function send(route: Route, input: object, accept: string): Promise<Response> {
     const options = input as CallOptions
     const { method } = partsOf(route)
@@ -101,6 +117,9 @@ export function createCaller({ headers, onUnauthorized, ruleOf }: CallerOptions 
     if (response.ok) return response
     const failure = failureOf(response, await response.json().catch(() => null))
     if (response.status === 401) onUnauthorized?.(route, failure)
+    if (failure.code === 'confirmation_required' && (await confirmIdentity?.())) {
+      return send(route, input, accept)
+    }
     throw failure
   }
 
@@ -111,7 +130,7 @@ export function createCaller({ headers, onUnauthorized, ruleOf }: CallerOptions 
       })
       const response = await send(route, input, 'application/json')
       const reply = await response.json().catch((error) => {
-        // What is no JSON at all is read, and refused, as nothing.
+        // A body that isn't JSON is read as null, and refused.
         if (error instanceof SyntaxError) return null
         throw failureOfNetwork(error, input)
       })
@@ -122,7 +141,10 @@ export function createCaller({ headers, onUnauthorized, ruleOf }: CallerOptions 
       const blob = await response.blob().catch((error) => {
         throw failureOfNetwork(error, input)
       })
-      return new File([blob], filenameOf(response), { type: blob.type })
+      const file: DownloadedFile = new File([blob], filenameOf(response), { type: blob.type })
+      const warning = response.headers.get('x-print-warning')
+      if (warning) file.warning = decodeURIComponent(warning)
+      return file
     },
   }
 }
@@ -132,16 +154,16 @@ export const createCall = (options?: CallerOptions): Call => createCaller(option
 export const noAnswer = () => new CallError('Network error. Please check your internet connection.', 0)
 
 function failureOfNetwork(error: unknown, { signal }: CallOptions): unknown {
-  // A cancelled call is nobody's failure; the query that cancelled it expects this error as it is.
+  // A cancelled call isn't a failure; the query that cancelled it expects the original error.
   if (signal?.aborted) return error
-  // These two are how fetch tells of the network; anything else broke on our side.
+  // fetch reports network failures by these two types; all other errors are bugs in our code.
   if (!(error instanceof TypeError || error instanceof DOMException)) return error
   return Object.assign(noAnswer(), { timedOut: error.name === 'TimeoutError' })
 }
 
 const anyObject = object({})
 
-/** The reply as pages know it. Throws a `CallError` for one that says it failed and for one of another shape. */
+/** Returns the reply in the contract's shape. Throws a `CallError` if it reports a failure or has another shape. */
 export function understood<Reply>(reply: Reply, rule: ReplyRule = {}): Reply {
   const { success } = (reply ?? {}) as Fields
   if (success === false || (rule.saysSuccess && success !== true)) {
@@ -154,11 +176,11 @@ export function understood<Reply>(reply: Reply, rule: ReplyRule = {}): Reply {
     return readReply(reply, rule.read ?? anyObject) as Reply
   } catch (error) {
     const what = error instanceof Error ? error.message : ''
-    throw new CallError(rule.invalid ?? `The answer of the server was not understood: ${what}`, 200)
+    throw new CallError(rule.invalid ?? `The server's answer was not understood: ${what}`, 200)
   }
 }
 
-/** JSON, or a form where files are sent. The browser itself names a form's type, with its boundary. */
+/** Returns JSON, or a form if files are sent. The browser sets the content type of a form, including its boundary. */
 function bodyOf(method: string, input: object): { body?: string | FormData; contentType?: string } {
   const { body, files } = input as { body?: object; files?: Record<string, readonly Blob[]> }
   if (method === 'GET' || (method === 'DELETE' && !body)) return {}
@@ -176,7 +198,7 @@ const filenameOf = ({ headers }: Response): string => {
   return quoted ? decodeURIComponent(quoted) : 'download'
 }
 
-/** What an answer that is no success says. */
+/** Converts an error response to a `CallError`. */
 export function failureOf(response: Pick<Response, 'status' | 'headers'>, reply: unknown): CallError {
   const { error, message, success } = (reply ?? {}) as {
     success?: unknown
@@ -193,17 +215,17 @@ export function failureOf(response: Pick<Response, 'status' | 'headers'>, reply:
 }
 
 interface Wording {
-  /** When no answer came. */
+  /** Message if no answer came. */
   network?: string
-  /** When nothing better is known. */
+  /** Message if nothing better is known. */
   fallback?: string
 }
 
-/** The sentence that a person is shown for a failure. */
-export function messageOf(
-  error: unknown,
-  { network, fallback = 'Something went wrong.' }: Wording = {},
-): string {
+/** Returns the message of a failure for the user. */
+export function messageOf(error: unknown, { network, fallback }: Wording = {}): string {
   if (error instanceof CallError && error.isNetworkError) return network ?? error.message
-  return error instanceof Error && error.message !== '' ? error.message : fallback
+  if (fallback !== undefined && error instanceof CallError && error.isWordless) return fallback
+  return error instanceof Error && error.message !== ''
+    ? error.message
+    : (fallback ?? 'Something went wrong.')
 }

@@ -1,15 +1,15 @@
-// What a page has read on the server. It travels with the page as JSON, and stands in the query cache on both sides
-// before anything asks for it.
+// Data read while a page is rendered on the server. It is sent with the page as JSON and put into the query cache on
+// both sides before any query runs.
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Call } from './call.ts'
 import { createQueryClient } from './query.ts'
 
-/** A query as a page's loader runs it. */
+/** A query as run by a page's loader. */
 interface PageQuery<Reply> {
   queryKey: readonly unknown[]
   queryFn?: ((context: never) => Reply | Promise<Reply>) | symbol
-  /** `forPage` takes from a reply what the page shows, where that is less than all of it. */
+  /** `forPage` selects the part of a reply that the page shows. */
   meta?: { forPage?: (reply: Reply) => unknown } | Record<string, unknown> | undefined
 }
 
@@ -18,25 +18,24 @@ export interface PageRead {
   reply: unknown
 }
 
-/** The server's own `call`, what has been read with it for the page that is being made, and at last that page. */
-export const pageServer = createContext<{ call: Call; reads: PageRead[]; drawn: DrawnPage | null }>()
-
-/** A page that is done. */
-export interface DrawnPage {
-  /** UTF-8. */
-  bytes: Uint8Array
-  /** The same without the parts that are kept, in which there are no scripts. */
-  text: string
+interface PageServer {
+  /** The server's `call`. */
+  call: Call
+  /** The replies collected for the page being rendered. */
+  reads: PageRead[]
+  /** Receives the text of every inline script that is written into the page. The browser runs no others. */
+  scripts: string[]
 }
+export const pageServer = createContext<PageServer>()
 
-/** Reads for the first, server-rendered view. Throws what the call throws; the browser then asks again. */
+/** Reads data for the server-rendered view. Throws the call's errors; the browser then retries. */
 export async function readForPage<Reply>(
   context: Readonly<RouterContextProvider>,
   query: (call: Call) => PageQuery<Reply>,
 ): Promise<Reply> {
   const { call, reads } = context.get(pageServer)
   const { queryKey, queryFn, meta } = query(call)
-  if (typeof queryFn !== 'function') throw new Error(`Nothing reads ${JSON.stringify(queryKey)}`)
+  if (typeof queryFn !== 'function') throw new Error(`No query function for ${JSON.stringify(queryKey)}`)
   const reply = await queryFn({} as never)
   const forPage = meta?.forPage as ((reply: Reply) => unknown) | undefined
   reads.push({ key: queryKey, reply: forPage ? forPage(reply) : reply })
@@ -44,8 +43,8 @@ export async function readForPage<Reply>(
 }
 
 /**
- * Runs a page's queries while the page is rendered on the server. What fails is left out: the browser asks again and
- * shows the documented state. To be returned by the page's loader, whose own data is nothing.
+ * Runs a page's queries during server rendering. Failed ones are omitted: the browser retries and shows the
+ * documented error state. Return the result from the page's loader; its own data is empty.
  */
 export async function prefetch(
   context: Readonly<RouterContextProvider>,
@@ -55,20 +54,20 @@ export async function prefetch(
   return null
 }
 
-/** A cached page is as good as new: what it has read counts as read now. */
+/** Cached pages are kept up to date, so their data counts as fetched now. */
 export function clientWith(reads: readonly PageRead[]): QueryClient {
   const client = createQueryClient()
   for (const { key, reply } of reads) client.setQueryData(key, reply)
   return client
 }
 
-/** After the first view a page's data comes from its queries, so moving to it asks the page server for nothing. */
+/** After the first view, pages get their data from queries, so navigation calls no loader on the server. */
 export const noLoaderData = () => null
 
 const ID = 'page-data'
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
-/** In the order of their keys, so that the same page has the same bytes. */
+/** Sorted by key, so that the same page always has the same bytes. */
 export function pageDataScript(reads: readonly PageRead[]): string {
   const sorted = reads
     .map((read) => [JSON.stringify(read.key), JSON.stringify(read)] as const)
@@ -77,7 +76,7 @@ export function pageDataScript(reads: readonly PageRead[]): string {
   return `<script type="application/json" id="${ID}">${json.replace(/[<\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign)}</script>`
 }
 
-/** Nothing for a page that the server has not rendered. */
+/** Returns an empty list for a page that was not rendered on the server. */
 export function readPageData(): readonly PageRead[] {
   return JSON.parse(document.getElementById(ID)?.textContent ?? '[]')
 }

@@ -1,4 +1,4 @@
-// Server state in the browser: one query client, and queries made from routes.
+// Server state in the browser: the query client, and queries built from routes.
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf, Route } from '#contract/api'
 import { type Call, CallError, type CallOptions } from './call.ts'
@@ -7,7 +7,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A call without a network fails and says so, rather than wait unseen.
+        // While offline, fail immediately with a message instead of waiting silently.
         networkMode: 'always',
         staleTime: 15_000,
         refetchOnWindowFocus: false,
@@ -18,11 +18,14 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A refusal will be the same the second time, and who has waited in vain is told so; a broken line may be whole again. */
+/**
+ * A refusal would be the same again, and a timeout should be reported without another wait. A broken connection may
+ * recover.
+ */
 const mayPass = (error: Error): boolean =>
   !(error instanceof CallError) || error.status >= 500 || (error.isNetworkError && !error.timedOut)
 
-/** Key and function of a query, for `useQuery`, prefetching and invalidation alike. */
+/** Returns key and function of a query, for `useQuery`, prefetching and invalidation. */
 export function routeQuery<R extends Route>(call: Call, route: R, input: InputOf<R>) {
   const { params, query } = input as { params?: unknown; query?: unknown }
   return queryOptions({

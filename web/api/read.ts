@@ -1,26 +1,27 @@
-// How a reply is read by the documents before anybody sees it: a field under another spelling gets the contract's name,
-// one that only this shop's server sends gets a value, and a reply of another shape is refused. Each side has one table.
+// Normalises replies before use: fields under alternative names get the contract's name, fields that only this shop's
+// server sends get a default, and replies of any other shape are refused. Storefront and back office each have one
+// table of rules.
 import type { Route } from '#contract/api'
 
-/** An object that came from the server; nothing is known of its fields. */
+/** An object from the server with unknown fields. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Reads one field. `from` is the object it stands in. Throws an error that says what is wrong with it. */
+/** Reads one field of the object `from`. Throws an error that describes what is wrong. */
 export type Read = (given: unknown, from: Fields, name: string) => unknown
 
 export interface ReplyRule {
   read?: Read
-  /** What is said of a reply that says no more than that it failed. */
+  /** Message for a reply that reports a failure without a message. */
   refused?: string
-  /** What is said of a reply of another shape. */
+  /** Message for a reply of another shape. */
   invalid?: string
-  /** `success: true` is documented: a reply without it is refused. */
+  /** The documents specify `success: true`, so a reply without it is refused. */
   saysSuccess?: true
 }
 
 export type ReplyRules = Partial<Record<Route, ReplyRule>>
 
-/** An object, some of whose fields are read; all others stay as they came. */
+/** Reads some fields of an object and keeps all others unchanged. */
 export const object =
   (reads: Readonly<Record<string, Read>>): Read =>
   (given, _, name) => {
@@ -30,7 +31,7 @@ export const object =
     return read
   }
 
-/** A list, every entry of which is read. */
+/** Reads every entry of a list. */
 export const list =
   (of: Read = (entry) => entry): Read =>
   (given, from, name) => {
@@ -38,32 +39,32 @@ export const list =
     return given.map((entry) => of(entry, from, name))
   }
 
-const misread = (name: string) => new Error(`“${name}” is missing or of another kind.`)
+const misread = (name: string) => new Error(`“${name}” is missing or has the wrong type.`)
 
-/** A field without which the reply is of no use. */
+/** A required text. */
 export const text: Read = (given, _, name) => {
   if (typeof given !== 'string') throw misread(name)
   return given
 }
 
-/** A field that may be missing. */
+/** An optional field. */
 export const optional =
   (read: Read, missing?: unknown): Read =>
   (given, from, name) =>
     given == null ? missing : read(given, from, name)
 
-/** A field that may come under another name. */
+/** A field with alternative names. */
 export const also =
   (aliases: readonly string[], read: Read): Read =>
   (given, from, name) =>
     read(given ?? aliases.map((alias) => from[alias]).find((value) => value != null), from, name)
 
-/** What a field is without the server's word for it; its other names come first. */
+/** A field with alternative names and a default. */
 export const or = (missing: unknown, ...aliases: string[]): Read => also(aliases, (given) => given ?? missing)
 
-/** Under this name a reply that is a bare list is read. */
+/** Name under which a reply that is a bare list is read. */
 export const BARE = 'reply'
 
-/** Throws an error that says what is wrong. */
+/** Reads a reply. Throws an error that describes what is wrong. */
 export const readReply = (reply: unknown, read: Read): unknown =>
   read(Array.isArray(reply) ? { [BARE]: reply } : reply, {}, BARE)

@@ -1,11 +1,11 @@
-// A photograph of today is larger than anybody needs to see of it, and slow to send over a phone's line.
+// Downscales photos before upload: phones take larger ones than the shop shows, and mobile connections are slow.
 
-/** Below this a picture is sent as it is. */
+/** Smaller pictures are sent unchanged. */
 const SMALL_BYTES = 1_000_000
-/** What the server keeps at most. */
+/** Largest size that the server stores. */
 const MAX_SIDE = 1_600
 
-/** The picture in at most the size that is kept; as it is where this browser cannot read it. */
+/** Returns the picture at most in the stored size, or unchanged if the browser can't decode it. */
 export async function shrinkPicture(picture: File): Promise<File> {
   if (picture.size <= SMALL_BYTES) return picture
   try {

@@ -1,21 +1,24 @@
-// Sending one file with its progress told, which `fetch` cannot do.
+// Uploads a file with progress events, which `fetch` doesn't support.
 import type { ReplyOf, UploadRoute } from '#contract/api'
 import { partsOf, pathOf } from '#contract/base/endpoint'
 import { failureOf, noAnswer, understood } from './call.ts'
 import type { Read } from './read.ts'
 
-/** A line that moves nothing for so long is broken; a slow one is not. */
+/** A connection without progress for this long counts as broken; a slow one doesn't. */
 const STALL_MS = 30_000
 
 interface UploadOptions {
-  /** How the reply is read. */
+  /** Reads the reply. */
   read: Read
   signal: AbortSignal
   /** From 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** Sends a file, as `field`, to a route that takes one and answers with its reply; throws a `CallError`, or the signal's reason. */
+/**
+ * Sends a file as `field` to an upload route and returns the reply. Throws a `CallError`, or the signal's abort
+ * reason.
+ */
 export function uploadFile<R extends UploadRoute>(
   route: R,
   field: string,

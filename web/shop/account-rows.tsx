@@ -1,6 +1,6 @@
-// What became of an order's total: what is no longer owed of it, what came in and went back, and what is left. The rows
-// add up. Amounts in rupees; where nothing has moved there is nothing to say.
-import type { OrderAccount } from '#contract/payments/payments'
+// Account of an order: credits, payments, refunds and the balance, which add up to the order's total. Amounts in
+// rupees. Hidden if nothing has been credited, paid or refunded.
+import type { OrderAccount } from '#contract/orders/payments'
 import { DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Rupees } from './rupees.tsx'
 
@@ -15,17 +15,17 @@ export function AccountRows({ account, terms = {} }: AccountRowsProps) {
   return (
     <>
       {credited > 0 && (
-        <DescriptionRow term={terms.credited ?? 'Returned or let off'} numeric>
+        <DescriptionRow term={terms.credited ?? 'Returned or waived'} numeric>
           −<Rupees value={credited} />
         </DescriptionRow>
       )}
       {received > 0 && (
-        <DescriptionRow term="Received" numeric>
+        <DescriptionRow term="Paid" numeric>
           −<Rupees value={received} />
         </DescriptionRow>
       )}
       {givenBack > 0 && (
-        <DescriptionRow term="Given back" numeric>
+        <DescriptionRow term="Refunded" numeric>
           <Rupees value={givenBack} />
         </DescriptionRow>
       )}
@@ -36,5 +36,4 @@ export function AccountRows({ account, terms = {} }: AccountRowsProps) {
   )
 }
 
-const balanceTerm = (balance: number) =>
-  balance > 0 ? 'Still to pay' : balance < 0 ? 'To be given back' : 'Balance'
+const balanceTerm = (balance: number) => (balance < 0 ? 'Refund due' : 'Amount due')

@@ -12,18 +12,18 @@ test.each([
   ['1234567890123456', null],
   ['unknown', null],
   ['', null],
-])('a chat with %s', (phone, link) => {
+])('whatsAppLink() turns %s into %s', (phone, link) => {
   expect(whatsAppLink(phone)).toBe(link)
 })
 
-test('a chat that begins with a text', () => {
+test('whatsAppLink() appends a text', () => {
   expect(whatsAppLink('9876543210', 'Namaste & hello')).toBe(
     'https://wa.me/919876543210?text=Namaste%20%26%20hello',
   )
   expect(whatsAppLink('12345', 'hello')).toBeNull()
 })
 
-test('a phone is dialled without its spaces', () => {
+test('phoneLink() removes spaces and punctuation', () => {
   expect(phoneLink('98123 45670')).toBe('tel:9812345670')
   expect(phoneLink('+91 (0)98123-45670')).toBe('tel:+919812345670')
 })

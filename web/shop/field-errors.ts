@@ -1,9 +1,9 @@
-// Puts what the server found wrong with single fields at those fields, the first one focused.
+// Shows the server's field errors at their fields and focuses the first one.
 import { useEffect } from 'react'
 import type { FieldValues, Path, UseFormReturn, UseFormSetError } from 'react-hook-form'
 import { CallError } from '#web/api/call.ts'
 
-/** @returns false when the failure is about no field of the form, so that it must be told elsewhere. */
+/** @returns false if the failure concerns no field of the form and must be shown elsewhere */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
@@ -18,7 +18,7 @@ export function showFieldErrors<Values extends FieldValues>(
   return refused.length > 0
 }
 
-/** Does so with the failure of a call that a form makes, for every field it has. */
+/** Shows the failure of a form's call at all fields of the form. */
 export function useFieldErrors<Values extends FieldValues, Output>(
   error: Error | null,
   { setError, getValues }: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'getValues'>,
@@ -26,7 +26,7 @@ export function useFieldErrors<Values extends FieldValues, Output>(
   useEffect(() => {
     if (!(error instanceof CallError)) return
     const refused = Object.keys(error.fields)
-    // A part of a field, such as `criteria.minOrders`, may be named too.
+    // The server may name a part of a field, such as `criteria.minOrders`.
     const ofForm = Object.keys(getValues()).flatMap((name) =>
       refused.filter((path) => path === name || path.startsWith(`${name}.`)),
     )

@@ -1,5 +1,4 @@
-// A GSTIN as it is typed: what is wrong with it is told once it is long enough to be one, or left; what is right says
-// where its bearer is registered.
+// GSTIN input. Validates once the text is long enough or the field loses focus; a valid GSTIN shows its State.
 import { type ComponentProps, useState } from 'react'
 import { gstStates, registeredState } from '#contract/base/gst-states'
 import { gstinProblem, normalizeGstin } from '#contract/base/gstin'
@@ -7,13 +6,13 @@ import { Field, TextInput } from '#web/ui/form/field.tsx'
 
 const LENGTH = 15
 
-/** Null for an empty one, which says that there is none. */
+/** Returns the error of a GSTIN, or null if it is valid or empty. */
 export function gstinFault(typed: string): string | null {
   const gstin = normalizeGstin(typed)
   return gstin === '' ? null : gstinProblem(gstin)
 }
 
-/** "Registered in Haryana"; null for what is no GSTIN. */
+/** Returns "Registered in Haryana", or null for an invalid GSTIN. */
 function registration(typed: string): string | null {
   const gstin = normalizeGstin(typed)
   const code = gstin === '' || gstinProblem(gstin) ? null : registeredState({ gstin, state: '' })
@@ -22,7 +21,7 @@ function registration(typed: string): string | null {
 
 interface GstinFieldProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'size'> {
   value: string
-  /** Of the form or the server. */
+  /** Error from the form or the server. */
   error?: string | undefined
   required?: boolean
   hint?: string

@@ -1,5 +1,5 @@
-// Where an order stands, in the hues of the specification, which asks for other ones on the storefront than in the back
-// office: a table for each.
+// Status of an order in the colours of the specification, which differ between storefront and back office: one table
+// each.
 import type { ReactNode } from 'react'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 
@@ -11,7 +11,7 @@ const tones = {
   refunded: 'grey',
 } as const satisfies Record<string, Tone>
 
-export const storeTones = { ...tones, cancelled: 'red' } as const
+export const storeTones = { ...tones, cancelled: 'red', returned: 'orange' } as const
 
 export const adminTones = {
   ...tones,
@@ -24,7 +24,7 @@ export const adminTones = {
 
 interface OrderStatusPillProps {
   status: string
-  /** As it is read; the status itself without one. */
+  /** Display text; the status itself by default. */
   label?: string | undefined
   tones: Readonly<Record<string, Tone>>
   icon?: ReactNode

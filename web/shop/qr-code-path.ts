@@ -1,6 +1,6 @@
-// The modules of a QR code as one path, a square a module.
+// Draws the modules of a QR code as one SVG path with a unit square per module.
 
-/** Light border that readers need around a code, in modules. */
+/** Quiet zone that readers need around a code, in modules. */
 export const QUIET = 4
 
 export async function qrCodePath(text: string): Promise<{ size: number; path: string }> {

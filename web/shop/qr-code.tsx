@@ -1,14 +1,14 @@
-// A text as a QR code, drawn as SVG in the browser.
+// QR code of a text, drawn as SVG in the browser.
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#web/ui/feedback.tsx'
 import { QUIET, qrCodePath } from './qr-code-path.ts'
 
-/** Whole pixels, so that all modules are of one size. */
+/** Whole pixels, so that all modules have the same size. */
 const MODULE_PX = 4
 
 interface QrCodeProps {
   text: string
-  /** What scanning it does. */
+  /** Says what scanning the code does. */
   label: string
 }
 
@@ -17,7 +17,7 @@ export function QrCode({ text, label }: QrCodeProps) {
     queryKey: ['qr-code', text],
     queryFn: () => qrCodePath(text),
     staleTime: Number.POSITIVE_INFINITY,
-    // What it holds may be a secret: it is drawn again rather than kept.
+    // The content may be secret, so it is not cached.
     gcTime: 0,
     networkMode: 'always',
   })

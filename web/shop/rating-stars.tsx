@@ -1,4 +1,4 @@
-// A rating of up to five in stars, parts of a star too, read out as words; or the words that there is none.
+// A rating of up to five stars, with partial stars and a text for screen readers, or "No rating".
 import type { CSSProperties } from 'react'
 
 export function RatingStars({ rating }: { rating: number | null | undefined }) {

@@ -1,4 +1,5 @@
-// An order as both sides read it: an address under either spelling, an item by its own name or its product's.
+// Normalises an order for storefront and back office: reads an address in either spelling, and an item's own name or
+// its product's.
 import { type Fields, list, object, optional, or, type Read } from '#web/api/read.ts'
 
 const address = object({
@@ -16,7 +17,7 @@ const item = object({
   totalPrice: (given, { price, quantity }) => given ?? Number(price) * Number(quantity),
 })
 
-/** Reads what both sides show of an order; `more` is what one of them shows besides. */
+/** Reads the shared fields of an order; `more` adds those of one side. */
 export const order = (more: Readonly<Record<string, Read>> = {}): Read =>
   object({
     _id: or('', 'id'),
@@ -34,7 +35,7 @@ export const order = (more: Readonly<Record<string, Read>> = {}): Read =>
     buyerBusinessName: or(null),
     buyerBusinessAddress: or(null),
     taxScheme: or('regular'),
-    // Of an order just placed only the total is documented.
+    // A newly placed order documents only its total.
     subtotal: or(0, 'totalAmount'),
     ...more,
   })

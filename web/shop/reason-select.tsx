@@ -1,4 +1,4 @@
-// One reason of a fixed list; at first none is chosen.
+// Select for one reason of a fixed list; none is preselected.
 import type { ComponentProps } from 'react'
 import { NativeSelect } from '#web/ui/form/field.tsx'
 

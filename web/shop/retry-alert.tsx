@@ -1,4 +1,4 @@
-// What could not be loaded, and a button that asks for it again.
+// Reports what could not be loaded, with a button to retry.
 import type { ReactNode } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-// An amount in rupees, in figures of equal width.
+// An amount in rupees, in tabular figures.
 import { formatRupees } from '#contract/base/rupee-text'
 import { cx } from '#web/ui/cx.ts'
 

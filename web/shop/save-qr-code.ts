@@ -1,8 +1,8 @@
-// A QR code as a picture of its own, for the gallery of a phone.
+// Saves a QR code as a picture, for a phone's gallery.
 import { saveFile } from '#web/ui/save-file.tsx'
 import { QUIET, qrCodePath } from './qr-code-path.ts'
 
-/** Large enough for an app that looks for it in a photo. */
+/** Large enough to be found in a photo by a UPI app. */
 const MODULE_PX = 16
 
 export async function saveQrCode(text: string, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Where somebody is signed in, each with a button that signs out there.
+// List of signed-in devices, each with a button to sign it out.
 import { Laptop, Smartphone } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import type { OwnSession } from '#contract/accounts/profile'
@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/data/badge.tsx'
 interface SessionListProps<Session> {
   label: string
   sessions: readonly Session[]
-  /** Takes the focus when the row that had it is gone. */
+  /** Receives the focus when the focused row disappears. */
   list: RefObject<HTMLUListElement | null>
   row: (session: Session) => ReactNode
 }
@@ -38,7 +38,7 @@ export function SessionList<Session extends OwnSession>({
 
 interface SessionRowProps {
   session: OwnSession
-  /** Network address, where it is told. */
+  /** Network address, if known. */
   address?: string
   busy: boolean
   onSignOut: () => void

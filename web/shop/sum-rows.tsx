@@ -1,4 +1,5 @@
-// How a total comes about: of a cart, a product's panel, an order. Amounts in rupees; a row without one is left out.
+// Rows that add up to a total: in the cart, the product page and an order. Amounts in rupees; rows without an amount
+// are left out.
 import { DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Rupees } from './rupees.tsx'
 
@@ -10,7 +11,7 @@ interface SumRowsProps {
   paymentFee?: number | null
   total: number
   terms?: { discount?: string; gst?: string; total?: string }
-  /** The total is what the page is about. */
+  /** Emphasises the total. */
   large?: boolean
 }
 

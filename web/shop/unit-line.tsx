@@ -1,4 +1,4 @@
-// Units of a product that are sent or sent back, as a line of a window: picture, name, how many, and what to do with them.
+// A row for units of a product that are shipped or returned: picture, name, quantity and inputs.
 import type { ReactNode } from 'react'
 import { counted } from '#contract/base/rupee-text'
 import { Picture } from '#web/ui/media/picture.tsx'

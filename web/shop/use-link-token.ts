@@ -1,9 +1,9 @@
-// The secret of a link from a mail. It is taken out of the address as soon as it is read, so that it stays neither in
-// the history nor on a shared screen.
+// The secret token of a link from an email. It is removed from the URL as soon as it is read, so that it stays
+// neither in the history nor on a shared screen.
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** `undefined` until the address has been read, `null` when it holds no token; `#token=` and `?token=` are both read. */
+/** `undefined` until the URL has been read, `null` if it holds no token. Accepts `#token=` and `?token=`. */
 export function useLinkToken(): string | null | undefined {
   const { pathname, hash, search } = useLocation()
   const navigate = useNavigate()

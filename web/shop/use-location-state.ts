@@ -1,12 +1,12 @@
-// What the page that led here has left for this one, in the browser's history.
+// State that the previous page stored in the browser's history for this one.
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 const never = () => () => {}
 
 /**
- * The state of the location, for a page that the server draws. A reload keeps it, and the server doesn't know it: until
- * the page that came is hydrated there is none, or React would throw away what the server has drawn.
+ * Returns the location state on a server-rendered page. A reload keeps the state, but the server doesn't know it, so
+ * it is undefined until hydration; otherwise React would discard the server's HTML.
  */
 export function useLocationState(): unknown {
   const { state } = useLocation()

@@ -1,11 +1,11 @@
-// What a page keeps in the address behind the question mark, and the way to change it.
+// A page's query parameters, with optimistic updates.
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The router tells of a new address when it has drawn it, which on a slow machine is a moment after the address has
- * changed: a tick box would fall back meanwhile, and a second change be reckoned from before the first. So a change is
- * reckoned from the address itself, and shows at once.
+ * The router reports a new URL only after rendering it, which on a slow machine is a moment after the URL has
+ * changed. Until then a checkbox would fall back, and a second change would start from the old URL. So changes start
+ * from the browser's URL and are shown immediately.
  */
 export function useSearchAhead(): [URLSearchParams, (edit: (params: URLSearchParams) => void) => void] {
   const navigate = useNavigate()

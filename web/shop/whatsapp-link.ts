@@ -1,9 +1,9 @@
-// Opens a chat. Apart from the other links, which every page of the storefront loads.
+// Opens a WhatsApp chat. Separate from the other links, which every storefront page loads.
 import { fromAbroad } from './contact-links.ts'
 
 /**
- * A chat in WhatsApp, as WhatsApp documents under "click to chat", with what is to be said. It wants the country's code;
- * ten digits are an Indian number. Null for what is no number.
+ * Returns a WhatsApp link ("click to chat") with an optional text. WhatsApp requires the country code; ten digits
+ * count as an Indian number. Returns null for an invalid number.
  */
 export function whatsAppLink(phone: string, text?: string): string | null {
   const digits = fromAbroad(phone).replace(/\D/g, '').replace(/^0+/, '')

@@ -1,4 +1,4 @@
-// Calls of the storefront: with the customer's token, and with the storefront's answer to a token that is no longer taken.
+// API calls of the storefront. Sends the customer's token and handles its expiry.
 import type { Route } from '#contract/api'
 import { type Call, CallError, createCaller, type Download } from '#web/api/call.ts'
 import { toastError } from '#web/ui/overlay/toast.tsx'
@@ -26,7 +26,7 @@ const { call, download } = createCaller({
 
 export const storeCall: Call = (route, input) => call(route, input).catch(rethrow)
 
-/** Fetches a file, with the customer's token. */
+/** Downloads a file with the customer's token. */
 export const storeDownload: Download = (route, input) => download(route, input).catch(rethrow)
 
 function rethrow(error: unknown): never {
@@ -36,7 +36,7 @@ function rethrow(error: unknown): never {
   throw error
 }
 
-/** A failure that has already been answered by "Please login again."; it gets no second message. */
+/** Expiry has already been reported by "Please login again.", so callers show no second message. */
 export function isExpiry(error: unknown): boolean {
   return error instanceof CallError && error.status === 401
 }

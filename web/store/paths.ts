@@ -1,10 +1,10 @@
-// Addresses of the storefront, built in one place. Whoever links to a page of the shop takes its path from here.
+// URLs of the storefront, built in one place. All links to storefront pages take their path from here.
 export const paths = {
   home: '/',
   products: '/products',
-  /** By id: the documented address of a product. */
+  /** URL by id: the documented one. */
   product: (product: { _id?: string; id?: string }) => `/products/${product._id ?? product.id ?? ''}`,
-  /** The one address under which a product should be known elsewhere. */
+  /** The canonical URL of a product. */
   productPage: ({ slug }: { slug: string }) => `/products/${slug}`,
   category: (slug: string) => `/products?${new URLSearchParams({ category: slug })}`,
   search: (term: string) => `/products?${new URLSearchParams({ search: term })}`,
@@ -12,7 +12,7 @@ export const paths = {
   myOrders: '/my-orders',
   login: '/login',
   register: '/register',
-  /** Leads admins to the back office, everybody else home. */
+  /** Redirects admins to the back office and everyone else to the home page. */
   dashboard: '/dashboard',
   adminDashboard: '/admin/dashboard',
   forgotPassword: '/forgot-password',

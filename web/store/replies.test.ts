@@ -1,4 +1,4 @@
-// The storefront's calls against a back end that sends what the document says and no more.
+// Storefront calls against a back end that sends only the documented fields.
 import { afterEach, expect, test } from 'vitest'
 import type { InputOf, ReplyOf, Route } from '#contract/api'
 import { json, openBackEnd } from '#test/other-back-end'
@@ -26,7 +26,7 @@ test.each([[{ categories: [mats] }], [{ success: true, data: [mats] }], [[mats]]
   },
 )
 
-test('a category counts its products as productCount or as count', async () => {
+test('a category takes its product count from productCount or count', async () => {
   const { categories } = await read('GET /categories', [
     { ...mats, count: 3 },
     { ...mats, productCount: 4 },
@@ -35,31 +35,31 @@ test('a category counts its products as productCount or as count', async () => {
 })
 
 test.each([[{ success: true }], [{ categories: null }], ['none'], [{ success: false }]])(
-  'the categories %j are refused in the documented words',
+  'the invalid categories %j are refused with the documented message',
   async (body) => {
     await expect(read('GET /categories', body)).rejects.toThrow('Invalid response from server.')
   },
 )
 
-test('the message of a refusal counts', async () => {
+test("a refusal shows the reply's own message", async () => {
   await expect(read('GET /categories', { success: false, message: 'Closed' })).rejects.toThrow('Closed')
 })
 
 const productOf = async (given: object) => (await read('GET /products/{id}', { product: given })).product
 
-test('a product is named by id or _id, and has its GST rate as gst or gstRate', async () => {
+test('a product takes its id from id or _id, and its GST rate from gst or gstRate', async () => {
   expect(await productOf({ id: '7', gstRate: 5 })).toMatchObject({ _id: '7', slug: '7', gst: 5 })
   expect(await productOf({ _id: '7', gst: 0, gstRate: 5 })).toMatchObject({ _id: '7', gst: 0 })
   expect(await productOf({ _id: '7' })).toMatchObject({ gst: 18, minOrderQuantity: 1 })
 })
 
-test('the category of a product is an object, a name, or none', async () => {
+test("a product's category may be an object, a name, or missing", async () => {
   expect((await productOf({ category: { name: 'Mats' } })).category).toEqual({ name: 'Mats' })
   expect((await productOf({ category: 'Mats' })).category).toEqual({ name: 'Mats' })
   expect((await productOf({})).category).toBeNull()
 })
 
-test('pictures are paths or objects, from anywhere; the first stands for the product', async () => {
+test('product pictures may be paths or objects on any host, and the first is the primary picture', async () => {
   const images = ['a.webp', { url: 'b.webp' }, '/c.webp', 'https://mats.example/d.webp', {}, null]
   expect(await productOf({ images })).toMatchObject({
     images: ['/a.webp', '/b.webp', '/c.webp', 'https://mats.example/d.webp'],
@@ -69,13 +69,13 @@ test('pictures are paths or objects, from anywhere; the first stands for the pro
   expect(await productOf({})).toMatchObject({ images: [], primaryImage: null })
 })
 
-test('a product that is not there is told from a reply without one', async () => {
+test('a null product means that it was not found, and a missing field is refused', async () => {
   expect(await read('GET /products/{id}', { product: null })).toEqual({ product: null })
   await expect(read('GET /products/{id}', {})).rejects.toThrow('Failed to fetch product')
 })
 
 test.each(['GET /products', 'GET /products/featured'] as const)(
-  '%s needs no pagination, but a list',
+  '%s needs a list, but no pagination',
   async (route) => {
     const reply = await read(route, { products: [{ id: '7' }] })
     expect(reply).toMatchObject({ products: [{ _id: '7' }], pagination: { currentPage: 1, totalPages: 1 } })
@@ -86,7 +86,7 @@ test.each(['GET /products', 'GET /products/featured'] as const)(
 const user = { name: 'Asha', email: 'asha@example.com' }
 
 test.each(['GET /user/profile', 'POST /user/login', 'POST /user/register', 'PUT /user/profile'] as const)(
-  '%s names a customer without an id by their email',
+  '%s identifies a customer without an id by their email',
   async (route) => {
     expect(await read(route, { user })).toEqual({ user: { ...user, _id: 'asha@example.com' } })
     await expect(read(route, { token: 'x' })).rejects.toThrow('“user” is missing')
@@ -96,7 +96,7 @@ test.each(['GET /user/profile', 'POST /user/login', 'POST /user/register', 'PUT 
 const address = { _id: 'a', nameOrCompany: 'Asha', fullAddress: '1 Mill Road', city: 'Panipat' }
 const readAddress = { ...address, country: 'India', isDefault: false }
 
-test('addresses are a field or the reply itself, in India unless they say otherwise', async () => {
+test('addresses are read from a field or from the reply itself, and default to India', async () => {
   for (const body of [{ addresses: [address] }, [address]])
     expect((await read('GET /user/addresses', body)).addresses).toEqual([readAddress])
   expect((await read('POST /user/addresses', { address })).address).toEqual(readAddress)
@@ -105,7 +105,7 @@ test('addresses are a field or the reply itself, in India unless they say otherw
 
 const line = { productId: 'p', name: 'Mat', quantity: 2, unitPrice: 10, gst: 5 }
 
-test('a cart is a field or the reply itself; its lines go by their product', async () => {
+test('a cart is read from a field or from the reply itself, and its items are identified by their product', async () => {
   for (const body of [{ cart: { items: [line] } }, { items: [line] }]) {
     const { cart } = await read('GET /orders/cart', body)
     expect(cart.items).toEqual([{ ...line, _id: 'p', gstRate: 5 }])
@@ -113,7 +113,7 @@ test('a cart is a field or the reply itself; its lines go by their product', asy
   await expect(read('GET /orders/cart', { success: true })).rejects.toThrow('“cart” is missing')
 })
 
-test('orders are a field or the reply itself; items are named by themselves or by their product', async () => {
+test('orders are read from a field or from the reply itself, and items are named by themselves or by their product', async () => {
   const items = [
     { name: 'Mat', price: 10, quantity: 2 },
     { product: { name: 'Rug' }, totalPrice: 7 },
@@ -127,7 +127,7 @@ test('orders are a field or the reply itself; items are named by themselves or b
   }
 })
 
-test('an address of an order is read in both spellings', async () => {
+test("an order's address is read in both spellings", async () => {
   const of = async (shippingAddress: object | undefined) =>
     (await read('GET /orders', [{ shippingAddress }])).orders[0]?.shippingAddress
   expect(
@@ -144,7 +144,7 @@ test('an address of an order is read in both spellings', async () => {
   expect(await of(undefined)).toEqual({})
 })
 
-test('an order just placed needs its number and its total', async () => {
+test('a placed order needs its number and its total', async () => {
   const { order } = await read('POST /orders/create', {
     success: true,
     order: { orderNumber: 'BO1234567', totalAmount: 90 },

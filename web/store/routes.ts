@@ -1,4 +1,4 @@
-// Addresses of the storefront.
+// Routes of the storefront.
 import { index, layout, route } from '@react-router/dev/routes'
 import { landingCategories } from '../../contract/catalogue/landing-categories.ts'
 
@@ -14,26 +14,26 @@ export const storeRoutes = [
     route('terms', 'store/content/policy-page.tsx', { id: 'terms' }),
     route('shipping', 'store/content/policy-page.tsx', { id: 'shipping' }),
     route('returns', 'store/content/policy-page.tsx', { id: 'returns' }),
-    route('contact', 'store/contact/contact-page.tsx', { id: 'contact' }),
-    route('bulk-order', 'store/contact/contact-page.tsx', { id: 'bulk-order' }),
-    route('export-inquiry', 'store/contact/contact-page.tsx', { id: 'export-inquiry' }),
+    route('contact', 'store/inquiries/contact-page.tsx', { id: 'contact' }),
+    route('bulk-order', 'store/inquiries/contact-page.tsx', { id: 'bulk-order' }),
+    route('export-inquiry', 'store/inquiries/contact-page.tsx', { id: 'export-inquiry' }),
     route('offline', 'store/offline/offline-page.tsx'),
     ...Object.keys(landingCategories).map((path) =>
       route(path.slice(1), 'store/catalogue/listing/landing-page.tsx', { id: path }),
     ),
-    route('login', 'store/account/sign-in/login-page.tsx'),
-    route('register', 'store/account/sign-in/register-page.tsx'),
-    route('auth/success', 'store/account/sign-in/auth-success-page.tsx'),
+    route('login', 'store/accounts/sign-in/login-page.tsx'),
+    route('register', 'store/accounts/sign-in/register-page.tsx'),
+    route('auth/success', 'store/accounts/sign-in/auth-success-page.tsx'),
     route('dashboard', 'store/redirects/dashboard-redirect.tsx'),
     route('cart', 'store/cart/cart-page.tsx'),
     route('select-address', 'store/checkout/select-address-page.tsx'),
     route('order-success', 'store/checkout/order-success-page.tsx'),
     route('my-orders', 'store/orders/my-orders-page.tsx'),
     route('review/:orderNumber', 'store/reviews/review-link-page.tsx'),
-    route('profile', 'store/account/profile/profile-page.tsx'),
-    route('forgot-password', 'store/account/password/forgot-password-page.tsx'),
-    route('reset-password', 'store/account/password/reset-password-page.tsx'),
-    route('stop-reminders', 'store/account/reminders/stop-reminders-page.tsx'),
+    route('profile', 'store/accounts/profile/profile-page.tsx'),
+    route('forgot-password', 'store/accounts/password/forgot-password-page.tsx'),
+    route('reset-password', 'store/accounts/password/reset-password-page.tsx'),
+    route('stop-reminders', 'store/accounts/reminders/stop-reminders-page.tsx'),
     route('home', 'store/redirects/home-redirect.ts'),
     route('*', 'store/redirects/unknown-path-redirect.ts'),
   ]),

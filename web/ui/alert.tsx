@@ -1,4 +1,4 @@
-// A remark that stays where it is: what went wrong, or what to mind.
+// A persistent message: an error or a warning.
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 interface AlertProps {
   tone?: 'warning' | 'error'
   children: ReactNode
-  /** A button beside the text: what to do about it. */
+  /** Button beside the text, to resolve the problem. */
   action?: ReactNode
   className?: string | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * What is only heard: a live region for what those who see the screen see happen anyway. `Announcer` stands once in the
- * layout; without it nothing is said.
+ * Live region for screen readers: announces changes that are visible on screen. `Announcer` is rendered once in the
+ * layout; without it nothing is announced.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -15,11 +15,11 @@ function say(next: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Replaces what was said before; the same text once more is heard once more. */
+/** Replaces the previous announcement. The same text is announced again. */
 export function announce(next: string): void {
   clearTimeout(ending)
   if (text === next) say('')
-  // After the region was seen empty.
+  // Wait until the empty region has been rendered.
   ending = setTimeout(() => {
     say(next)
     ending = setTimeout(() => say(''), SPOKEN_MS)

@@ -1,4 +1,4 @@
-/** Buttons, and the same looks for links. A button without words must be an IconButton, which insists on a name. */
+/** Buttons, and links that look like buttons. A button without text must be an IconButton, which requires a label. */
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
@@ -31,14 +31,14 @@ const squares: Record<ButtonSize, string> = {
   lg: 'btn-square-lg',
 }
 
-/** The classes of a Button, for an element that is a link. */
+/** Returns the classes of a Button, for links. */
 export function buttonClass({ variant = 'primary', size = 'md', className }: Looks = {}): string {
   return cx('btn', variants[variant], variant === 'link' ? linkSizes[size] : sizes[size], className)
 }
 
 type ButtonProps = ComponentProps<'button'> &
   Looks & {
-    /** Shows a spinner, says so to assistive technology and takes no clicks. */
+    /** Shows a spinner, sets aria-busy and ignores clicks. */
     busy?: boolean | undefined
     icon?: ReactNode
   }
@@ -65,7 +65,7 @@ export function Button({ variant, size, busy, icon, className, children, disable
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> &
   Looks & { label: string; icon: ReactNode; busy?: boolean | undefined }
 
-/** A square button with an icon only; `label` is its name and its hover title. */
+/** A square button with only an icon; `label` is its accessible name and tooltip. */
 export function IconButton({
   label,
   icon,

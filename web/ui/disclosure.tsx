@@ -1,4 +1,4 @@
-/** Text that folds away. Closed text is still found by the browser's search. */
+/** Collapsible text. The browser's search still finds it while collapsed. */
 import { Collapsible } from '@base-ui/react/collapsible'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ interface DisclosureProps {
   className?: string | undefined
 }
 
-/** One section that opens and closes, as in a panel of filters. */
+/** A single collapsible section, for example in a filter panel. */
 export function Disclosure({ title, children, defaultOpen, open, onOpenChange, className }: DisclosureProps) {
   return (
     <Collapsible.Root

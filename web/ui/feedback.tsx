@@ -1,10 +1,10 @@
-/** What a page shows while it waits, when there is nothing, and when something went wrong. */
+/** Loading, empty and error states of a page. */
 import { CircleAlert, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
-/** A turning ring without words; put a text beside it, or use PageSpinner. */
+/** A spinner without text; add a text beside it or use PageSpinner. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <LoaderCircle
@@ -28,7 +28,7 @@ export function PageSpinner({ text = 'Loading…', className }: { text?: string;
   )
 }
 
-/** A grey stand-in; give it the size of what will come. Its container says aria-busy. */
+/** A grey placeholder; give it the size of the expected content. Its container sets aria-busy. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span
@@ -42,7 +42,7 @@ interface StateProps {
   icon?: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** Buttons or links: what to do next. */
+  /** Buttons or links for the next step. */
   action?: ReactNode
   headingLevel?: 1 | 2 | 3 | undefined
   className?: string | undefined
@@ -63,9 +63,9 @@ export function EmptyState({ icon, title, text, action, headingLevel = 2, classN
 interface ErrorStateProps extends Omit<StateProps, 'action'> {
   retryLabel?: string | undefined
   onRetry?: (() => void) | undefined
-  /** Set while the retry is running. */
+  /** Set while a retry is running. */
   busy?: boolean | undefined
-  /** Further buttons or links beside Retry. */
+  /** More buttons or links beside Retry. */
   action?: ReactNode
 }
 
@@ -100,7 +100,7 @@ export function ErrorState({
   )
 }
 
-/** Where it is all that a page has, its title is as large as a page's. */
+/** As the only content of a page, its title has the size of a page title. */
 const titleClass = (level: number) => (level === 1 ? 'text-2xl font-semibold' : 'text-lg font-semibold')
 
 function StateIcon({ children, danger }: { children: ReactNode; danger?: boolean }) {

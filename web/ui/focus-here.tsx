@@ -1,4 +1,4 @@
-// Takes the focus when it appears: for what stands in the place of a form that is gone.
+// Focuses its content when it appears, for content that replaces a form.
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 

@@ -1,6 +1,6 @@
-// Hands a fetched file to the browser to be saved under its own name.
+// Saves a downloaded file through the browser, under its own name.
 
-/** Long enough for the browser to have taken it over. */
+/** Long enough for the browser to start the download. */
 const KEPT_MS = 60_000
 
 export function saveFile(file: File): void {

@@ -1,5 +1,5 @@
-// Gives the focus to a known place when a form closes or a button's work is done, so that a keyboard goes on from there.
-// If something else, such as another form, has taken the focus by then, it keeps it.
+// Moves the focus to a known element when a form closes or a button's work is done, so that keyboard users can
+// continue from there. If something else, such as another form, has taken the focus by then, it keeps it.
 import { type RefObject, useEffect, useRef } from 'react'
 
 export function useFocusAfter<Target extends HTMLElement>(isUnderWay: boolean): RefObject<Target | null> {

@@ -12,7 +12,7 @@ function Frame({ height }: { height: number }) {
   )
 }
 
-test('a frame whose content is cut off is a stop for Tab as soon as it is seen, and no other is', () => {
+test('useScrolls() makes a frame a Tab stop as soon as its content is cut off, and no other frame', () => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   flushSync(() =>

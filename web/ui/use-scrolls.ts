@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Whether the content is larger than its frame: only then the frame is a stop for Tab. */
+/** Whether the content is larger than its frame; only then should the frame be a Tab stop. */
 export function useScrolls() {
   const ref = useRef<HTMLElement>(null)
   const [scrolls, setScrolls] = useState(false)
-  // Before it is seen: an observer alone speaks a frame later, and until then no key reaches what is cut off.
+  // Measure before paint: the observer reports a frame later, and until then the keyboard couldn't reach hidden
+  // content.
   useLayoutEffect(() => {
     const frame = ref.current
     const content = frame?.firstElementChild

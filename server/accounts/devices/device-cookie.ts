@@ -1,8 +1,8 @@
-// The cookie by which a browser is known to the accounts that were signed in to from it. It stays at a sign-out.
+// The cookie by which accounts recognise a browser that has signed in before. Signing out keeps it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEVICE_DAYS } from './known-devices.ts'
 
-// The prefix makes the browser insist on Secure, Path=/ and no Domain; it works over HTTPS only.
+// The `__Host-` prefix makes browsers insist on Secure, Path=/ and no Domain; it works over HTTPS only.
 const nameOf = (secure: boolean) => `${secure ? '__Host-' : ''}haat_device`
 
 const TOKEN = /^[\w-]{43}$/
@@ -15,7 +15,10 @@ export function readDeviceCookie(request: FastifyRequest, secure: boolean): stri
 interface DeviceCookie {
   token: string
   secure: boolean
-  /** Otherwise the cookie ends with the browser, as for somebody who is not to be remembered here. */
+  /**
+   * Whether the cookie persists; otherwise it ends with the browser session, for customers who don't want to be
+   * remembered.
+   */
   lasts: boolean
 }
 
@@ -24,7 +27,7 @@ export function setDeviceCookie(reply: FastifyReply, { token, secure, lasts }: D
     httpOnly: true,
     secure,
     path: '/',
-    // It has to survive the return from another site's sign-in page.
+    // Lax, as the cookie must survive the return from another site's sign-in page.
     sameSite: 'lax',
     ...(lasts && { maxAge: DEVICE_DAYS * 24 * 60 * 60 }),
   })

@@ -1,6 +1,5 @@
-// What a browser calls itself, in words that its owner knows: "Chrome on Android".
-
-// The first that matches counts: nearly every browser also calls itself Chrome or Safari.
+// Readable names of browsers from their User-Agent: "Chrome on Android".
+// The first match counts, as nearly every browser also claims to be Chrome or Safari.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT)\//, 'Opera'],

@@ -1,5 +1,6 @@
-// Browsers from which an account was signed in to before, told by a device cookie (OWASP's name): 256 random bits whose
-// SHA-256 is kept. Such a browser signs nobody in; it only is not held up by what strangers do at the sign-in.
+// Browsers that have signed in to an account before, recognised by a device cookie (OWASP's term): 256 random bits,
+// stored as SHA-256. A known browser is not signed in by it; it is only exempt from the limits that strangers'
+// guesses trigger.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashToken, type SessionOwner } from '#server/accounts/sessions/sessions'
@@ -7,7 +8,7 @@ import type { Db, Transaction } from '#server/db/database'
 
 export const DEVICE_DAYS = 180
 
-/** The id under which the account of this address knows the browser; null for a stranger's. */
+/** Returns the id under which the account with this email address knows the browser, or null. */
 export async function findKnownDevice(
   db: Db,
   token: string | null,
@@ -27,8 +28,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Makes the browser known to the account, beside others that it is known to. Returns its new token: one that somebody
- * planted or copied before the sign-in is worth nothing after it.
+ * Adds the browser to those known to the account. Returns a new token, so that one planted or copied before the
+ * sign-in becomes worthless.
  */
 export async function rememberDevice(
   tx: Transaction,
@@ -53,7 +54,7 @@ export async function rememberDevice(
   return token
 }
 
-/** For an account that changes hands: whoever had it before is a stranger to it. */
+/** For an account that changes hands: browsers of the previous owner become unknown. */
 export async function forgetDevices(tx: Transaction, owner: SessionOwner): Promise<void> {
   const known = tx.deleteFrom('knownDevices')
   if ('adminId' in owner) await known.where('adminId', '=', owner.adminId).execute()

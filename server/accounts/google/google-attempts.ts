@@ -1,5 +1,5 @@
-// Sign-ins that are under way at Google. Each belongs to the browser that began it: the secret in its cookie is needed
-// to take the attempt up again, and the state that travels through addresses is only the secret's hash.
+// Google sign-ins in progress. Each belongs to the browser that began it: continuing requires the secret in its
+// cookie, and the state in the address is only the secret's hash.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
@@ -9,7 +9,7 @@ import type { Challenge } from './google-provider.ts'
 
 export const ATTEMPT_SECONDS = 600
 
-/** Beginnings by one network. */
+/** Sign-ins begun from one network. */
 export const googleLimit: RateLimit = {
   name: 'google',
   attempts: 50,
@@ -21,7 +21,7 @@ export const googleLimit: RateLimit = {
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 const stateOf = (browserSecret: string): string => sha256(browserSecret).toString('base64url')
 
-/** @param returnTo a path of the shop, or nothing. */
+/** @param returnTo path within the shop, or undefined */
 export async function beginGoogleSignIn(
   tx: Transaction,
   returnTo: string,
@@ -45,7 +45,9 @@ export async function beginGoogleSignIn(
   return { browserSecret, challenge }
 }
 
-/** The attempt of this browser with this state, once; null for any other, and after ten minutes. */
+/**
+ * Returns the attempt with this browser and state, and deletes it. Returns null for any other, and after ten minutes.
+ */
 export async function takeGoogleSignIn(
   tx: Transaction,
   state: unknown,

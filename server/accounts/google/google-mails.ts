@@ -1,13 +1,13 @@
-// The e-mail about a sign-in through Google that has changed the account.
+// The email about a Google sign-in that changed the account.
 import { toCustomer } from '#server/accounts/account-mails'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 
-/** @param publicUrl where links lead; without it a message has none. */
+/** @param publicUrl base address of links; without it the email has none */
 export function googleMails(publicUrl: string | null): Record<string, MailTemplate> {
   return {
     'password-removed': toCustomer(({ email }) => ({
       fields: { email },
-      blocks: publicUrl ? [{ kind: 'link', text: 'Look at your profile', url: `${publicUrl}/profile` }] : [],
+      blocks: publicUrl ? [{ kind: 'link', text: 'Open your profile', url: `${publicUrl}/profile` }] : [],
     })),
   }
 }

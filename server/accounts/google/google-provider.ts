@@ -1,5 +1,5 @@
-// Google as an OpenID Connect provider: the address to which a visitor is sent, and who comes back from there.
-// Authorization code flow with PKCE, state and nonce; the ID token's signature is checked as well.
+// Google as an OpenID Connect provider: builds the sign-in address and identifies the returning visitor.
+// Authorization code flow with PKCE, state and nonce; the ID token's signature is checked, too.
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -15,11 +15,11 @@ import { line } from '#contract/base/text'
 export interface GoogleSettings {
   clientId: string
   clientSecret: string
-  /** `https://accounts.google.com`; plain HTTP only on this machine. */
+  /** `https://accounts.google.com`; plain HTTP is allowed only on this machine. */
   issuer: string
 }
 
-/** What one attempt to sign in is held to. */
+/** The values that a sign-in attempt is checked against. */
 export interface Challenge {
   state: string
   nonce: string
@@ -27,14 +27,14 @@ export interface Challenge {
 }
 
 export interface GoogleIdentity {
-  /** `sub`: never changes and is never given to another account. */
+  /** `sub`: permanent, and never reassigned to another account. */
   subject: string
-  /** Verified by Google, in the form in which the shop compares addresses. */
+  /** Verified by Google, and normalised like the shop's email addresses. */
   email: string
   name: string
 }
 
-/** Of every call to the provider, so that a visitor is not kept waiting by one that is down. */
+/** Per call to the provider, so that an outage doesn't keep visitors waiting. */
 const TIMEOUT_SECONDS = 5
 const DISCOVERY_LASTS_MS = 24 * 3_600_000
 
@@ -44,7 +44,7 @@ export function createGoogleProvider({ clientId, clientSecret, issuer }: GoogleS
   if (server.protocol === 'http:') execute.push(allowInsecureRequests)
   let discovered: { configuration: Promise<Configuration>; at: number } | null = null
 
-  /** Asks the provider for its addresses and keys when they are first needed; a failure is not remembered. */
+  /** Fetches the provider's metadata on first use. Failures are not cached. */
   async function configuration(): Promise<Configuration> {
     if (discovered && Date.now() - discovered.at < DISCOVERY_LASTS_MS) return discovered.configuration
     const asked = discovery(server, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS })
@@ -57,7 +57,7 @@ export function createGoogleProvider({ clientId, clientSecret, issuer }: GoogleS
   }
 
   return {
-    /** Where the visitor's browser goes. Throws where the provider cannot be reached. */
+    /** Returns the address to send the visitor to. Throws if the provider can't be reached. */
     async signInUrl({ state, nonce, codeVerifier }: Challenge, redirectUri: string): Promise<string> {
       const url = buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -71,8 +71,8 @@ export function createGoogleProvider({ clientId, clientSecret, issuer }: GoogleS
     },
 
     /**
-     * Who the visitor is, by the address with which they came back. Throws what the provider or the checks object to,
-     * and where it does not vouch for an e-mail address.
+     * Identifies the visitor by the address with which they returned. Throws if the provider or a check rejects the
+     * sign-in, or if the email address is not verified.
      */
     async identify({ state, nonce, codeVerifier }: Challenge, returned: URL): Promise<GoogleIdentity> {
       const tokens = await authorizationCodeGrant(await configuration(), returned, {
@@ -85,8 +85,8 @@ export function createGoogleProvider({ clientId, clientSecret, issuer }: GoogleS
       if (!claims) throw new Error('no ID token')
       const { sub, email, email_verified: isVerified, name } = claims
       const address = typeof email === 'string' ? normalizeEmail(email) : ''
-      if (address.length > 254 || !EMAIL_PATTERN.test(address)) throw new Error('no e-mail address')
-      if (isVerified !== true) throw new Error('e-mail address not verified')
+      if (address.length > 254 || !EMAIL_PATTERN.test(address)) throw new Error('no email address')
+      if (isVerified !== true) throw new Error('email address not verified')
       return { subject: sub, email: address, name: nameOf(name) ?? address.split('@', 1)[0] ?? address }
     },
   }

@@ -1,5 +1,5 @@
-// The way to Google and back: two addresses that a browser opens, so both answer with a redirect whatever happens.
-// No session token is ever in an address: the page is given a one-time code and the browser a cookie.
+// Routes to Google and back. Both are opened by a browser, so they always answer with a redirect. Session tokens
+// never appear in an address: the page gets a one-time code and the browser a cookie.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError } from 'openid-client'
 import { isOwnPath } from '#contract/accounts/return-path'
@@ -20,9 +20,9 @@ import { signInGoogleCustomer } from './sign-in-google-customer.ts'
 
 interface GoogleRouteDeps {
   db: Db
-  /** Null where sign-in through Google is not configured. */
+  /** Null if Google sign-in is not configured. */
   google: GoogleSettings | null
-  /** The origin to which Google may send a visitor back; the request's own only where none is configured. */
+  /** The origin to which Google may return visitors. The request's own origin is used only if none is configured. */
   publicOrigin: string | null
   secureCookies: boolean
   limiter: RateLimiter
@@ -32,7 +32,7 @@ const START = '/api/user/auth/google'
 const CALLBACK = `${START}/callback`
 const MAX_PATH = 2_000
 
-// A HEAD must not begin or use up an attempt.
+// No HEAD route, which would begin or use up an attempt.
 const route = { config: { access: 'public' }, exposeHeadRoute: false } as const
 
 export function googleRoutes(fastify: FastifyInstance, deps: GoogleRouteDeps) {
@@ -42,7 +42,7 @@ export function googleRoutes(fastify: FastifyInstance, deps: GoogleRouteDeps) {
     new URL(CALLBACK, publicOrigin ?? `http://${request.headers.host ?? 'localhost'}`)
 
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    if (!provider) throw refused('unavailable', 'Sign-in through Google is not configured')
+    if (!provider) throw refused('unavailable', 'Sign-in with Google is not configured')
     await limiter.count(googleLimit, networkOf(request.ip))
     const returnTo = pathIn((request.query as { from?: unknown }).from)
     const { browserSecret, challenge } = await transaction(db, (tx) => beginGoogleSignIn(tx, returnTo))
@@ -56,7 +56,8 @@ export function googleRoutes(fastify: FastifyInstance, deps: GoogleRouteDeps) {
     const { state } = request.query as { state?: unknown }
     const attempt =
       browserSecret && (await transaction(db, (tx) => takeGoogleSignIn(tx, state, browserSecret)))
-    if (!attempt || !provider) throw refused('invalid_input', 'No such sign-in is under way in this browser')
+    if (!attempt || !provider)
+      throw refused('invalid_input', 'No Google sign-in is in progress in this browser')
     const returned = callbackUrl(request)
     returned.search = request.url.slice(request.url.indexOf('?'))
     const identity = await provider.identify(attempt.challenge, returned)
@@ -98,7 +99,7 @@ export function googleRoutes(fastify: FastifyInstance, deps: GoogleRouteDeps) {
 const pathIn = (from: unknown): string =>
   typeof from === 'string' && from.length <= MAX_PATH && isOwnPath(from) ? from : ''
 
-/** The person said no at Google, the shop has suspended the account or opens none, or something went wrong on the way. */
+/** The visitor declined at Google, the account is suspended, registration is closed, or something failed on the way. */
 function failureOf(error: unknown): string {
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'oauth_failed'
   const code = error instanceof ShopError ? error.code : null
@@ -106,7 +107,7 @@ function failureOf(error: unknown): string {
   return code === 'unavailable' ? 'registration_closed' : 'oauth_callback_failed'
 }
 
-/** Only what kind of failure it was: causes carry codes and tokens. */
+/** Logs only the kind of failure, as causes may contain codes and tokens. */
 function note(request: FastifyRequest, error: unknown): void {
   const { name, message, code } = error as { name?: string; message?: string; code?: string }
   request.log.warn({ failure: { name, code, message } }, 'sign-in through Google')

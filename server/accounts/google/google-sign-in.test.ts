@@ -1,4 +1,4 @@
-// The way to Google and back, with a real provider on the other side of a socket, and with one that forges.
+// Google sign-in against a real provider behind a socket, and against one that forges tokens.
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { getProfile } from '#contract/accounts/store'
@@ -45,7 +45,7 @@ afterAll(async () => {
   await forger.close()
 })
 
-/** Opens an address of the shop with cookies; what comes back, and the cookies that it sets. */
+/** Opens an address of the shop; returns the response and the cookies it sets. */
 async function open(url: string, cookie = '', at = shop) {
   const { pathname, search } = new URL(url, callbackUrl)
   const response = await at.fastify.inject({ url: pathname + search, headers: { cookie } })
@@ -53,13 +53,13 @@ async function open(url: string, cookie = '', at = shop) {
   return { status: response.statusCode, location: String(response.headers.location), cookies, response }
 }
 
-/** What a browser holds that has been sent to the provider: where to, and its cookie. */
+/** Begins a sign-in; returns the provider's address and the browser's cookie. */
 async function begin(from = '', at = shop) {
   const { location, cookies } = await open(`/api/user/auth/google${from && `?from=${from}`}`, '', at)
   return { signInUrl: location, cookie: cookies.join('; ') }
 }
 
-/** The whole way; ends at the page that completes the sign-in, or at the login page. */
+/** Signs in completely; ends at the page that completes the sign-in, or at the sign-in page. */
 async function signIn(person: GoogleAccount | null, from = '') {
   const { signInUrl, cookie } = await begin(from)
   const returned = await answerProvider(signInUrl, person?.sub ?? null)
@@ -78,7 +78,7 @@ const customerOf = ({ email = '' }: GoogleAccount, at = shop) =>
 const count = async (table: 'customers' | 'sessions', at = shop) =>
   (await at.db.selectFrom(table).select(at.db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
 
-test('somebody new is registered without a password and signed in; coming back they are the same customer', async () => {
+test('a new visitor is registered without a password and signed in, and on return is the same customer', async () => {
   const { location, session, code } = await signIn(people.new)
   expect(location).toMatch(/^\/auth\/success\?token=once\.[\w-]{43}$/)
   expect(location).not.toContain(session.split('=')[1])
@@ -90,13 +90,13 @@ test('somebody new is registered without a password and signed in; coming back t
   const row = await customerOf(people.new)
   expect(row).toMatchObject({ googleSubject: '100', passwordHash: null, emailVerifiedAt: expect.any(Date) })
 
-  // With the token they do what customers do.
+  // The token works like any customer's.
   const cart = await shop
     .asGuest()
     .send('GET', '/orders/cart', undefined, { authorization: `Bearer ${token}` })
   expect(cart.status).toBe(200)
 
-  // They are known by their subject, even where their address at Google has changed.
+  // Customers are recognised by their subject, even if their address at Google has changed.
   await shop.db
     .updateTable('customers')
     .set({ email: 'asha@elsewhere.example' })
@@ -113,7 +113,7 @@ test('somebody new is registered without a password and signed in; coming back t
     .execute()
 })
 
-test('an account whose address is verified is linked: password and other sessions stay', async () => {
+test('an account with a verified address is linked and keeps its password and other sessions', async () => {
   const { email } = people.known
   const owner = await shop.asCustomer({ email, passwordHash: 'a hash', emailVerifiedAt: new Date() })
   const { code, session } = await signIn(people.known)
@@ -122,7 +122,7 @@ test('an account whose address is verified is linked: password and other session
   await owner.call(getProfile, {})
 })
 
-test('an account that a stranger opened with the address is taken from them: no password, no session, a mail', async () => {
+test('an account opened by a stranger with the address loses its password and sessions, and its owner gets an email', async () => {
   const { email } = people.hijacked
   const password = 'woven-by-a-stranger'
   const account = { name: 'Stranger', email, phone: '9000000000', password, confirmPassword: password }
@@ -154,12 +154,12 @@ test('an account that a stranger opened with the address is taken from them: no 
   expect(others).toEqual([])
   expect(mail).toMatchObject({
     recipients: [email],
-    subject: 'Your account now opens through Google',
+    subject: 'Your account now uses Google sign-in',
     text: expect.stringContaining('https://shop.example/profile'),
   })
 })
 
-test('a suspended account stays shut, and one that was to be deleted is kept', async () => {
+test('a suspended account stays closed, and a pending deletion is cancelled', async () => {
   await shop.asCustomer({ email: people.suspended.email, isActive: false, emailVerifiedAt: new Date() })
   const refused = await signIn(people.suspended)
   expect(refused.location).toBe('/login?error=account_suspended')
@@ -177,7 +177,7 @@ test.each([
   ['has no verified address', people.unverified, callbackFailed],
   ['has no address', people.unaddressed, callbackFailed],
   ['has the address of a customer with another Google account', people.successor, callbackFailed],
-])('nobody gets in who %s', async (_, person, expected) => {
+])('sign-in fails for a visitor who %s', async (_, person, expected) => {
   const [customers, sessions] = [await count('customers'), await count('sessions')]
   const { location, session } = await signIn(person)
   expect(location).toBe(expected)
@@ -192,12 +192,12 @@ test('an unverified address does not open the account of a customer with that ad
   await owner.call(getProfile, {})
 })
 
-test('whoever tells Google no name is called by their address', async () => {
+test('a visitor without a name at Google is named by their address', async () => {
   await signIn(people.nameless)
   expect(await customerOf(people.nameless)).toMatchObject({ name: 'nameless' })
 })
 
-test('an answer counts once, in the browser that asked, with its own state, and for ten minutes', async () => {
+test('a response counts once, in the browser that began it, with its own state, for ten minutes', async () => {
   const mine = await begin()
   const returned = await answerProvider(mine.signInUrl, people.twice.sub)
   const other = await begin()
@@ -213,7 +213,7 @@ test('an answer counts once, in the browser that asked, with its own state, and 
     [returned, ''],
     [returned, other.cookie],
     [returned, 'haat_google='],
-    // The state is in addresses for anybody to read; it is not what the browser has to bring.
+    // The state is visible in addresses; it doesn't replace the secret in the cookie.
     [returned, `haat_google=${new URL(returned).searchParams.get('state')}`],
     [withState(null), mine.cookie],
     [withState(foreignState), mine.cookie],
@@ -224,7 +224,7 @@ test('an answer counts once, in the browser that asked, with its own state, and 
   }
   expect(await count('sessions')).toBe(before)
   expect((await open(returned, mine.cookie)).location).toMatch(/^\/auth\/success/)
-  // The same answer again: state and code are used up.
+  // The same response again: state and code are used up.
   expect((await open(returned, mine.cookie)).location).toBe(callbackFailed)
   const code = new URL(returned).searchParams.get('code')
   const fresh = await begin()
@@ -243,7 +243,7 @@ test('an answer counts once, in the browser that asked, with its own state, and 
   expect(await customerOf(people.late)).toBeUndefined()
 })
 
-test.each(['codeVerifier', 'nonce'] as const)('an answer with a wrong %s is refused', async (column) => {
+test.each(['codeVerifier', 'nonce'] as const)('a response with a wrong %s is rejected', async (column) => {
   const { signInUrl, cookie } = await begin()
   const returned = await answerProvider(signInUrl, people.late.sub)
   await shop.db
@@ -254,7 +254,7 @@ test.each(['codeVerifier', 'nonce'] as const)('an answer with a wrong %s is refu
   expect(await customerOf(people.late)).toBeUndefined()
 })
 
-test('the provider is asked with PKCE, state and nonce, and nothing that is kept could stand in for the browser', async () => {
+test("the provider gets PKCE, state and nonce, and no stored value could replace the browser's secret", async () => {
   const { signInUrl, cookie } = await begin()
   const query = Object.fromEntries(new URL(signInUrl).searchParams)
   expect(query).toMatchObject({
@@ -294,9 +294,9 @@ test.each<[string, Record<string, unknown>, boolean?]>([
   ['without a nonce', { nonce: undefined }],
   ['that has expired', { exp: 1_700_000_000 }],
   ['whose address is verified in words only', { email_verified: 'true' }],
-  ['with an address that is none', { email: 'forged' }],
+  ['with an invalid address', { email: 'forged' }],
   ['signed by somebody else', {}, true],
-])('an ID token %s is refused', async (_, claims, byStranger = false) => {
+])('an ID token %s is rejected', async (_, claims, byStranger = false) => {
   const { signInUrl, cookie } = await begin('', forgedShop)
   const { state, nonce } = Object.fromEntries(new URL(signInUrl).searchParams)
   forger.forge({ claims: { ...self(forger.issuer), nonce, ...claims }, byStranger })
@@ -305,7 +305,7 @@ test.each<[string, Record<string, unknown>, boolean?]>([
   expect(await count('customers', forgedShop)).toBe(0)
 })
 
-test('the forged token that lacks nothing would have been taken', async () => {
+test('a forged token without any fault is accepted', async () => {
   const { signInUrl, cookie } = await begin('', forgedShop)
   const { state, nonce } = Object.fromEntries(new URL(signInUrl).searchParams)
   forger.forge({ claims: { ...self(forger.issuer), nonce } })
@@ -313,7 +313,7 @@ test('the forged token that lacks nothing would have been taken', async () => {
   expect(location).toMatch(/^\/auth\/success/)
 })
 
-test('a one-time code works once, within a minute, beside the cookie of its session, for nothing but the profile', async () => {
+test('a one-time code works once, within a minute, with the cookie of its session, and only for the profile', async () => {
   const { code, session } = await signIn(people.codes)
   const stranger = await signIn(people.late)
   expect((await exchange(code, '')).status).toBe(401)
@@ -325,7 +325,7 @@ test('a one-time code works once, within a minute, beside the cookie of its sess
   }
   expect((await shop.asGuest().send('PUT', '/user/profile', { name: 'X' }, headers)).status).toBe(401)
   expect((await exchange(code, session)).status).toBe(200)
-  // Used up: not even the cookie, which alone would do, makes up for it.
+  // Once used, it is rejected even with the cookie, which would suffice alone.
   expect((await exchange(code, session)).status).toBe(401)
   expect((await exchange('', session)).status).toBe(200)
 
@@ -340,7 +340,7 @@ test('a one-time code works once, within a minute, beside the cookie of its sess
   }
 })
 
-test('of twenty pages that use one code at a time, one succeeds', async () => {
+test('a code works for only one of twenty pages using it simultaneously', async () => {
   const { code, session } = await signIn(people.codes)
   const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(code, session)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(401)])
@@ -367,7 +367,7 @@ test('neither codes nor tokens are in the database or in a log', async () => {
   }
 })
 
-test('the page that was asked for is remembered, if it is one of the shop', async () => {
+test('the requested page is remembered if it belongs to the shop', async () => {
   expect((await signIn(people.codes, encodeURIComponent('/products?page=2'))).from).toBe('/products?page=2')
   for (const from of [...foreignPages, '/a&from=/b', `/${'x'.repeat(3_000)}`]) {
     const { location, from: remembered } = await signIn(people.codes, from)
@@ -376,7 +376,7 @@ test('the page that was asked for is remembered, if it is one of the shop', asyn
   }
 })
 
-test('Google is told the configured address, whatever host a request names', async () => {
+test('Google gets the configured address, whatever host a request names', async () => {
   const google = { ...googleClient, issuer: provider.issuer }
   const secure = await openShop({ google, publicOrigin: 'https://shop.example' })
   onTestFinished(secure.close)
@@ -391,7 +391,7 @@ test('Google is told the configured address, whatever host a request names', asy
   )
 })
 
-test('without a client at Google there is no such sign-in, and the shop says so', async () => {
+test('without a Google client the sign-in is unavailable, and the shop says so', async () => {
   const plain = await openShop()
   onTestFinished(plain.close)
   expect(await open('/api/user/auth/google', '', plain)).toMatchObject({ status: 302, location: failed })
@@ -400,7 +400,7 @@ test('without a client at Google there is no such sign-in, and the shop says so'
   expect((await shop.asGuest().call(getShop, {})).googleSignIn).toBe(true)
 })
 
-test('a provider that is down or says nothing is given up within seconds, and asked again the next time', async () => {
+test('a provider that is down or silent times out within seconds, and is asked again the next time', async () => {
   let mute = true
   const silent = createServer((request, response) => {
     if (mute) return
@@ -428,7 +428,7 @@ test('a provider that is down or says nothing is given up within seconds, and as
   expect(await open('/api/user/auth/google', '', down)).toMatchObject({ status: 302, location: failed })
 })
 
-test('whoever begins again and again from one address is slowed down', async () => {
+test('repeated attempts from one address are slowed down', async () => {
   const strict = await openShop({
     google: { ...googleClient, issuer: provider.issuer },
     adjustLimit: unlimitedBut({ google: { attempts: 3 } }),

@@ -1,18 +1,19 @@
-// The customer behind a Google account: known by its subject, else by its verified e-mail address, else new.
-// See decisions/0010-google-owner-wins.md on an account whose address nobody had proved to own.
+// Finds the customer of a Google account: by its subject, then by its verified email address; otherwise creates one.
+// See decisions/0010-google-owner-wins.md for accounts whose address was never verified.
 import { endAllSessions } from '#server/accounts/sessions/end-sessions'
-import { noteSignIn } from '#server/accounts/sessions/note-sign-in'
+import { recordSignIn } from '#server/accounts/sessions/record-sign-in'
 import { registrationClosed } from '#server/accounts/sessions/register-customer'
+import { recordEvent } from '#server/connections/webhooks/record-event'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
 import { getSetting } from '#server/settings/settings'
-import { recordEvent } from '#server/webhooks/record-event'
 import type { GoogleIdentity } from './google-provider.ts'
 
 /**
- * Returns the customer's id; a deletion that they had asked for is taken back.
- * Refuses with `forbidden` a suspended account, with `unavailable` a new one where the seller opens none, with `conflict` an address that belongs to another Google account.
+ * Returns the customer's id; a pending deletion is cancelled.
+ * Throws `forbidden` for a suspended account, `unavailable` for a new one if registration is closed, and `conflict`
+ * if the address belongs to another Google account.
  */
 export async function signInGoogleCustomer(tx: Transaction, identity: GoogleIdentity): Promise<string> {
   const customer = await findCustomer(tx, identity)
@@ -20,7 +21,7 @@ export async function signInGoogleCustomer(tx: Transaction, identity: GoogleIden
   if (!customer.isActive)
     throw refused('forbidden', 'This account has been suspended. Please contact the seller.')
   if (customer.googleSubject === null) await link(tx, customer, identity)
-  await noteSignIn(tx, customer.id)
+  await recordSignIn(tx, customer.id)
   return customer.id
 }
 
@@ -35,7 +36,7 @@ async function findCustomer(tx: Transaction, { subject, email }: GoogleIdentity)
   if (known) return known
   const sameAddress = await customers.where('email', '=', email).executeTakeFirst()
   if (sameAddress && sameAddress.googleSubject !== null) {
-    throw refused('conflict', 'This e-mail address belongs to another Google account')
+    throw refused('conflict', 'This email address belongs to another Google account')
   }
   return sameAddress
 }

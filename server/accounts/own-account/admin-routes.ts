@@ -1,4 +1,4 @@
-// What admins see and change of their own account.
+// Routes by which admins see and change their own account.
 import * as contract from '#contract/accounts/own-account'
 import { endOtherSessions, endSession } from '#server/accounts/sessions/end-sessions'
 import { audit } from '#server/audit/audit'
@@ -23,7 +23,7 @@ export function ownAccountAdminRoutes(app: App) {
     await endSession(tx, { adminId: ctx.actor.id }, params.id)
     audit(tx, ctx, 'admin.end-session', ctx.actor)
     return {
-      message: 'Signed out there',
+      message: 'The other device has been signed out',
       account: await getOwnAccount(tx, ctx.actor.id, ctx.credentials.adminCookie),
     }
   })
@@ -32,7 +32,7 @@ export function ownAccountAdminRoutes(app: App) {
     await endOtherSessions(tx, { adminId: ctx.actor.id }, ctx.credentials.adminCookie ?? '')
     audit(tx, ctx, 'admin.end-sessions', ctx.actor)
     return {
-      message: 'Signed out everywhere else',
+      message: 'You have been signed out everywhere else',
       account: await getOwnAccount(tx, ctx.actor.id, ctx.credentials.adminCookie),
     }
   })

@@ -1,4 +1,4 @@
-// Admins' own accounts: name, where they are signed in, and who tried to sign in.
+// Admins' own accounts: name, sessions and sign-in history.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -8,7 +8,7 @@ import {
   listOwnSignIns,
   updateOwnAccount,
 } from '#contract/accounts/own-account'
-import { cleanDaily } from '#server/cleaning/daily-cleaning'
+import { cleanDaily } from '#server/processes/daily-cleaning'
 import { password } from '#test/factories/passwords'
 import { adminWithPassword, phoneOf, withTwoFactor, wrongCodeOf } from '#test/factories/two-factor'
 import { openShopWithMail } from '#test/post-office'
@@ -17,7 +17,7 @@ const { shop, postOffice } = await openShopWithMail()
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 
-/** Signs in from a browser; its cookies afterwards. */
+/** Signs in from a browser; returns its cookies. */
 async function signIn(email: string, { secret = password, cookie = '' } = {}) {
   const answer = await shop
     .asGuest()
@@ -31,13 +31,14 @@ const isIn = async (headers: Record<string, string>) =>
 const historyOf = async (admin: Awaited<ReturnType<typeof adminWithPassword>>) =>
   (await admin.call(listOwnSignIns, { query: {} })).signIns.map(({ method, failure }) => [method, failure])
 
-test('one sees one’s own account, with name and address, and nobody else’s', async () => {
+test('an admin sees their own account, with name and address, and no other', async () => {
   const admin = await adminWithPassword(shop)
   await shop.asAdmin()
   await signIn(admin.email)
   const { account } = await admin.call(getOwnAccount, {})
   expect(account).toMatchObject({
-    ...{ name: admin.name, email: admin.email },
+    name: admin.name,
+    email: admin.email,
     twoFactor: { since: null, recoveryCodesLeft: 0, isRequired: false },
   })
   expect(account.sessions.map(({ device, address, isCurrent }) => [device, address, isCurrent])).toEqual([
@@ -46,7 +47,7 @@ test('one sees one’s own account, with name and address, and nobody else’s',
   ])
 })
 
-test('sessions that have been idle for longer than the settings allow are not open', async () => {
+test('sessions idle for longer than the settings allow are not listed', async () => {
   const admin = await adminWithPassword(shop)
   await signIn(admin.email)
   await sql`update sessions set last_seen_at = now() - interval '61 minutes'
@@ -54,7 +55,7 @@ test('sessions that have been idle for longer than the settings allow are not op
   expect((await admin.call(getOwnAccount, {})).account.sessions).toHaveLength(1)
 })
 
-test('one changes one’s own name, which stands in the audit log', async () => {
+test('an admin changes their own name, which the audit log records', async () => {
   const admin = await shop.asAdmin()
   const { account } = await admin.call(updateOwnAccount, { body: { name: '  Asha Rao ' } })
   expect(account.name).toBe('Asha Rao')
@@ -74,7 +75,7 @@ test('one changes one’s own name, which stands in the audit log', async () => 
   })
 })
 
-test('one signs out in one other place, or in all, and in none of others', async () => {
+test('an admin signs out one other session, or all others, and never those of other admins', async () => {
   const [admin, other] = [await adminWithPassword(shop), await shop.asAdmin()]
   const places = [(await signIn(admin.email)).headers, (await signIn(admin.email)).headers]
   const { sessions } = (await admin.call(getOwnAccount, {})).account
@@ -87,11 +88,14 @@ test('one signs out in one other place, or in all, and in none of others', async
   const left = await admin.call(endOtherAdminSessions, {})
   expect(left.account.sessions.map(({ isCurrent }) => isCurrent)).toEqual([true])
   expect(await Promise.all([...places, admin.headers, other.headers].map(isIn))).toEqual([
-    ...[false, false, true, true],
+    false,
+    false,
+    true,
+    true,
   ])
 })
 
-test('the history tells what was right and what was wrong, newest first', async () => {
+test('the history shows successful and failed attempts, newest first', async () => {
   const admin = await withTwoFactor(shop)
   await signIn(admin.email, { secret: 'wrong' })
   const { answer } = await signIn(admin.email)
@@ -112,7 +116,7 @@ test('the history tells what was right and what was wrong, newest first', async 
   expect(signIns[2]).toMatchObject({ device: 'Firefox on Linux', address: '127.0.0.1' })
 })
 
-test('attempts under an unknown address are nobody’s, and go with the next cleaning', async () => {
+test('attempts for an unknown address belong to no account and are deleted by the next cleaning', async () => {
   const admin = await adminWithPassword(shop)
   await signIn('nobody@example.com', { secret: 'wrong' })
   expect(await historyOf(admin)).toEqual([])
@@ -123,7 +127,7 @@ test('attempts under an unknown address are nobody’s, and go with the next cle
   expect(await nobodys()).toBe(0)
 })
 
-test('fifty are shown at a time, and none that is older than ninety days', async () => {
+test('fifty attempts are shown at a time, and none older than ninety days', async () => {
   const admin = await adminWithPassword(shop)
   await sql`insert into admin_sign_ins (admin_id, at, method, ip, user_agent)
     select ${admin.id}, now() - make_interval(days => 99 - n), 'password', '', '' from generate_series(1, 70) n`.execute(
@@ -131,7 +135,7 @@ test('fifty are shown at a time, and none that is older than ninety days', async
   )
   const first = await admin.call(listOwnSignIns, { query: {} })
   expect([first.signIns.length, first.hasMore]).toEqual([50, true])
-  // What comes meanwhile moves nothing.
+  // Attempts made in between don't shift the pages.
   await signIn(admin.email)
   const rest = await admin.call(listOwnSignIns, { query: { before: first.signIns.at(-1)?._id } })
   expect([rest.signIns.length, rest.hasMore]).toEqual([11, false])
@@ -145,7 +149,7 @@ test('fifty are shown at a time, and none that is older than ninety days', async
   }
 })
 
-test('an admin is written about a browser that was not seen before, but not about the first or a known one', async () => {
+test('an admin is emailed about an unknown browser, but not about the first or a known one', async () => {
   const admin = await adminWithPassword(shop)
   const first = await signIn(admin.email)
   const again = await signIn(admin.email, first.headers)
@@ -153,14 +157,14 @@ test('an admin is written about a browser that was not seen before, but not abou
   await signIn(admin.email)
   const [mail, ...others] = await postOffice.work()
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ recipients: [admin.email], subject: 'A sign-in from a new browser' })
+  expect(mail).toMatchObject({ recipients: [admin.email], subject: 'Sign-in from a new browser' })
   for (const part of ['Firefox on Linux', '127.0.0.1', 'https://shop.example/admin/account']) {
     expect(mail?.text).toContain(part)
   }
   expect(await isIn(again.headers)).toBe(true)
 })
 
-test('an admin is written when their password has changed', async () => {
+test('an admin is emailed when their password has changed', async () => {
   const admin = await adminWithPassword(shop)
   const next = 'woven-border-72'
   const body = { currentPassword: password, password: next, confirmPassword: next }

@@ -6,7 +6,7 @@ import type { Db, Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
 import { getSetting } from '#server/settings/settings'
 
-/** @param token of the call: its session is the current one. */
+/** @param token of the request: its session is the current one */
 export async function getOwnAccount(db: Db, adminId: string, token: string | null): Promise<OwnAccount> {
   const { name, email, passwordChangedAt, enabledAt, recoveryCodesLeft } = await db
     .selectFrom('admins as a')
@@ -36,7 +36,7 @@ export async function getOwnAccount(db: Db, adminId: string, token: string | nul
   }
 }
 
-/** What they are called in the back office and from now on in the audit log; what stands there already stays. */
+/** Renames the admin in the back office and in future audit entries; existing entries keep the old name. */
 export async function renameAdmin(tx: Transaction, ctx: AdminContext, name: string): Promise<void> {
   const { id } = ctx.actor
   const { name: before } = await tx

@@ -1,5 +1,5 @@
-// Attempts to sign in as an admin, by whoever made them, for the one whose account it is. What came too early was not
-// looked at, and is not noted.
+// Records attempts to sign in to admin accounts and shows them to the account's owner. Attempts rejected by a rate
+// limit are not recorded.
 import { sql } from 'kysely'
 import { SIGN_IN_DAYS, SIGN_INS_AT_A_TIME, type SignIn } from '#contract/accounts/own-account'
 import { deviceName } from '#server/accounts/devices/device-name'
@@ -9,12 +9,19 @@ import type { RequestContext } from '#server/http/request/context'
 type Place = Pick<RequestContext, 'address' | 'userAgent'>
 
 interface Attempt extends Pick<SignIn, 'method' | 'failure'> {
-  /** Null under an unknown address: noted for nobody, so that the answer takes as long as for a wrong password. */
+  /** Null for an unknown address: recorded anyway, so that the response takes as long as for a wrong password. */
   adminId: string | null
 }
 
-/** Its id. One statement: a refusal is noted outside of any transaction, which it would undo. */
-export async function noteAttempt(db: Db, { address, userAgent }: Place, attempt: Attempt): Promise<number> {
+/**
+ * Returns the attempt's id. Runs as a single statement outside any transaction, because a rejection would roll it
+ * back.
+ */
+export async function recordAttempt(
+  db: Db,
+  { address, userAgent }: Place,
+  attempt: Attempt,
+): Promise<number> {
   const { id } = await db
     .insertInto('adminSignIns')
     .values({ ...attempt, ip: address, userAgent })
@@ -23,8 +30,8 @@ export async function noteAttempt(db: Db, { address, userAgent }: Place, attempt
   return id
 }
 
-/** The attempt that stopped before the code has come to its end. */
-export async function noteCodeGiven(
+/** Completes an attempt that was waiting for the code. */
+export async function recordCodeGiven(
   tx: Transaction,
   signInId: number,
   method: SignIn['method'],
@@ -61,7 +68,7 @@ export async function listSignIns(
   return { signIns, hasMore: rows.length > SIGN_INS_AT_A_TIME }
 }
 
-/** What is older than it is shown, and what was noted for nobody. */
+/** Deletes attempts older than the history shows, and those of unknown addresses. */
 export async function forgetSignIns(db: Db): Promise<void> {
   await db
     .deleteFrom('adminSignIns')

@@ -1,4 +1,4 @@
-// Admins' own passwords: changed by whoever knows the old one, and asked for anew from time to time.
+// Admins' own passwords: changing them, and expiry.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeAdminPassword, validateToken } from '#contract/accounts/admin'
@@ -29,7 +29,7 @@ const change = (currentPassword: string, newPassword = next, confirmPassword = n
   confirmPassword,
 })
 
-test('a new password lets in, the old one does not, and all other sessions have ended', async () => {
+test("the new password signs in, the old one doesn't, and all other sessions have ended", async () => {
   const admin = await withPassword()
   const cookie = String((await signIn(admin.email, password)).headers['set-cookie'])
   const other = { cookie: `haat_admin=${/haat_admin=([\w-]{43})/.exec(cookie)?.[1]}` }
@@ -41,12 +41,12 @@ test('a new password lets in, the old one does not, and all other sessions have 
 })
 
 test.each([
-  [change('wrong'), { currentPassword: 'This password is not right' }],
+  [change('wrong'), { currentPassword: "This password isn't correct" }],
   [change(''), { currentPassword: 'Please enter your password' }],
   [change(password, 'too short'), { password: 'Password must be at least 12 characters' }],
   [change(password, next, 'woven-border-73'), { confirmPassword: 'Passwords do not match' }],
-  [change(password, password), { password: 'This is your password already' }],
-])('%j is refused', async (body, fields) => {
+  [change(password, password), { password: "Choose a password you aren't using already" }],
+])('%j is rejected', async (body, fields) => {
   const admin = await withPassword()
   expect(await admin.send('PUT', '/admin/password', body)).toMatchObject({
     status: 400,
@@ -54,18 +54,18 @@ test.each([
   })
 })
 
-test('of two changes at once one counts', async () => {
+test('only one of two simultaneous changes counts', async () => {
   const admin = await withPassword()
   const answers = await Promise.all(
     [next, 'woven-border-74'].map((to) => admin.send('PUT', '/admin/password', change(password, to))),
   )
   const [first, second = 0] = answers.map(({ status }) => status).sort()
   expect(first).toBe(200)
-  // One that comes a little later finds that its old password is none any more.
+  // A slightly later request finds that its old password is no longer valid.
   expect([400, 409]).toContain(second)
 })
 
-test('a password that is older than the settings allow is asked for at sign-in and after, until it is changed', async () => {
+test('a password older than the settings allow must be changed, at sign-in and afterwards', async () => {
   const admin = await withPassword()
   await sql`update admins set password_changed_at = now() - interval '91 days' where id = ${admin.id}`.execute(
     shop.db,

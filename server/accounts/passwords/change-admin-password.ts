@@ -1,4 +1,4 @@
-// Gives an admin a new password and ends every other session of theirs.
+// Changes an admin's password and ends all their other sessions.
 import { sql } from 'kysely'
 import { mailAdmin } from '#server/accounts/admin-mails'
 import { endOtherSessions } from '#server/accounts/sessions/end-sessions'
@@ -12,14 +12,16 @@ import { ownPasswordLimit } from './check-own-password.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * The hash that was checked. Throws `invalid_input` for a wrong password and `too_many_requests` for too many: a stolen
- * session guesses no better than a sign-in.
+ * Returns the hash that was checked. Throws `invalid_input` for a wrong password and `too_many_requests` after too
+ * many, so a stolen session can't guess faster than the sign-in page.
+ * @param field name of the field with the password
  */
 export async function checkAdminPassword(
   db: Db,
   limiter: RateLimiter,
   adminId: string,
   password: string,
+  field = 'currentPassword',
 ): Promise<string> {
   const guesser = `admin:${adminId}`
   await limiter.count(ownPasswordLimit, guesser)
@@ -29,8 +31,8 @@ export async function checkAdminPassword(
     .where('id', '=', adminId)
     .executeTakeFirstOrThrow()
   if (!(await isPassword(password, passwordHash))) {
-    const message = 'This password is not right'
-    throw refused('invalid_input', message, { fields: { currentPassword: message } })
+    const message = "This password isn't correct"
+    throw refused('invalid_input', message, { fields: { [field]: message } })
   }
   await limiter.forget(ownPasswordLimit, guesser)
   return passwordHash
@@ -39,11 +41,11 @@ export async function checkAdminPassword(
 interface PasswordChange {
   checkedHash: string
   newHash: string
-  /** Of the session that stays. */
+  /** Token of the session that stays. */
   token: string
 }
 
-/** Throws `conflict` when the password was changed since it was checked. */
+/** Throws `conflict` if the password was changed after it was checked. */
 export async function changeAdminPassword(
   tx: Transaction,
   ctx: AdminContext,
@@ -56,7 +58,7 @@ export async function changeAdminPassword(
     .where('passwordHash', '=', checkedHash)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) {
-    throw refused('conflict', 'Your password was changed somewhere else just now. Please try again.')
+    throw refused('conflict', 'Your password was changed elsewhere just now. Please try again.')
   }
   await dropChallenges(tx, ctx.actor.id)
   await endOtherSessions(tx, { adminId: ctx.actor.id }, token)

@@ -1,16 +1,16 @@
-// A new password for whoever knows the old one, and what that does to everybody else who was signed in.
+// Customers change their password, which ends all other sessions.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changePassword } from '#contract/accounts/passwords'
 import { getSecurity } from '#contract/accounts/profile'
-import { readEnvironment } from '#server/environment'
-import { adjustLimits } from '#server/rate-limits'
+import { readEnvironment } from '#server/processes/environment'
+import { adjustLimits } from '#server/processes/rate-limits'
 import { password, passwordHash } from '#test/factories/passwords'
 import { openShopWithMail } from '#test/post-office'
 
 const newPassword = 'a better password'
 
-// The shop's own limits.
+// The shop's real limits.
 const { shop, postOffice } = await openShopWithMail({ adjustLimit: adjustLimits(readEnvironment({})) })
 
 let count = 0
@@ -37,7 +37,7 @@ const hashOf = async (id: string) =>
 const isIn = async (headers: Record<string, string>) =>
   (await shop.asGuest().send('GET', '/user/security', undefined, headers)).status === 200
 
-test('PUT /user/password changes it, ends all other sessions and says so by mail', async () => {
+test('PUT /user/password changes the password, ends all other sessions and sends an email', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   const { headers: elsewhere } = await signIn(customer.email, password)
   expect(await isIn(elsewhere)).toBe(true)
@@ -56,7 +56,12 @@ test('PUT /user/password changes it, ends all other sessions and says so by mail
 })
 
 test.each([
-  ['a wrong current password', { currentPassword: 'wrong' }, 'currentPassword', 'This password is not right'],
+  [
+    'a wrong current password',
+    { currentPassword: 'wrong' },
+    'currentPassword',
+    "This password isn't correct",
+  ],
   ['no current password', { currentPassword: '' }, 'currentPassword', 'Please enter your password'],
   ['none at all', { currentPassword: undefined }, 'currentPassword', 'Please enter your password'],
   ['two passwords', { confirmPassword: 'x' }, 'confirmPassword', 'Passwords do not match'],
@@ -72,7 +77,7 @@ test.each([
     'password',
     'This password is too common. Please choose another one',
   ],
-])('PUT /user/password refuses %s and changes nothing', async (_, changes, field, message) => {
+])('PUT /user/password rejects %s and changes nothing', async (_, changes, field, message) => {
   const customer = await shop.asCustomer({ passwordHash })
   const { headers: elsewhere } = await signIn(customer.email, password)
   const answer = await customer.send('PUT', '/user/password', form(changes))
@@ -82,23 +87,23 @@ test.each([
   expect(await postOffice.work()).toEqual([])
 })
 
-test('PUT /user/password: the current password cannot be guessed, one by one or at once', async () => {
+test('PUT /user/password limits guesses of the current password, one by one or simultaneously', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   const guess = (currentPassword: string) => customer.send('PUT', '/user/password', form({ currentPassword }))
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => guess(`wrong ${index}`)))
   expect(answers.map(({ status }) => status).filter((status) => status !== 429)).toEqual(Array(5).fill(400))
   const right = await guess(password)
   expect([right.status, Number(right.headers['retry-after']) > 20]).toEqual([429, true])
-  // Leaving asks for the same password, so it is no way around.
+  // Deleting the account asks for the same password, so it offers no extra guesses.
   expect((await customer.send('POST', '/user/deletion', { password })).status).toBe(429)
   expect(await hashOf(customer.id)).toBe(passwordHash)
-  // Whoever guesses at the sign-in page does not keep the owner from their own.
+  // Guesses with a stolen session don't block the owner's sign-in.
   expect((await signIn(customer.email, password)).status).toBe(200)
   await sql`update throttles set blocked_until = now()`.execute(shop.db)
   expect((await guess(password)).status).toBe(200)
 })
 
-test('PUT /user/password: whoever guesses with a stolen session keeps the owner from nothing', async () => {
+test("PUT /user/password: guesses with a stolen session don't block the owner", async () => {
   const customer = await shop.asCustomer({ passwordHash })
   const { cookie } = await signIn(customer.email, password)
   const guess = (currentPassword: string, headers = {}) =>
@@ -108,7 +113,7 @@ test('PUT /user/password: whoever guesses with a stolen session keeps the owner 
   expect((await guess(password, { cookie })).status).toBe(200)
 })
 
-test('PUT /user/password sets the first password of an account that only Google opened', async () => {
+test('PUT /user/password sets the first password of an account opened through Google', async () => {
   const customer = await shop.asCustomer({ googleSubject: crypto.randomUUID() })
   await customer.call(changePassword, { body: form({ currentPassword: '' }) })
   expect((await customer.call(getSecurity, {})).security).toMatchObject({
@@ -119,7 +124,7 @@ test('PUT /user/password sets the first password of an account that only Google 
   expect((await customer.send('PUT', '/user/password', form({ currentPassword: '' }))).status).toBe(400)
 })
 
-test('of several changes at the same time one takes effect', async () => {
+test('only one of several simultaneous changes takes effect', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   const wanted = Array.from({ length: 5 }, (_, index) => `wanted password ${index}`)
   const answers = await Promise.all(
@@ -132,7 +137,7 @@ test('of several changes at the same time one takes effect', async () => {
   expect((await signIn(customer.email, won[0] ?? '')).status).toBe(200)
 })
 
-test('a session that was ended meanwhile changes nothing', async () => {
+test('a session that has just been ended changes nothing', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   const { headers: thief } = await signIn(customer.email, password)
   const [own, thiefs] = await Promise.all([
@@ -151,7 +156,7 @@ test('a session that was ended meanwhile changes nothing', async () => {
   expect([inOwn, inThiefs]).toEqual([own.status === 200, thiefs.status === 200])
 })
 
-test('a link from an older mail does not undo the change', async () => {
+test('a link from an older email does not undo the change', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   await shop.db
     .insertInto('passwordResets')

@@ -1,4 +1,4 @@
-// Gives an account a new password and ends every other session of it.
+// Changes a customer's password and ends all their other sessions.
 import { endOtherSessions } from '#server/accounts/sessions/end-sessions'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -6,14 +6,14 @@ import { queueMail } from '#server/mail/queue-mail'
 
 interface PasswordChange {
   customerId: string
-  /** The hash against which the current password was checked. */
+  /** The hash that the current password was checked against. */
   checkedHash: string | null
   newHash: string
-  /** Of the session that stays. */
+  /** Token of the session that stays. */
   token: string
 }
 
-/** Throws `conflict` when the password was changed since it was checked. Links from older mails stop working. */
+/** Throws `conflict` if the password was changed after it was checked. Links from older emails stop working. */
 export async function changePassword(
   tx: Transaction,
   { customerId, checkedHash, newHash, token }: PasswordChange,
@@ -26,7 +26,7 @@ export async function changePassword(
     .where('passwordHash', 'is not distinct from', checkedHash)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) {
-    throw refused('conflict', 'Your password was changed somewhere else just now. Please try again.')
+    throw refused('conflict', 'Your password was changed elsewhere just now. Please try again.')
   }
   await tx.deleteFrom('passwordResets').where('customerId', '=', customerId).execute()
   await endOtherSessions(tx, { customerId }, token)

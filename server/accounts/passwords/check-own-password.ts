@@ -1,4 +1,4 @@
-// Asks signed-in customers for their password again, before what a stolen session must not be able to do.
+// Asks signed-in customers for their password again before actions that a stolen session must not be able to take.
 import { findKnownDevice } from '#server/accounts/devices/known-devices'
 import type { Db } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
@@ -6,8 +6,8 @@ import type { RateLimit, RateLimiter } from '#server/http/rate-limit'
 import { isPassword } from './passwords.ts'
 
 /**
- * Not the limit of the sign-in: strangers who guess there must not keep the owner from changing the password. Nor does
- * whoever guesses with a stolen session, where the owner's browser is known to the account.
+ * Separate from the sign-in limit, so that strangers guessing there don't keep the owner from changing the password.
+ * Nor do guesses with a stolen session, if the account knows the owner's browser.
  */
 export const ownPasswordLimit: RateLimit = {
   name: 'own-password',
@@ -18,16 +18,17 @@ export const ownPasswordLimit: RateLimit = {
 }
 
 interface Asked {
-  /** Name of the field that holds the password. */
+  /** Name of the password's field. */
   field: string
   password: string
-  /** What the browser's device cookie holds. */
+  /** Value of the browser's device cookie. */
   deviceToken: string | null
 }
 
 /**
- * The hash that was checked, or null for an account without a password is asked for none.
- * Throws `invalid_input` for a wrong password and `too_many_requests` for too many: guesses are limited as at sign-in.
+ * Returns the hash that was checked; null for an account without a password, which isn't asked for one.
+ * Throws `invalid_input` for a wrong password and `too_many_requests` after too many: guesses are limited as at
+ * sign-in.
  */
 export async function checkOwnPassword(
   db: Db,
@@ -46,7 +47,7 @@ export async function checkOwnPassword(
   const deviceId = await findKnownDevice(db, deviceToken, { kind: 'customer', email: customer.email })
   const guesser = deviceId ?? customer.id
   await limiter.count(ownPasswordLimit, guesser)
-  if (!(await isPassword(password, stored.passwordHash))) throw wrong(field, 'This password is not right')
+  if (!(await isPassword(password, stored.passwordHash))) throw wrong(field, "This password isn't correct")
   await limiter.forget(ownPasswordLimit, guesser)
   return stored.passwordHash
 }

@@ -1,4 +1,4 @@
-// The passwords that are tried first, and are therefore refused.
+// Passwords that attackers try first, which are therefore rejected.
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 const COUNT = 3_000

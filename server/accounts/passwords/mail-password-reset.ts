@@ -1,8 +1,8 @@
-// The worker's half of a request for a new password: queues the mail if there is an account to open.
+// Background part of a password reset request: queues the email if there is an account.
 import type { Transaction } from '#server/db/database'
 import { queueMail } from '#server/mail/queue-mail'
 
-/** Nothing happens for an address without an account, or with one that is suspended. */
+/** Does nothing if the address has no account or a suspended one. */
 export async function mailPasswordReset(tx: Transaction, email: string): Promise<void> {
   const customer = await tx
     .selectFrom('customers')

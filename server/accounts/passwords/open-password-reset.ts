@@ -1,17 +1,17 @@
-// Makes the token that a mail carries to its reader. It is made when the mail is, so that it is in no queue and no
-// table: the database keeps its SHA-256.
+// Creates the token of a password reset link. It is created together with the email, so it is in no queue and no
+// table: the database stores only its SHA-256.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashToken } from '#server/accounts/sessions/sessions'
 import type { Transaction } from '#server/db/database'
 
 export const RESET_MINUTES = 30
-/** Whoever did not ask for an account looks at the email about it when they have the time. */
+/** Longer than a reset, because the recipient did not ask for the account and may read the email later. */
 export const OPENED_ACCOUNT_DAYS = 7
 
 /**
- * Returns the token, 256 random bits in base64url, or null when a newer request has overtaken this one. Replaces the
- * tokens of older requests; those of the same request stay, as its mail may have arrived although sending it failed.
+ * Returns the token, 256 random bits in base64url, or null if a newer request has replaced this one. Tokens of older
+ * requests become invalid; those of the same request stay, as an email that seemed to fail may have arrived.
  */
 export async function openPasswordReset(
   tx: Transaction,

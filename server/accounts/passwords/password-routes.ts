@@ -1,4 +1,4 @@
-// New passwords: changed by whoever knows the old one, or set by the link from a mail.
+// Routes for changing a password, and for setting a new one through an emailed link.
 import * as contract from '#contract/accounts/passwords'
 import { normalizeEmail } from '#contract/base/email'
 import { readDeviceCookie, setDeviceCookie } from '#server/accounts/devices/device-cookie'
@@ -15,7 +15,7 @@ import { hashPassword } from './passwords.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { getResetCustomer, resetPassword } from './reset-password.ts'
 
-// Each request is a mail to somebody who may not have asked for it.
+// Each request emails someone who may not have asked for it.
 const HOUR = 60 * 60
 const hourly = { windowSeconds: HOUR, waitSeconds: 60, maxWaitSeconds: HOUR }
 const resetNetworkLimit: RateLimit = { name: 'password-reset:network', attempts: 20, ...hourly }
@@ -30,7 +30,7 @@ export function passwordStoreRoutes(app: App, { secureCookies }: AccountOptions)
     const newHash = await hashPassword(body.password)
     const token = ctx.credentials.bearer ?? ''
     await transaction((tx) => changePassword(tx, { customerId: ctx.actor.id, checkedHash, newHash, token }))
-    return { message: 'Your password has been changed. You are signed out everywhere else.' }
+    return { message: 'Your password has been changed. You have been signed out everywhere else.' }
   })
 
   app.command(
@@ -47,14 +47,14 @@ export function passwordStoreRoutes(app: App, { secureCookies }: AccountOptions)
 
   app.handle(contract.resetPassword, async ({ body, db, limiter, reply, transaction }) => {
     requireUncommonPassword(body.password)
-    // Looked up before the hash is made: hashing is expensive, and this call is open to everybody.
+    // Check the link before hashing: hashing is expensive, and anyone may call this.
     const { id, email } = await getResetCustomer(db, body.token)
     const newHash = await hashPassword(body.password)
     const device = await transaction(async (tx) => {
       await resetPassword(tx, id, body.token, newHash)
       return rememberDevice(tx, { customerId: id }, null)
     })
-    // Whoever was held up by somebody else's guesses gets in now, and this browser is known from now on.
+    // Lets in an owner who was blocked by guesses of strangers, and makes this browser known.
     await forgetStrangers(limiter, { kind: 'customer', email })
     setDeviceCookie(reply, { token: device, secure: secureCookies, lasts: true })
     return { message: 'Your password has been changed. Please sign in.' }

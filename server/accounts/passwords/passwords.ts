@@ -1,25 +1,25 @@
-// Passwords: argon2id hashes, and how long a check takes whether or not there is an account.
+// Password hashing with argon2id. A check takes the same time whether or not there is an account.
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { inTurn } from '#server/jobs/in-turn'
+import { limitConcurrency } from '#server/jobs/limit-concurrency'
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id.
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// More checks at a time than cores only make all of them slower, and each holds 19 MiB.
-const limited = inTurn(availableParallelism())
+// More simultaneous checks than cores would only slow all of them down, and each needs 19 MiB.
+const limited = limitConcurrency(availableParallelism())
 
 export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, cost))
 
 let decoy: Promise<string> | undefined
 
-/** Takes as long for an account without a password, or no account at all, as for a wrong password. */
+/** Takes the same time for a wrong password, an account without a password and an unknown account. */
 export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID())
-  // What is stored is no hash where an account was made without a password.
+  // Accounts created without a password don't store a valid hash.
   const isHash = passwordHash?.startsWith('$argon2') === true
   const against = isHash ? passwordHash : await decoy
   return (await limited(() => verify(against, password, cost))) && isHash

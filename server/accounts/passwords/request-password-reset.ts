@@ -1,5 +1,5 @@
-// Takes a request for a new password. Whether the address has an account is only looked up later, by the worker: the
-// answer cannot tell, neither by its words nor by its time.
+// Accepts a password reset request. The worker looks up the address later, so neither the text nor the timing of the
+// response reveals whether it has an account.
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 

@@ -1,10 +1,10 @@
-// The way back into an account whose password is forgotten: by mail, once, for half an hour.
+// Resetting a forgotten password: by email, once, within half an hour.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { requestPasswordReset, resetPassword } from '#contract/accounts/passwords'
-import { readEnvironment } from '#server/environment'
-import { adjustLimits } from '#server/rate-limits'
+import { readEnvironment } from '#server/processes/environment'
+import { adjustLimits } from '#server/processes/rate-limits'
 import { password, passwordHash } from '#test/factories/passwords'
 import { openShopWithMail, tokenIn } from '#test/post-office'
 import { dumpTables } from '#test/tables'
@@ -12,14 +12,14 @@ import { dumpTables } from '#test/tables'
 const newPassword = 'a better password'
 const deadLink = 'This link has expired or was already used. Please ask for a new one.'
 
-// The shop's own limits.
+// The shop's real limits.
 const { shop, postOffice } = await openShopWithMail({
   logLevel: 'trace',
   adjustLimit: adjustLimits(readEnvironment({})),
 })
 
 let count = 0
-/** From an address that nobody in this file had before. */
+/** Uses a network address that no other test in this file uses. */
 const post = async (
   path: string,
   payload: object,
@@ -42,7 +42,7 @@ const set = (token: string, changes: object = {}) =>
 const signIn = async (email: string, secret: string, headers = {}) =>
   (await post('/user/login', { email, password: secret }, headers)).status
 
-/** The token that reaches somebody who asked. */
+/** Returns the token that is emailed to the customer. */
 async function tokenFor(email: string): Promise<string> {
   expect((await ask(email)).status).toBe(200)
   return tokenIn((await postOffice.work())[0])
@@ -50,7 +50,7 @@ async function tokenFor(email: string): Promise<string> {
 const resetsOf = (customerId: string) =>
   shop.db.selectFrom('passwordResets').selectAll().where('customerId', '=', customerId).execute()
 
-test('a forgotten password is replaced by way of a mail, which ends all sessions', async () => {
+test('a forgotten password is replaced through an email, which ends all sessions', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   await shop.asGuest().call(requestPasswordReset, { body: { email: ` ${customer.email.toUpperCase()} ` } })
   const [mail, ...others] = await postOffice.work()
@@ -77,7 +77,7 @@ test('a forgotten password is replaced by way of a mail, which ends all sessions
   ])
 })
 
-test('POST /user/password/forgot answers alike for an account, a suspended one and none', async () => {
+test('POST /user/password/forgot answers alike for an active, a suspended and an unknown account', async () => {
   const known = await shop.asCustomer({ passwordHash })
   const suspended = await shop.asCustomer({ passwordHash, isActive: false })
   const addresses = [known.email, suspended.email, 'nobody@example.com', 'no address', 'x'.repeat(254)]
@@ -95,7 +95,7 @@ test('POST /user/password/forgot answers alike for an account, a suspended one a
 
 test('POST /user/password/forgot does the same work for every address', async () => {
   const { email } = await shop.asCustomer({ passwordHash })
-  // What the call itself does: the same rows in the same tables, whoever it is for.
+  // Counts new rows in the affected tables, to compare the work done.
   const traces = async (address: string) => {
     const counts = async () => {
       const { rows } = await sql<{ resets: number; mails: number; jobs: number; throttles: number }>`
@@ -120,7 +120,7 @@ test('POST /user/password/forgot does the same work for every address', async ()
   expect(await traces('nobody-at-all@example.com')).toEqual(forKnown)
 })
 
-test('the token is in no table and no line of the log, before it is used and after', async () => {
+test('the token is in no table and no log line, before it is used and after', async () => {
   const { email, id } = await shop.asCustomer({ passwordHash })
   const token = await tokenFor(email)
   const dump = await dumpTables(shop.db)
@@ -139,7 +139,7 @@ test('the token is in no table and no line of the log, before it is used and aft
   }
 })
 
-test('a link works once, also when it is used 20 times at once', async () => {
+test('a link works once, even if it is used 20 times simultaneously', async () => {
   const { email } = await shop.asCustomer({ passwordHash })
   const token = await tokenFor(email)
   const wanted = Array.from({ length: 20 }, (_, index) => `wanted password ${index}`)
@@ -175,7 +175,7 @@ test('a link works for 30 minutes', async () => {
   expect(await resetsOf(id)).toEqual([])
 })
 
-test('POST /user/password/reset refuses what was never a link, and a password like at registration', async () => {
+test('POST /user/password/reset rejects invalid links, and passwords that registration rejects', async () => {
   const { email, id } = await shop.asCustomer({ passwordHash })
   const token = await tokenFor(email)
   for (const wrong of ['', 'x', 'A'.repeat(43), token.slice(1), `${token}x`, token.toUpperCase()]) {
@@ -193,12 +193,12 @@ test('POST /user/password/reset refuses what was never a link, and a password li
     const { status, body } = await set(token, changes)
     expect([status, JSON.parse(body).message]).toEqual([400, message])
   }
-  // What is wrong with the password does not use the link up.
+  // A rejected password doesn't use up the link.
   expect(await resetsOf(id)).toHaveLength(1)
   expect((await set(token)).status).toBe(200)
 })
 
-test('a session token and a link are not taken for each other', async () => {
+test('session tokens and reset links are not interchangeable', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   const token = await tokenFor(customer.email)
   expect((await set(customer.token)).status).toBe(400)
@@ -206,13 +206,13 @@ test('a session token and a link are not taken for each other', async () => {
   expect((await shop.asGuest().send('GET', '/user/security', undefined, asBearer)).status).toBe(401)
 })
 
-test('a new request replaces the older ones, in whatever order the mails are made', async () => {
+test('a new request invalidates older ones, in whatever order the emails are generated', async () => {
   const { email, id } = await shop.asCustomer({ passwordHash })
   const first = await tokenFor(email)
   const second = await tokenFor(email)
   expect((await set(first)).status).toBe(400)
   expect(await resetsOf(id)).toHaveLength(1)
-  // A mail of an older request that comes late has nothing to say.
+  // A late email of an older request is dropped.
   await sql`update mails set sent_at = null where template = 'password-reset'
     and id = (select id from mails where template = 'password-reset' and data ->> 'customerId' = ${id} order by queued_at limit 1)`.execute(
     shop.db,
@@ -224,7 +224,7 @@ test('a new request replaces the older ones, in whatever order the mails are mad
   expect((await set(second)).status).toBe(200)
 })
 
-test('a mail that is sent twice because sending it failed has a working link each time', async () => {
+test('an email that is sent twice after a failure has a working link each time', async () => {
   const { email } = await shop.asCustomer({ passwordHash })
   await ask(email)
   postOffice.setMood('dies after DATA')
@@ -236,7 +236,7 @@ test('a mail that is sent twice because sending it failed has a working link eac
   expect((await set(arrived)).status).toBe(400)
 })
 
-test('the link leads to the configured address, whatever a request says of the host', async () => {
+test('the link leads to the configured address, whatever host a request names', async () => {
   const { email } = await shop.asCustomer({ passwordHash })
   await ask(email, {
     host: 'evil.example',
@@ -249,7 +249,7 @@ test('the link leads to the configured address, whatever a request says of the h
   expect(mail?.text).not.toContain('evil.example')
 })
 
-test('asking again and again is limited, for an address with an account and for one without', async () => {
+test('repeated requests are limited, with and without an account', async () => {
   const { email } = await shop.asCustomer({ passwordHash })
   for (const address of [email, 'nobody-again@example.com']) {
     const answers = []
@@ -260,7 +260,7 @@ test('asking again and again is limited, for an address with an account and for 
   expect(await postOffice.work()).toHaveLength(3)
 })
 
-test('one network that asks for many addresses is limited', async () => {
+test('requests for many addresses from one network are limited', async () => {
   const answers = []
   for (let index = 0; index < 21; index++) {
     answers.push(await ask(`many-${index}@example.com`, {}, `2001:db8:7:7::${index.toString(16)}`))
@@ -268,7 +268,7 @@ test('one network that asks for many addresses is limited', async () => {
   expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429])
 })
 
-test('whoever was kept out by the guesses of others gets in with the new password', async () => {
+test('an owner blocked by guesses of strangers signs in with the new password', async () => {
   const { email } = await shop.asCustomer({ passwordHash })
   for (let index = 0; index < 6; index++) await signIn(email, 'wrong')
   expect(await signIn(email, password)).toBe(429)
@@ -282,7 +282,7 @@ test('whoever was kept out by the guesses of others gets in with the new passwor
   expect(await signIn(email, newPassword, { cookie })).toBe(200)
 })
 
-test('a sign-in whose password is replaced while it is checked opens nothing', async () => {
+test('a sign-in whose password is replaced during the check opens no session', async () => {
   const { email, id } = await shop.asCustomer({ passwordHash })
   const token = await tokenFor(email)
   const answers = await Promise.all([set(token), ...Array.from({ length: 3 }, () => signIn(email, password))])

@@ -1,4 +1,4 @@
-// Sets a new password by the link from a mail. The link works once, and whoever has it has proved to read that mail.
+// Sets a new password through an emailed link. The link works once and proves that its user can read that email.
 import { sql } from 'kysely'
 import { endAllSessions } from '#server/accounts/sessions/end-sessions'
 import { hashToken } from '#server/accounts/sessions/sessions'
@@ -6,7 +6,9 @@ import type { Db, Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import { mailPasswordChanged } from './change-password.ts'
 
-/** The customer for whom a link was made. Throws `invalid_input` for a link that is unknown, used or too old. */
+/**
+ * Returns the customer for whom the link was created. Throws `invalid_input` if the link is unknown, used or expired.
+ */
 export async function getResetCustomer(db: Db, token: string) {
   const found = await db
     .selectFrom('passwordResets as r')
@@ -21,8 +23,7 @@ export async function getResetCustomer(db: Db, token: string) {
 }
 
 /**
- * Uses the link up and ends all sessions. Of several that use it at once, one succeeds; the others get
- * `invalid_input`.
+ * Uses up the link and ends all sessions. Only one of several simultaneous uses succeeds; the others get `invalid_input`.
  */
 export async function resetPassword(
   tx: Transaction,
@@ -31,7 +32,7 @@ export async function resetPassword(
   newHash: string,
 ): Promise<void> {
   const changedAt = new Date()
-  // The lock on the customer comes first, as everywhere; what is not to be is rolled back.
+  // Locks the customer first, as everywhere. A failure below rolls this back.
   const changed = await tx
     .updateTable('customers')
     .set({

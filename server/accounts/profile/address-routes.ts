@@ -1,4 +1,4 @@
-// A signed-in customer's own addresses.
+// Routes for a customer's own addresses.
 import * as contract from '#contract/accounts/addresses'
 import type { App } from '#server/http/app'
 import { addAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from './addresses.ts'

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const add = (person: Awaited<ReturnType<TestShop['asCustomer']>>, fields: object = {}) =>
   person.call(contract.addAddress, { body: { ...addressFields, ...fields } })
 
-test('addresses are added, read, changed and deleted by their owner', async () => {
+test('owners add, read, change and delete their addresses', async () => {
   const customer = await shop.asCustomer()
   const { address } = await add(customer)
   expect(address).toEqual({ ...addressFields, _id: address._id, isDefault: false })
@@ -29,7 +29,7 @@ test('addresses are added, read, changed and deleted by their owner', async () =
   expect((await customer.send('DELETE', `/user/addresses/${address._id}`)).status).toBe(404)
 })
 
-test('one address at most is the default, also when many are marked at the same time', async () => {
+test('at most one address is the default, even if many are marked simultaneously', async () => {
   const customer = await shop.asCustomer()
   const first = (await add(customer)).address
   expect(first.isDefault).toBe(false)
@@ -50,7 +50,7 @@ test('one address at most is the default, also when many are marked at the same 
   expect(after.addresses.filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
-test('a change without isDefault leaves the mark where it is', async () => {
+test('a change without isDefault keeps the default', async () => {
   const customer = await shop.asCustomer()
   const { address } = await add(customer, { isDefault: true })
   const body = { ...addressFields, city: 'Surat' }
@@ -58,7 +58,7 @@ test('a change without isDefault leaves the mark where it is', async () => {
   expect(changed.address).toMatchObject({ city: 'Surat', isDefault: true })
 })
 
-test('nobody reads, changes, deletes or marks the address of somebody else', async () => {
+test("customers can't read, change, delete or mark an address of another customer", async () => {
   const [owner, stranger] = [await shop.asCustomer(), await shop.asCustomer()]
   const { address } = await add(owner)
   const path = `/user/addresses/${address._id}`
@@ -79,7 +79,7 @@ test('nobody reads, changes, deletes or marks the address of somebody else', asy
   expect((await owner.call(contract.listAddresses, {})).addresses).toEqual([address])
 })
 
-test('an account holds at most 50 addresses, also when many are added at the same time', async () => {
+test('an account has at most 50 addresses, even if many are added simultaneously', async () => {
   const customer = await shop.asCustomer()
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => customer.send('POST', '/user/addresses', addressFields)),
@@ -88,7 +88,7 @@ test('an account holds at most 50 addresses, also when many are added at the sam
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
 })
 
-test('fields that are none of the address change nothing', async () => {
+test('unknown fields change nothing', async () => {
   const [customer, other] = [await shop.asCustomer(), await shop.asCustomer()]
   const forged = { _id: crypto.randomUUID(), customerId: other.id, createdAt: '2001-01-01' }
   const { address } = await add(customer, forged)
@@ -96,14 +96,11 @@ test('fields that are none of the address change nothing', async () => {
   expect((await other.call(contract.listAddresses, {})).addresses).toEqual([])
 })
 
-test.each(Object.keys(addressFields))(
-  'an address with null for %s is refused like one without it',
-  async (field) => {
-    const customer = await shop.asCustomer()
-    const { status, body } = await customer.send('POST', '/user/addresses', {
-      ...addressFields,
-      [field]: null,
-    })
-    expect([status, body]).toMatchObject([400, { message: 'All address fields are required' }])
-  },
-)
+test.each(Object.keys(addressFields))('null for %s is rejected like a missing value', async (field) => {
+  const customer = await shop.asCustomer()
+  const { status, body } = await customer.send('POST', '/user/addresses', {
+    ...addressFields,
+    [field]: null,
+  })
+  expect([status, body]).toMatchObject([400, { message: 'All address fields are required' }])
+})

@@ -1,4 +1,4 @@
-// A customer's delivery addresses. Every statement names the customer, so nobody reaches another's.
+// A customer's delivery addresses. Every statement is restricted to the customer.
 import { sql } from 'kysely'
 import type { Address, AddressInput } from '#contract/accounts/addresses'
 import type { Db, Transaction } from '#server/db/database'
@@ -15,7 +15,7 @@ const columns = [
   'isDefault',
 ] as const
 
-/** More are of no use to a person, and of much to somebody who wants to fill the disk. */
+/** More than anyone needs, and a limit for abuse that would fill the disk. */
 const MAX_ADDRESSES = 50
 
 export async function listAddresses(db: Db, customerId: string): Promise<Address[]> {
@@ -28,7 +28,7 @@ export async function listAddresses(db: Db, customerId: string): Promise<Address
     .execute()
 }
 
-/** Throws `not_found` for an address that is not the customer's. */
+/** Throws `not_found` if the address isn't the customer's. */
 async function getAddress(db: Db, customerId: string, addressId: string): Promise<Address> {
   const address = await db
     .selectFrom('addresses')
@@ -40,7 +40,7 @@ async function getAddress(db: Db, customerId: string, addressId: string): Promis
   return address
 }
 
-/** An expression for the address as JSON, in a statement that reads other things too; null where it isn't theirs. */
+/** SQL expression for the address as JSON, for use in a larger statement; null if it isn't the customer's. */
 export const ownAddress = (customerId: string, addressId: string) => sql<Omit<
   AddressInput,
   'isDefault'
@@ -60,7 +60,7 @@ export async function addAddress(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('customerId', '=', customerId)
     .executeTakeFirstOrThrow()
-  if (count >= MAX_ADDRESSES) throw refused('conflict', `An account holds at most ${MAX_ADDRESSES} addresses`)
+  if (count >= MAX_ADDRESSES) throw refused('conflict', `You can save at most ${MAX_ADDRESSES} addresses`)
   if (isDefault) await clearDefault(tx, customerId)
   return tx
     .insertInto('addresses')
@@ -69,7 +69,7 @@ export async function addAddress(
     .executeTakeFirstOrThrow()
 }
 
-/** Throws `not_found` for an address that is not the customer's. */
+/** Throws `not_found` if the address isn't the customer's. */
 export async function updateAddress(
   tx: Transaction,
   customerId: string,
@@ -89,7 +89,7 @@ export async function updateAddress(
   return updated
 }
 
-/** Throws `not_found` for an address that is not the customer's. */
+/** Throws `not_found` if the address isn't the customer's. */
 export async function deleteAddress(tx: Transaction, customerId: string, addressId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('addresses')
@@ -99,7 +99,7 @@ export async function deleteAddress(tx: Transaction, customerId: string, address
   if (numDeletedRows === 0n) throw notFound('Address')
 }
 
-/** Marks one address as the default and only it. Throws `not_found` for one that is not the customer's. */
+/** Makes one address the only default. Throws `not_found` if it isn't the customer's. */
 export async function setDefaultAddress(
   tx: Transaction,
   customerId: string,
@@ -117,7 +117,7 @@ export async function setDefaultAddress(
     .executeTakeFirstOrThrow()
 }
 
-/** Two changes of one person's addresses happen one after the other: one default at any time. */
+/** Serialises changes to one customer's addresses, so that there is never more than one default. */
 async function lockAddressesOf(tx: Transaction, customerId: string): Promise<void> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
 }

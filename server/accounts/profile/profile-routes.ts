@@ -1,4 +1,4 @@
-// What signed-in customers see and change of themselves, and where they are signed in.
+// Routes by which customers see and change their profile and sessions.
 import * as contract from '#contract/accounts/profile'
 import { getUser } from '#server/accounts/account-queries'
 import { endOtherSessions, endSession } from '#server/accounts/sessions/end-sessions'
@@ -28,7 +28,7 @@ export function profileStoreRoutes(app: App, { pictures }: { pictures: PictureSt
     contract.uploadProfilePicture,
     async ({ actor }, { limiter }, { files: [file] }) => {
       if (!file) throw refused('invalid_input', 'Please choose a picture')
-      // To decode a picture costs much more than to send it.
+      // Counted separately, because decoding a picture costs much more than uploading it.
       await limiter.count(pictureLimit, actor.id)
       return pictures.save(file.bytes)
     },

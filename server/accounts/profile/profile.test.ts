@@ -1,4 +1,4 @@
-// What customers change of themselves, and what they cannot.
+// Profile fields that customers can and can't change.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { updateProfile, uploadProfilePicture } from '#contract/accounts/profile'
@@ -19,7 +19,7 @@ const rowOf = (id: string) =>
 
 const picture = `/uploads/${'0123456789abcdef'.repeat(2)}.webp`
 
-test('PUT /user/profile changes name and phone, trimmed, and leaves what is left out', async () => {
+test('PUT /user/profile changes name and phone, trims them, and keeps omitted fields', async () => {
   const customer = await shop.asCustomer()
   const { user } = await customer.call(updateProfile, { body: { name: '  Asha Rao ', phone: ' 98765 ' } })
   expect(user).toMatchObject({ _id: customer.id, name: 'Asha Rao', phone: '98765', avatar: '' })
@@ -52,7 +52,7 @@ test('PUT /user/profile changes nothing else, whatever is sent', async () => {
   expect(await rowOf(customer.id)).toEqual({ ...before, name: 'Asha' })
 })
 
-test('PUT /user/profile touches nobody else', async () => {
+test('PUT /user/profile changes no other customer', async () => {
   const [customer, other] = [await shop.asCustomer(), await shop.asCustomer()]
   const before = await rowOf(other.id)
   await customer.send('PUT', '/user/profile', { name: 'Asha', _id: other.id, email: other.email })
@@ -62,7 +62,7 @@ test('PUT /user/profile touches nobody else', async () => {
 test.each([
   ['avatar', { avatar: picture }],
   ['profilePicture', { profilePicture: picture }],
-])('PUT /user/profile takes the picture as %s and answers under both names', async (_, body) => {
+])('PUT /user/profile accepts the picture as %s and returns it under both names', async (_, body) => {
   const customer = await shop.asCustomer()
   const { user } = await customer.call(updateProfile, { body })
   expect([user.avatar, user.profilePicture]).toEqual([picture, picture])
@@ -70,7 +70,7 @@ test.each([
   expect([without.avatar, without.profilePicture]).toEqual(['', ''])
 })
 
-test('PUT /user/profile refuses a blank name', async () => {
+test('PUT /user/profile rejects a blank name', async () => {
   const customer = await shop.asCustomer()
   for (const name of ['', '   ']) {
     expect(await customer.send('PUT', '/user/profile', { name })).toMatchObject({
@@ -81,7 +81,7 @@ test('PUT /user/profile refuses a blank name', async () => {
   expect((await rowOf(customer.id)).name).toBe(customer.name)
 })
 
-test('PUT /user/profile takes no picture but one that was uploaded here', async () => {
+test('PUT /user/profile accepts only pictures uploaded to the shop', async () => {
   const customer = await shop.asCustomer()
   for (const address of [
     'javascript:alert(1)',
@@ -107,7 +107,7 @@ test('PUT /user/profile takes no picture but one that was uploaded here', async 
 const portrait = (background = '#363') => asFile(photograph(2_400, 1_200, background), '../../me.svg')
 const readPicture = (path: string) => shop.pictures.read(path.slice('/uploads/'.length))
 
-test('POST /user/profile/picture shows the picture, made anew, under a name of the shop', async () => {
+test('POST /user/profile/picture re-encodes the picture and names it itself', async () => {
   const customer = await shop.asCustomer()
   const { user } = await customer.call(uploadProfilePicture, { files: { picture: [await portrait()] } })
   expect(user.avatar).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/)
@@ -118,7 +118,7 @@ test('POST /user/profile/picture shows the picture, made anew, under a name of t
   expect([shown.statusCode, format, width, exif]).toEqual([200, 'webp', 1_600, undefined])
 })
 
-test('POST /user/profile/picture refuses whatever is no picture, and none, and keeps the one before', async () => {
+test('POST /user/profile/picture rejects other files and missing ones, and keeps the previous picture', async () => {
   const customer = await shop.asCustomer()
   const { user } = await customer.call(uploadProfilePicture, { files: { picture: [await portrait()] } })
   const send = async (...files: Blob[]) => {
@@ -134,7 +134,7 @@ test('POST /user/profile/picture refuses whatever is no picture, and none, and k
   expect((await rowOf(customer.id)).avatar).toBe(user.avatar)
 })
 
-test('a picture that was replaced or taken away is removed, but never one that is shown elsewhere', async () => {
+test('a replaced or removed picture is deleted, unless it is used elsewhere', async () => {
   const postOffice = await openPostOffice(shop)
   const customer = await shop.asCustomer()
   const send = async () =>
@@ -148,7 +148,7 @@ test('a picture that was replaced or taken away is removed, but never one that i
     null,
   ])
   expect(await readPicture(second)).not.toBe(null)
-  // Whoever names a product's picture as their own and takes it away leaves the product with its picture.
+  // A customer who uses a product's picture and removes it again doesn't delete it.
   await createProduct(shop.db, { images: [second] })
   await customer.call(updateProfile, { body: { avatar: '' } })
   await postOffice.work()
@@ -156,7 +156,7 @@ test('a picture that was replaced or taken away is removed, but never one that i
   await postOffice.close()
 })
 
-test('a customer who sends one picture after another waits, and others do not', async () => {
+test('a customer who uploads many pictures is slowed down, and others are not', async () => {
   const strict = await openShop({ adjustLimit: unlimitedBut({ 'profile-picture': { attempts: 2 } }) })
   onTestFinished(() => strict.close())
   const [one, other] = [await strict.asCustomer(), await strict.asCustomer()]

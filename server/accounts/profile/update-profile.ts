@@ -1,11 +1,11 @@
-// Changes what customers say of themselves: name, phone, picture and business, and nothing else.
+// Changes a customer's own details: name, phone, picture and business, and nothing else.
 import type { z } from 'zod'
 import type { ProfileInput } from '#contract/accounts/profile'
 import type { Transaction } from '#server/db/database'
 import { queueRemoval } from '#server/files/queue-removal'
 import { notFound } from '#server/http/errors'
 
-/** Fields that are left out stay as they are. `avatar` and `profilePicture` are one field under two names. */
+/** Omitted fields stay as they are. `avatar` and `profilePicture` are two names of one field. */
 export async function updateProfile(
   tx: Transaction,
   customerId: string,
@@ -27,6 +27,6 @@ export async function updateProfile(
   if (before.avatar !== '' && before.avatar !== picture) await queueRemoval(tx, { shown: [before.avatar] })
 }
 
-/** An update must not name what was left out. */
+/** Removes omitted fields from the update. */
 const withoutGaps = (given: Omit<z.output<typeof ProfileInput>, 'avatar' | 'profilePicture'>) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

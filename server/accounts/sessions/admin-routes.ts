@@ -1,4 +1,4 @@
-// How administrators come in and go.
+// Routes by which admins sign in and out.
 import type { FastifyReply } from 'fastify'
 import {
   adminLogin,
@@ -8,11 +8,11 @@ import {
   validateToken,
 } from '#contract/accounts/admin'
 import { adminLoginCode } from '#contract/accounts/two-factor'
-import { isAllowed } from '#contract/staff/permissions'
+import { isAllowed } from '#contract/base/permissions'
 import { adminView, demandsOn } from '#server/accounts/account-queries'
 import { readDeviceCookie, setDeviceCookie } from '#server/accounts/devices/device-cookie'
 import { findKnownDevice } from '#server/accounts/devices/known-devices'
-import { noteAttempt } from '#server/accounts/own-account/sign-in-history'
+import { recordAttempt } from '#server/accounts/own-account/sign-in-history'
 import { changeAdminPassword, checkAdminPassword } from '#server/accounts/passwords/change-admin-password'
 import { hashPassword } from '#server/accounts/passwords/passwords'
 import { getChallenge } from '#server/accounts/two-factor/challenges'
@@ -47,7 +47,7 @@ export function accountAdminRoutes(app: App, { secureCookies, settings }: SignIn
     const browser = { deviceToken, deviceId, oldToken: ctx.credentials.adminCookie }
     const signedIn = await transaction(db, (tx) => signInByCode(tx, ctx, { adminId, ...body }, browser))
     if (signedIn === null) {
-      await noteAttempt(db, ctx, { adminId, method: 'code', failure: 'wrong-code' })
+      await recordAttempt(db, ctx, { adminId, method: 'code', failure: 'wrong-code' })
       throw wrongCode()
     }
     await forgetCodeGuesses(limiter, guess)
@@ -71,13 +71,15 @@ export function accountAdminRoutes(app: App, { secureCookies, settings }: SignIn
     const newHash = await hashPassword(body.password)
     const token = ctx.credentials.adminCookie ?? ''
     await transaction((tx) => changeAdminPassword(tx, ctx, { checkedHash, newHash, token }))
-    return { message: 'Your password has been changed. You are signed out everywhere else.' }
+    return { message: 'Your password has been changed. You have been signed out everywhere else.' }
   })
 
   app.query(validateToken, async ({ actor }) =>
     actor.kind === 'admin'
       ? {
-          ...{ role: 'admin' as const, isAdmin: true, admin: adminView(actor) },
+          role: 'admin' as const,
+          isAdmin: true,
+          admin: adminView(actor),
           access: rightsOf(actor, app.endpoints),
         }
       : { role: 'user' as const, isAdmin: false, admin: null },

@@ -1,18 +1,19 @@
-// Who a call comes from, by the token or the one-time code that it brings.
+// Identifies the actor of a request by its token or one-time code.
 import { sql } from 'kysely'
+import { CONFIRMED_MINUTES } from '#contract/protected-changes/protected-fields'
 import { demandsOn, twoFactorIsOn } from '#server/accounts/account-queries'
-import { findKeyActor } from '#server/accounts/api-keys/api-key-actor'
-import { type RoleRow, roleOf } from '#server/accounts/staff/role-of'
+import { findKeyActor } from '#server/accounts/sessions/api-key-actor'
 import { constant } from '#server/db/constant'
 import type { Db } from '#server/db/database'
 import type { AdminActor, Authenticator, CustomerActor } from '#server/http/request/actor'
 import type { CurrentSettings } from '#server/settings/current-settings'
+import { type RoleRow, roleOf } from '#server/staff/roles/role-of'
 import { hashToken } from './sessions.ts'
 import { spendSignInCode } from './sign-in-codes.ts'
 
 /**
- * Reads who a token belongs to: one query. When it was last seen is noted once a minute at most, so that a busy
- * session does not write at every call.
+ * Finds the owner of a token with one query. The time of last use is stored at most once a minute, so that a busy
+ * session doesn't write on every request.
  */
 export function createAuthenticator(db: Db, settings: Pick<CurrentSettings, 'get'>): Authenticator {
   const seen = constant(sql`update sessions set last_seen_at = now()
@@ -37,18 +38,27 @@ export function createAuthenticator(db: Db, settings: Pick<CurrentSettings, 'get
       const current = await settings.get()
       const { rows } = await sql<AdminRow>`
         with found as (
-          select s.token_hash, admins.*, r.name as own_role, r.permissions, ${twoFactorIsOn} as has_two_factor
+          select s.token_hash, admins.*, r.name as own_role, r.permissions, ${twoFactorIsOn} as has_two_factor,
+            s.confirmed_at > now() - make_interval(mins => ${CONFIRMED_MINUTES}::int) as is_confirmed
           from sessions s join admins on admins.id = s.admin_id left join roles r on r.id = admins.role_id
           where s.token_hash = ${hashToken(token)} and ${alive} and admins.is_active
             -- A shorter time counts for sessions that were begun before, too.
             and s.last_seen_at + make_interval(mins => ${current.sessionTimeout}::int) > now()
         ), touched as (${seen})
-        select id, name, email, role, own_role, permissions, password_changed_at, has_two_factor
+        select id, name, email, role, own_role, permissions, password_changed_at, has_two_factor,
+          is_confirmed
         from found`.execute(db)
       if (!rows[0]) return null
-      const { id, name, email, passwordChangedAt, hasTwoFactor, ...row } = rows[0]
+      const { id, name, email, passwordChangedAt, hasTwoFactor, isConfirmed, ...row } = rows[0]
       return {
-        ...{ kind: 'admin', id, name, email, hasTwoFactor, ...rightsOf(row) },
+        kind: 'admin',
+        id,
+        name,
+        email,
+        hasTwoFactor,
+        // Null if the session began before confirmations were recorded.
+        isConfirmed: isConfirmed ?? false,
+        ...rightsOf(row),
         ...demandsOn({ passwordChangedAt, hasTwoFactor }, current),
       }
     },
@@ -62,6 +72,7 @@ export function createAuthenticator(db: Db, settings: Pick<CurrentSettings, 'get
 interface AdminRow extends Pick<AdminActor, 'id' | 'name' | 'email'>, RoleRow {
   passwordChangedAt: Date
   hasTwoFactor: boolean
+  isConfirmed: boolean | null
 }
 
 function rightsOf(row: RoleRow): Pick<AdminActor, 'role' | 'roleName' | 'permissions'> {

@@ -1,11 +1,11 @@
-// Ends sessions of a customer or an admin: what they opened is closed to them at the next call.
+// Ends sessions of a customer or an admin; their next request is rejected.
 
 import { forgetDevices } from '#server/accounts/devices/known-devices'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import { hashToken, type SessionOwner, sessionsOf } from './sessions.ts'
 
-/** Throws `not_found` for a session that is not theirs. */
+/** Throws `not_found` if the session isn't theirs. */
 export async function endSession(tx: Transaction, owner: SessionOwner, sessionId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
@@ -16,8 +16,8 @@ export async function endSession(tx: Transaction, owner: SessionOwner, sessionId
 }
 
 /**
- * @param token of the one session that stays. Throws `unauthenticated` when that one was ended just now, so that of
- * several sessions which end each other at once one is left.
+ * @param token of the session that stays. Throws `unauthenticated` if it has just been ended, so that of several
+ * sessions ending each other one is left.
  */
 export async function endOtherSessions(tx: Transaction, owner: SessionOwner, token: string): Promise<void> {
   await lockOwner(tx, owner)
@@ -40,14 +40,14 @@ export async function endOtherSessions(tx: Transaction, owner: SessionOwner, tok
     .execute()
 }
 
-/** No browser is known to the account any more either. */
+/** All browsers become unknown to the account, too. */
 export async function endAllSessions(tx: Transaction, owner: SessionOwner): Promise<void> {
   await lockOwner(tx, owner)
   await tx.deleteFrom('sessions').where(sessionsOf(owner)).execute()
   await forgetDevices(tx, owner)
 }
 
-/** The person before the sessions, as everywhere: two that end sessions at once do it one after the other. */
+/** Locks the person before the sessions, as everywhere, to serialise simultaneous calls. */
 async function lockOwner(tx: Transaction, owner: SessionOwner): Promise<void> {
   if ('adminId' in owner)
     await tx.selectFrom('admins').select('id').where('id', '=', owner.adminId).forNoKeyUpdate().execute()

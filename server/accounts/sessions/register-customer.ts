@@ -1,13 +1,13 @@
 // Opens a customer account.
 import type { Register } from '#contract/accounts/store'
 import { isCommonPassword } from '#server/accounts/passwords/common-passwords'
+import { recordEvent } from '#server/connections/webhooks/record-event'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { RateLimit } from '#server/http/rate-limit'
-import { recordEvent } from '#server/webhooks/record-event'
 
 /**
- * Of one network. The storefront tries a refused registration again after 1, 2 and 4 seconds, so the wait ends within
+ * Per network. The storefront retries a rejected registration after 1, 2 and 4 seconds, so the wait is shorter than
  * that.
  */
 export const registrationLimit: RateLimit = {
@@ -18,20 +18,20 @@ export const registrationLimit: RateLimit = {
   maxWaitSeconds: 6,
 }
 
-/** The seller opens no accounts at present. */
+/** The error while the seller has closed registration. */
 export const registrationClosed = () =>
   refused('unavailable', 'New accounts cannot be opened at the moment. Please contact the seller.')
 
 type Registration = Pick<Register, 'name' | 'email' | 'phone'> & { passwordHash: string }
 
-/** Refuses with `invalid_input` what is guessed first; done before the password is hashed. */
+/** Throws `invalid_input` for common passwords. Call this before hashing. */
 export function requireUncommonPassword(password: string): void {
   if (!isCommonPassword(password)) return
   const message = 'This password is too common. Please choose another one'
   throw refused('invalid_input', message, { fields: { password: message } })
 }
 
-/** Refuses with `already_exists` when the e-mail address has an account. Returns the customer's id. */
+/** Throws `already_exists` if the email address has an account. Returns the customer's id. */
 export async function registerCustomer(tx: Transaction, registration: Registration): Promise<string> {
   const { id } = await tx
     .insertInto('customers')

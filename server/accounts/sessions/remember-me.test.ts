@@ -1,4 +1,5 @@
-// How long a sign-in lasts, with "Remember me" and without. Nobody sleeps: the clocks of the session are put back.
+// How long a sign-in lasts, with and without "Remember me". The test moves the session's timestamps back instead of
+// waiting.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, passwordHash } from '#test/factories/passwords'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A fresh sign-in, and what it answers after so many minutes of use or of rest. */
+/** Signs in, and returns functions that check the session after some minutes of use or idleness. */
 async function signIn(path: string, body: object) {
   const { headers, body: answered } = await shop.asGuest().send('POST', path, { password, ...body })
   const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? ''
@@ -36,7 +37,7 @@ async function signIn(path: string, body: object) {
         expires_at = expires_at - ${by} where id = ${id}`.execute(shop.db)
       return status()
     },
-    /** In steps that are short enough for it never to be idle. */
+    /** In steps short enough for the session never to be idle. */
     async afterUsing(minutes: number, step: number) {
       for (let gone = 0; gone < minutes; gone += step) {
         const answer = await this.afterResting(Math.min(step, minutes - gone))
@@ -59,8 +60,8 @@ const over = [401, 'Invalid or expired session']
 test.each([
   ['with "Remember me"', () => asCustomer(true), 7 * DAY, 30 * DAY],
   ['without it', () => asCustomer(false), 8 * HOUR, DAY],
-  ['of an administrator', asAdministrator, HOUR, 12 * HOUR],
-] as const)('a session %s ends by rest and by age', async (_, open, idle, absolute) => {
+  ['for an administrator', asAdministrator, HOUR, 12 * HOUR],
+] as const)('a session %s ends when idle and at its maximum age', async (_, open, idle, absolute) => {
   const rested = await open()
   expect(await rested.afterResting(idle - 1)).toBe(200)
   expect(await rested.afterResting(idle + 1)).toEqual(over)

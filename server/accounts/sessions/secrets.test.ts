@@ -1,4 +1,4 @@
-// Tokens and passwords exist only with their owners: neither the database nor the log holds one.
+// Only their owners hold tokens and passwords: neither the database nor the log contains one.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('after a day in the shop no token and no password is found in any table or in any line of the log', async () => {
+test('after a day in the shop no token and no password is in any table or log line', async () => {
   const passwords = [
     'Registered-with-this-9',
     'Guessed-wrongly-9',
@@ -47,7 +47,7 @@ test('after a day in the shop no token and no password is found in any table or 
     { ...customer, 'idempotency-key': 'k-1' },
   )
   await guest.send('GET', '/admin/dashboard', undefined, { cookie: `haat_admin=${adminToken}` })
-  // A fault of ours is logged with its cause, and still without what came with the request.
+  // An internal error is logged with its cause, but without data of the request.
   await sql`alter table cart_items rename to gone`.execute(shop.owner)
   expect((await guest.send('POST', '/orders/cart/add', item, customer)).status).toBe(500)
   await sql`alter table gone rename to cart_items`.execute(shop.owner)
@@ -66,7 +66,7 @@ test('after a day in the shop no token and no password is found in any table or 
   }
 })
 
-test('tokens are 256 random bits: 2,000 of them differ in every way that is counted', async () => {
+test('tokens are 256 random bits: 2,000 of them pass every test of randomness', async () => {
   const customer = await shop.asCustomer()
   const { openSession } = await import('./sessions.ts')
   const origin = { address: '127.0.0.1', userAgent: 'test' }
@@ -82,7 +82,7 @@ test('tokens are 256 random bits: 2,000 of them differ in every way that is coun
   expect(bytes.length).toBe(2_000 * 32)
   const counts = Array<number>(256).fill(0)
   for (const byte of bytes) counts[byte] = (counts[byte] ?? 0) + 1
-  // 250 expected of each; eight standard deviations either way.
+  // 250 of each are expected; the limits are eight standard deviations.
   expect(Math.min(...counts)).toBeGreaterThan(124)
   expect(Math.max(...counts)).toBeLessThan(376)
 })

@@ -1,4 +1,4 @@
-// What people see of their own security: the state of the password, and where they are signed in.
+// People's own security data: the state of the password, and their sessions.
 import { sql } from 'kysely'
 import type { OwnSession, Security } from '#contract/accounts/profile'
 import { deviceName } from '#server/accounts/devices/device-name'
@@ -7,7 +7,7 @@ import { notFound } from '#server/http/errors'
 import { storedSetting } from '#server/settings/settings'
 import { hashToken, type SessionOwner, sessionsOf } from './sessions.ts'
 
-/** @param token of the call: its session is the current one. */
+/** @param token of the request: its session is the current one */
 export async function getSecurity(db: Db, customerId: string, token: string | null): Promise<Security> {
   const customer = await db
     .selectFrom('customers')
@@ -23,7 +23,7 @@ export async function getSecurity(db: Db, customerId: string, token: string | nu
   }
 }
 
-/** As customers see them: without the network address. */
+/** As shown to customers: without the network address. */
 export async function listOwnSessions(
   db: Db,
   customerId: string,
@@ -33,7 +33,7 @@ export async function listOwnSessions(
   return sessions.map(({ ip: _, ...session }) => session)
 }
 
-/** Those that are still open, the current one first. */
+/** Returns open sessions, the current one first. */
 export async function listOpenSessions(
   db: Db,
   owner: SessionOwner,
@@ -41,7 +41,7 @@ export async function listOpenSessions(
 ): Promise<(OwnSession & { ip: string | null })[]> {
   const idleMinutes =
     'adminId' in owner
-      ? // A shorter time counts for sessions that were begun before, too.
+      ? // A shortened idle time also applies to existing sessions.
         sql`least(idle_minutes, (${storedSetting('general')} ->> 'sessionTimeout')::int)`
       : sql`idle_minutes`
   const rows = await db

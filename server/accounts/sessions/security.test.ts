@@ -1,4 +1,4 @@
-// Where customers are signed in, and how they sign out somewhere else.
+// Customers see their sessions and sign out elsewhere.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endOtherSessions, endSession, getSecurity } from '#contract/accounts/profile'
@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 
-/** Signs in once more, from another browser. */
+/** Signs in again from another browser. */
 async function signIn(email: string, userAgent = firefox) {
   const answer = await shop
     .asGuest()
@@ -24,7 +24,7 @@ async function signIn(email: string, userAgent = firefox) {
 const isIn = async (headers: Record<string, string>) =>
   (await shop.asGuest().send('GET', '/orders/cart', undefined, headers)).status === 200
 
-test('GET /user/security tells where one is signed in, this place first', async () => {
+test('GET /user/security lists the sessions, the current one first', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   await signIn(customer.email)
   await signIn(customer.email, 'curl/8.5.0')
@@ -56,7 +56,7 @@ test('GET /user/security shows neither ended sessions nor those of others', asyn
   expect(left.map(({ _id, isCurrent }) => [_id, isCurrent])).toEqual([[sessions[0]?._id, true]])
 })
 
-test('GET /user/security tells of an account that only Google opens', async () => {
+test('GET /user/security reports an account opened through Google', async () => {
   const customer = await shop.asCustomer({ googleSubject: crypto.randomUUID() })
   const { security } = await customer.call(getSecurity, {})
   expect(security).toMatchObject({ hasPassword: false, signsInWithGoogle: true, passwordChangedAt: null })
@@ -73,7 +73,7 @@ test('DELETE /user/sessions/{id} ends that session and no other', async () => {
   expect([await isIn(phone), await isIn(laptop), await isIn(customer.headers)]).toEqual([false, true, true])
 })
 
-test('DELETE /user/sessions/{id} answers for the session of another as for none, and leaves it', async () => {
+test("DELETE /user/sessions/{id} returns 404 for another customer's session and keeps it", async () => {
   const [customer, other] = [await shop.asCustomer(), await shop.asCustomer()]
   const admin = await shop.asAdmin()
   const ids = await shop.db
@@ -106,7 +106,7 @@ test('DELETE /user/sessions keeps this session and those of others', async () =>
   ])
 })
 
-test('of three places that sign each other out at the same time one stays', async () => {
+test('one of three sessions ending each other simultaneously stays', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   const places = [customer.headers, await signIn(customer.email), await signIn(customer.email)]
   const answers = await Promise.all(

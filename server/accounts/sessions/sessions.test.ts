@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allPermissions } from '#contract/staff/permissions'
+import { allPermissions } from '#contract/base/permissions'
 import { password, passwordHash } from '#test/factories/passwords'
 import { createAdmin, createCustomer } from '#test/factories/people'
 import { openShop, type TestShop } from '#test/shop'
@@ -57,7 +57,7 @@ test('POST /admin/logout ends the session: the saved cookie opens nothing', asyn
   expect((await shop.asGuest().send('POST', '/admin/logout')).status).toBe(200)
 })
 
-test('a cookie from before the sign-in is neither taken over nor, for admins, of any use afterwards', async () => {
+test('a cookie from before the sign-in is neither adopted nor, for admins, of any use afterwards', async () => {
   const { email } = await admin()
   const first = await signIn('/admin/login', email)
   const planted = 'A'.repeat(43)
@@ -73,7 +73,7 @@ test('a cookie from before the sign-in is neither taken over nor, for admins, of
   expect(await statusOf('/user/profile', { cookie: `haat_customer=${planted}` })).toBe(401)
 })
 
-test('GET /user/profile by cookie gives the token that changes need', async () => {
+test('GET /user/profile by cookie returns the token that changes need', async () => {
   const { email } = await customer()
   const { cookie } = await signIn('/user/login', email)
   const { body } = await shop
@@ -85,7 +85,7 @@ test('GET /user/profile by cookie gives the token that changes need', async () =
   expect(byToken.body).not.toHaveProperty('token')
 })
 
-test('GET /admin/validate-token tells nobody, a customer and an administrator apart', async () => {
+test('GET /admin/validate-token tells guests, customers and admins apart', async () => {
   const gate = async (headers: Record<string, string>) => {
     const { status, body } = await shop.asGuest().send('GET', '/admin/validate-token', undefined, headers)
     return [status, body]
@@ -100,7 +100,10 @@ test('GET /admin/validate-token tells nobody, a customer and an administrator ap
   expect(await gate(staff.headers)).toEqual([
     200,
     {
-      ...{ success: true, role: 'admin', isAdmin: true, admin: view },
+      success: true,
+      role: 'admin',
+      isAdmin: true,
+      admin: view,
       access: { role: 'Owner', permissions: allPermissions, refusedRoutes: [] },
     },
   ])
@@ -108,7 +111,7 @@ test('GET /admin/validate-token tells nobody, a customer and an administrator ap
 
 const older = (minutes: number) => sql<Date>`now() - make_interval(mins => ${minutes})`
 
-test('a session ends when it was not used for its idle time, and at its last minute', async () => {
+test('a session ends after its idle time, and at its maximum age', async () => {
   const day = 24 * 60
   for (const [open, path, idle] of [
     [() => shop.asAdmin(), '/admin/dashboard', 60],
@@ -130,7 +133,7 @@ test('a session ends when it was not used for its idle time, and at its last min
   }
 })
 
-test('using a session keeps it alive, but never beyond its absolute end', async () => {
+test('using a session keeps it alive, but never beyond its maximum age', async () => {
   const staff = await shop.asAdmin()
   const session = () =>
     shop.db.selectFrom('sessions').selectAll().where('adminId', '=', staff.id).executeTakeFirstOrThrow()
@@ -158,7 +161,7 @@ test('without "Remember me" the cookie ends with the browser and the session wit
   expect(days.sort((a, b) => a - b)).toEqual([1, 30])
 })
 
-test('a customer who is suspended or deleted is out at the next call', async () => {
+test('a customer who is suspended or deleted is signed out at the next request', async () => {
   const [suspended, deleted] = [await shop.asCustomer(), await shop.asCustomer()]
   await shop.db.updateTable('customers').set({ isActive: false }).where('id', '=', suspended.id).execute()
   await shop.db.deleteFrom('customers').where('id', '=', deleted.id).execute()
@@ -193,7 +196,7 @@ test('cookies are closed to scripts and other sites; over HTTPS they are Secure 
   const gate = (name: string) =>
     secure.asGuest().send('GET', '/admin/validate-token', undefined, { cookie: `${name}=${tokenIn(cookie)}` })
   expect((await gate('__Host-haat_admin')).status).toBe(200)
-  // A name that another host or plain HTTP could have set is not believed.
+  // Cookie names that another host or plain HTTP could have set are not accepted.
   expect((await gate('haat_admin')).status).toBe(401)
   await secure.close()
 })

@@ -1,4 +1,4 @@
-// Sessions of customers and administrators. The token exists only with its owner: the database keeps its SHA-256.
+// Sessions of customers and admins. Only the owner holds the token: the database stores its SHA-256.
 import { createHash, randomBytes } from 'node:crypto'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
@@ -16,7 +16,7 @@ const lifetimes = {
   customer: { idleMinutes: 7 * DAY, absoluteMinutes: 30 * DAY },
   /** Without "Remember me". */
   briefCustomer: { idleMinutes: 8 * 60, absoluteMinutes: DAY },
-  /** Idle as long as the settings say; this where they say nothing. */
+  /** The idle time comes from the settings; this is the default. */
   admin: { idleMinutes: 60, absoluteMinutes: 12 * 60 },
 } as const satisfies Record<string, Lifetime>
 
@@ -54,6 +54,8 @@ export async function openSession(
       expiresAt: sql`now() + make_interval(mins => ${absoluteMinutes})`,
       ip: address,
       userAgent,
+      // The admin has just given their password, and a code if they have a second factor.
+      ...(length === 'admin' && { confirmedAt: sql<Date>`now()` }),
     })
     .execute()
   return token
@@ -63,5 +65,5 @@ export async function closeSession(tx: Transaction, token: string): Promise<void
   await tx.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).execute()
 }
 
-/** Seconds for which a cookie of such a session is kept. */
+/** Lifetime in seconds of the session's cookie. */
 export const cookieSeconds = (length: SessionLength): number => lifetimes[length].absoluteMinutes * 60

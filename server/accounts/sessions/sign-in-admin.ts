@@ -1,10 +1,10 @@
-// Signs an admin in whose password was right: at once, or after a code where they have two-factor authentication. The
-// admin is locked first, as where a password or a second factor changes, so that neither is missed.
+// Signs in an admin whose password was correct: at once, or after a code if they have two-factor authentication. The
+// admin is locked first, as when a password or second factor changes, so that no such change is missed.
 import type { SignIn } from '#contract/accounts/own-account'
 import { twoFactorIsOn } from '#server/accounts/account-queries'
 import { mailAdmin } from '#server/accounts/admin-mails'
 import { rememberDevice } from '#server/accounts/devices/known-devices'
-import { noteAttempt, noteCodeGiven } from '#server/accounts/own-account/sign-in-history'
+import { recordAttempt, recordCodeGiven } from '#server/accounts/own-account/sign-in-history'
 import { deadChallenge, openChallenge, spendChallenge } from '#server/accounts/two-factor/challenges'
 import { spendCode } from '#server/accounts/two-factor/spend-code'
 import { audit } from '#server/audit/audit'
@@ -13,13 +13,13 @@ import type { RequestContext } from '#server/http/request/context'
 import { closeSession, openSession } from './sessions.ts'
 import { wrongAdminCredentials } from './sign-in.ts'
 
-/** The browser from which somebody comes in. */
+/** The browser that signs in. */
 export interface Browser {
-  /** What its device cookie holds. */
+  /** Value of its device cookie. */
   deviceToken: string | null
-  /** Under which the account knows it; null for a stranger's. */
+  /** Id under which the account knows the browser; null if unknown. */
   deviceId: string | null
-  /** Of a session that was there before; it is worth nothing after the sign-in. */
+  /** Token of a previous session in this browser, which becomes invalid with the sign-in. */
   oldToken: string | null
 }
 
@@ -29,7 +29,10 @@ export interface SignedIn {
   device: string
 }
 
-/** The session, or a challenge for a code. Throws `wrong_credentials` where the password was changed meanwhile. */
+/**
+ * Returns the session, or a challenge for a code. Throws `wrong_credentials` if the password has been changed in the
+ * meantime.
+ */
 export async function signInByPassword(
   tx: Transaction,
   ctx: RequestContext,
@@ -40,14 +43,14 @@ export async function signInByPassword(
   if (!admin?.isActive || admin.passwordHash !== checked.passwordHash) throw wrongAdminCredentials()
   const adminId = admin.id
   if (admin.hasTwoFactor) {
-    const signInId = await noteAttempt(tx, ctx, { adminId, method: 'code', failure: 'no-code' })
+    const signInId = await recordAttempt(tx, ctx, { adminId, method: 'code', failure: 'no-code' })
     return { challenge: await openChallenge(tx, adminId, signInId) }
   }
-  await noteAttempt(tx, ctx, { adminId, method: 'password', failure: null })
+  await recordAttempt(tx, ctx, { adminId, method: 'password', failure: null })
   return open(tx, ctx, admin, 'password', browser)
 }
 
-/** The session; null for a wrong code. Throws `invalid_input` where the challenge is worth nothing any more. */
+/** Returns the session; null for a wrong code. Throws `invalid_input` if the challenge is no longer valid. */
 export async function signInByCode(
   tx: Transaction,
   ctx: RequestContext,
@@ -59,7 +62,7 @@ export async function signInByCode(
   if (!admin?.isActive) throw deadChallenge()
   const method = await spendCode(tx, adminId, code, ctx.now)
   if (method === null) return null
-  await noteCodeGiven(tx, await spendChallenge(tx, challenge), method)
+  await recordCodeGiven(tx, await spendChallenge(tx, challenge), method)
   if (method === 'recovery-code') await mailAdmin(tx, ctx, { adminId, event: 'recovery-code' })
   return open(tx, ctx, admin, method, browser)
 }
@@ -86,7 +89,7 @@ async function open(
   if (oldToken) await closeSession(tx, oldToken)
   await tx.updateTable('admins').set({ lastLoginAt: ctx.now }).where('id', '=', id).execute()
   audit(tx, { ...ctx, actor: { kind: 'admin', id, name } }, 'sign-in', admin, { after: { by } })
-  // The first browser of all is nothing to be told of.
+  // No email about the account's very first browser.
   if (deviceId === null && lastLoginAt !== null) {
     await mailAdmin(tx, ctx, { adminId: id, event: 'new-browser' })
   }

@@ -1,5 +1,5 @@
-// One-time codes that hand a session to the page after Google's answer, so that no session token is ever in an address.
-// A code works once, within a minute, and only beside the cookie of its session.
+// One-time codes that hand the session to the page after Google's response, so that no session token is ever in an
+// address. A code works once, within a minute, and only with the cookie of its session.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '#server/db/database'
@@ -21,7 +21,7 @@ export async function makeSignInCode(tx: Transaction, sessionToken: string): Pro
   return code
 }
 
-/** Uses a code up; false where it is not one of this session, has been used or has had its minute. */
+/** Uses up a code. Returns false if it doesn't belong to this session, was used or has expired. */
 export async function spendSignInCode(db: Db, code: string, sessionToken: string): Promise<boolean> {
   const used = await db
     .deleteFrom('signInCodes')

@@ -1,5 +1,5 @@
-// How often a password may be guessed. A stranger who guesses all day must neither get many guesses nor keep the owner
-// out: decisions/0019.
+// Limits on guessing passwords. A stranger who guesses all day must neither get many guesses nor lock out the owner:
+// decisions/0019.
 import { networkOf } from '#server/http/network-of'
 import { type RateLimit, type RateLimiter, tooManyAttempts } from '#server/http/rate-limit'
 
@@ -7,23 +7,23 @@ const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 const patience = { windowSeconds: QUARTER_HOUR, waitSeconds: 30, maxWaitSeconds: QUARTER_HOUR }
 
-/** Guesses by one network, whatever the account. */
+/** Guesses from one network, for any account. */
 export const signInNetworkLimit: RateLimit = { name: 'sign-in:network', attempts: 50, ...patience }
 
-/** Guesses of one password by all strangers together. */
+/** Guesses for one account by all strangers together. */
 export const customerSignInLimit: RateLimit = { name: 'sign-in:customer', attempts: 5, ...patience }
 export const adminSignInLimit: RateLimit = { name: 'sign-in:admin', attempts: 5, ...patience }
 
-/** Guesses of one password in one browser that the account knows. */
+/** Guesses for one account in a browser that it knows. */
 export const deviceSignInLimit: RateLimit = { name: 'sign-in:device', attempts: 5, ...patience }
 
 /**
- * While strangers have used their guesses up, each network may wait for one of its own; its first is half a minute
- * away.
+ * While the strangers' guesses are used up, each network may wait for one guess of its own, at first for half a
+ * minute.
  */
 const newcomerLimit: RateLimit = { name: 'sign-in:newcomer', attempts: 0, ...patience }
 
-/** All newcomers together: the hundred failures on one account that NIST SP 800-63B (5.2.2) allows. */
+/** All such networks together: the hundred failures per account that NIST SP 800-63B (5.2.2) allows. */
 const newcomersLimit: RateLimit = {
   name: 'sign-in:newcomers',
   attempts: 100,
@@ -32,7 +32,10 @@ const newcomersLimit: RateLimit = {
   maxWaitSeconds: HOUR,
 }
 
-/** Guesses of one admin's code, by all who know the password: strangers, and in one browser that the account knows. */
+/**
+ * Guesses of an admin's code by those who know the password: all strangers together, and in a browser that the
+ * account knows.
+ */
 export const codeLimit: RateLimit = { name: 'sign-in:code', attempts: 5, ...patience }
 export const deviceCodeLimit: RateLimit = { name: 'sign-in:device-code', attempts: 5, ...patience }
 
@@ -40,7 +43,7 @@ export interface Guess {
   kind: 'customer' | 'admin'
   email: string
   ip: string
-  /** Under which the account knows the browser; null for a stranger's. */
+  /** Id under which the account knows the browser; null if unknown. */
   deviceId: string | null
 }
 
@@ -49,9 +52,9 @@ const accountOf = ({ kind, email }: Pick<Guess, 'kind' | 'email'>) => `${kind}:$
 const newcomerOf = (guess: Guess) => `${networkOf(guess.ip)}:${accountOf(guess)}`
 
 /**
- * Counted before anything is verified, so that many guesses at once gain nothing. Throws `too_many_requests` with the
- * shortest wait after which this network may guess.
- * @param attempts that are free, as the settings say
+ * Counts a guess before anything is verified, so that simultaneous guesses gain nothing. Throws `too_many_requests`
+ * with the shortest wait after which this network may guess.
+ * @param attempts free attempts according to the settings
  */
 export async function countGuess(limiter: RateLimiter, guess: Guess, attempts: number): Promise<void> {
   if (guess.deviceId !== null) return limiter.count({ ...deviceSignInLimit, attempts }, guess.deviceId)
@@ -67,8 +70,8 @@ export async function countGuess(limiter: RateLimiter, guess: Guess, attempts: n
 type CodeGuess = Pick<Guess, 'ip' | 'deviceId'> & { adminId: string }
 
 /**
- * The same for a code. Whoever guesses codes knows the password, so no newcomer is let through beside them. A password
- * that was right forgets none of these guesses.
+ * The same for a code. Attackers who guess codes know the password, so there is no extra guess per network. A correct
+ * password does not reset this counter.
  */
 export async function countCodeGuess(
   limiter: RateLimiter,
@@ -88,14 +91,17 @@ export async function forgetCodeGuesses(
   await limiter.forget(codeLimit, adminId)
 }
 
-/** Somebody got in, who is the owner. What strangers did is forgotten only where it held the owner up. */
+/** Resets counters after a successful sign-in. Guesses of strangers are forgiven only if they slowed the owner down. */
 export async function forgetGuesses(limiter: RateLimiter, guess: Guess): Promise<void> {
   if (guess.deviceId !== null) return limiter.forget(deviceSignInLimit, guess.deviceId)
   await limiter.forget(newcomerLimit, newcomerOf(guess))
   await forgetStrangers(limiter, guess)
 }
 
-/** The owner has proved to be it in another way, such as by a link from a mail. */
+/**
+ * Resets the strangers' counters after the owner has identified themselves in another way, such as by an emailed
+ * link.
+ */
 export async function forgetStrangers(
   limiter: RateLimiter,
   account: Pick<Guess, 'kind' | 'email'>,

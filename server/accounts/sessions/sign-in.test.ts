@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { transaction } from '#server/db/database'
-import { readEnvironment } from '#server/environment'
-import { adjustLimits } from '#server/rate-limits'
+import { readEnvironment } from '#server/processes/environment'
+import { adjustLimits } from '#server/processes/rate-limits'
 import { password, passwordHash } from '#test/factories/passwords'
 import { createAdmin, createCustomer } from '#test/factories/people'
 import { openShop, type TestShop, unlimitedBut } from '#test/shop'
 import { endAllSessions } from './end-sessions.ts'
 
-/** The shop's own limits. */
+/** The shop's real limits. */
 const adjustLimit = adjustLimits(readEnvironment({}))
 
 let shop: TestShop
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let count = 0
-/** An address that nobody in this file had before. */
+/** A network address that no other test in this file uses. */
 const freshIp = () => `10.0.${++count >> 8}.${count & 255}`
 
 const post = async (url: string, payload: object, remoteAddress = freshIp(), headers = {}) => {
@@ -32,12 +32,12 @@ const post = async (url: string, payload: object, remoteAddress = freshIp(), hea
 const signIn = (email: string, secret: string, ip?: string, headers = {}) =>
   post('/user/login', { email, password: secret }, ip, headers)
 
-/** Not by waiting: everything that was noted happened so much earlier. */
+/** Moves all timestamps back instead of waiting. */
 const letPass = (seconds: number) =>
   sql`update throttles set blocked_until = blocked_until - make_interval(secs => ${seconds}),
     window_started_at = window_started_at - make_interval(secs => ${seconds})`.execute(shop.db)
 
-test('the 6th wrong password for one account is not looked at, nor is the right one, until the wait is over', async () => {
+test('the 6th wrong password for an account is not checked, nor is the right one, until the wait is over', async () => {
   const { email } = await createCustomer(shop.db, { passwordHash })
   for (let attempt = 1; attempt <= 5; attempt++) expect((await signIn(email, 'wrong')).status).toBe(401)
   const sixth = await signIn(email, 'wrong')
@@ -47,17 +47,17 @@ test('the 6th wrong password for one account is not looked at, nor is the right 
   expect(wait).toBeLessThanOrEqual(30)
   expect(sixth.body).toContain(`Please try again in ${wait} seconds`)
   for (let attempt = 1; attempt <= 10; attempt++) expect((await signIn(email, password)).status).toBe(429)
-  // Attempts during the wait do not make it longer: nobody can lock somebody else out for good.
+  // Attempts during the wait don't prolong it, so a stranger can't lock the owner out for good.
   await letPass(wait)
   expect((await signIn(email, password)).status).toBe(200)
   expect((await signIn(email, 'wrong')).status).toBe(401)
 })
 
-test('each wrong password makes the wait of its network twice as long, up to a quarter of an hour', async () => {
+test('each wrong password doubles the wait of its network, up to a quarter of an hour', async () => {
   const { email } = await createAdmin(shop.db, { passwordHash })
   const ip = freshIp()
   const attempt = async (secret = 'wrong') => post('/admin/login', { email, password: secret }, ip)
-  // Others have used up what is free; the account's own turn is a quarter of an hour away.
+  // Strangers have used up the free guesses; the account's next one is a quarter of an hour away.
   for (let free = 1; free <= 5; free++) await post('/admin/login', { email, password: 'wrong' })
   await sql`update throttles set blocked_until = now() + interval '15 minutes' where key = ${`sign-in:admin:${email}`}`.execute(
     shop.db,
@@ -73,7 +73,7 @@ test('each wrong password makes the wait of its network twice as long, up to a q
   expect((await attempt(password)).status).toBe(200)
 })
 
-test('whoever leaves it for long enough begins anew', async () => {
+test('the counters reset after a long enough pause', async () => {
   const { email } = await createCustomer(shop.db, { passwordHash })
   for (let attempt = 1; attempt <= 6; attempt++) await signIn(email, 'wrong')
   await letPass(1_801)
@@ -88,14 +88,14 @@ test('an unknown address is limited like a known one', async () => {
   expect((await signIn(' NOBODY@example.com', 'wrong')).status).toBe(429)
 })
 
-test('of 100 wrong passwords at the same time at most 5 are looked at', async () => {
+test('at most 5 of 100 simultaneous wrong passwords are checked', async () => {
   const { email } = await createCustomer(shop.db, { passwordHash })
   const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(email, 'wrong')))
   const verified = answers.filter(({ status }) => status !== 429)
   expect(verified.map(({ status }) => status)).toEqual(Array(5).fill(401))
 })
 
-test('one address that tries many accounts is limited, whatever it says of where it comes from', async () => {
+test('a network that tries many accounts is limited, whatever address it claims', async () => {
   const guess = (index: number, ip: string) => signIn(`someone-${index}@example.com`, 'wrong', ip)
   const ip = freshIp()
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => guess(index, ip)))
@@ -121,7 +121,7 @@ test('the addresses of one IPv6 network count as one', async () => {
   expect((await signIn('six@example.com', 'wrong', '2001:db8:1:3::1')).status).toBe(401)
 })
 
-test('the proxies that are named are believed, others are not', async () => {
+test('only the configured proxies are trusted', async () => {
   const behind = await openShop({ adjustLimit, trustProxy: ['10.9.9.9'] })
   const attempt = (index: number, proxy: string, from: string) =>
     behind.fastify.inject({
@@ -136,12 +136,12 @@ test('the proxies that are named are believed, others are not', async () => {
   )
   expect(one.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
   expect((await attempt(98, '10.9.9.9', '6.6.6.6, 8.8.8.8')).statusCode).toBe(401)
-  // The visitor's own part of the header changes nothing.
+  // The part of the header sent by the visitor changes nothing.
   expect((await attempt(99, '10.9.9.9', '1.1.1.1, 7.7.7.7')).statusCode).toBe(429)
   await behind.close()
 })
 
-test('an address opens three accounts a minute; the next is told to come back within what a client waits', async () => {
+test('a network opens three accounts a minute; the next is told to retry within the time for which clients retry', async () => {
   const ip = freshIp()
   const register = (index: number) =>
     post(
@@ -163,7 +163,7 @@ test('an address opens three accounts a minute; the next is told to come back wi
   expect((await register(5)).status).toBe(201)
 })
 
-test('an unknown address and a wrong password are answered alike', async () => {
+test('an unknown address and a wrong password get the same response', async () => {
   const { email } = await createCustomer(shop.db, { passwordHash })
   const closed = await createCustomer(shop.db, { passwordHash, isActive: false })
   const google = await createCustomer(shop.db)
@@ -186,7 +186,7 @@ test('an unknown address and a wrong password are answered alike', async () => {
   expect(own(await post('/admin/login', { email, password }))).toEqual(unknownAdmin)
 })
 
-test('POST /user/login says when something is missing and when an account is suspended', async () => {
+test('POST /user/login reports missing fields and suspended accounts', async () => {
   for (const body of [{}, { email: 'a@b.co' }, { password: 'x' }, { email: ' ', password: 'x' }]) {
     const answer = await post('/user/login', body)
     expect([answer.status, JSON.parse(answer.body).message]).toEqual([400, 'Email and password are required'])
@@ -205,7 +205,7 @@ const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => {
 }
 
 test.each(['user', 'admin'])(
-  'a stranger who guesses a password of %s once a second gets hardly a guess and keeps the owner out of no browser',
+  'a stranger who guesses a password of %s every second gets hardly any guesses and never locks the owner out',
   async (side) => {
     const { email } = await (side === 'user' ? createCustomer : createAdmin)(shop.db, { passwordHash })
     const attempt = (secret: string, ip?: string, headers = {}) =>
@@ -215,7 +215,7 @@ test.each(['user', 'admin'])(
     const guess = async () => guesses.push((await attempt('wrong')).status)
     for (let free = 1; free <= 6; free++) await guess()
 
-    // They come from browsers that the account doesn't know, and do as they are told.
+    // They use browsers unknown to the account, and respect the waits.
     const newcomers = [5, 60, 61, 120].map((begun) => ({
       begun,
       ip: freshIp(),
@@ -237,14 +237,14 @@ test.each(['user', 'admin'])(
       await letPass(1)
     }
     for (const { took } of newcomers) expect(took).toBeLessThanOrEqual(60)
-    // Five are free at first, and again after each of the newcomers got in.
+    // Five guesses are free at first, and again after each newcomer has signed in.
     const looked = guesses.filter((status) => status !== 429)
     expect(new Set(looked)).toEqual(new Set([401]))
     expect(looked.length).toBeLessThanOrEqual(5 * (1 + newcomers.length) + newcomers.length)
   },
 )
 
-test('a browser that the account knows waits for its own guesses only', async () => {
+test('a known browser waits only because of its own guesses', async () => {
   const { email } = await createCustomer(shop.db, { passwordHash })
   const [one, other] = [cookieOf(await signIn(email, password)), cookieOf(await signIn(email, password))]
   for (let attempt = 1; attempt <= 5; attempt++) {
@@ -257,7 +257,7 @@ test('a browser that the account knows waits for its own guesses only', async ()
   expect((await signIn(email, password, undefined, one)).status).toBe(200)
 })
 
-test('a browser is known to whom was signed in from it, all of them, and to nobody else', async () => {
+test('a browser is known to every account that signed in from it, and to no other', async () => {
   const [asha, bela, other] = await Promise.all(
     [1, 2, 3].map(() => createCustomer(shop.db, { passwordHash })),
   )
@@ -271,13 +271,13 @@ test('a browser is known to whom was signed in from it, all of them, and to nobo
   expect(await statusOf(asha?.email, both)).toBe(401)
   expect(await statusOf(bela?.email, both)).toBe(401)
   expect(await statusOf(other?.email, both)).toBe(429)
-  // What was given before the last sign-in, made up, or cut off is a stranger's.
+  // Tokens from before the last sign-in, invented ones and truncated ones count as unknown.
   expect(await statusOf(asha?.email, first)).toBe(429)
   expect(await statusOf(asha?.email, { cookie: `haat_device=${'x'.repeat(43)}` })).toBe(429)
   expect(await statusOf(asha?.email, { cookie: 'haat_device=1' })).toBe(429)
 })
 
-test('a browser stays known after a sign-out, and not after all sessions were ended', async () => {
+test('a browser stays known after signing out, but not after all sessions are ended', async () => {
   const { email, id } = await createCustomer(shop.db, { passwordHash })
   const signedIn = await signIn(email, password)
   const known = cookieOf(signedIn)
@@ -290,7 +290,7 @@ test('a browser stays known after a sign-out, and not after all sessions were en
   expect((await signIn(email, password, undefined, known)).status).toBe(429)
 })
 
-test('of guesses from more and more networks no more than a hundred an hour are looked at', async () => {
+test('guesses from ever more networks are limited to a hundred an hour', async () => {
   const few = await openShop({
     adjustLimit: unlimitedBut({
       'sign-in:customer': { attempts: 1, waitSeconds: 900 },
@@ -312,6 +312,6 @@ test('of guesses from more and more networks no more than a hundred an hour are 
       }),
     )
   }
-  // One is free, and three that would have waited.
+  // One guess is free, and three would have had to wait.
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 429, 429])
 })

@@ -1,8 +1,8 @@
-// Checks an e-mail address and a password, behind limits on guessing. A wrong password, an unknown address and a closed
-// account are answered alike and take equally long.
+// Checks an email address and a password, with limits on guessing. A wrong password, an unknown address and a closed
+// account get the same response after the same time.
 import { findAdminByEmail, findCustomerByEmail } from '#server/accounts/account-queries'
 import { findKnownDevice } from '#server/accounts/devices/known-devices'
-import { noteAttempt } from '#server/accounts/own-account/sign-in-history'
+import { recordAttempt } from '#server/accounts/own-account/sign-in-history'
 import { isPassword } from '#server/accounts/passwords/passwords'
 import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -15,10 +15,10 @@ interface Credentials {
   password: string
 }
 
-/** Where they are typed in. */
+/** Where the credentials were entered. */
 interface Place {
   address: string
-  /** What the browser's device cookie holds. */
+  /** Value of the browser's device cookie. */
   deviceToken: string | null
 }
 
@@ -30,7 +30,7 @@ interface SignInDeps {
 
 export const wrongCredentials = () => refused('wrong_credentials', 'Invalid credentials. Please try again.')
 
-/** The account behind the credentials. Throws `wrong_credentials` or `too_many_requests`. */
+/** Returns the account. Throws `wrong_credentials` or `too_many_requests`. */
 export async function checkCustomerCredentials(
   { db, limiter, settings }: SignInDeps,
   { email, password }: Credentials,
@@ -53,8 +53,8 @@ export const wrongAdminCredentials = () =>
   refused('wrong_credentials', 'Invalid admin credentials. Please try again.')
 
 /**
- * The administrator behind the credentials, with the id under which they know the browser. What was wrong is noted in
- * their history. Throws `wrong_credentials` or `too_many_requests`.
+ * Returns the admin, with the id under which the account knows the browser. Failures are recorded in the sign-in
+ * history. Throws `wrong_credentials` or `too_many_requests`.
  */
 export async function checkAdminCredentials(
   { db, limiter, settings }: SignInDeps,
@@ -69,7 +69,7 @@ export async function checkAdminCredentials(
   const matches = await isPassword(password, admin?.passwordHash)
   if (!admin || !matches || !admin.isActive) {
     const failure = admin && matches ? 'closed' : 'wrong-password'
-    await noteAttempt(db, place, { adminId: admin?.id ?? null, method: 'password', failure })
+    await recordAttempt(db, place, { adminId: admin?.id ?? null, method: 'password', failure })
     throw wrongAdminCredentials()
   }
   await forgetGuesses(limiter, guess)

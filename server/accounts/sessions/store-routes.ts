@@ -1,4 +1,4 @@
-// How customers come in, stay in and go.
+// Routes by which customers register, sign in and sign out.
 import type { FastifyReply } from 'fastify'
 import { getProfile, login, logout, register } from '#contract/accounts/store'
 import { getUser } from '#server/accounts/account-queries'
@@ -10,7 +10,7 @@ import type { App } from '#server/http/app'
 import { networkOf } from '#server/http/network-of'
 import { clearSessionCookie, setSessionCookie } from '#server/http/request/credentials'
 import type { CurrentSettings } from '#server/settings/current-settings'
-import { noteSignIn } from './note-sign-in.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import {
   registerCustomer,
   registrationClosed,
@@ -55,8 +55,8 @@ export function accountStoreRoutes(app: App, { secureCookies, settings }: SignIn
     )
     const length = body.remember ? 'customer' : 'briefCustomer'
     const tokens = await transaction(db, async (tx) => {
-      const noted = await noteSignIn(tx, customerId)
-      // A password that was replaced while it was checked opens nothing any more.
+      const noted = await recordSignIn(tx, customerId)
+      // A password replaced during the check opens no session.
       if (noted?.passwordHash !== passwordHash) throw wrongCredentials()
       const device = await rememberDevice(tx, { customerId }, deviceToken)
       return { token: await openSession(tx, { customerId }, length, ctx), device }

@@ -1,4 +1,4 @@
-// How admins set their second factor up, renew it and switch it off.
+// Routes by which admins set up, renew and switch off their second factor.
 import * as contract from '#contract/accounts/two-factor'
 import { mailAdmin } from '#server/accounts/admin-mails'
 import { checkAdminPassword } from '#server/accounts/passwords/change-admin-password'
@@ -26,7 +26,10 @@ export function twoFactorAdminRoutes(app: App) {
     const token = ctx.credentials.adminCookie ?? ''
     const recoveryCodes = await transaction((tx) => confirmTwoFactor(tx, ctx, { ...body, token }))
     await limiter.forget(ownCodeLimit, ctx.actor.id)
-    return { message: 'Two-factor authentication is on. You are signed out everywhere else.', recoveryCodes }
+    return {
+      message: 'Two-factor authentication is on. You have been signed out everywhere else.',
+      recoveryCodes,
+    }
   })
 
   app.handle(contract.switchTwoFactorOff, async ({ ctx, body, db, limiter, transaction }) => {
@@ -35,7 +38,7 @@ export function twoFactorAdminRoutes(app: App) {
     const token = ctx.credentials.adminCookie ?? ''
     await transaction((tx) => switchTwoFactorOff(tx, ctx, { code: body.code, token }))
     await limiter.forget(ownCodeLimit, ctx.actor.id)
-    return { message: 'Two-factor authentication is off. You are signed out everywhere else.' }
+    return { message: 'Two-factor authentication is off. You have been signed out everywhere else.' }
   })
 
   app.handle(contract.renewRecoveryCodes, async ({ ctx, body, db, limiter, transaction }) => {
@@ -48,11 +51,11 @@ export function twoFactorAdminRoutes(app: App) {
       return replaceRecoveryCodes(tx, ctx.actor.id)
     })
     await limiter.forget(ownCodeLimit, ctx.actor.id)
-    return { message: 'New recovery codes. Those from before no longer work.', recoveryCodes }
+    return { message: 'New recovery codes created. Your previous codes no longer work.', recoveryCodes }
   })
 
   app.command(contract.resetTwoFactor, async (ctx, tx, { params }) => {
     const name = await resetTwoFactor(tx, ctx, params.id)
-    return { message: `${name} signs in by password alone now, until they set it up again` }
+    return { message: `${name} now signs in with the password alone, until they set it up again` }
   })
 }

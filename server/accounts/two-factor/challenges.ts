@@ -1,6 +1,6 @@
-// The time between the two steps of a sign-in: the password was right, the code is awaited. A challenge is 256 random bits
-// that open nothing by themselves, and are worth nothing after five minutes, after a sign-in, or once the password or the
-// second factor has changed.
+// The state between the two steps of a sign-in: the password was correct, the code is missing. A challenge is 256
+// random bits that give no access by themselves. It becomes invalid after five minutes, after a sign-in, and when the
+// password or the second factor changes.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashToken } from '#server/accounts/sessions/sessions'
@@ -9,7 +9,7 @@ import { refused } from '#server/http/errors'
 
 const LASTS_MINUTES = 5
 
-/** @param signInId of the attempt in the history, which says that no code has been given yet */
+/** @param signInId attempt in the history that is still waiting for its code */
 export async function openChallenge(tx: Transaction, adminId: string, signInId: number): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   await tx
@@ -24,7 +24,7 @@ export async function openChallenge(tx: Transaction, adminId: string, signInId: 
   return challenge
 }
 
-/** Whose sign-in it is. Throws `invalid_input` where it is worth nothing any more. */
+/** Returns the admin who is signing in. Throws `invalid_input` if the challenge is no longer valid. */
 export async function getChallenge(db: Db, challenge: string): Promise<{ id: string; email: string }> {
   const found = await db
     .selectFrom('twoFactorChallenges as t')
@@ -37,7 +37,7 @@ export async function getChallenge(db: Db, challenge: string): Promise<{ id: str
   return found
 }
 
-/** Uses it up; the attempt in the history that it belongs to. Throws `invalid_input` where it is worth nothing any more. */
+/** Uses up the challenge and returns its attempt in the history. Throws `invalid_input` if it is no longer valid. */
 export async function spendChallenge(tx: Transaction, challenge: string): Promise<number> {
   const spent = await tx
     .deleteFrom('twoFactorChallenges')

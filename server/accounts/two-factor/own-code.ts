@@ -1,10 +1,10 @@
-// Asks signed-in admins for a code of their own, before what a stolen session must not be able to do.
+// Asks signed-in admins for a code again before actions that a stolen session must not be able to take.
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { RateLimit } from '#server/http/rate-limit'
 import { spendCode } from './spend-code.ts'
 
-/** Not the limit of the sign-in, as with passwords: whoever guesses with a stolen session holds nobody up there. */
+/** Separate from the sign-in limit, as with passwords: guesses with a stolen session don't block the sign-in. */
 export const ownCodeLimit: RateLimit = {
   name: 'own-code',
   attempts: 5,
@@ -14,11 +14,11 @@ export const ownCodeLimit: RateLimit = {
 }
 
 export function wrongCode() {
-  const message = 'This code is not right, or was used before'
+  const message = "This code isn't correct, or has been used before"
   return refused('invalid_input', message, { fields: { code: message } })
 }
 
-/** Throws `conflict` where there is no second factor, and `invalid_input` for a wrong code. */
+/** Throws `conflict` if there is no second factor, and `invalid_input` for a wrong code. */
 export async function spendOwnCode(tx: Transaction, adminId: string, code: string, now: Date): Promise<void> {
   const on = await tx
     .selectFrom('adminTwoFactors')
@@ -27,6 +27,6 @@ export async function spendOwnCode(tx: Transaction, adminId: string, code: strin
     .where('enabledAt', 'is not', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!on) throw refused('conflict', 'Two-factor authentication is off already')
+  if (!on) throw refused('conflict', 'Two-factor authentication is already off')
   if ((await spendCode(tx, adminId, code, now)) === null) throw wrongCode()
 }

@@ -1,4 +1,4 @@
-// Codes on paper for whoever has lost their phone: 80 random bits each, so a plain hash of one says nothing about it.
+// Recovery codes for admins who have lost their phone: 80 random bits each, so a plain hash reveals nothing.
 import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/accounts/two-factor'
 import { hashToken } from '#server/accounts/sessions/sessions'
@@ -8,7 +8,7 @@ import type { Transaction } from '#server/db/database'
 const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz'
 const LENGTH = 16
 
-/** Makes new ones in place of those from before; they are readable here and never again. */
+/** Replaces the previous codes. This is the only time that the new ones are readable. */
 export async function replaceRecoveryCodes(tx: Transaction, adminId: string): Promise<string[]> {
   await tx.deleteFrom('recoveryCodes').where('adminId', '=', adminId).execute()
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
@@ -19,7 +19,7 @@ export async function replaceRecoveryCodes(tx: Transaction, adminId: string): Pr
   return codes
 }
 
-/** Uses a code up; false where it is none of theirs. */
+/** Uses up a code. Returns false if it isn't one of theirs. */
 export async function spendRecoveryCode(tx: Transaction, adminId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recoveryCodes')
@@ -29,11 +29,11 @@ export async function spendRecoveryCode(tx: Transaction, adminId: string, code: 
   return numDeletedRows > 0n
 }
 
-/** "abcd-efgh-jkmn-pqrs" */
+/** Returns a code such as "abcd-efgh-jkmn-pqrs". */
 function makeCode(): string {
   const letters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
   return letters.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** However it was typed off the paper. */
+/** Accepts any capitalisation and separators. */
 const normalized = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -1,4 +1,4 @@
-// Setting two-factor authentication up: a secret is shown, and counts once a code has shown that a phone has it.
+// Sets up two-factor authentication: a secret is shown, and takes effect once a code proves that a phone has it.
 import { sql } from 'kysely'
 import type { TwoFactorSetup } from '#contract/accounts/two-factor'
 import { mailAdmin } from '#server/accounts/admin-mails'
@@ -13,12 +13,12 @@ import { wrongCode } from './own-code.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { makeSecret, setupOf, stepOfCode } from './totp.ts'
 
-/** A confirmation of what was shown longer ago is refused: somebody may have read it off the screen since. */
+/** An older secret can't be confirmed, as someone may have read it off the screen since. */
 const LASTS_MINUTES = 30
 
-const isOn = () => refused('conflict', 'Two-factor authentication is on already')
+const isOn = () => refused('conflict', 'Two-factor authentication is already on')
 
-/** Each time another secret, so that one that somebody else has seen is never the one that counts. Throws `conflict`. */
+/** Creates a new secret each time, so that one seen by someone else never takes effect. Throws `conflict`. */
 export async function startTwoFactor(
   tx: Transaction,
   admin: Pick<AdminActor, 'id' | 'email'>,
@@ -44,18 +44,21 @@ export async function startTwoFactor(
 interface Confirmation {
   setupId: string
   code: string
-  /** Of the session that stays. */
+  /** Token of the session that stays. */
   token: string
 }
 
-/** The recovery codes. Throws `invalid_input` for a wrong code and `conflict` where another QR code was shown since. */
+/**
+ * Returns the recovery codes. Throws `invalid_input` for a wrong code and `conflict` if another QR code has been
+ * shown since.
+ */
 export async function confirmTwoFactor(
   tx: Transaction,
   ctx: RequestContext<AdminActor>,
   { setupId, code, token }: Confirmation,
 ): Promise<string[]> {
   const { id } = ctx.actor
-  // The admin first, as at the sign-in: a sign-in by password alone either comes before this or does not succeed.
+  // Locks the admin first, as at sign-in: a sign-in by password alone either comes before this or fails.
   await tx.selectFrom('admins').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const found = await tx
     .selectFrom('adminTwoFactors')

@@ -1,9 +1,10 @@
-// Whatever codes come, in whatever order and however fast the clock goes: each counts once, within its window, and never
-// after a newer one. A model that knows only steps says which.
+// For any codes in any order and at any clock speed: each code counts once, within its window, and never after a
+// newer one. A model that knows only time steps predicts the result.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#server/db/database'
 import { createAdmin } from '#test/factories/people'
+import { runs } from '#test/property-runs'
 import { openShop, type TestShop } from '#test/shop'
 import { spendCode } from './spend-code.ts'
 import { codeAt, makeSecret } from './totp.ts'
@@ -16,14 +17,14 @@ afterAll(() => shop.close())
 
 const STEP_MS = 30_000
 
-test('no code is accepted twice, and none outside of its window', async () => {
+test('no code is accepted twice, and none outside its window', async () => {
   const tries = fc.array(
     fc.record({
-      /** Seconds since the try before. */
+      /** Seconds since the previous attempt. */
       later: fc.integer({ min: 0, max: 70 }),
-      /** Steps by which the phone is off. */
+      /** Steps by which the phone's clock is off. */
       off: fc.integer({ min: -3, max: 3 }),
-      /** How many send it at the same moment. */
+      /** Number of simultaneous senders. */
       senders: fc.integer({ min: 1, max: 3 }),
     }),
     { minLength: 1, maxLength: 12 },
@@ -40,7 +41,7 @@ test('no code is accepted twice, and none outside of its window', async () => {
         now += later * 1000
         const code = codeAt(secret, now + off * STEP_MS)
         const step = Math.floor(now / STEP_MS) + off
-        // The same six digits may belong to another step near by; nothing is said of those.
+        // The same six digits may belong to another nearby step; these cases are skipped.
         const alike = [-4, -3, -2, -1, 0, 1, 2, 3, 4].filter(
           (steps) => codeAt(secret, now + steps * STEP_MS) === code,
         )
@@ -55,6 +56,6 @@ test('no code is accepted twice, and none outside of its window', async () => {
         if (counts) newest = step
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 }, 60_000)

@@ -1,4 +1,4 @@
-// Accepts a code of an admin's phone or of their paper, once.
+// Accepts a code from an admin's app, or a recovery code, once.
 import type { Transaction } from '#server/db/database'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { makeSecret, stepOfCode } from './totp.ts'
@@ -8,8 +8,8 @@ export type SpentCode = 'code' | 'recovery-code'
 const decoy = makeSecret()
 
 /**
- * Which kind of code it was; null for one that is wrong, too old or was used before. Both kinds are looked at whatever was
- * typed, so that the time it takes tells nothing.
+ * Returns the kind of code; null if it is wrong, too old or already used. Both kinds are always checked, so that the
+ * time taken reveals nothing.
  */
 export async function spendCode(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function spendCode(
   return isRecovery ? 'recovery-code' : null
 }
 
-/** One statement, so that of two who send the same code at once one gets in. */
+/** A single statement, so that of two simultaneous uses one succeeds. */
 async function spendStep(tx: Transaction, adminId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('adminTwoFactors')

@@ -1,16 +1,17 @@
-// Switches two-factor authentication off: one's own, or that of a colleague who has lost their phone.
+// Switches off two-factor authentication: one's own, or that of a colleague who has lost their phone.
 
 import { mailAdmin } from '#server/accounts/admin-mails'
 import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/end-sessions'
-import { lockStaff, personOf, requireGrantable } from '#server/accounts/staff/lock-staff'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
+import { announceChange } from '#server/protected-changes/protect-change'
+import { lockStaff, personOf, requireGrantable } from '#server/staff/roles/lock-staff'
 import { dropChallenges } from './challenges.ts'
 import { spendOwnCode } from './own-code.ts'
 
-/** @param token of the session that stays. Throws `conflict` where it is off, and `invalid_input` for a wrong code. */
+/** @param token of the session that stays. Throws `conflict` if it is off, and `invalid_input` for a wrong code. */
 export async function switchTwoFactorOff(
   tx: Transaction,
   ctx: AdminContext,
@@ -26,14 +27,14 @@ export async function switchTwoFactorOff(
 }
 
 /**
- * Signs the colleague out everywhere. Throws `not_found`, `conflict` where it is off, and `forbidden` for oneself, who has to
- * prove it by a code, and for somebody who may do more than the person who asks.
+ * Signs the colleague out everywhere. Throws `not_found`, `conflict` if it is off, and `forbidden` for oneself, as
+ * that requires a code, and for colleagues with more permissions than one's own.
  */
 export async function resetTwoFactor(tx: Transaction, ctx: AdminContext, adminId: string): Promise<string> {
   if (adminId === ctx.actor.id) {
     throw refused(
       'forbidden',
-      'Your own two-factor authentication is switched off under My Account, by a code',
+      'Your own two-factor authentication is switched off under My Account, with a code',
     )
   }
   const staff = await lockStaff(tx, ctx)
@@ -45,13 +46,17 @@ export async function resetTwoFactor(tx: Transaction, ctx: AdminContext, adminId
   await endAllSessions(tx, { adminId })
   audit(tx, ctx, 'admin.two-factor-reset', person)
   await mailAdmin(tx, ctx, { adminId, event: 'two-factor-reset' })
+  await announceChange(tx, ctx, {
+    id: adminId,
+    title: `The two-factor authentication of ${person.name} was reset`,
+  })
   return person.name
 }
 
 const lockAdmin = (tx: Transaction, adminId: string) =>
   tx.selectFrom('admins').select('id').where('id', '=', adminId).forNoKeyUpdate().executeTakeFirst()
 
-/** With its recovery codes. False where there was none. */
+/** Also deletes the recovery codes. Returns false if there was no second factor. */
 async function remove(tx: Transaction, adminId: string): Promise<boolean> {
   await dropChallenges(tx, adminId)
   const { numDeletedRows } = await tx

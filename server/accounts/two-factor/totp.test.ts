@@ -1,4 +1,4 @@
-// Which codes count, for any secret at any time; the known answers are those of RFC 6238, appendix B.
+// Validity of codes for any secret at any time. The known answers are those of RFC 6238, appendix B.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codeAt, makeSecret, setupOf, stepOfCode } from './totp.ts'
@@ -11,7 +11,7 @@ test.each([
   [1_111_111_111, '050471'],
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
-])('at second %i the code of the RFC counts', (second, code) => {
+])('at second %i the code of the RFC is valid', (second, code) => {
   expect(codeAt(rfcSecret, second * 1000)).toBe(code)
   expect(stepOfCode(rfcSecret, code, second * 1000)).toBe(Math.floor(second / 30))
 })
@@ -20,12 +20,12 @@ const secrets = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => B
 /** Between 2001 and 2096, at any moment of a step. */
 const moments = fc.integer({ min: 1e12, max: 4e12 })
 
-test('a code counts within one step of its own and never outside of it', () => {
+test('a code is valid within one step of its own, and never outside', () => {
   fc.assert(
     fc.property(secrets, moments, fc.integer({ min: -100, max: 100 }), (secret, at, away) => {
       const step = Math.floor(at / 30_000)
       const asked = at + away * 30_000
-      // The same six digits may come again by chance.
+      // The same six digits may recur by chance.
       const near = [-1, 0, 1].map((steps) => codeAt(secret, asked + steps * 30_000))
       const code = codeAt(secret, at)
       fc.pre(Math.abs(away) <= 1 ? near.filter((other) => other === code).length === 1 : !near.includes(code))
@@ -35,7 +35,7 @@ test('a code counts within one step of its own and never outside of it', () => {
   )
 })
 
-test('what is no code of six digits is none, and spaces between the digits do not matter', () => {
+test("anything but six digits is rejected, and spaces between the digits don't matter", () => {
   const secret = makeSecret()
   const at = Date.now()
   const code = codeAt(secret, at)
@@ -45,7 +45,7 @@ test('what is no code of six digits is none, and spaces between the digits do no
   }
 })
 
-test('the QR code holds shop, account and secret', () => {
+test('the QR code contains shop, account and secret', () => {
   const { uri, secret } = setupOf(rfcSecret, { issuer: 'Ravi & Sons', account: 'asha@example.com' })
   expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   const url = new URL(uri)

@@ -1,10 +1,10 @@
-// Codes of six digits that a phone and the shop make of a secret and the time: TOTP, RFC 6238, with the parameters that
-// every app knows.
+// Six-digit codes computed by phone and shop from a secret and the time: TOTP, RFC 6238, with the parameters that
+// every app supports.
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 const PERIOD_SECONDS = 30
-/** Steps by which a phone's clock may be ahead or behind: one, as RFC 6238 (5.2) recommends. */
+/** Steps by which a phone's clock may be off: one, as RFC 6238 (5.2) recommends. */
 const WINDOW = 1
 
 /** 160 bits, as RFC 4226 (4) recommends. */
@@ -13,7 +13,7 @@ export const makeSecret = (): Buffer => randomBytes(20)
 interface Labels {
   /** The shop's name. */
   issuer: string
-  /** Whose account it is. */
+  /** The admin's account. */
   account: string
 }
 
@@ -27,18 +27,18 @@ const totpOf = (secret: Buffer, { issuer, account }: Labels = { issuer: '', acco
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
   })
 
-/** What a QR code holds, and the secret as it is typed in (Base32). */
+/** Returns the content of the QR code, and the secret for typing it in (Base32). */
 export function setupOf(secret: Buffer, labels: Labels): { uri: string; secret: string } {
   const totp = totpOf(secret, labels)
   return { uri: totp.toString(), secret: totp.secret.base32 }
 }
 
-/** The code that a phone shows at a time. */
+/** Returns the code that a phone shows at a time. */
 export const codeAt = (secret: Buffer, at: number): string => totpOf(secret).generate({ timestamp: at })
 
-/** The time step of which this is the code, now or one step from now; null when it is of none. */
+/** Returns the time step of the code, within one step of now; null if it matches none. */
 export function stepOfCode(secret: Buffer, code: string, at: number): number | null {
-  // Spaces as apps show them between the digits.
+  // Apps show spaces between the digits.
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
   const delta = totpOf(secret).validate({ token, timestamp: at, window: WINDOW })

@@ -1,4 +1,4 @@
-// The second factor of admins: set up, asked for, used once, switched off, and demanded of everybody.
+// Admins' second factor: setting up, asking for it, single use, switching off, and requiring it.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { adminLogin, validateToken } from '#contract/accounts/admin'
@@ -12,8 +12,8 @@ import {
 } from '#contract/accounts/two-factor'
 import { listCategories } from '#contract/catalogue/store'
 import { defaultGeneral } from '#contract/settings/general'
-import { readEnvironment } from '#server/environment'
-import { adjustLimits } from '#server/rate-limits'
+import { readEnvironment } from '#server/processes/environment'
+import { adjustLimits } from '#server/processes/rate-limits'
 import { password } from '#test/factories/passwords'
 import { createCategory } from '#test/factories/products'
 import {
@@ -50,17 +50,17 @@ const isIn = async (headers: Record<string, string>) =>
 
 const wrong = {
   status: 400,
-  body: { error: { fields: { code: 'This code is not right, or was used before' } } },
+  body: { error: { fields: { code: "This code isn't correct, or has been used before" } } },
 }
 
-test('an admin without a second factor signs in as ever', async () => {
+test('an admin without a second factor signs in as before', async () => {
   const { id, name, email } = await adminWithPassword(shop)
   const answer = await givePassword(email)
   expect(answer.body).toEqual({ success: true, admin: { _id: id, name, email, role: 'admin' } })
   expect(await isIn({ cookie: cookieOf(answer) })).toBe(true)
 })
 
-test('with one, the password alone opens nothing; the code does', async () => {
+test('with a second factor the password alone opens nothing, but the code does', async () => {
   const admin = await withTwoFactor(shop)
   const first = await givePassword(admin.email)
   expect(first).toMatchObject({ status: 200, body: { success: true, challenge: expect.any(String) } })
@@ -73,7 +73,7 @@ test('with one, the password alone opens nothing; the code does', async () => {
   expect(await isIn({ cookie: cookieOf(second) })).toBe(true)
 })
 
-test('a challenge signs in once, not after five minutes, and not after the password has changed', async () => {
+test('a challenge signs in once, within five minutes, and not after a change of password', async () => {
   const admin = await withTwoFactor(shop)
   const dead = {
     status: 400,
@@ -97,7 +97,7 @@ test('a challenge signs in once, not after five minutes, and not after the passw
   expect(await giveCode('x'.repeat(43), '123456')).toMatchObject(dead)
 })
 
-test('no code is accepted twice: not later, not in another sign-in, not by two at once, nor an older one after it', async () => {
+test('no code is accepted twice: not later, not in another sign-in, not simultaneously, and none older than the last', async () => {
   const admin = await withTwoFactor(shop)
   for (let round = 0; round < 5; round++) {
     await forgetStep(shop, admin.id)
@@ -110,10 +110,10 @@ test('no code is accepted twice: not later, not in another sign-in, not by two a
   }
 })
 
-test('codes from outside of the window are refused, whichever they are', async () => {
+test('codes outside the window are rejected', async () => {
   const admin = await withTwoFactor(shop)
   const challenge = await challengeOf(admin.email)
-  // A round may cross into the next step, so the nearest that is asked of here is three steps away.
+  // The clock may move on to the next step, so the nearest step tested is three away.
   for (const steps of [-2_880, -10, -4, -3, 3, 4, 10, 2_880]) {
     const code = await phoneOf(shop, admin.id, steps)
     const near = await Promise.all([-2, -1, 0, 1, 2].map((away) => phoneOf(shop, admin.id, away)))
@@ -123,7 +123,7 @@ test('codes from outside of the window are refused, whichever they are', async (
   expect((await giveCode(challenge, await phoneOf(shop, admin.id))).status).toBe(200)
 })
 
-test('a recovery code signs in once, however it is typed, and its owner is written', async () => {
+test('a recovery code signs in once, however it is typed, and its owner is emailed', async () => {
   const admin = await withTwoFactor(shop)
   const [code = ''] = admin.recoveryCodes
   expect(new Set(admin.recoveryCodes).size).toBe(10)
@@ -140,7 +140,7 @@ test('a recovery code signs in once, however it is typed, and its owner is writt
   })
 })
 
-test('one recovery code lets in one of two who send it at once', async () => {
+test('only one of two simultaneous uses of a recovery code succeeds', async () => {
   const admin = await withTwoFactor(shop)
   const challenges = [await challengeOf(admin.email), await challengeOf(admin.email)]
   const both = await Promise.all(
@@ -155,7 +155,7 @@ test('setting up asks for the password and a code of the newest QR code, and sig
   const refusedStart = await admin.send('POST', '/admin/account/two-factor', { currentPassword: 'wrong' })
   expect(refusedStart).toMatchObject({
     status: 400,
-    body: { error: { fields: { currentPassword: 'This password is not right' } } },
+    body: { error: { fields: { currentPassword: "This password isn't correct" } } },
   })
   const start = () => admin.call(startTwoFactor, { body: { currentPassword: password } })
   const { setup: first } = await start()
@@ -166,13 +166,13 @@ test('setting up asks for the password and a code of the newest QR code, and sig
     admin.send('PUT', '/admin/account/two-factor', { setupId, code })
   expect((await confirm(first._id, firstCode)).status).toBe(409)
   expect(await confirm(setup._id, await wrongCodeOf(shop, admin.id))).toMatchObject(wrong)
-  // Nothing is asked for before it is confirmed.
+  // Until it is confirmed, no code is required.
   expect((await givePassword(admin.email)).body).toHaveProperty('admin')
   const code = await phoneOf(shop, admin.id)
   const answers = await Promise.all([confirm(setup._id, code), confirm(setup._id, code)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect([await isIn(admin.headers), await isIn(elsewhere)]).toEqual([true, false])
-  // The code that has confirmed it is used up.
+  // The code that confirmed the setup is used up.
   expect(await giveCode(await challengeOf(admin.email), code)).toMatchObject(wrong)
   expect((await admin.send('POST', '/admin/account/two-factor', { currentPassword: password })).status).toBe(
     409,
@@ -180,7 +180,7 @@ test('setting up asks for the password and a code of the newest QR code, and sig
   expect((await postOffice.work()).map(({ subject }) => subject)).toContain('Two-factor authentication is on')
 })
 
-test('a QR code of half an hour ago is confirmed by nobody', async () => {
+test("a QR code older than half an hour can't be confirmed", async () => {
   const admin = await adminWithPassword(shop)
   const { setup } = await admin.call(startTwoFactor, { body: { currentPassword: password } })
   await sql`update admin_two_factors set started_at = now() - interval '31 minutes'`.execute(shop.db)
@@ -188,7 +188,7 @@ test('a QR code of half an hour ago is confirmed by nobody', async () => {
   expect((await admin.send('PUT', '/admin/account/two-factor', body)).status).toBe(409)
 })
 
-test('password and code switch it off; neither alone does', async () => {
+test('switching off requires both password and code', async () => {
   const admin = await withTwoFactor(shop)
   const code = await phoneOf(shop, admin.id)
   const off = (currentPassword: string, given: string) =>
@@ -207,7 +207,7 @@ test('password and code switch it off; neither alone does', async () => {
   expect(rows).toEqual([])
 })
 
-test('new recovery codes take the place of the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const admin = await withTwoFactor(shop)
   const body = { currentPassword: password, code: await phoneOf(shop, admin.id) }
   const { recoveryCodes } = await admin.call(renewRecoveryCodes, { body })
@@ -216,7 +216,7 @@ test('new recovery codes take the place of the old ones', async () => {
   expect((await giveCode(await challengeOf(admin.email), recoveryCodes[0] ?? '')).status).toBe(200)
 })
 
-test('a colleague resets it for whoever has lost their phone: not their own, nor that of somebody who may do more', async () => {
+test('an admin resets it for a colleague who lost their phone, but not their own, nor that of a colleague with more permissions', async () => {
   const admin = await withTwoFactor(shop)
   const [owner, role] = [await shop.asAdmin(), await ownRole()]
   const manager = await shop.asAdmin({ role: null, roleId: role })
@@ -247,7 +247,7 @@ async function ownRole(): Promise<string> {
   return id
 }
 
-test('where the shop demands it, an admin without it does nothing else before', async () => {
+test('if the shop requires it, an admin without it can do nothing else first', async () => {
   const strict = await openShop()
   try {
     const owner = await withTwoFactor(strict)
@@ -256,7 +256,11 @@ test('where the shop demands it, an admin without it does nothing else before', 
       by.send('PUT', '/settings', { ...defaultGeneral, twoFactorAuth: true, version: 0 })
     expect(await save(admin)).toMatchObject({
       status: 400,
-      body: { error: { fields: { twoFactorAuth: 'Set it up for yourself first, under My Account' } } },
+      body: {
+        error: {
+          fields: { twoFactorAuth: 'Set up two-factor authentication for yourself first, under My Account' },
+        },
+      },
     })
     expect((await save(owner)).status).toBe(200)
     const due = async () => (await admin.call(validateToken, {})).admin?.twoFactorDue
@@ -268,8 +272,10 @@ test('where the shop demands it, an admin without it does nothing else before', 
     )
     const open = strict.endpoints.filter(({ whileSettingUp }) => whileSettingUp).map(({ route }) => route)
     expect(open.toSorted()).toEqual([
-      ...['GET /admin/account', 'POST /admin/account/two-factor'],
-      ...['PUT /admin/account/two-factor', 'PUT /admin/password'],
+      'GET /admin/account',
+      'POST /admin/account/two-factor',
+      'PUT /admin/account/two-factor',
+      'PUT /admin/password',
     ])
     for (const { method, path, body } of held) {
       const url = path.replaceAll(/\{\w+\}/g, crypto.randomUUID())
@@ -277,7 +283,7 @@ test('where the shop demands it, an admin without it does nothing else before', 
       expect([method, path, status]).toEqual([method, path, 403])
     }
     expect(await hashTables(strict.db)).toEqual(before)
-    // Nor do they see more than visitors of what is public.
+    // They also see no more of the public parts than visitors do.
     await createCategory(strict.db, { name: 'Not open yet', isActive: false })
     const categories = async () => (await admin.call(listCategories, {})).categories.map(({ name }) => name)
     expect(await categories()).not.toContain('Not open yet')
@@ -290,7 +296,7 @@ test('where the shop demands it, an admin without it does nothing else before', 
   }
 })
 
-test('neither a challenge nor a recovery code is in the database as it is', async () => {
+test('challenges and recovery codes are not stored in plain text', async () => {
   const admin = await withTwoFactor(shop)
   const challenge = await challengeOf(admin.email)
   const dump = await dumpTables(shop.db)
@@ -301,7 +307,7 @@ test('neither a challenge nor a recovery code is in the database as it is', asyn
   expect(shop.logged.join('').includes(challenge)).toBe(false)
 })
 
-test('the sixth wrong code for an account is not looked at, nor is the right one; a right password changes nothing of that', async () => {
+test("the sixth wrong code for an account is not checked, nor is the right one, and a correct password doesn't reset the counter", async () => {
   const limited = await openShop({ adjustLimit: adjustLimits(readEnvironment({})) })
   try {
     const admin = await withTwoFactor(limited)
@@ -323,7 +329,7 @@ test('the sixth wrong code for an account is not looked at, nor is the right one
   }
 })
 
-test('of 50 codes at the same time at most 5 are looked at', async () => {
+test('at most 5 of 50 simultaneous codes are checked', async () => {
   const limited = await openShop({ adjustLimit: adjustLimits(readEnvironment({})) })
   try {
     const admin = await withTwoFactor(limited)

@@ -1,31 +1,32 @@
-// A chain: a copy of the whole cluster and the pieces of its log since, numbered without a gap. With them the shop comes
-// back as it was at any moment between the end of the copy and the last piece.
+// A backup chain: a base backup of the cluster and the WAL segments written since, numbered without gaps. From it the
+// shop can be restored to any moment between the end of the base backup and the last segment.
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { flushFolder } from '#server/files/folder'
 
 export const CHAIN = 'chain.json'
 export const BASE = 'base'
-/** In the bucket: the chains, the newest first. */
+/** File in the bucket that lists the chains, newest first. */
 export const NEWEST = 'newest.json'
-/** Of all that a chain has in the bucket and in the folder of backups. */
+/** Prefix of all chain files, in the bucket and in the backup folder. */
 export const CHAINS = 'chains'
 
 const PROGRESS = 'progress.json'
 
 export const Chain = z.object({
   format: z.literal(1),
-  /** Of the folder: when it was begun, so that names are in the order of time. */
+  /** Name of the folder: its creation time, so that names sort chronologically. */
   id: z.string().regex(/^\d{4}-\d\d-\d\d-\d{6}-\d{3}$/),
-  /** It can bring back this moment and every later one. */
+  /** Earliest moment that can be restored. */
   restorableFrom: z.iso.datetime(),
-  /** Where its log begins, and how far it must go for the copy to be whole. */
+  /** Where its WAL begins, and how far it must reach for the base backup to be consistent. */
   start: z.string(),
   consistentAt: z.string(),
   timeline: z.int(),
   segmentBytes: z.int(),
   system: z.string(),
-  /** The files are those of one version on one kind of machine: "18 linux-x64". */
+  /** The files fit only one version on one platform: "18 linux-x64". */
   server: z.string(),
   recipient: z.string().nullable(),
   baseBytes: z.number(),
@@ -33,14 +34,14 @@ export const Chain = z.object({
 export type Chain = z.output<typeof Chain>
 
 const Progress = z.object({
-  /** Pieces that are written. */
+  /** Number of segments written. */
   pieces: z.int(),
   bytes: z.number(),
-  /** How far they go. */
+  /** WAL position that they reach. */
   through: z.string(),
-  /** Whatever was committed before is in them. */
+  /** Everything committed before this moment is included. */
   throughAt: z.iso.datetime(),
-  /** What of it is in the bucket: nothing, the copy, or the copy with so many pieces. */
+  /** Progress of the upload: -1 for nothing, 0 for the base backup, otherwise the number of segments. */
   copied: z.int().min(-1),
   copiedThroughAt: z.iso.datetime().nullable(),
 })
@@ -54,11 +55,11 @@ export interface OpenChain {
 
 export const pieceName = (number: number): string => String(number).padStart(8, '0')
 
-/** As processes of this machine go: files of another version, or of another processor, mean nothing to them. */
+/** Identifies version and platform of the server: files of another version or processor can't be used. */
 export const serverOf = (versionNumber: number): string =>
   `${Math.floor(versionNumber / 10_000)} ${process.platform}-${process.arch}`
 
-/** Those that are complete, the newest first. */
+/** Returns the complete chains, newest first. */
 export async function listChains(folder: string): Promise<OpenChain[]> {
   const names = (await readdir(folder).catch(() => [])).sort().reverse()
   const chains = await Promise.all(names.map((name) => readChain(join(folder, name)).catch(() => null)))
@@ -73,11 +74,12 @@ export async function readChain(folder: string): Promise<OpenChain> {
 export const saveProgress = ({ folder, progress }: OpenChain): Promise<void> =>
   writeJson(folder, PROGRESS, progress)
 
-/** A file is the old one or the new one, whatever happens meanwhile. */
+/** Writes atomically and durably: readers see either the old or the new file, even after a power cut. */
 export async function writeJson(folder: string, name: string, value: object): Promise<void> {
   const path = join(folder, name)
-  await writeFile(`${path}.tmp`, JSON.stringify(value), { mode: 0o600 })
+  await writeFile(`${path}.tmp`, JSON.stringify(value), { mode: 0o600, flush: true })
   await rename(`${path}.tmp`, path)
+  await flushFolder(folder)
 }
 
 const readJson = async (folder: string, name: string): Promise<unknown> =>

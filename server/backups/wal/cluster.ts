@@ -1,4 +1,5 @@
-// What the server of a cluster says of itself and its log, and the slot that holds back what has not been kept yet.
+// Reads the state of the cluster's WAL, and manages the replication slot that retains segments until they are
+// archived.
 import type { ClientBase } from 'pg'
 import { serverOf } from './chain.ts'
 import { type Position, positionText, readPosition } from './positions.ts'
@@ -11,9 +12,9 @@ export interface Cluster {
   timeline: number
   segmentBytes: number
   server: string
-  /** How far everything is on the disk: whatever has been confirmed lies before. */
+  /** Flush position: every confirmed commit lies before it. */
   flushed: Position
-  /** From where on the log is held back; null where it is not. */
+  /** Position from which on WAL is retained; null if it isn't. */
   heldFrom: Position | null
 }
 
@@ -37,7 +38,7 @@ export async function readCluster(client: ClientBase): Promise<Cluster> {
     [SLOT],
   )
   const [row] = rows
-  if (!row) throw new Error('The database says nothing of itself')
+  if (!row) throw new Error('The database returned no information about its log')
   return {
     ...row,
     timeline: Number.parseInt(row.timeline, 16),
@@ -47,7 +48,7 @@ export async function readCluster(client: ClientBase): Promise<Cluster> {
   }
 }
 
-/** From now on the log stays until it is let go. A slot that has lost some of it begins anew. */
+/** Retains WAL from now on, until it is released. Recreates a slot that has lost WAL. */
 export async function holdLog(client: ClientBase): Promise<void> {
   await client.query(
     `select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and wal_status = 'lost'`,
@@ -60,7 +61,7 @@ export async function holdLog(client: ClientBase): Promise<void> {
   )
 }
 
-/** What lies before is kept elsewhere. */
+/** Releases archived WAL before a position. */
 export async function letGo(client: ClientBase, before: Position): Promise<void> {
   await client.query(
     `select pg_replication_slot_advance(slot_name, $2) from pg_replication_slots
@@ -69,8 +70,8 @@ export async function letGo(client: ClientBase, before: Position): Promise<void>
   )
 }
 
-/** Nobody keeps the log any more. */
-export async function letAllGo(client: ClientBase): Promise<void> {
+/** Drops the slot when archiving is switched off. */
+export async function releaseAll(client: ClientBase): Promise<void> {
   await client.query(
     'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1',
     [SLOT],

@@ -1,4 +1,4 @@
-// Chains in the bucket: the copy of the cluster first, then each piece in its turn.
+// Uploads chains to the bucket: first the base backup, then each segment in order.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -9,15 +9,17 @@ import { readPosition } from './positions.ts'
 
 const nameOf = (id: string, file: string) => `${CHAINS}/${id}/${file}`
 
-/** Whether what is written of it reaches the point from which on it can be restored. */
+/** Whether the written WAL reaches the point at which the base backup is consistent. */
 export const isWhole = ({ chain, progress }: OpenChain): boolean =>
   readPosition(progress.through) >= readPosition(chain.consistentAt)
 
-/** Copies what is not there yet; what was copied stays so when it fails. */
+/** Uploads missing files. After a failure the finished uploads count. */
 export async function copyChain(bucket: Bucket, open: OpenChain, signal?: AbortSignal): Promise<void> {
   const { folder, chain, progress } = open
   if (chain.recipient === null)
-    throw new Error('Not copied to the bucket: what leaves this machine needs a key first')
+    throw new Error(
+      'Not copied to the bucket: set an encryption key first, because the copy leaves this machine',
+    )
   const { pieces, throughAt } = progress
   const reachesWhole = isWhole(open)
   const put = (file: string) => bucket.put({ path: join(folder, file), name: nameOf(chain.id, file) })
@@ -39,7 +41,7 @@ export async function copyChain(bucket: Bucket, open: OpenChain, signal?: AbortS
   }
 }
 
-/** Where a shop that has nothing left begins to read, and where it finds what was before that. */
+/** Records the newest chain and the one before it, as the starting point for a restore from nothing. */
 async function announce(bucket: Bucket, { folder, chain }: OpenChain): Promise<void> {
   const former = await readNewest(bucket)
   const before = former === null || former.id === chain.id ? (former?.before ?? null) : former.id
@@ -50,13 +52,13 @@ async function announce(bucket: Bucket, { folder, chain }: OpenChain): Promise<v
 const Newest = z.object({ id: z.string(), before: z.string().nullable().default(null) })
 type Newest = z.output<typeof Newest>
 
-/** Null where the bucket has none. */
+/** Null if the bucket has no chain. */
 export async function readNewest(bucket: Bucket): Promise<Newest | null> {
   const stored = await bucket.get(`${CHAINS}/${NEWEST}`)
   return stored && Newest.parse(JSON.parse((await bytesOf(stored)).toString()))
 }
 
-/** From the bucket first: what is left there would be found by nobody again. */
+/** Removes the chain from the bucket first: once the local folder is gone, nothing refers to the files there. */
 export async function removeChain(
   bucket: Bucket | null,
   { folder, chain, progress }: OpenChain,

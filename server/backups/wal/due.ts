@@ -1,10 +1,13 @@
-// When a chain has become too long: bringing it back would take long, and it would fill the disk.
+// Decides when a chain is too long: restoring it would take long, and it would fill the disk.
 import type { OpenChain } from './chain.ts'
 
 const DAY_MS = 86_400_000
 const LARGE_BYTES = 1024 ** 3
 
-/** At the latest after a week; earlier when its log outgrows its copy, at most once a day while it is not large. */
+/**
+ * Due after a week at the latest; earlier when its WAL outgrows its base backup, but at most once a day unless it is
+ * large.
+ */
 export function isRenewalDue(
   { chain, progress }: Pick<OpenChain, 'chain' | 'progress'>,
   now: number,

@@ -1,16 +1,16 @@
-// Which files beside the database a chain holds already: pictures never change, so a name says all.
+// Tracks which files outside the database a chain already contains. Files never change, so the name is enough.
 import { appendFile, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listPictureFiles } from '#server/backups/picture-files'
 import { type FileFolder, fileFolders, fileName } from '../archive.ts'
-import { listKeptFiles } from '../kept-files.ts'
 import type { BackupPlace } from '../place.ts'
-import type { NewFile } from './piece.ts'
+import type { NewFile } from './archived-segment.ts'
 
-/** Of this machine only: one name a line. */
+/** Local only: one name per line. */
 export const FILES = 'files.txt'
 
 export interface KnownFiles {
-  /** What has come since; a folder whose time has not changed is not read again. */
+  /** Returns new files; skips folders whose modification time hasn't changed. */
   findNew(): Promise<NewFile[]>
   remember(files: readonly NewFile[]): Promise<void>
 }
@@ -29,18 +29,18 @@ export async function openKnownFiles(chain: string, folders: BackupPlace['folder
           () => 0,
         )
         if (changed === seen[folder]) continue
-        const names = (await listKeptFiles(folders[folder])).filter(
+        const names = (await listPictureFiles(folders[folder])).filter(
           (name) => !known.has(fileName(folder, name)),
         )
         found.push(...names.map((name) => ({ folder, name, path: join(folders[folder], name) })))
-        // A file that comes within the same tick of the clock must not be overlooked.
+        // A file added within the same clock tick must not be missed.
         if (names.length === 0 && Date.now() - changed > 1_000) seen[folder] = changed
       }
       return found
     },
     async remember(files) {
       const names = files.map(({ folder, name }) => fileName(folder, name))
-      await appendFile(join(chain, FILES), listFiles(names))
+      await appendFile(join(chain, FILES), listFiles(names), { mode: 0o600 })
       for (const name of names) known.add(name)
     },
   }

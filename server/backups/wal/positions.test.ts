@@ -6,7 +6,7 @@ const MiB = 1024 * 1024
 const Position = fc.bigInt({ min: 0n, max: 1n << 50n })
 const SegmentBytes = fc.integer({ min: 0, max: 10 }).map((power) => MiB << power)
 
-test('positions are written as PostgreSQL writes them, and read again', () => {
+test("positions survive formatting and parsing in PostgreSQL's notation", () => {
   expect(positionText(0x16b374d848n)).toBe('16/B374D848')
   fc.assert(
     fc.property(Position, (position) => {
@@ -24,7 +24,7 @@ test.each([
   expect(segmentName(timeline, position, megabytes * MiB)).toBe(name)
 })
 
-test('slices join without a gap, and each lies in one segment', () => {
+test('slices join without gaps, and each lies within one segment', () => {
   fc.assert(
     fc.property(Position, fc.bigInt({ min: 0n, max: 1n << 26n }), SegmentBytes, (from, length, size) => {
       fc.pre(length / BigInt(size) < 100n)

@@ -1,6 +1,6 @@
-// Positions in PostgreSQL's write-ahead log, and the segments (files) in which it keeps it.
+// Positions in PostgreSQL's write-ahead log, and the segment files that contain them.
 
-/** Bytes since the log of the cluster began; PostgreSQL writes it as "16/B374D848". */
+/** Byte offset since the cluster's log began; PostgreSQL writes it as "16/B374D848". */
 export type Position = bigint
 
 export const readPosition = (text: string): Position => {
@@ -11,11 +11,11 @@ export const readPosition = (text: string): Position => {
 export const positionText = (position: Position): string =>
   `${(position >> 32n).toString(16)}/${(position & 0xffffffffn).toString(16)}`.toUpperCase()
 
-/** Where the segment of a position begins. */
+/** Returns the start of the segment that contains a position. */
 export const segmentStart = (position: Position, segmentBytes: number): Position =>
   position - (position % BigInt(segmentBytes))
 
-/** The file that holds a position, as PostgreSQL names it: timeline, then number, in hexadecimal. */
+/** Name of the file that contains a position, in PostgreSQL's form: timeline, then number, in hexadecimal. */
 export function segmentName(timeline: number, position: Position, segmentBytes: number): string {
   const number = position / BigInt(segmentBytes)
   const perName = 0x1_0000_0000n / BigInt(segmentBytes)
@@ -25,14 +25,14 @@ export function segmentName(timeline: number, position: Position, segmentBytes: 
 }
 
 export interface Slice {
-  /** Of the segment. */
+  /** Start of the segment. */
   position: Position
-  /** In the segment. */
+  /** Offset in the segment. */
   offset: number
   bytes: number
 }
 
-/** What of which segments lies between two positions. */
+/** Yields the slice of each segment between two positions. */
 export function* slicesOf(from: Position, to: Position, segmentBytes: number): Generator<Slice> {
   for (let at = from; at < to; ) {
     const start = segmentStart(at, segmentBytes)

@@ -1,19 +1,21 @@
-// Makes a shop of a chain: the copy of its cluster, its log as far as it goes (or as far as somebody wants), and the files
-// beside it. PostgreSQL itself brings the log home when it starts.
+// Restores a shop from a chain: the base backup of its cluster, the WAL to its end or to a given moment, and the
+// files outside the database. PostgreSQL replays the WAL when it starts.
 
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { decrypt } from '#server/backups/encryption'
 import { bringCluster } from '#server/db/engine/bring-cluster'
 import { startEngine } from '#server/db/engine/engine'
-import { BackupError, END, type FileFolder, readName } from '../archive.ts'
+import { openFolder } from '#server/files/folder'
+import { BackupError, END, type FileFolder, modesOf, readName } from '../archive.ts'
 import { bytesOf, readTar, type TarEntry } from '../compressed-tar.ts'
+import { withConnection } from '../connect.ts'
 import { isDamage } from '../restore-archive.ts'
-import { unseal } from '../seal.ts'
+import { readSegment } from './archived-segment.ts'
 import { BASE, type Chain, pieceName, serverOf } from './chain.ts'
-import { readPiece } from './piece.ts'
 import { type Position, readPosition, segmentName, slicesOf } from './positions.ts'
 import { CLUSTER } from './write-base.ts'
 
@@ -21,28 +23,28 @@ const SERVER_VERSION = 180_000
 
 export interface StoredChain {
   chain: Chain
-  /** Null for what is not there. */
+  /** Returns null for a missing file. */
   read(name: string): Promise<Readable | null>
 }
 
 export interface ChainTarget {
   dataDir: string
   folders: Readonly<Record<FileFolder, string>>
-  /** What opens an encrypted one. */
+  /** Key of an encrypted chain. */
   identity: string | null
-  /** Null for the last moment that there is. */
+  /** Null for the latest state. */
   until: Date | null
-  /** The log as the lost cluster itself has left it, where that is still to be had. */
+  /** WAL folder of the lost cluster, if it still exists. */
   walFolder: string | null
   say(line: string): void
 }
 
-/** Throws BackupError for a chain that is damaged, or ends before it is whole. The data directory has no database yet. */
+/** Throws BackupError if the chain is damaged or isn't consistent. The data directory must not contain a database. */
 export async function restoreChain(stored: StoredChain, target: ChainTarget): Promise<void> {
   const { chain } = stored
   if (chain.server !== serverOf(SERVER_VERSION)) {
     throw new BackupError(
-      `This log is of PostgreSQL ${chain.server}, and this machine has ${serverOf(SERVER_VERSION)}: restore a backup instead.`,
+      `This log was written by PostgreSQL ${chain.server}, but this machine has ${serverOf(SERVER_VERSION)}. Restore a backup instead.`,
     )
   }
   const { cluster, remove } = await bringCluster({ dataDir: target.dataDir, log: target.say }, (folder) =>
@@ -51,14 +53,15 @@ export async function restoreChain(stored: StoredChain, target: ChainTarget): Pr
     }),
   )
   try {
-    target.say('PostgreSQL brings the log home')
+    target.say('PostgreSQL is replaying the log')
     const engine = await startEngine({ dataDir: target.dataDir, log: target.say })
-    await engine.stop()
+    // The log doesn't contain all statistics of the planner.
+    await withConnection(engine.connectionString, (client) => client.query('analyze')).finally(engine.stop)
     await settle(cluster)
   } catch (error) {
     remove()
     throw (error as Error).message.includes('before configured recovery target')
-      ? new BackupError('What is kept ends before that moment: leave --until away for the last one.')
+      ? new BackupError('The archived log ends before that time. Omit --until to restore the latest state.')
       : error
   }
 }
@@ -66,12 +69,12 @@ export async function restoreChain(stored: StoredChain, target: ChainTarget): Pr
 async function fill(folder: string, stored: StoredChain, target: ChainTarget): Promise<void> {
   const { chain, read } = stored
   const base = await read(BASE)
-  if (!base) throw new BackupError('The copy of the database is missing.')
-  await fillBase(folder, await unseal(base, target.identity), target)
+  if (!base) throw new BackupError('The base backup is missing.')
+  await fillBase(folder, await decrypt(base, target.identity), target)
   const through = await fillLog(folder, stored, target)
   if (target.walFolder !== null) await takeOver(target.walFolder, folder, chain)
   else if (through < readPosition(chain.consistentAt))
-    throw new BackupError('This log ends before its copy of the database is whole.')
+    throw new BackupError('This log ends before its base backup is consistent.')
   await demandRecovery(folder, target.until)
 }
 
@@ -81,42 +84,48 @@ async function fillBase(folder: string, base: Readable, { folders }: ChainTarget
     const { name } = entry.header
     const inner = insideCluster(name)
     const named = readName(name)
-    if (inner !== null) await writeEntry(join(folder, inner), entry, 0o600)
-    else if (named?.kind === 'file') await writeEntry(join(folders[named.folder], named.name), entry, 0o644)
+    if (inner !== null) await writeEntry(join(folder, inner), entry)
+    else if (named?.kind === 'file') await writeFileOf(folders, named, await bytesOf(entry))
     else if (name === END) {
       await bytesOf(entry)
       isWhole = true
-    } else throw new BackupError('This is no copy of a database.')
+    } else throw new BackupError("This isn't a base backup.")
   }
-  if (!isWhole) throw new BackupError('The copy of the database has been cut off.')
+  if (!isWhole) throw new BackupError('The base backup is incomplete.')
 }
 
 const INSIDE = new RegExp(`^${CLUSTER}(/[\\w-][\\w.-]*)*/?$`)
 
-/** Null for what is none of its files; nothing that leads out of it is. */
+/** Returns null for anything but a path inside the cluster. */
 const insideCluster = (name: string): string | null => (INSIDE.test(name) ? name.slice(CLUSTER.length) : null)
 
-async function writeEntry(path: string, entry: TarEntry, mode: number): Promise<void> {
+async function writeFileOf(
+  folders: ChainTarget['folders'],
+  { folder, name }: { folder: FileFolder; name: string },
+  bytes: Buffer,
+): Promise<void> {
+  await openFolder(folders[folder], modesOf[folder]).write(name, bytes)
+}
+
+async function writeEntry(path: string, entry: TarEntry): Promise<void> {
   if (entry.header.type === 'directory') {
     entry.resume()
     await mkdir(path, { recursive: true, mode: 0o700 })
     return
   }
-  await mkdir(dirname(path), { recursive: true })
-  await pipeline(entry, createWriteStream(path, { mode }))
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await pipeline(entry, createWriteStream(path, { mode: 0o600 }))
 }
 
-/** Piece by piece, until there is no next one. Returns how far they go without a gap. */
+/** Writes segment after segment until there is no next one. Returns the position reached without a gap. */
 async function fillLog(folder: string, { chain, read }: StoredChain, target: ChainTarget): Promise<Position> {
   let through = readPosition(chain.start)
   for (let number = 1; ; number++) {
     const piece = await read(pieceName(number))
     if (!piece) return through
-    for await (const entry of readPiece(piece, target.identity)) {
+    for await (const entry of readSegment(piece, target.identity)) {
       if (entry.kind === 'file') {
-        const path = join(target.folders[entry.folder], entry.name)
-        await mkdir(dirname(path), { recursive: true })
-        await writeFile(path, entry.bytes)
+        await writeFileOf(target.folders, entry, entry.bytes)
         continue
       }
       if (entry.from > through) throw new BackupError('This log has a gap.')
@@ -145,7 +154,7 @@ async function writeLog(
   }
 }
 
-/** What the cluster had written last, which no piece holds yet. */
+/** Copies the last WAL of the lost cluster, which isn't in any segment yet. */
 async function takeOver(
   from: string,
   folder: string,
@@ -163,15 +172,15 @@ async function takeOver(
 const SETTINGS = 'postgresql.auto.conf'
 const OURS = '# Of the restore'
 
-/** PostgreSQL reads its settings before it knows names of time zones, "Z" among them. */
+/** PostgreSQL reads its settings before it loads time zone names such as "Z". */
 const timeOf = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '+00')
 
-/** With a timeline of its own from then on, so that its log is never taken for that of the lost one. */
+/** Switches to a new timeline, so that the WAL can't be confused with that of the lost cluster. */
 async function demandRecovery(folder: string, until: Date | null): Promise<void> {
   const target = until === null ? '' : `recovery_target_time = '${timeOf(until)}'\n`
   const settings = `${OURS}\nrestore_command = 'false'\nhot_standby = off\nrecovery_target_action = 'promote'\n${target}`
-  await writeFile(join(folder, SETTINGS), settings, { flag: 'a' })
-  await writeFile(join(folder, 'recovery.signal'), '')
+  await writeFile(join(folder, SETTINGS), settings, { flag: 'a', mode: 0o600 })
+  await writeFile(join(folder, 'recovery.signal'), '', { mode: 0o600 })
 }
 
 async function settle(cluster: string): Promise<void> {

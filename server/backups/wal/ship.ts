@@ -1,21 +1,21 @@
-// Writes what was committed since the last piece into the chains that are open.
+// Archives WAL committed since the last segment into the open chains.
 import { statfs } from 'node:fs/promises'
 import type { ClientBase } from 'pg'
+import { writeSegment } from './archived-segment.ts'
 import { type OpenChain, saveProgress } from './chain.ts'
 import { type Cluster, letGo, readCluster } from './cluster.ts'
 import type { KnownFiles } from './known-files.ts'
-import { writePiece } from './piece.ts'
 import { type Position, positionText, readPosition } from './positions.ts'
 
 const PIECE_BYTES = 16n * 1024n * 1024n
-/** Of the disk, left for the shop itself. */
+/** Disk space reserved for the shop itself. */
 const ROOM_BYTES = 256 * 1024 * 1024
 
 export interface Shipped extends OpenChain {
   files: KnownFiles
 }
 
-/** Whether the chain is of this cluster, and nothing of its log is lost. */
+/** Whether the chain belongs to this cluster and no WAL is missing. */
 const continues = ({ chain, progress }: OpenChain, cluster: Cluster): boolean => {
   const through = readPosition(progress.through)
   return (
@@ -29,8 +29,8 @@ const continues = ({ chain, progress }: OpenChain, cluster: Cluster): boolean =>
 }
 
 /**
- * Returns the chains that go on.
- * @param heldFor from where on a chain that is being begun needs the log
+ * Returns the chains that continue.
+ * @param heldFor position from which on a new chain needs the WAL
  */
 export async function shipAll<C extends Shipped>(
   client: ClientBase,
@@ -55,14 +55,14 @@ export async function shipAll<C extends Shipped>(
 
 async function ship(open: Shipped, { folder: cluster, flushed }: Cluster): Promise<void> {
   const { progress, files: known } = open
-  // After the log: whatever names a file is committed once the file is there.
+  // Found after the flush position was read: a file exists before the row that names it is committed.
   let files = await known.findNew()
   for (;;) {
     const from = readPosition(progress.through)
     const to = from + PIECE_BYTES < flushed ? from + PIECE_BYTES : flushed
     if (to === from && files.length === 0) return
     await refuseFullDisk(open.folder)
-    const { bytes } = await writePiece(open, progress.pieces + 1, { cluster, from, to, files })
+    const { bytes } = await writeSegment(open, progress.pieces + 1, { cluster, from, to, files })
     await known.remember(files)
     files = []
     progress.pieces++
@@ -72,9 +72,8 @@ async function ship(open: Shipped, { folder: cluster, flushed }: Cluster): Promi
   }
 }
 
-/** The shop itself needs the room more; PostgreSQL holds back a gigabyte of its log at most. */
+/** The shop needs the remaining space more. PostgreSQL retains at most a gigabyte of its WAL. */
 async function refuseFullDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < ROOM_BYTES)
-    throw new Error('The disk is nearly full: the log is not kept at the moment')
+  if (bavail * bsize < ROOM_BYTES) throw new Error("The disk is nearly full, so the log isn't being archived")
 }

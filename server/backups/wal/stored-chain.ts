@@ -1,4 +1,4 @@
-// Where a chain is read from when the shop is gone: a folder, or the bucket.
+// Finds the chain to restore when the shop is lost: in a folder or in the bucket.
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,17 +10,17 @@ import { isWhole, readNewest } from './copy-chain.ts'
 import type { StoredChain } from './restore-chain.ts'
 import { walFolder } from './wal-state.ts'
 
-const BEFORE_EVERYTHING = 'That moment lies before everything that is kept.'
+const BEFORE_EVERYTHING = 'That time is before the oldest archived state.'
 
 /**
- * The newest chain that can bring back the moment.
- * @param folder of the backups, of all chains, or of one
- * @param until null for the last moment that there is
+ * Returns the newest chain that covers the moment.
+ * @param folder the backup folder, the folder of all chains, or that of one
+ * @param until null for the latest state
  */
 export async function findInFolder(folder: string, until: Date | null): Promise<StoredChain> {
   const one = await readChain(folder).catch(() => null)
   const chains = one ? [one] : [...(await listChains(walFolder(folder))), ...(await listChains(folder))]
-  if (chains.length === 0) throw new BackupError(`Nothing of the log of a shop is kept in ${folder}.`)
+  if (chains.length === 0) throw new BackupError(`No archived log found in ${folder}.`)
   const isFit = (open: OpenChain) =>
     isWhole(open) && (until === null || Date.parse(open.chain.restorableFrom) <= until.getTime())
   const found = chains.find(isFit)
@@ -38,12 +38,12 @@ export async function findInFolder(folder: string, until: Date | null): Promise<
 }
 
 /**
- * The newest chain of the bucket, or the one before it where that moment lies before the newest.
- * @param until null for the last moment that there is
+ * Returns the newest chain of the bucket, or its predecessor if the moment is before the newest.
+ * @param until null for the latest state
  */
 export async function findInBucket(bucket: Bucket, until: Date | null): Promise<StoredChain> {
   const newest = await readNewest(bucket)
-  if (newest === null) throw new BackupError(`Nothing of the log of a shop is kept in ${bucket.name}.`)
+  if (newest === null) throw new BackupError(`No archived log found in ${bucket.name}.`)
   for (const id of [newest.id, newest.before]) {
     const stored = id === null ? null : await bucket.get(`${CHAINS}/${id}/${CHAIN}`)
     if (!stored) continue

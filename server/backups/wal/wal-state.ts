@@ -1,5 +1,5 @@
-// How it stands with the log: written by the process that keeps it, read by those that show it. A file of the folder of
-// backups, as a row of the database would be one more change to keep, every time.
+// State of the WAL archive: written by the archiving process, read by those that display it. Stored in a file of the
+// backup folder, because each update of a database row would produce more WAL to archive.
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WalState } from '#contract/backups/wal'
@@ -9,7 +9,7 @@ const STATE = 'state.json'
 
 export const walFolder = (backups: string): string => join(backups, 'wal')
 
-/** Null where nobody keeps the log: the database is a server of its own. */
+/** Null if the log isn't archived because the database runs on its own server. */
 export const readWalState = async (backups: string): Promise<WalState | null> => {
   const text = await readFile(join(walFolder(backups), STATE), 'utf8').catch(() => null)
   return text === null ? null : (WalState.safeParse(JSON.parse(text)).data ?? null)

@@ -1,17 +1,17 @@
-// Copies the files of a running cluster, between pg_backup_start and pg_backup_stop, as the manual of PostgreSQL
-// describes a "low-level base backup". The files change while they are read: the log makes them whole again.
+// Writes a low-level base backup: copies the files of a running cluster between pg_backup_start and pg_backup_stop,
+// as PostgreSQL's manual describes. Files change while they are read; replaying the WAL makes them consistent.
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ClientBase } from 'pg'
+import { listPictureFiles } from '#server/backups/picture-files'
 import { END, type FileFolder, fileFolders, fileName } from '../archive.ts'
 import type { Tar } from '../compressed-tar.ts'
-import { listKeptFiles } from '../kept-files.ts'
 import { type Position, readPosition } from './positions.ts'
 
 export const CLUSTER = 'cluster'
 
-/** Their content is of this run of the server; the folders are needed. */
+/** Only the folders are needed; their content belongs to this run of the server. */
 const emptied = [
   'pg_wal',
   'pg_replslot',
@@ -24,14 +24,14 @@ const emptied = [
 ]
 const leftOut = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|.*\.tmp)$/
 
-/** A cluster has a thousand small files, which are read at once. */
+/** Smaller files are read at once, because a cluster has about a thousand of them. */
 const STREAMED_BYTES = 1024 * 1024
 
 export interface Base {
-  /** The log is needed from here on, and at least until there. */
+  /** The WAL from `start` to at least `end` is required. */
   start: Position
   end: Position
-  /** Names of the files beside the database that it holds. */
+  /** Names of the files outside the database that the base backup contains. */
   files: Set<string>
 }
 
@@ -51,7 +51,7 @@ export async function writeBase(tar: Tar, { client, cluster, folders }: Source):
   await tar.add(`${CLUSTER}/backup_label`, Buffer.from(ended.rows[0]?.label ?? ''))
   const files = new Set<string>()
   for (const folder of fileFolders) {
-    for (const name of await listKeptFiles(folders[folder])) {
+    for (const name of await listPictureFiles(folders[folder])) {
       const isThere = await addFile(tar, join(folders[folder], name), fileName(folder, name))
       if (isThere) files.add(fileName(folder, name))
     }
@@ -74,11 +74,11 @@ async function addFolder(tar: Tar, cluster: string, path: string): Promise<void>
       if (!emptied.includes(inner)) await addFolder(tar, cluster, inner)
     } else if (entry.isFile()) await addFile(tar, join(cluster, inner), `${CLUSTER}/${inner}`)
   }
-  // The server looks for it before it reads any log.
+  // The server looks for this folder before it reads any WAL.
   if (path === '') await tar.addFolder(`${CLUSTER}/pg_wal/archive_status`)
 }
 
-/** False for one that is gone meanwhile: that it went, or what took its place, is in the log. */
+/** Returns false if the file has been deleted in the meantime; the WAL records that. */
 async function addFile(tar: Tar, path: string, name: string): Promise<boolean> {
   let file: FileHandle
   try {
@@ -101,7 +101,9 @@ async function addFile(tar: Tar, path: string, name: string): Promise<boolean> {
   }
 }
 
-/** A file that was cut meanwhile ends in zeros, one that grew ends where it did: the log says the rest. */
+/**
+ * Yields exactly `size` bytes: pads a file that shrank with zeros and cuts one that grew; the WAL restores the rest.
+ */
 async function* exactly(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   let left = size
   for await (const chunk of file.createReadStream({ start: 0, end: size - 1, autoClose: false })) {

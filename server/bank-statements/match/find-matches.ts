@@ -1,5 +1,5 @@
-// The orders that open lines may pay, each with how certain that is and why. Nothing is stored: what is owed and reported
-// changes from hour to hour.
+// Finds the orders that open lines may pay, each with a confidence and a reason. Matches aren't stored, because
+// amounts due and claims change all the time.
 import { sql } from 'kysely'
 import { confidences, type LineMatch, nextReference } from '#contract/bank-statements/lines'
 import { dayOf, formatDay } from '#contract/base/days'
@@ -9,6 +9,7 @@ import { isExpired } from '#server/payments/unpaid/reopen-order'
 import { namesCustomer } from './names-customer.ts'
 import { type OrderRow, ordersById, orderView } from './orders-to-pay.ts'
 import { type ReferenceMatch, referenceMatches } from './reference-matches.ts'
+import { strongMatches } from './strong-matches.ts'
 
 export interface OpenLine {
   id: string
@@ -17,15 +18,15 @@ export interface OpenLine {
   reference: string | null
   restPaise: Paise
   orderNumbers: string[]
-  /** Those that it has already. */
+  /** Payments already recorded for the line. */
   receipts: readonly { reference: string | null }[]
 }
 
-/** Before so many days an order of the same amount is no longer thought of. */
+/** Orders older than this many days no longer match by amount alone. */
 const DAYS_BEFORE = 30
-/** Customers are a little off when they say on which day they paid. */
+/** Customers may report the payment date slightly wrong. */
 const DAYS_OFF = 3
-/** So many orders of exactly the amount are looked at, the newest first. */
+/** How many orders with exactly the amount are considered, newest first. */
 const SAME_AMOUNT = 50
 const MAX_MATCHES = 5
 
@@ -35,23 +36,31 @@ type Found = Pick<LineMatch, 'confidence' | 'reason'> & {
   payment?: string
 }
 
-/** By the id of the line, the best first; a line without any is not in it. */
+/** Returns matches by line id, best first; lines without a match are missing. */
 export async function findMatches(db: Db, lines: readonly OpenLine[]): Promise<Map<string, LineMatch[]>> {
   if (lines.length === 0) return new Map()
-  const [byReference, byNumber, byAmount, byClaim] = await Promise.all([
-    referenceMatches(sql`l.id = any(${lines.map(({ id }) => id)}::uuid[])`).execute(db),
+  const isListed = sql`l.id = any(${lines.map(({ id }) => id)}::uuid[])`
+  const [byReference, strong, byNumber, byAmount, byClaim] = await Promise.all([
+    referenceMatches(isListed).execute(db),
+    strongMatches(isListed).execute(db),
     findByNumber(db, lines),
     findByAmount(db, lines),
     findClaimsByAmount(db, lines),
   ])
   const pairs = [...byReference.rows, ...byNumber, ...byAmount, ...byClaim]
+  const strongOrders = new Map(strong.rows.map(({ lineId, orderId }) => [lineId, orderId]))
   const orders = await ordersById(db, [...new Set(pairs.map(({ orderId }) => orderId))])
   const matches = lines.map((line) => {
     const of = <T extends { lineId: string }>(all: readonly T[]) =>
       all.filter(({ lineId }) => lineId === line.id)
     const found = [
       ...of(byReference.rows).map((match) => explainReference(match, line, orders.get(match.orderId))),
-      ...of(byNumber).map(({ orderId }) => explainNumber(line, orderId, orders.get(orderId))),
+      ...of(byNumber).map(({ orderId }) =>
+        explainNumber(line, orders.get(orderId), {
+          orderId,
+          confidence: strongOrders.get(line.id) === orderId ? 'strong' : 'likely',
+        }),
+      ),
       ...of(byClaim).map((claim) => explainClaim(line, claim)),
       ...of(byAmount).map(({ orderId }) => explainAmount(line, orderId, orders.get(orderId))),
     ]
@@ -60,7 +69,7 @@ export async function findMatches(db: Db, lines: readonly OpenLine[]): Promise<M
   return new Map(matches.filter(([, found]) => found.length > 0))
 }
 
-/** One for each order and receipt. */
+/** Keeps the best match per order. */
 function bestOf(found: readonly Found[], line: OpenLine, orders: ReadonlyMap<string, OrderRow>): LineMatch[] {
   const rank = ({ confidence }: Found) => confidences.indexOf(confidence)
   const seen = new Set<string>()
@@ -77,7 +86,8 @@ function bestOf(found: readonly Found[], line: OpenLine, orders: ReadonlyMap<str
     })
 }
 
-const comesLate = 'It was cancelled unpaid, and goes on if its units are still there'
+const comesLate =
+  "The order was cancelled because it wasn't paid. It is reinstated if its units are still in stock"
 
 function explainReference(
   match: ReferenceMatch,
@@ -85,38 +95,37 @@ function explainReference(
   order: OrderRow | undefined,
 ): Found {
   const { orderId, paymentId, reference, amountPaise, isSure } = match
-  const confidence = isSure ? 'sure' : 'strong'
+  const confidence = isSure ? 'sure' : 'likely'
   const amount = formatPaise(toPaise(amountPaise))
   if (paymentId !== null) {
     const reason = isSure
-      ? `Recorded already under the reference ${reference}`
-      : `A receipt of ${amount} is recorded under the reference ${reference}`
+      ? `Already recorded with the reference ${reference}`
+      : `A payment of ${amount} is recorded with the reference ${reference}`
     return { orderId, confidence, reason, reference, payment: paymentId }
   }
   const balance = order ? balanceOfRow(order) : toPaise(0)
   const reason =
     amountPaise !== restPaise
-      ? `The customer reports the reference ${reference}, but with ${amount}`
+      ? `The customer reports the reference ${reference}, but an amount of ${amount}`
       : amountPaise > balance
-        ? `The customer reports the reference ${reference} and this amount, but ${formatPaise(toPaise(Math.max(balance, 0)))} is open`
+        ? `The customer reports the reference ${reference} and this amount, but ${formatPaise(toPaise(Math.max(balance, 0)))} is due`
         : isSure
           ? `The customer reports the reference ${reference} and this amount`
-          : `The customer reports the reference ${reference} and this amount, as another does`
+          : `Several customers report the reference ${reference} and this amount`
   return { orderId, confidence, reason, reference }
 }
 
-function explainNumber({ restPaise }: OpenLine, orderId: string, order: OrderRow | undefined): Found {
+function explainNumber(
+  { restPaise }: OpenLine,
+  order: OrderRow | undefined,
+  match: Pick<Found, 'orderId' | 'confidence'>,
+): Found {
   const balance = order ? balanceOfRow(order) : toPaise(0)
-  const fits = restPaise <= balance
   const open =
     restPaise === balance
-      ? 'exactly this amount is open'
-      : `${formatPaise(toPaise(Math.max(balance, 0)))} is open`
-  return {
-    orderId,
-    confidence: fits ? 'strong' : 'likely',
-    reason: `The narration has the order number, and ${open}`,
-  }
+      ? 'exactly this amount is due'
+      : `${formatPaise(toPaise(Math.max(balance, 0)))} is due`
+  return { ...match, reason: `The narration contains the order number, and ${open}` }
 }
 
 function explainAmount({ narration }: OpenLine, orderId: string, order: OrderRow | undefined): Found {
@@ -125,17 +134,17 @@ function explainAmount({ narration }: OpenLine, orderId: string, order: OrderRow
     return {
       orderId,
       confidence: 'likely',
-      reason: `Exactly this amount is open, and the narration names ${name}`,
+      reason: `Exactly this amount is due, and the narration names ${name}`,
     }
   const since = order ? formatDay(dayOf(order.createdAt)) : ''
-  return { orderId, confidence: 'suggestion', reason: `Exactly this amount is open since ${since}` }
+  return { orderId, confidence: 'suggestion', reason: `Exactly this amount has been due since ${since}` }
 }
 
-/** Where the line has a reference of its own it is most likely another payment. */
+/** If the line has its own reference, it is probably a different payment. */
 const explainClaim = (line: OpenLine, { orderId, reference, paidOn }: ClaimRow): Found => ({
   orderId,
   confidence: line.reference === null ? 'likely' : 'suggestion',
-  reason: `The customer reports this amount for ${formatDay(paidOn)}, under the reference ${reference}`,
+  reason: `The customer reports this amount for ${formatDay(paidOn)}, with the reference ${reference}`,
 })
 
 const balanceOfRow = ({ totalPaise, creditedPaise, paidPaise }: OrderRow): Paise =>
@@ -146,7 +155,7 @@ interface Pair {
   orderId: string
 }
 
-/** The lines as a table: `l`. */
+/** The lines as a table `l`. */
 const asRows = (lines: readonly OpenLine[]) => sql`
   jsonb_to_recordset(${JSON.stringify(lines.map(toRow))}::jsonb) as l(id uuid, day date, "restPaise" bigint, "orderNumbers" text[])`
 

@@ -12,6 +12,6 @@ test.each([
   ['NEFT MR RAVI', 'Mr K', false],
   ['CASH DEPOSIT', '', false],
   ['', 'Asha Rao', false],
-] as const)('%s and %s: %s', (narration, name, is) => {
+] as const)('narration "%s" contains the name "%s": %s', (narration, name, is) => {
   expect(namesCustomer(narration, name)).toBe(is)
 })

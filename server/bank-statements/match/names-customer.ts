@@ -1,11 +1,11 @@
-// Whether a narration names somebody: banks write names in capitals, shortened, and sometimes without spaces.
+// Tests whether a narration contains a customer's name: banks write names in capitals, shortened, and sometimes
+// without spaces.
 
 const MIN_PART = 3
 const MIN_SQUEEZED = 6
-/** Of everybody, or of nobody. */
 const titles = new Set(['MR', 'MRS', 'MS', 'DR', 'SHRI', 'SMT', 'THE', 'AND', 'LTD', 'PVT', 'LLP', 'CO'])
 
-/** All parts of the name stand in it, or the whole of it in one piece. */
+/** True if the narration contains all parts of the name, or the whole name without spaces. */
 export function namesCustomer(narration: string, name: string): boolean {
   const parts = partsOf(name).filter((part) => part.length >= MIN_PART && !titles.has(part))
   if (parts.length === 0) return false

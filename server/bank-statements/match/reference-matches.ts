@@ -1,5 +1,5 @@
-// Payments whose reference stands in a line: what customers report, and receipts that were recorded before the line came.
-// The one rule of what is sure, for one line, a page of them, and all that are open.
+// Payments whose reference occurs in a line: customers' claims, and payments recorded before the line was imported.
+// Defines when a match is sure, for a single line, a page, or all open lines.
 import { type RawBuilder, sql } from 'kysely'
 import { bankMethods } from '#contract/payments/references'
 import type { Db } from '#server/db/database'
@@ -7,20 +7,20 @@ import type { Db } from '#server/db/database'
 export interface ReferenceMatch {
   lineId: string
   orderId: string
-  /** Id of the receipt, where it has been recorded already. */
+  /** Id of the payment, if it has already been recorded. */
   paymentId: string | null
   reference: string
   amountPaise: number
-  /** Nothing else has a reference of the line, the amounts are the same, and the order owes so much. */
+  /** The line's references match nothing else, the amounts are equal, and the order owes at least that much. */
   isSure: boolean
 }
 
 const methods = sql`array[${sql.join(bankMethods.map((method) => sql.lit(method)))}]`
 
 /**
- * Each reference is looked up by itself, fenced by `offset 0`: one step in an index, whatever the statistics make of how many
- * there are.
- * @param which of `bank_statement_lines l`, open ones
+ * Looks up each reference separately, fenced by `offset 0`: one index lookup each, whatever row counts the statistics
+ * suggest.
+ * @param which condition on open `bank_statement_lines l`
  */
 export const referenceMatches = (which: RawBuilder<unknown>): RawBuilder<ReferenceMatch> => sql`
   select f.line_id, f.order_id, f.payment_id, f.reference, f.amount_paise,
@@ -45,11 +45,11 @@ export const referenceMatches = (which: RawBuilder<unknown>): RawBuilder<Referen
     where l.state = 'open' and ${which}
   ) f`
 
-/** The ids of open lines that have a sure match. */
+/** Ids of open lines with a sure match. */
 export const sureLines = sql<{ lineId: string }>`
   select m.line_id from (${referenceMatches(sql`true`)}) m where m.is_sure`
 
-/** Null where it has none (any more). */
+/** Null if the line has no sure match, or no longer has one. */
 export async function findSureMatch(db: Db, lineId: string): Promise<ReferenceMatch | null> {
   const { rows } = await referenceMatches(sql`l.id = ${lineId}`).execute(db)
   return rows.find(({ isSure }) => isSure) ?? null

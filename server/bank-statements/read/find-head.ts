@@ -1,5 +1,5 @@
-// The row of a bank's file that names its columns: it stands below lines about the account, and is known by its names, never
-// by its place.
+// Finds the header row of a bank's file. It follows lines about the account, so it is recognised by its column names,
+// not by its position.
 import {
   type ColumnMap,
   type ColumnRole,
@@ -9,10 +9,10 @@ import {
 } from '#contract/bank-statements/column-map'
 import type { SheetRow } from '#server/files/read-rows'
 
-/** So many of the rows that hold anything are looked at. */
+/** Only this many non-empty rows are searched. */
 export const HEAD_WITHIN = 60
 
-/** What columns are called, the most telling name first; compared as `titleKey` gives them. */
+/** Known column names, most specific first, in the form of `titleKey`. */
 const names: Readonly<Record<ColumnRole, readonly string[]>> = {
   date: [
     'date',
@@ -31,6 +31,10 @@ const names: Readonly<Record<ColumnRole, readonly string[]>> = {
     'transaction remarks',
     'description',
     'particulars',
+    'particular',
+    'payment narration',
+    'transaction narration',
+    'narrative',
     'transaction particulars',
     'transaction description',
     'transaction details',
@@ -91,18 +95,36 @@ const names: Readonly<Record<ColumnRole, readonly string[]>> = {
   ],
 }
 
-/** A name as it is compared: without case, signs, and what stands in brackets. */
+/** Names of amount columns beyond the known ones: Withdrawl, Debit Amt in Rs, Amount Dr. */
+const patterns: Readonly<Partial<Record<ColumnRole, RegExp>>> = {
+  credit: ofAmounts('depos\\w*|credit(?:s|ed)?|cr|receipts|received|money in|paid in'),
+  debit: ofAmounts('wi(?:th)?dr\\w*|debit(?:s|ed)?|dr|payments|money out|paid out'),
+}
+
+function ofAmounts(words: string): RegExp {
+  const amount = '(?:amount|amt|value|inr|rs|rupees|in|transaction|txn)'
+  return new RegExp(`^(?:${amount} )*(?:${words})(?: ${amount})*$`)
+}
+
+/**
+ * Normalises a name for comparison: ignores case, punctuation and text in brackets, unless that tells the direction,
+ * as in "Amount (Dr)".
+ */
 export const titleKey = (title: string): string =>
   title
     .toLowerCase()
+    .replace(/^([^(]*\b(?:amount|amt|value))\s*\((dr|cr|debit|credit)\.?\)/, '$1 $2')
     .replace(/\([^)]*\)/g, ' ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** A whole head as it is compared. */
+/** Normalises a whole header for comparison. */
 export const headKey = (titles: readonly string[]): string => titles.map(titleKey).join('|')
 
-/** The map of the first row whose names say enough; else of the first row with several cells, with what it says. */
+/**
+ * Returns the mapping of the first row whose names suffice; otherwise a partial mapping of the first row with at
+ * least three cells.
+ */
 export function findMap(rows: readonly SheetRow[]): ColumnMap {
   const maps = rows.slice(0, HEAD_WITHIN).map(mapOf)
   const found = maps.find((map) => mapProblems(map) === null)
@@ -111,14 +133,13 @@ export function findMap(rows: readonly SheetRow[]): ColumnMap {
   return several ? mapOf(several) : mapOf(rows[0] ?? { row: 1, cells: [] })
 }
 
-/** What the names of a row say; a column has one role. */
+/** Returns the mapping that a row's names imply; each column has one role. */
 export function mapOf({ row, cells }: SheetRow): ColumnMap {
   const titles = cells.slice(0, MAX_COLUMNS).map(titleKey)
-  const map = Object.fromEntries(columnRoles.map((role) => [role, placeOf(titles, names[role])])) as Record<
-    ColumnRole,
-    number | null
-  >
-  // One of a kind counts: what says both ways is read with its side, or not at all.
+  const map = Object.fromEntries(
+    columnRoles.map((role) => [role, placeOf(titles, names[role]) ?? placeLike(titles, patterns[role])]),
+  ) as Record<ColumnRole, number | null>
+  // A credit column takes precedence: a combined amount column and its side are ignored then.
   if (map.credit !== null) Object.assign(map, { amount: null, side: null })
   return { headRow: row, ...map }
 }
@@ -128,7 +149,12 @@ function placeOf(titles: readonly string[], known: readonly string[]): number | 
   return name === undefined ? null : titles.indexOf(name)
 }
 
-/** By names that no other bank has together. */
+function placeLike(titles: readonly string[], pattern: RegExp | undefined): number | null {
+  const place = pattern ? titles.findIndex((title) => pattern.test(title)) : -1
+  return place < 0 ? null : place
+}
+
+/** Combinations of names that are unique to a bank. */
 const banks: readonly (readonly [string, readonly string[]])[] = [
   ['HDFC Bank', ['narration', 'chq ref no', 'withdrawal amt', 'deposit amt']],
   ['ICICI Bank', ['transaction remarks', 'withdrawal amount', 'deposit amount']],

@@ -1,4 +1,5 @@
-// Days as banks write them.
+// Parses dates as banks and spreadsheets write them.
+import type { DayOrder } from '#contract/base/day-order'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -6,21 +7,29 @@ const time = '(?:[ T,]+\\d{1,2}:\\d{2}.*)?$'
 const iso = new RegExp(`^(\\d{4})-(\\d{1,2})-(\\d{1,2})${time}`)
 const numbers = new RegExp(`^(\\d{1,2})[/.-](\\d{1,2})[/.-](\\d{4}|\\d{2})${time}`)
 const named = new RegExp(`^(\\d{1,2})[ /.-]*([A-Za-z]{3,9})[ ,/.-]*(\\d{4}|\\d{2})${time}`)
+const monthNamed = new RegExp(`^([A-Za-z]{3,9})[ .]*(\\d{1,2})[ ,]+(\\d{4})${time}`)
 
 /**
- * YYYY-MM-DD of 21/11/26, 21-11-2026, 21 Nov 2026 and 2026-11-21, with or without a time of the day; null for anything
- * else and for a day that no calendar has. The day comes before the month, as everywhere in India.
+ * Returns YYYY-MM-DD for 21/11/26, 21-11-2026, 21 Nov 2026, Nov 21, 2026 and 2026-11-21, with or without a time; null
+ * for anything else and for impossible dates.
+ * @param order of day and month in dates of numbers, which `findDayOrder` finds for a whole file
  */
-export function readDay(text: string): string | null {
+export function readDay(text: string, order: DayOrder = 'day-first'): string | null {
   const given = text.trim()
   const byYear = iso.exec(given)
   if (byYear) return dayOf(byYear[1], byYear[2], byYear[3])
-  const byDay = numbers.exec(given)
-  if (byDay) return dayOf(byDay[3], byDay[2], byDay[1])
-  const byName = named.exec(given)
-  if (!byName) return null
-  const month = months.indexOf(byName[2]?.slice(0, 3).toLowerCase() ?? '') + 1
-  return dayOf(byName[3], String(month), byName[1])
+  const [, first, second, year] = numbers.exec(given) ?? []
+  if (year) return order === 'day-first' ? dayOf(year, second, first) : dayOf(year, first, second)
+  const byMonth = monthNamed.exec(given)
+  const [, day, month, yearOfName] = named.exec(given) ?? [null, byMonth?.[2], byMonth?.[1], byMonth?.[3]]
+  if (!yearOfName) return null
+  return dayOf(yearOfName, String(months.indexOf(month?.slice(0, 3).toLowerCase() ?? '') + 1), day)
+}
+
+/** Returns the first two numbers of a date that consists of numbers and ends with the year, as they are written. */
+export function numbersOfDay(text: string): [first: string, second: string] | null {
+  const [, first, second] = numbers.exec(text.trim()) ?? []
+  return first && second ? [first, second] : null
 }
 
 function dayOf(year = '', month = '', day = ''): string | null {

@@ -1,5 +1,5 @@
-// A bank's file as rows, and by which map they are read: the one that was sent, else the one that was kept for such a head
-// of this account, else the one that the names of the columns say.
+// Reads a bank's file into rows and chooses the column mapping: the one sent with the request, else the one saved for
+// this header and account, else the one implied by the column names.
 import { type ColumnMap, MAX_COLUMNS } from '#contract/bank-statements/column-map'
 import { MAX_IMPORT_ROWS } from '#contract/imports/imports'
 import type { Db, Transaction } from '#server/db/database'
@@ -9,12 +9,12 @@ import { readRows, type SheetRow } from '#server/files/read-rows'
 import type { UploadedFile } from '#server/http/request/uploads'
 import { findMap, HEAD_WITHIN, headKey } from './find-head.ts'
 
-/** Throws `invalid_input` with a sentence that says what to do about a file that is none. */
+export const MAX_STATEMENT_ROWS = MAX_IMPORT_ROWS + HEAD_WITHIN
+
+/** Throws `invalid_input` with advice if the file can't be read. */
 export async function readStatementRows(file: UploadedFile | undefined): Promise<SheetRow[]> {
   if (!file) throw badFile('Please choose a file')
-  const rows: SheetRow[] = []
-  for await (const row of readRows(file.bytes, MAX_IMPORT_ROWS + HEAD_WITHIN)) rows.push(row)
-  return rows
+  return readRows(file, MAX_STATEMENT_ROWS)
 }
 
 export interface UsedMap {
@@ -23,7 +23,7 @@ export interface UsedMap {
   isKept: boolean
 }
 
-/** @param given without it the kept or the found one */
+/** @param given mapping to use instead of the saved or implied one */
 export async function mapFor(
   db: Db,
   account: string,
@@ -35,7 +35,7 @@ export async function mapFor(
   return { map, titles: titlesOf(rows, map), isKept: kept !== undefined }
 }
 
-/** What the head names. */
+/** Returns the titles of the header row. */
 export const titlesOf = (rows: readonly SheetRow[], { headRow }: ColumnMap): string[] =>
   (rows.find(({ row }) => row === headRow)?.cells ?? []).slice(0, MAX_COLUMNS).map((cell) => cell.trim())
 
@@ -57,7 +57,7 @@ async function findKeptMap(
   return undefined
 }
 
-export async function keepMap(tx: Transaction, account: string, titles: readonly string[], map: ColumnMap) {
+export async function saveMap(tx: Transaction, account: string, titles: readonly string[], map: ColumnMap) {
   const kept = { map: json(map), keptAt: new Date() }
   await tx
     .insertInto('bankStatementMaps')

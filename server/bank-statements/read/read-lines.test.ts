@@ -1,4 +1,4 @@
-// Files as banks make them, with the lines that people see in them; and what holds for any amount and day.
+// Real-world bank files with their expected lines, and properties for any amount and date.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -14,11 +14,7 @@ import { referencesIn } from './references.ts'
 
 const folder = join(import.meta.dirname, '../../../test/factories/statements')
 
-async function rowsOf(bytes: Buffer): Promise<SheetRow[]> {
-  const rows: SheetRow[] = []
-  for await (const row of readRows(bytes, 20_000)) rows.push(row)
-  return rows
-}
+const rowsOf = (bytes: Buffer): Promise<SheetRow[]> => readRows({ bytes }, 20_000)
 
 async function read(name: string) {
   const rows = await rowsOf(await readFile(join(folder, name)))
@@ -88,12 +84,16 @@ const golden: Record<
       ['2024-11-03', -5_900, 1_016_500, null],
       ['2024-11-04', 10_000_000, 11_016_500, null],
     ],
-    problems: ['The amount “abc” cannot be read', 'It has an amount and no date', 'Its day is still to come'],
+    problems: [
+      'The amount “abc” cannot be read',
+      'This row has an amount but no date',
+      'The date is in the future',
+    ],
   },
 }
 
 test.each(Object.entries(golden))(
-  '%s is read as people read it',
+  '%s is read correctly',
   async (name, { bank, lines, orders = [], problems = [] }) => {
     const found = await read(name)
     expect(found.bank).toBe(bank)
@@ -107,12 +107,12 @@ test.each(Object.entries(golden))(
     ).toEqual(lines)
     expect(found.lines.flatMap(({ orderNumbers }) => orderNumbers)).toEqual(orders)
     expect(found.problems.map(({ message }) => message)).toEqual(problems)
-    // Every line is one of its own, also two that look alike.
+    // Every line is distinct, even two that look alike.
     expect(new Set(found.lines.map(({ lineHash }) => lineHash)).size).toBe(lines.length)
   },
 )
 
-test('a file whose lines stand in another order and one that begins later name the same lines', async () => {
+test('a line has the same hash in a file with another order or a later start', async () => {
   const rows = await rowsOf(await readFile(join(folder, 'hdfc.csv')))
   const map = findMap(rows)
   const all = readLines(rows, map).lines.map(({ lineHash }) => lineHash)
@@ -130,7 +130,7 @@ test('a file whose lines stand in another order and one that begins later name t
   ).toEqual(all.toSorted())
 })
 
-test('a file without a head that says enough is mapped by hand', () => {
+test('a file without a recognisable header is mapped by hand', () => {
   const rows = [
     { row: 1, cells: ['Wann', 'Was', 'Wieviel'] },
     { row: 2, cells: ['02/11/26', 'Asha', '224 Cr'] },
@@ -151,7 +151,7 @@ const grouped = (paise: number) =>
 const western = (paise: number) => (paise / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
 const plain = (paise: number) => `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
 
-test('any amount is read to the paisa, however it is written', () => {
+test('any amount is read to the paisa, in every notation', () => {
   const forms: [(text: string) => string, { isNegative?: boolean; side?: 'credit' | 'debit' | null }][] = [
     [(text) => text, {}],
     [(text) => ` ₹ ${text} `, {}],
@@ -163,6 +163,7 @@ test('any amount is read to the paisa, however it is written', () => {
     [(text) => `-${text}`, { isNegative: true }],
     [(text) => `${text}-`, { isNegative: true }],
     [(text) => `(${text})`, { isNegative: true }],
+    [(text) => `Rs. ${text}/-`, {}],
     [(text) => `${text}000`, {}],
   ]
   fc.assert(
@@ -177,13 +178,15 @@ test('any amount is read to the paisa, however it is written', () => {
   )
 })
 
-test('what is no amount is never read as one', () => {
+test('anything but an amount is never read as one', () => {
   for (const text of ['', '  ', '-', '--']) expect(readAmount(text)).toBe(null)
   for (const text of [
     'abc',
     '1.234',
     '1e5',
     '12 34',
+    '249,50',
+    '1,2345.00',
     '1.2.3',
     '.',
     ',',
@@ -213,7 +216,7 @@ test('what is no amount is never read as one', () => {
   ])
 })
 
-test('any day is read, however it is written, and none that no calendar has', () => {
+test('any date is read in every notation, and impossible dates are refused', () => {
   const short = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
   const forms: ((year: string, month: string, day: string) => string)[] = [
     (year, month, day) => `${day}/${month}/${year.slice(2)}`,
@@ -259,7 +262,7 @@ test('references and order numbers are found where banks put them', () => {
     'BO10000001',
     'BO10000002',
   ])
-  // An account number of twelve digits is looked for, but nothing is recorded under it.
+  // An account number of twelve digits is searched for, but not used as the reference.
   expect(referencesIn('', 'INF/040512345678/ASHA')).toEqual({
     reference: null,
     keys: ['040512345678'],

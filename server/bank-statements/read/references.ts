@@ -1,24 +1,24 @@
-// What in a line may name a payment or an order.
+// Extracts payment references and order numbers from a line.
 import { referenceKey } from '#contract/payments/references'
 
 /** NEFT and RTGS: 16 to 22 letters and digits that begin with a letter. */
 const isUtr = (token: string) => /^[A-Z][A-Z0-9]{15,21}$/.test(token) && /\d{6}/.test(token)
-/** UPI and IMPS: the RRN. Some banks fill it up with zeros. */
+/** UPI and IMPS: the RRN, which some banks pad with zeros. */
 const rrnOf = (token: string): string | null =>
   /[1-9]/.test(token) ? (/^0*(\d{12})$/.exec(token)?.[1] ?? null) : null
 const byPhone = /\b(?:UPI|IMPS|MMT|P2A|P2M|RRN)\b/
 
 export interface References {
-  /** Under which it is recorded unless somebody says otherwise; null where none is certain. */
+  /** Default reference of the payment; null if none is certain. */
   reference: string | null
-  /** As references of payments are compared. */
+  /** Normalised, as payment references are compared. */
   keys: string[]
   orderNumbers: string[]
 }
 
 const MAX_KEYS = 12
 
-/** @param cell of the column of references or cheques; empty where there is none */
+/** @param cell content of the reference or cheque column; empty if there is none */
 export function referencesIn(cell: string, narration: string): References {
   const own = cell.replace(/\s/g, '').toUpperCase()
   const key = referenceKey(cell)
@@ -28,7 +28,7 @@ export function referencesIn(cell: string, narration: string): References {
   const rrns = tokens.flatMap((token) => rrnOf(token) ?? [])
   const utrs = tokens.filter(isUtr)
   const isOwn = isUtr(own)
-  // Account numbers may have twelve digits as well: those of a narration count where it speaks of UPI or IMPS.
+  // Account numbers can have twelve digits, too, so numbers in a narration count only if it mentions UPI or IMPS.
   const told = byPhone.test(text) ? rrns[0] : undefined
   const found = [
     ownRrn,

@@ -1,4 +1,4 @@
-// Many lines at once, each with its sure match as it is when its turn comes.
+// Confirms many lines at once, each with the sure match it has when its turn comes.
 import { sql } from 'kysely'
 import type { confirmStatementLines } from '#contract/bank-statements/admin'
 import type { EndpointParsed } from '#contract/base/endpoint'
@@ -18,11 +18,11 @@ const KIND = 'bank-line'
 
 type Body = EndpointParsed<typeof confirmStatementLines>['body']
 
-/** Returns the run and the number of its rows. Throws `invalid_input` for what is no id. */
+/** Returns the id of the run and its number of rows. Throws `invalid_input` for a malformed id. */
 export async function startConfirming(tx: Transaction, ctx: AdminContext, { target, action }: Body) {
   const { ids, filter } = target
   if (ids && !ids.every((id) => Id.safeParse(id).success))
-    throw refused('invalid_input', 'Names a line that cannot exist')
+    throw refused('invalid_input', 'Contains an invalid line ID')
   const which = ids
     ? sql`l.id = any(${[...new Set(ids.map((id) => id.toLowerCase()))]}::uuid[])`
     : lineConditions({ ...filter, match: 'sure', state: 'open' })
@@ -31,20 +31,20 @@ export async function startConfirming(tx: Transaction, ctx: AdminContext, { targ
     from bank_statement_lines l where ${which} order by l.day, l.id`
   return startBatchJob(tx, ctx, {
     kind: KIND,
-    title: 'Confirm lines of bank statements',
+    title: 'Confirm bank statement lines',
     input: action,
     rows,
   })
 }
 
-/** Throws `illegal_transition` where it is no longer sure, and what recording it refuses. */
+/** Throws `illegal_transition` if the match is no longer sure, and any refusal of recording it. */
 const confirmLine: BatchHandler = async (tx, ctx, id) => {
   const found = await findSureMatch(tx, id)
   if (found) await lockOrder(tx, found.orderId)
-  // As it is now that nobody else changes what the order owes.
+  // Checked again under the order's lock, when the amount due can no longer change.
   const match = found && (await findSureMatch(tx, id))
   if (!match || match.orderId !== found.orderId)
-    throw refused('illegal_transition', 'It has no sure match (any more)')
+    throw refused('illegal_transition', 'This line no longer has a sure match')
   if (match.paymentId) await linkLine(tx, ctx, id, match.paymentId)
   else {
     const amount = toRupees(toPaise(match.amountPaise))

@@ -1,4 +1,4 @@
-// The money of a line was recorded before it came: the receipt is its own from then on, and nothing is recorded.
+// Links a line to a payment that was recorded before the line was imported; records no new payment.
 import { sql } from 'kysely'
 import { formatPaise, toPaise } from '#contract/base/money'
 import { audit } from '#server/audit/audit'
@@ -10,8 +10,8 @@ import { lockLine } from './lock-line.ts'
 import { tieReceipt } from './record-line.ts'
 
 /**
- * Returns the order's number. Throws `not_found`, `illegal_transition` for a line that is settled and for a receipt that
- * was taken back, is another line's, or is of more than is left of this one.
+ * Returns the order's number. Throws `not_found`, and `illegal_transition` if the line is settled, or if the payment
+ * is voided, linked to another line, or larger than the rest of this one.
  */
 export async function linkLine(
   tx: Transaction,
@@ -22,15 +22,16 @@ export async function linkLine(
   const { orderId } = await findReceipt(tx, paymentId)
   const order = await lockOrder(tx, orderId)
   const line = await lockLine(tx, id, 'open')
-  // As it is now that nobody else can take it.
+  // Read again under the locks: no one else can link it now.
   const receipt = await findReceipt(tx, paymentId)
-  if (receipt.isTakenBack) throw refused('illegal_transition', 'This receipt has been taken back')
-  if (receipt.lineId !== null) throw refused('illegal_transition', 'This receipt is another line’s already')
+  if (receipt.isVoided) throw refused('illegal_transition', 'This payment has been voided')
+  if (receipt.lineId !== null)
+    throw refused('illegal_transition', 'This payment is already linked to another line')
   const amountPaise = toPaise(receipt.amountPaise)
   if (amountPaise > line.restPaise)
     throw refused(
       'illegal_transition',
-      `The receipt of ${formatPaise(amountPaise)} is more than the ${formatPaise(line.restPaise)} of this line`,
+      `The payment of ${formatPaise(amountPaise)} is more than the ${formatPaise(line.restPaise)} left of this line`,
     )
   await tieReceipt(tx, ctx, line, { paymentId, amountPaise, wasKnown: true })
   const after = { order: order.number, payment: paymentId }
@@ -43,7 +44,7 @@ async function findReceipt(tx: Transaction, id: string) {
     .selectFrom('payments as p')
     .leftJoin('bankStatementReceipts as r', 'r.paymentId', 'p.id')
     .select(['p.orderId', 'p.amountPaise', 'r.lineId'])
-    .select(sql<boolean>`exists (select from payments b where b.reverses_id = p.id)`.as('isTakenBack'))
+    .select(sql<boolean>`exists (select from payments b where b.reverses_id = p.id)`.as('isVoided'))
     .where('p.id', '=', id)
     .where('p.kind', '=', 'receipt')
     .executeTakeFirst()

@@ -1,5 +1,5 @@
-// A line that is to be settled, locked, so that of two admins at once the second is told. Whoever settles it for an order
-// locks the order first, as whoever takes a receipt back does.
+// Locks a line to settle it, so that the second of two concurrent admins gets an error. Callers that settle it for an
+// order lock the order first, like voiding a payment does.
 
 import type { LineState } from '#contract/bank-statements/lines'
 import { type Paise, toPaise } from '#contract/base/money'
@@ -13,12 +13,12 @@ export interface LockedLine {
   reference: string | null
   paymentMethodId: string
   amountPaise: Paise
-  /** What of it no receipt has recorded yet. */
+  /** The part not recorded as a payment yet. */
   restPaise: Paise
   state: LineState
 }
 
-/** Throws `not_found`, `illegal_transition` for one that is not in the state. */
+/** Throws `not_found`, and `illegal_transition` if the line isn't in the wanted state. */
 export async function lockLine(tx: Transaction, id: string, wanted: LineState): Promise<LockedLine> {
   const line = await tx
     .selectFrom('bankStatementLines')
@@ -44,8 +44,8 @@ export async function lockLine(tx: Transaction, id: string, wanted: LineState): 
 }
 
 async function whyNot(tx: Transaction, id: string, state: LineState): Promise<string> {
-  if (state === 'debit') return 'This line went out of the account: it pays no order'
-  if (state === 'open') return 'This line is among those to match already'
+  if (state === 'debit') return "This line is a withdrawal and can't pay an order"
+  if (state === 'open') return 'This line is already open for matching'
   if (state === 'recorded') {
     const last = await tx
       .selectFrom('bankStatementReceipts')
@@ -54,7 +54,7 @@ async function whyNot(tx: Transaction, id: string, state: LineState): Promise<st
       .orderBy('recordedAt', 'desc')
       .limit(1)
       .executeTakeFirst()
-    return `${last?.recordedBy ?? 'Somebody'} has already recorded this line`
+    return `${last?.recordedBy ?? 'Someone'} has already recorded this line`
   }
   const { ignoredBy } = await tx
     .selectFrom('bankStatementLines')

@@ -1,4 +1,4 @@
-// What came in by a line, or part of it, becomes a receipt of an order.
+// Records a line, or part of it, as a payment of an order.
 import type { RecordLine } from '#contract/bank-statements/admin'
 import { formatPaise, fromRupees, type Paise } from '#contract/base/money'
 import { methodOfKind } from '#server/bank-statements/accounts'
@@ -10,8 +10,8 @@ import { recordPayment } from '#server/payments/record-payment'
 import { type LockedLine, lockLine } from './lock-line.ts'
 
 /**
- * Returns the order's number. Throws `not_found`, `illegal_transition` for a line that is settled, `invalid_input` for more
- * than is left of it, and what `recordPayment` throws.
+ * Returns the order's number. Throws `not_found`, `illegal_transition` for a settled line, `invalid_input` if the
+ * amount exceeds the rest of the line, and the errors of `recordPayment`.
  */
 export async function recordLine(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function recordLine(
   const order = await lockOrder(tx, orderId)
   const line = await lockLine(tx, id, 'open')
   const amountPaise = fromRupees(amount)
-  refuseTooMuch(line, amountPaise)
+  assertWithinAmount(line, amountPaise)
   const paymentId = await recordPayment(tx, ctx, order, {
     method: await methodOf(tx, line),
     amount,
@@ -34,9 +34,9 @@ export async function recordLine(
   return order.number
 }
 
-function refuseTooMuch({ restPaise }: LockedLine, amountPaise: Paise): void {
+function assertWithinAmount({ restPaise }: LockedLine, amountPaise: Paise): void {
   if (amountPaise <= restPaise) return
-  const message = `Only ${formatPaise(restPaise)} of this line is not recorded yet`
+  const message = `Only ${formatPaise(restPaise)} of this line is left to record`
   throw refused('invalid_input', message, { fields: { amount: message } })
 }
 
@@ -55,7 +55,7 @@ interface Tied {
   wasKnown: boolean
 }
 
-/** The line counts it: the database takes no more than came in. */
+/** The database adds it to the line's recorded amount, and refuses more than the line's amount. */
 export async function tieReceipt(tx: Transaction, { actor }: AdminContext, { id }: LockedLine, tied: Tied) {
   await tx
     .insertInto('bankStatementReceipts')

@@ -1,11 +1,11 @@
-// The books of a period as a file for Tally, written while it is read.
+// Exports the books of a period for Tally, as a streamed file.
 import { Readable } from 'node:stream'
 import { type RawBuilder, sql } from 'kysely'
 import { gstStates, type StateCode } from '#contract/base/gst-states'
 import { toPaise } from '#contract/base/money'
-import type { Account } from '#contract/ledger/accounts'
-import type { Period } from '#contract/ledger/months'
-import type { TallySettings } from '#contract/ledger/tally'
+import type { Account } from '#contract/books/accounts'
+import type { Period } from '#contract/books/months'
+import type { TallySettings } from '#contract/books/tally'
 import type { Db, Transaction } from '#server/db/database'
 import { idBatches, snapshot } from '#server/db/snapshot'
 import type { FileReply } from '#server/http/reply/send-file'
@@ -27,7 +27,7 @@ export function tallyFile(db: Db, part: TallyPart, period: Period, settings: Tal
   }
 }
 
-/** Of somebody who is a customer the account, of others the order: a name alone may be that of several. */
+/** Identifies the party: the account of a customer, otherwise the order, because several people may share a name. */
 const partyKey = sql`coalesce(j.customer_id, j.order_id)`
 const party = sql`coalesce(nullif(trim(coalesce(c.name, o.customer_name)), ''), 'Customer')
   || ' (' || upper(right(${partyKey}::text, 6)) || ')'`

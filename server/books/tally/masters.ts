@@ -1,6 +1,7 @@
-// The ledgers that the vouchers of a period name: accounts, banks and buyers. To be imported before them.
-import { type Account, accounts } from '#contract/ledger/accounts'
-import type { TallySettings } from '#contract/ledger/tally'
+// The ledgers that the vouchers of a period refer to: accounts, banks and buyers. They must be imported before the
+// vouchers.
+import { type Account, accounts } from '#contract/books/accounts'
+import type { TallySettings } from '#contract/books/tally'
 import { element, message, tallyDate, type Xml } from './xml.ts'
 
 const dutyHeads: Partial<Record<Account, { long: string; short: string }>> = {
@@ -13,7 +14,7 @@ const dutyHeads: Partial<Record<Account, { long: string; short: string }>> = {
 const ledger = (name: string, content: readonly Xml[]): string =>
   message(element('LEDGER', [element('NAME', name), ...content], { NAME: name, ACTION: 'Create' }))
 
-/** Of an account that is no buyer's and no bank's own. */
+/** Master of an account that is neither a buyer's nor a bank's own. */
 export function accountMaster(account: Exclude<Account, 'receivables'>, settings: TallySettings): string {
   const head = dutyHeads[account]?.[settings.dutyHeads]
   return ledger(settings.ledgers[account], [
@@ -22,20 +23,20 @@ export function accountMaster(account: Exclude<Account, 'receivables'>, settings
   ])
 }
 
-/** Of a payment method by which money came. */
+/** Master of a payment method that received money. */
 export const bankMaster = (name: string): string => ledger(name, [element('PARENT', accounts.bank.group)])
 
 export interface Buyer {
-  /** As the vouchers name them. */
+  /** Name of the party in the vouchers. */
   party: string
   name: string
   gstin: string
   address: string
   pinCode: string
-  /** Name of a State; empty where none is known. */
+  /** Name of a State; empty if unknown. */
   state: string
   country: string
-  /** From which day on these hold: the first one of the file. */
+  /** Day from which address and registration apply: the first day of the file. */
   from: string
 }
 
@@ -49,7 +50,7 @@ export function buyerMaster({ party, name, gstin, address, pinCode, state, count
     ...(state ? [element('LEDSTATENAME', state)] : []),
     ...(gstin ? [element('PARTYGSTIN', gstin)] : []),
     element('GSTREGISTRATIONTYPE', type),
-    // TallyPrime reads address and registration from these alone.
+    // TallyPrime reads address and registration only from these elements.
     element('LEDMAILINGDETAILS.LIST', [
       since,
       element('MAILINGNAME', name),

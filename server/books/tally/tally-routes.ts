@@ -1,5 +1,5 @@
-// The books for Tally: two files, and what things are called there.
-import * as contract from '#contract/ledger/tally'
+// Endpoints for the Tally export: two files, and the names of ledgers in Tally.
+import * as contract from '#contract/books/tally'
 import { audit } from '#server/audit/audit'
 import { transaction } from '#server/db/database'
 import type { App } from '#server/http/app'

@@ -1,10 +1,10 @@
-// Files for Tally, held against its documented format: well-formed, every voucher once and balanced to the paisa, every
-// ledger named in the masters. Nobody has imported them into Tally itself here.
+// Checks the Tally files against the documented format: well-formed, every voucher once and balanced to the paisa,
+// every ledger in the masters. The files haven't been imported into Tally itself here.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { today } from '#contract/base/days'
 import { toPaise } from '#contract/base/money'
-import { saveTallySettings, TallySettings } from '#contract/ledger/tally'
+import { saveTallySettings, TallySettings } from '#contract/books/tally'
 import { recordPayment, refundOrder } from '#contract/payments/admin'
 import { transaction } from '#server/db/database'
 import { saveSetting } from '#server/settings/settings'
@@ -24,7 +24,7 @@ interface Node {
 const token = /<\?xml version="1\.0" encoding="UTF-8"\?>|<(\/?)([A-Z.]+)((?: [\w:]+="[^"<>]*")*)>|([^<>]+)/y
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Throws for a sign of XML that is not written as an entity. */
+/** Throws for an XML special character that isn't escaped. */
 const decode = (text: string) =>
   text.replace(/&(?:(\w+);)?/g, (_, name = '') => {
     const sign = entities[name]
@@ -32,7 +32,7 @@ const decode = (text: string) =>
     return sign
   })
 
-/** Elements, attributes and text, as strictly as XML has it; throws for what is not well-formed. */
+/** A strict XML parser for elements, attributes and text; throws if the input isn't well-formed. */
 function parse(xml: string): Node {
   const root: Node = { name: '', attributes: {}, children: [], text: '' }
   const path = [root]
@@ -76,7 +76,7 @@ const file = async (part: string, period = 'from=2020-01-01&to=2099-12-31') => {
   return body
 }
 
-/** Amounts of a node's children of that name, in paise, as Tally signs them. */
+/** Amounts of a node's children of that name, in paise, with Tally's sign. */
 const paiseOf = (nodes: readonly Node[]) =>
   nodes.map((node) => {
     const amount = textOf(node, 'AMOUNT') ?? ''
@@ -84,7 +84,7 @@ const paiseOf = (nodes: readonly Node[]) =>
     return Number(amount.replace('.', ''))
   })
 
-test('every journal is a voucher that balances, and every ledger that it names is in the masters', async () => {
+test('every journal becomes a balanced voucher whose ledgers are in the masters', async () => {
   const order = await placeTestOrder(shop.db, customer)
   const params = { id: order._id }
   await admin.call(recordPayment, { params, body: { method: 'upi', amount: 100, receivedOn: today() } })
@@ -146,7 +146,7 @@ test('every journal is a voucher that balances, and every ledger that it names i
     expect(bills).toEqual([
       ['Receipt', [['Advance', '100.00']]],
       ['Payment', [['Agst Ref', '-10.00']]],
-      // The advance that is left, and a bill for the rest: the 10 that went back are owed by nobody.
+      // The remaining advance, and a bill for the rest; the 10 that were refunded aren't due.
       [
         'Sales',
         [
@@ -160,7 +160,7 @@ test('every journal is a voucher that balances, and every ledger that it names i
   expect(all(parse(await file('vouchers', 'from=2020-01-01&to=2020-12-31')), 'VOUCHER')).toEqual([])
 })
 
-test('duties are named as the version of Tally has them', async () => {
+test('tax ledgers are named as the Tally version requires', async () => {
   const heads = async (dutyHeads: 'long' | 'short') => {
     await transaction(shop.db, (tx) => saveSetting(tx, 'tally', TallySettings.parse({ dutyHeads })))
     return all(parse(await file('masters')), 'GSTDUTYHEAD').map(({ text }) => text)
@@ -169,7 +169,7 @@ test('duties are named as the version of Tally has them', async () => {
   expect((await heads('short')).toSorted()).toEqual(['CGST', 'SGST/UTGST'])
 })
 
-test('two ledgers cannot have one name', async () => {
+test("two ledgers can't have the same name", async () => {
   const settings = TallySettings.parse({})
   const ledgers = { ...settings.ledgers, sales: 'Income', freight: 'income' }
   const { status, body } = await admin.send('PUT', '/books/tally/settings', {
@@ -183,7 +183,7 @@ test('two ledgers cannot have one name', async () => {
   ])
 })
 
-test('any text comes back out of the file as it went in, without what XML cannot hold', () => {
+test('any text survives the round trip, except characters that XML forbids', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const kept = text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
@@ -194,7 +194,7 @@ test('any text comes back out of the file as it went in, without what XML cannot
   )
 })
 
-test('amounts have two decimals, and a debit is below 0', () => {
+test('amounts have two decimals, and a debit is negative', () => {
   expect([5, -5, 12_345, -100, 0].map((paise) => tallyAmount(toPaise(paise)))).toEqual([
     '-0.05',
     '0.05',

@@ -1,17 +1,17 @@
-// Journals as Tally's vouchers. A debit is ISDEEMEDPOSITIVE Yes with an amount below 0; the amounts of a voucher add up to
-// exactly 0. Bills are matched by invoice: an invoice takes what was paid in advance for its order and opens a bill for the
-// rest, money after it settles that bill, and money before it is an advance under the order's number.
+// Journals as Tally vouchers. A debit is ISDEEMEDPOSITIVE Yes with a negative amount; the amounts of a voucher add up
+// to exactly 0. Bills are matched by invoice: an invoice uses up the advance for its order and opens a bill for the
+// rest, later payments settle that bill, and earlier ones are an advance under the order's number.
 import { add, type Paise, toPaise, zero } from '#contract/base/money'
-import type { Account } from '#contract/ledger/accounts'
-import type { JournalKind } from '#contract/ledger/journals'
-import type { TallySettings } from '#contract/ledger/tally'
+import type { Account } from '#contract/books/accounts'
+import type { JournalKind } from '#contract/books/journals'
+import type { TallySettings } from '#contract/books/tally'
 import { element, message, tallyAmount, tallyDate, type Xml } from './xml.ts'
 
 export interface VoucherEntry {
   account: Account
-  /** Debit above 0. */
+  /** Positive for a debit. */
   amountPaise: Paise
-  /** Of the payment method; null for cash and where none is known. */
+  /** Name of the payment method; null for cash or if unknown. */
   method: string | null
 }
 
@@ -22,14 +22,14 @@ export interface Voucher {
   number: string
   narration: string
   orderNumber: string
-  /** Of the buyer, as the masters have it. */
+  /** The buyer's name in the masters. */
   party: string
   partyGstin: string
-  /** Name of a State; empty where none is known. */
+  /** Name of a State; empty if unknown. */
   placeOfSupply: string
-  /** Of the order before this one: below 0 it holds money in advance. */
+  /** Balance of the order before this voucher; negative if it includes an advance. */
   balancePaise: Paise
-  /** The invoice that came last before this one; null while there is none. */
+  /** The latest invoice before this voucher; null if there is none yet. */
   invoiceNumber: string | null
   entries: readonly VoucherEntry[]
 }
@@ -60,7 +60,7 @@ export function voucherMessage(voucher: Voucher, settings: TallySettings): strin
   )
 }
 
-/** Money that goes is a payment in Tally's words, whatever it is taken back for. */
+/** In Tally outgoing money is a payment, whatever the reason. */
 function voucherType({ kind, entries }: Voucher): string {
   if (kind === 'invoice' || kind === 'bill_of_supply') return 'Sales'
   if (kind === 'credit_note') return 'Credit Note'
@@ -69,7 +69,7 @@ function voucherType({ kind, entries }: Voucher): string {
   return isIncome ? 'Receipt' : 'Payment'
 }
 
-/** One for each ledger; the buyer's first, as Tally writes them. */
+/** Returns one entry per ledger; the buyer's first, as Tally expects. */
 function ledgerEntries(voucher: Voucher, settings: TallySettings): Xml[] {
   const byLedger = new Map<string, Paise>()
   for (const entry of voucher.entries) {

@@ -1,12 +1,12 @@
-// XML as Tally imports it: elements without indentation, text escaped, amounts with the sign that Tally gives them.
-// Source: Tally developer reference, "Case Study I" (the envelope), and the form that exporters in use agree on.
+// XML in the form that Tally imports: elements without indentation, escaped text, amounts with Tally's sign. Source:
+// Tally developer reference, "Case Study I" (the envelope), and the format that existing exporters agree on.
 import type { Paise } from '#contract/base/money'
-import type { TallySettings } from '#contract/ledger/tally'
+import type { TallySettings } from '#contract/books/tally'
 
-/** Text of which each has been escaped. */
+/** XML whose text has been escaped. */
 export type Xml = string & { readonly xml: true }
 
-/** Control characters, which XML cannot hold. */
+/** Control characters, which XML forbids. */
 const forbidden = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
 const escapes: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export const escapeXml = (text: string): string =>
 
 type Content = string | readonly Xml[]
 
-/** `element('NAME', 'Asha & Co', { TYPE: 'String' })`; a text is escaped, elements are taken as they are. */
+/** `element('NAME', 'Asha & Co', { TYPE: 'String' })`; text content is escaped, elements are inserted as they are. */
 export function element(
   name: string,
   content: Content,
@@ -36,7 +36,7 @@ export function element(
   return `<${name}${given.join('')}>${inner}</${name}>` as Xml
 }
 
-/** Tally's sign is the other way about: a debit is below 0. 12345 paise of debit → "-123.45" */
+/** Tally reverses the sign: a debit is negative. 12345 paise of debit → "-123.45" */
 export function tallyAmount(debitPaise: Paise): string {
   const digits = String(Math.abs(debitPaise)).padStart(3, '0')
   return `${debitPaise > 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -48,7 +48,7 @@ export const tallyDate = (day: string): string => day.replaceAll('-', '')
 const reports = { masters: 'All Masters', vouchers: 'Vouchers' } as const
 export type TallyPart = keyof typeof reports
 
-/** What stands before the first message of a file and after its last. */
+/** Returns the text before the first message of a file and after its last. */
 export function envelope(part: TallyPart, { company, envelope: form }: TallySettings): [string, string] {
   const open = (...names: readonly string[]) => names.map((name) => `<${name}>`).join('')
   const close = (...names: readonly string[]) => names.map((name) => `</${name}>`).join('')

@@ -1,4 +1,4 @@
-// What admins may do with categories.
+// Admin endpoints for categories.
 import * as contract from '#contract/catalogue/admin-categories'
 import { categoryImports } from '#contract/catalogue/category-imports'
 import { exportRoute } from '#server/audit/export-route'

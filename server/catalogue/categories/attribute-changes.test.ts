@@ -24,7 +24,7 @@ const attribute = (name: string, changes: Partial<AttributeInput> = {}): Attribu
   ...changes,
 })
 
-/** A category with products that have these specifications. */
+/** Creates a category with products that have these specifications. */
 async function stocked(
   attributes: AttributeInput[],
   specifications: Record<string, SpecificationValue>[],
@@ -50,7 +50,7 @@ async function stocked(
   }
 }
 
-test('a new type converts what it can hold, and the rest only goes when that is accepted', async () => {
+test('a new type converts the values that fit it, and drops the others only after confirmation', async () => {
   const { preview, change, values } = await stocked(
     [attribute('pile', { label: 'Pile height' }), attribute('care')],
     [{ pile: '12', care: 'Wash' }, { pile: 'thick' }, { pile: '8.50' }, { pile: '' }, { care: 'Brush' }],
@@ -77,7 +77,7 @@ test('a new type converts what it can hold, and the rest only goes when that is 
   ])
 })
 
-test('a type that holds every value needs no permission, and drafts are converted too', async () => {
+test('a type that fits every value needs no confirmation, and drafts are converted too', async () => {
   const { params, change, values } = await stocked(
     [
       attribute('fibre', { type: 'select', options: ['Wool', 'Jute'] }),
@@ -109,7 +109,7 @@ test('a type that holds every value needs no permission, and drafts are converte
   })
 })
 
-test('values of removed attributes and of removed options stay, and the preview tells of them', async () => {
+test('values of removed attributes and options stay, and the preview reports them', async () => {
   const { preview, change, values } = await stocked(
     [attribute('fibre', { type: 'multiselect', options: ['Wool', 'Jute'] }), attribute('care')],
     [{ fibre: ['Wool', 'Jute'], care: 'Wash' }, { fibre: ['Wool'] }, { fibre: [] }],
@@ -124,7 +124,7 @@ test('values of removed attributes and of removed options stay, and the preview 
   expect(await values()).toEqual(before)
 })
 
-test('a preview of what changes nothing is empty, and an unknown category is 404', async () => {
+test('the preview of a change without effect is empty, and an unknown category is 404', async () => {
   const { preview } = await stocked([attribute('care')], [{ care: 'Wash' }])
   expect(await preview([attribute('care', { unit: 'x' }), attribute('more')])).toEqual([])
   expect(
@@ -134,7 +134,7 @@ test('a preview of what changes nothing is empty, and an unknown category is 404
   })
 })
 
-test('a change of a product and a change of its attribute follow each other', async () => {
+test('concurrent changes of a product and of its attribute run one after the other', async () => {
   const { params, values } = await stocked([attribute('pile')], [{ pile: '1' }])
   const next = { body: { attributes: [attribute('pile', { type: 'number' as const })] } }
   const writer = shop.db.transaction().execute(async (tx) => {

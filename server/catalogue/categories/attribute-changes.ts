@@ -1,4 +1,4 @@
-// What a new list of attributes means for the values that the products of a category have.
+// Plans what a changed list of attributes does to the values of the category's products.
 import { sql } from 'kysely'
 import type { AttributeChange } from '#contract/catalogue/admin-categories'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
@@ -7,7 +7,7 @@ import { isBlank } from '#contract/catalogue/specifications'
 import type { Db } from '#server/db/database'
 import { convertSpecification } from './convert-specification.ts'
 
-/** So many products of a category have this value; `written` is the database's own text of it. */
+/** How many products of a category have this value. `written` is the value's text in the database. */
 interface ValueCount {
   name: string
   written: string
@@ -15,7 +15,7 @@ interface ValueCount {
   products: number
 }
 
-/** One value of a retyped attribute and what replaces it; `after` is null where it goes. */
+/** One value of a retyped attribute and its replacement; `after` is null if the value is lost. */
 export interface Replacement {
   name: string
   before: string
@@ -23,12 +23,12 @@ export interface Replacement {
 }
 
 interface Plan {
-  /** Only of attributes of which products have values. */
+  /** Only attributes that products have values for. */
   changes: AttributeChange[]
   replacements: Replacement[]
 }
 
-/** Values of removed attributes and of removed options stay where they are; those of a retyped one are converted. */
+/** Values of removed attributes and options stay; values of retyped attributes are converted. */
 export async function planAttributeChanges(
   db: Db,
   categoryId: string,
@@ -90,7 +90,7 @@ function retyping(fresh: CategoryAttribute, values: readonly ValueCount[]) {
   return { change, replacements }
 }
 
-/** Of all products, drafts and archived ones too. */
+/** Counts all products, including drafts and archived ones. */
 async function countValues(db: Db, categoryId: string, names: readonly string[]): Promise<ValueCount[]> {
   if (names.length === 0) return []
   const { rows } = await sql<ValueCount>`

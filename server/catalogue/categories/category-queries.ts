@@ -1,18 +1,18 @@
-// Reads of categories, with the number of their products that are for sale.
+// Category queries, with the number of active products in each.
 import { type RawBuilder, sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { Category } from '#contract/catalogue/catalogue'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
-import { shows } from '#server/http/reply/shown'
+import { tag } from '#server/http/reply/tags'
 
 type CategoryRow = Omit<Category, '_id' | 'count'> & { id: string }
 
-/** In the order in which the shop shows them. `all` includes the inactive ones, which only admins see. */
+/** Returns categories in the shop's order. `all` includes inactive ones, which only admins see. */
 export const listCategories = (db: Db, { all }: { all: boolean }): Promise<Category[]> =>
   selectCategories(db, all ? sql`true` : sql`c.is_active`)
 
-/** For admins, who see the inactive ones too. Throws `not_found`. */
+/** Returns a category for admins, even an inactive one. Throws `not_found`. */
 export async function getCategory(db: Db, id: string): Promise<Category> {
   const [category] = Id.safeParse(id).success ? await selectCategories(db, sql`c.id = ${id}`) : []
   if (!category) throw notFound('Category')
@@ -20,7 +20,7 @@ export async function getCategory(db: Db, id: string): Promise<Category> {
 }
 
 async function selectCategories(db: Db, condition: RawBuilder<unknown>): Promise<Category[]> {
-  shows('category', 'counts', 'figures')
+  tag('category', 'counts', 'figures')
   const { rows } = await sql<CategoryRow>`
     select c.id, c.name, c.slug, c.description, c.tags, c.image, c.attributes, c.is_active, c.is_featured,
       coalesce(n.products, 0)::int as product_count, coalesce(n.low, 0)::int as low_stock_count

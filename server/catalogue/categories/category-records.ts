@@ -1,4 +1,4 @@
-// Categories as a file has them: exported, changed in a spreadsheet and imported again.
+// Categories as file records: exported, edited in a spreadsheet and imported again.
 import { sql } from 'kysely'
 import { attributeName, type CategoryFields, CreateCategory } from '#contract/catalogue/admin-categories'
 import { attributeTypes, type CategoryAttribute } from '#contract/catalogue/catalogue'
@@ -25,7 +25,9 @@ export const categoryRecords: RecordDefinition<CategoryFields> = {
   keyOf: (text) => text.trim().toLowerCase(),
   nameOf: ({ name }) => name,
   textsOf: ({ name, description, tags, image, attributes, isActive, isFeatured }) => ({
-    ...{ name, description, image },
+    name,
+    description,
+    image,
     tags: tags.join(', '),
     attributes: attributes.map(attributeText).join('; '),
     isActive: yesNo(isActive),
@@ -34,7 +36,9 @@ export const categoryRecords: RecordDefinition<CategoryFields> = {
   read({ name = '', description = '', tags = '', image = '', attributes = '', ...texts }, base) {
     const isSame = base !== null && base.attributes.map(attributeText).join('; ') === attributes.trim()
     return CreateCategory.safeParse({
-      ...{ name, description, image },
+      name,
+      description,
+      image,
       tags: tags.split(',').map((tag) => tag.trim()),
       attributes: isSame ? base.attributes : attributesOf(attributes, base?.attributes ?? []),
       isActive: switchOf(texts.isActive) ?? base?.isActive,
@@ -75,7 +79,7 @@ const recordOf = ({ id, attributes, ...row }: CategoryRow) => ({
 
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')
 
-/** What is none of these words is refused by the rule of switches. */
+/** Other words stay as text, which the boolean rule rejects. */
 function switchOf(text = ''): unknown {
   const word = text.trim().toLowerCase()
   if (word === '') return undefined
@@ -85,7 +89,7 @@ function switchOf(text = ''): unknown {
 
 type AttributeFields = CategoryFields['attributes'][number]
 
-/** "Pile height (number, mm)", "Material* (select: Wool, Jute)"; a star marks what products must have. */
+/** Formats "Pile height (number, mm)" or "Material* (select: Wool, Jute)"; the star marks required attributes. */
 export function attributeText({
   label,
   type,
@@ -102,7 +106,7 @@ const pattern = new RegExp(
   `^(.+?)(\\*)?\\s*\\((${attributeTypes.join('|')})(?:,\\s*([^:]*?))?(?::\\s*(.*))?\\)$`,
 )
 
-/** What cannot be read is of no type, which its rule refuses. The text holds no more than this: the rest stays. */
+/** Unreadable text gets the type `unreadable`, which validation rejects. Settings that the text can't express stay. */
 const attributesOf = (text: string, base: readonly AttributeFields[]) =>
   text
     .split(';')

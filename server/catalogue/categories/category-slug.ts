@@ -1,4 +1,4 @@
-// The name of a category in addresses: it follows the category's name, and no two have the same.
+// Category slugs: derived from the name and unique.
 import { randomBytes } from 'node:crypto'
 import { slugOf } from '#contract/base/slug'
 import { Id } from '#contract/base/text'
@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database'
 
 const MAX_NUMBER = 20
 
-/** `door-mats`, else `door-mats-2` and so on: "A & B" and "A B" ask for the same. */
+/** Returns `door-mats`, or else `door-mats-2` and so on: "A & B" and "A B" yield the same slug. */
 export async function freeCategorySlug(db: Db, name: string, categoryId: string | null): Promise<string> {
   const wanted = wantedSlug(name)
   const candidates = [
@@ -25,7 +25,10 @@ export async function freeCategorySlug(db: Db, name: string, categoryId: string 
   )
 }
 
-/** A name without Latin letters has no slug of its own; "all" means every category, and an id means one by its id. */
+/**
+ * Falls back for names without Latin letters, for "all", which means every category, and for names that look like an
+ * id.
+ */
 function wantedSlug(name: string): string {
   const slug = slugOf(name)
   if (slug === '') return 'category'

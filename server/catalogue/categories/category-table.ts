@@ -1,4 +1,4 @@
-// Categories as a table for a spreadsheet, which comes back as an import.
+// Categories as a table for a spreadsheet, ready for import.
 import type { CategoryFields } from '#contract/catalogue/admin-categories'
 import type { Category } from '#contract/catalogue/catalogue'
 import type { Table, TableColumn } from '#server/files/write-table'

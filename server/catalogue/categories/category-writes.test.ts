@@ -36,7 +36,7 @@ const refusal = async (body: unknown, path = '/categories/create', method = 'POS
   return { status, ...(reply.error as unknown as { code: string; message: string; fields?: object }) }
 }
 
-test('POST /categories/create adds a category that the shop shows, and the log tells of it', async () => {
+test('POST /categories/create adds a category that the shop shows, and the audit log records it', async () => {
   const category = await create({
     name: 'Prayer Mats',
     description: 'Soft',
@@ -64,7 +64,7 @@ test('POST /categories/create adds a category that the shop shows, and the log t
   ])
 })
 
-test('PUT /categories/update/{id} adds tags beside those that are there, whoever adds some at the same time', async () => {
+test('PUT /categories/update/{id} adds tags to the existing ones, even during concurrent changes', async () => {
   const { _id } = await create({ name: unique('Tagged'), tags: ['jute'] })
   const add = (addTags: string[]) => admin.send('PUT', `/categories/update/${_id}`, { addTags })
   await Promise.all([add(['paydan']), add(['doormat', 'JUTE'])])
@@ -78,18 +78,18 @@ test('PUT /categories/update/{id} adds tags beside those that are there, whoever
   const many = Array.from({ length: 48 }, (_, at) => `tag ${at}`)
   expect(await refusal({ addTags: many }, `/categories/update/${_id}`, 'PUT')).toMatchObject({
     status: 400,
-    message: 'A category can have 50 tags at most',
+    message: 'A category can have at most 50 tags',
   })
 })
 
 test.each([{}, { name: '' }, { name: '   ' }])(
-  'POST /categories/create with %j asks for a name',
+  'POST /categories/create with %j requires a name',
   async (body) => {
     expect(await refusal(body)).toMatchObject({ status: 400, message: 'Please enter a category name' })
   },
 )
 
-test('POST /categories/create refuses the same name in any case, also from two people at once', async () => {
+test('POST /categories/create refuses the same name in any case, even when two requests arrive at once', async () => {
   const { name } = await create()
   const message = 'A category with this name already exists'
   expect(await refusal({ name: name.toUpperCase() })).toMatchObject({
@@ -104,7 +104,7 @@ test('POST /categories/create refuses the same name in any case, also from two p
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })
 
-test('names that ask for the same slug, or for none, are told apart, and every form finds them', async () => {
+test('names with the same slug, or with none, stay distinct, and every form finds its category', async () => {
   const slugs = []
   for (const name of ['Mats & More', 'Mats More', 'ऊनी चटाई', 'सूती चटाई', 'All']) {
     const { _id, slug } = await create({ name })
@@ -149,7 +149,7 @@ test('the server never fetches an image', async () => {
     reply.end()
   }).listen(0)
   const { port } = listener.address() as AddressInfo
-  // A name of this computer's that is no address of a near network.
+  // A hostname that isn't recognisable as a local address.
   await create({ image: `http://localtest.example:${port}/x.png` })
   await refusal({ name: unique('Near'), image: `http://127.0.0.1:${port}/x.png` })
   expect(asked).toBe(0)
@@ -165,7 +165,7 @@ test.each<[string, object[], Record<string, string>]>([
     { 'attributes.0.type': 'Must be one of text, number, select, multiselect, boolean, range' },
   ],
   [
-    'a name twice',
+    'a duplicate name',
     [
       { name: 'a b', label: 'A' },
       { name: 'A-B', label: 'B' },
@@ -180,31 +180,31 @@ test.each<[string, object[], Record<string, string>]>([
   [
     'min above max',
     [{ name: 'a', label: 'A', validationRules: { min: 2, max: 1 } }],
-    { 'attributes.0.validationRules': 'Min is above max' },
+    { 'attributes.0.validationRules': 'The minimum is above the maximum' },
   ],
   [
-    'a name of every object',
+    'the name of a built-in property',
     [{ name: 'constructor', label: 'C' }],
-    { 'attributes.0.name': 'This name cannot be used' },
+    { 'attributes.0.name': 'This name is reserved. Choose another one' },
   ],
   [
-    'a pattern that looks back',
+    'a pattern with a back reference',
     [
       { name: 'a', label: 'A' },
       { name: 'b', label: 'B', validationRules: { pattern: '(a)\\1' } },
     ],
-    { 'attributes.1.validationRules.pattern': 'Pattern is not supported' },
+    { 'attributes.1.validationRules.pattern': "This pattern isn't supported" },
   ],
   [
     '1,000 attributes',
     Array.from({ length: 1_000 }, (_, at) => ({ name: `a${at}`, label: 'A' })),
-    { attributes: 'At most 100 attributes' },
+    { attributes: 'Add at most 100 attributes' },
   ],
-])('attributes with %s are refused at their place', async (_, attributes, fields) => {
+])('attributes with %s are refused with the path of the error', async (_, attributes, fields) => {
   expect(await refusal({ name: unique('Bad'), attributes })).toMatchObject({ status: 400, fields })
 })
 
-test('100 attributes with long options fit, options once each', async () => {
+test('100 attributes with long options fit, and each option is stored once', async () => {
   const options = Array.from({ length: 10 }, (_, at) => `${at} ${'long '.repeat(15)}`)
   const attributes = Array.from({ length: 100 }, (_, at) => ({
     name: `a${at}`,
@@ -216,7 +216,7 @@ test('100 attributes with long options fit, options once each', async () => {
   expect([kept.length, kept[99]?.options.length]).toEqual([100, 10])
 })
 
-test('PUT /categories/update/{id} takes the whole object as it was read, and logs what differs', async () => {
+test('PUT /categories/update/{id} accepts the whole object as it was read, and logs the differences', async () => {
   const read = await create({ tags: ['one'], attributes: [{ name: 'size', label: 'Size' }] })
   await createProduct(shop.db, { categoryId: read._id, name: 'Kashmiri dhurrie' })
   const name = unique('Dhurries')
@@ -233,14 +233,14 @@ test('PUT /categories/update/{id} takes the whole object as it was read, and log
     after: { name, isFeatured: true },
   })
   expect(Object.keys(change?.after as object).sort()).toEqual(['isFeatured', 'name'])
-  // Products are found by the new name, and the same again changes nothing.
+  // Search finds products by the new category name, and saving the same values changes nothing.
   const { body } = await shop.asGuest().send('GET', `/products?search=${name.split(' ')[0]}`)
   expect(body.products).toMatchObject([{ name: 'Kashmiri dhurrie', category: { name } }])
   await admin.call(updateCategory, { params: { id: read._id }, body: data })
   expect(await auditOf(read._id)).toHaveLength(2)
 })
 
-test('PUT /categories/update/{id} with a switch alone hides the products from the shop at once', async () => {
+test('PUT /categories/update/{id} with isActive alone hides the products from the shop at once', async () => {
   const { _id, attributes } = await create({ attributes: [{ name: 'size', label: 'Size' }] })
   const { id } = await createProduct(shop.db, { categoryId: _id })
   const guest = shop.asGuest()
@@ -255,7 +255,7 @@ test('PUT /categories/update/{id} with a switch alone hides the products from th
   expect(await isShown()).toBe(true)
 })
 
-test('DELETE /categories/delete/{id} leaves the products without category', async () => {
+test('DELETE /categories/delete/{id} leaves the products without a category', async () => {
   const { _id, name } = await create()
   const { id } = await createProduct(shop.db, { categoryId: _id })
   await admin.call(deleteCategory, { params: { id: _id } })
@@ -270,7 +270,7 @@ test('DELETE /categories/delete/{id} leaves the products without category', asyn
 })
 
 test.each(['PUT /categories/update/', 'DELETE /categories/delete/'])(
-  '%s an unknown id is 404',
+  '%s with an unknown id is 404',
   async (route) => {
     const [method = '', path] = route.split(' ')
     for (const id of ['nonsense', '018f0000-0000-7000-8000-000000000000', 'x'.repeat(50)]) {
@@ -282,7 +282,7 @@ test.each(['PUT /categories/update/', 'DELETE /categories/delete/'])(
   },
 )
 
-test('a picture that is used is no longer waiting, and is queued for removal when it is given up', async () => {
+test('a picture in use is no longer a pending upload, and is queued for deletion when it is replaced', async () => {
   const [first, second] = ['a', 'b'].map((digit) => `/uploads/${digit.repeat(32)}.webp`) as [string, string]
   await shop.db
     .insertInto('uploadedPictures')
@@ -302,7 +302,7 @@ test('a picture that is used is no longer waiting, and is queued for removal whe
   expect(await jobs()).toEqual([first, second])
 })
 
-test('GET /categories/export is a table of what is searched for, formulas made harmless', async () => {
+test('GET /categories/export returns the categories of the search as a table, with formulas escaped', async () => {
   const tag = unique('exported').replace(' ', '')
   await create({ name: '=HYPERLINK("http://evil")', tags: [tag], description: 'Two\nlines' })
   await create({ name: unique('Plain'), tags: [tag] })

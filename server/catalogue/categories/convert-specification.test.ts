@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { attributeTypes, type CategoryAttribute } from '#contract/catalogue/catalogue'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { isBlank, specificationProblems } from '#contract/catalogue/specifications'
+import { runs } from '#test/property-runs'
 import { convertSpecification } from './convert-specification.ts'
 
 const word = fc.stringMatching(/^[A-Za-z]{1,8}( [A-Za-z]{1,8})?$/)
@@ -38,14 +39,14 @@ const attribute = (changes: Partial<CategoryAttribute>): CategoryAttribute => ({
   ...changes,
 })
 
-/** The value in the types one after the other; undefined once one of them cannot hold it. */
+/** Converts the value through the types in turn; undefined as soon as one of them can't represent it. */
 const through = (first: SpecificationValue, ...types: Partial<CategoryAttribute>[]) =>
   types.reduce<SpecificationValue | undefined>(
     (last, type) => (last === undefined ? undefined : convertSpecification(last, attribute(type))),
     first,
   )
 
-test('whatever is converted is right in the new type, and converting it again changes nothing', () => {
+test('a converted value is valid in the new type, and converting it again changes nothing', () => {
   fc.assert(
     fc.property(value, fc.constantFrom(...attributeTypes), options, (given, type, known) => {
       fc.pre(!isBlank(given))
@@ -57,11 +58,11 @@ test('whatever is converted is right in the new type, and converting it again ch
       )
       expect(convertSpecification(converted as SpecificationValue, to)).toEqual(converted)
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })
 
-test('a number, an option and a switch come back as they were', () => {
+test('a number, an option and a switch survive the round trip', () => {
   fc.assert(
     fc.property(number, options, fc.nat(), fc.boolean(), (figure, known, at, on) => {
       const option = known[at % known.length] as string

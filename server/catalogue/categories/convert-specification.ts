@@ -1,11 +1,11 @@
-// What becomes of a product's value when its attribute gets another type. Nothing is guessed: a value is turned into
-// the same thing in the new type, or it is lost.
+// Converts a product's value when its attribute gets another type. Nothing is guessed: a value either has an exact
+// equivalent in the new type or is lost.
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
 
 export type NewType = Pick<CategoryAttribute, 'type' | 'unit' | 'options'>
 
-/** The value in the new type; undefined when that cannot hold it. A blank one is for the caller to leave out. */
+/** Returns the value in the new type; undefined if the type can't represent it. The caller leaves out blank values. */
 export function convertSpecification(value: SpecificationValue, to: NewType): SpecificationValue | undefined {
   switch (to.type) {
     case 'text':
@@ -35,7 +35,7 @@ function textOf(value: SpecificationValue): string {
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
 
-/** "12", and "12 mm" where the unit is mm. */
+/** Reads "12", and "12 mm" if the unit is mm. */
 function readNumber(text: string, unit: string): number | undefined {
   const trimmed = text.trim()
   const bare =
@@ -66,7 +66,7 @@ function switchOf(value: SpecificationValue): boolean | undefined {
   return word === 'no' || word === 'false' ? false : undefined
 }
 
-/** The option as it is written in the list, whatever the case of the text. */
+/** Returns the option as the list spells it, matched case-insensitively. */
 function optionOf(text: string, options: readonly string[]): string | undefined {
   const wanted = text.trim()
   return (
@@ -75,7 +75,10 @@ function optionOf(text: string, options: readonly string[]): string | undefined 
   )
 }
 
-/** Part of a list would be a loss, so it is all or nothing. "Cotton, Wool" is two options unless it is one. */
+/**
+ * All or nothing, because part of a list would lose data. "Cotton, Wool" is two options unless the list has it as
+ * one.
+ */
 function optionsOf(value: SpecificationValue, options: readonly string[]): string[] | undefined {
   const text = textOf(value)
   const whole = Array.isArray(value) ? undefined : optionOf(text, options)

@@ -1,4 +1,4 @@
-// Carries the values of a category's products over to new types of its attributes.
+// Converts the values of a category's products to new types of its attributes.
 import { type SqlBool, sql } from 'kysely'
 import type { AttributeChange } from '#contract/catalogue/admin-categories'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
@@ -10,13 +10,13 @@ interface AttributeStep {
   categoryId: string
   before: readonly CategoryAttribute[]
   after: readonly CategoryAttribute[]
-  /** That values which the new types cannot hold go. */
+  /** Confirms that values without an equivalent in the new types may be lost. */
   acceptLostValues: boolean
 }
 
 /**
- * Converts in one statement what can be converted, and raises the version of each product that changes. The caller
- * holds the category. Throws `conflict` with the list of losses unless they are accepted.
+ * Converts all values in one statement and increments the version of each changed product. The caller must hold the
+ * category's lock. Throws `conflict` with the list of losses unless they are accepted.
  */
 export async function convertValues(
   tx: Transaction,
@@ -37,7 +37,10 @@ export async function convertValues(
 const lossText = ({ label, lost, products }: AttributeChange): string =>
   `${label}: ${lost} of ${products} products would lose their value`
 
-/** In id order. Whoever is changing one of them is done, or waits until the category has its new attributes. */
+/**
+ * Locks in id order. A concurrent product change either finishes first or waits until the category has its new
+ * attributes.
+ */
 async function lockProducts(tx: Transaction, categoryId: string, attributes: readonly CategoryAttribute[]) {
   const names = attributes.map(({ name }) => name)
   await tx

@@ -1,23 +1,23 @@
-// Adds a category, after all others in the shop's order.
+// Adds a category at the end of the shop's order.
 import { sql } from 'kysely'
 import type { CategoryFields } from '#contract/catalogue/admin-categories'
 import { audit } from '#server/audit/audit'
 import { json, type Transaction } from '#server/db/database'
-import { takePicture } from '#server/files/shown-picture'
+import { takePicture } from '#server/files/picture-in-use'
 import type { AdminContext } from '#server/http/request/context'
+import { assertSupportedPatterns } from './assert-supported-patterns.ts'
 import { freeCategorySlug } from './category-slug.ts'
-import { refuseUnsupportedPatterns } from './refuse-patterns.ts'
 
 /**
- * Returns its id. Throws `invalid_input` for a pattern that is not supported, `already_exists` for a name that another
- * category has in upper or lower case.
+ * Returns the id. Throws `invalid_input` for an unsupported pattern, `already_exists` for a name that another
+ * category has in any case.
  */
 export async function createCategory(
   tx: Transaction,
   ctx: AdminContext,
   fields: CategoryFields,
 ): Promise<string> {
-  refuseUnsupportedPatterns(fields.attributes)
+  assertSupportedPatterns(fields.attributes)
   const { id } = await tx
     .insertInto('categories')
     .values({

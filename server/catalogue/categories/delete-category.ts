@@ -2,7 +2,7 @@
 import { Id } from '#contract/base/text'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
-import { giveUpPicture } from '#server/files/shown-picture'
+import { releasePicture } from '#server/files/picture-in-use'
 import { notFound } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 
@@ -15,6 +15,6 @@ export async function deleteCategory(tx: Transaction, ctx: AdminContext, id: str
     .returning(['name', 'description', 'tags', 'image', 'attributes', 'isActive', 'isFeatured'])
     .executeTakeFirst()
   if (!deleted) throw notFound('Category')
-  await giveUpPicture(tx, deleted.image)
+  await releasePicture(tx, deleted.image)
   audit(tx, ctx, 'category.delete', { id, name: deleted.name }, { before: deleted })
 }

@@ -1,11 +1,11 @@
-// A category by what a client calls it: its id, slug, or name, also with its spaces as hyphens.
+// Finds a category by its id, slug or name, with spaces in the name optionally written as hyphens.
 import { type RawBuilder, sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import type { Db } from '#server/db/database'
-import { shows } from '#server/http/reply/shown'
+import { tag } from '#server/http/reply/tags'
 
-/** Another category's slug may read like a name: the name counts. */
+/** Prefers a name over another category's identical slug. */
 const named = (text: string): RawBuilder<unknown> => {
   if (Id.safeParse(text).success) return sql`from categories where id = ${text}::uuid`
   const name = text.trim().toLowerCase()
@@ -15,14 +15,14 @@ const named = (text: string): RawBuilder<unknown> => {
     order by lower(name) = ${name} desc, slug = ${slug} desc, position limit 1`
 }
 
-/** Part of a statement; null for a name that no category has, which nothing is equal to. */
+/** Returns an SQL expression for the id; null for an unknown name, which equals nothing. */
 export function categoryIdOf(text: string): RawBuilder<string> {
-  shows('category')
+  tag('category')
   return sql<string>`(select id ${named(text)})`
 }
 
 export async function findCategory(db: Db, text: string) {
-  shows('category')
+  tag('category')
   const { rows } = await sql<{ id: string; attributes: CategoryAttribute[] }>`
     select id, attributes ${named(text)}`.execute(db)
   return rows[0]

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import * as contract from '#contract/catalogue/admin-categories'
 import { listCategories } from '#contract/catalogue/store'
 import { createProduct } from '#test/factories/products'
-import { importDesk } from '#test/imports'
+import { importTester } from '#test/imports'
 import { openShopWithMail } from '#test/post-office'
 
 const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
-const desk = importDesk({ shop, admin, postOffice, base: '/categories' })
+const tester = importTester({ shop, admin, postOffice, base: '/categories' })
 
 const named = async (name: string) =>
   (await admin.call(listCategories, {})).data.find((category) => category.name === name)
@@ -16,7 +16,7 @@ const add = async (body: object) =>
 
 const attribute = { unit: '', options: [], isRequired: false, isFilterable: true, validationRules: {} }
 
-test('categories come with their attributes, are changed by name, and go when the import is undone', async () => {
+test('an import creates categories with attributes and updates them by name, and undoing it deletes them', async () => {
   const attributes = [
     {
       ...attribute,
@@ -29,7 +29,7 @@ test('categories come with their attributes, are changed by name, and go when th
     { ...attribute, name: 'use', label: 'Use', type: 'text', isFilterable: false },
   ]
   const rugs = await add({ name: 'Known Rugs', description: 'Old', attributes, isFeatured: true })
-  const checked = await desk.check([
+  const checked = await tester.check([
     {
       Name: 'known rugs',
       Description: 'New',
@@ -40,37 +40,41 @@ test('categories come with their attributes, are changed by name, and go when th
     { Name: 'Bad', Attributes: 'Pile height; Size (select)', Active: 'perhaps' },
   ])
   expect(checked).toMatchObject({ toCreate: 1, toUpdate: 1, refused: 1 })
-  const [bad] = await desk.rows(checked._id, 'refused')
+  const [bad] = await tester.rows(checked._id, 'refused')
   expect(bad?.errors.map(({ column }) => column).sort()).toEqual(['Active', 'Attributes'])
 
-  await desk.accept(checked._id)
+  await tester.accept(checked._id)
   expect(await named('Fresh Mats')).toMatchObject({
-    ...{ tags: ['floor', 'bath'], isFeatured: true, isActive: true },
+    tags: ['floor', 'bath'],
+    isFeatured: true,
+    isActive: true,
     attributes: [{ name: 'washable', label: 'Washable', type: 'boolean', isFilterable: true }],
   })
   expect(await named('known rugs')).toMatchObject({
     _id: rugs._id,
-    ...{ description: 'New', isActive: false, isFeatured: true },
-    // What the text does not hold stays.
+    description: 'New',
+    isActive: false,
+    isFeatured: true,
+    // Settings that the text can't express stay.
     attributes: [
       { name: 'pile', isRequired: true, validationRules: { min: 1 } },
       { name: 'dye', type: 'select', options: ['Madder', 'Indigo'] },
     ],
   })
-  await desk.undo(checked._id)
+  await tester.undo(checked._id)
   expect([await named('Fresh Mats'), await named('Known Rugs')]).toMatchObject([undefined, rugs])
 })
 
-test('values that products would lose are lost by no import', async () => {
+test('an import never drops values of products', async () => {
   const attributes = [{ ...attribute, name: 'dye', label: 'Dye', type: 'text' }]
   const { _id, name } = await add({ name: 'Dyed', attributes })
   await createProduct(shop.db, { categoryId: _id, specifications: JSON.stringify({ dye: 'Madder' }) })
-  const checked = await desk.check([{ Name: name, Attributes: 'Dye (number)' }])
-  expect(await desk.accept(checked._id)).toMatchObject({ done: 0, conflicts: 1 })
+  const checked = await tester.check([{ Name: name, Attributes: 'Dye (number)' }])
+  expect(await tester.accept(checked._id)).toMatchObject({ done: 0, conflicts: 1 })
   expect((await named(name))?.attributes).toMatchObject([{ type: 'text' }])
 })
 
-test('an export comes back without any change', async () => {
+test('importing an unchanged export changes nothing', async () => {
   await add({
     name: '=HYPERLINK("x")',
     description: ' -5\nlines ',
@@ -87,5 +91,5 @@ test('an export comes back without any change', async () => {
       { ...attribute, name: 'star', label: 'Star*', type: 'range', unit: 'cm', isRequired: true },
     ],
   })
-  expect(await desk.expectSameAgain()).toBeGreaterThan(1)
+  expect(await tester.expectSameAgain()).toBeGreaterThan(1)
 })

@@ -7,12 +7,12 @@ test.each([
   ['\\d', 'Size 4', true],
   ['^\\p{L}+$', 'ऊनी', false],
   ['^[\\p{L}\\p{M}]+$', 'ऊनी', true],
-])('%s against %s: %s', (pattern, text, expected) => {
+])('pattern %s matches %s: %s', (pattern, text, expected) => {
   expect(matchesPattern(pattern, text)).toBe(expected)
 })
 
 test.each(['(', '(?=a)b', '(a)\\1', '(a{1000}){1000}', '.{1000}', '[z-a]'])(
-  '%s is not supported, and forbids nothing',
+  '%s is not supported and accepts every value',
   (pattern) => {
     expect(isSupportedPattern(pattern)).toBe(false)
     expect(matchesPattern(pattern, 'anything')).toBe(true)
@@ -24,6 +24,6 @@ test.each([
   ['^(([a-z])+.)+[A-Z]([a-z])+$', 'a'.repeat(2_000)],
   ['(x+x+)+y', 'x'.repeat(2_000)],
   ['^(\\p{L}?){200}$', 'ä'.repeat(1_999)],
-])('%s ends, where an engine that tries again and again would not', (pattern, text) => {
+])('%s ends quickly, where a backtracking engine would not', (pattern, text) => {
   expect(matchesPattern(pattern, text)).toEqual(expect.any(Boolean))
 })

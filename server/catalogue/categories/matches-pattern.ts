@@ -1,11 +1,14 @@
-// The pattern of a text attribute against a value. Admins write the patterns and everybody's products are held to them,
-// so a match takes time that grows with the text alone, whatever the pattern: RE2, without back references.
+// Tests a value against the pattern of a text attribute. Admins write the patterns, so matching must take linear time
+// whatever the pattern: RE2, without back references.
 import { LRUCache } from 'lru-cache'
 import { RE2JS } from 're2js'
 import type { Matches } from '#contract/catalogue/specifications'
 
 const MAX_KEPT = 500
-/** Steps of a compiled pattern, and characters of a text: their product is the time of a match. */
+/**
+ * Limits for the steps of a compiled pattern and the characters of a text; matching time is proportional to their
+ * product.
+ */
 const MAX_STEPS = 500
 const MAX_TEXT = 2_000
 
@@ -13,7 +16,7 @@ const kept = new LRUCache<string, { compiled: RE2JS | null }>({ max: MAX_KEPT })
 
 export const isSupportedPattern = (pattern: string): boolean => compiledOf(pattern) !== null
 
-/** Anywhere in the text, as `RegExp.test` does. A pattern that cannot be compiled forbids nothing. */
+/** Matches anywhere in the text, like `RegExp.test`. A pattern that can't be compiled accepts every value. */
 export const matchesPattern: Matches = (pattern, text) => {
   const compiled = compiledOf(pattern)
   return compiled === null || (text.length <= MAX_TEXT && compiled.test(text))

@@ -1,20 +1,20 @@
-// Changes a category. What is left out stays, and so does everything when nothing differs.
+// Changes a category. Omitted fields stay unchanged; nothing is written if nothing differs.
 import { isDeepStrictEqual } from 'node:util'
 import { Id } from '#contract/base/text'
 import { type CategoryFields, MAX_TAGS, type UpdateCategory } from '#contract/catalogue/admin-categories'
 import { audit } from '#server/audit/audit'
 import { json, type Transaction } from '#server/db/database'
-import { giveUpPicture, takePicture } from '#server/files/shown-picture'
+import { releasePicture, takePicture } from '#server/files/picture-in-use'
 import { notFound, refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
+import { assertSupportedPatterns } from './assert-supported-patterns.ts'
 import { freeCategorySlug } from './category-slug.ts'
 import { convertValues } from './convert-values.ts'
-import { refuseUnsupportedPatterns } from './refuse-patterns.ts'
 
 /**
- * The slug follows the name. Values of products follow the types of attributes (see `convertValues`).
- * Throws `not_found`, `invalid_input` for a pattern that is not supported, `already_exists` for the
- * name of another category, `conflict` for values that would be lost.
+ * The slug follows the name, and product values follow the types of attributes (see `convertValues`). Throws
+ * `not_found`, `invalid_input` for an unsupported pattern, `already_exists` for the name of another category,
+ * `conflict` for values that would be lost.
  */
 export async function updateCategory(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function updateCategory(
 ): Promise<void> {
   const old = await lockCategory(tx, id)
   const given = addTags ? { ...changed, tags: joinedTags(changed.tags ?? old.tags, addTags) } : changed
-  if (given.attributes) refuseUnsupportedPatterns(given.attributes)
+  if (given.attributes) assertSupportedPatterns(given.attributes)
   const names = (Object.keys(given) as (keyof CategoryFields)[]).filter(
     (name) => given[name] !== undefined && !isDeepStrictEqual(given[name], old[name]),
   )
@@ -46,7 +46,7 @@ export async function updateCategory(
     .where('id', '=', id)
     .execute()
   if (after.image !== undefined) {
-    await giveUpPicture(tx, old.image)
+    await releasePicture(tx, old.image)
     await takePicture(tx, after.image)
   }
   const subject = { id, name: after.name ?? old.name }
@@ -57,7 +57,7 @@ export async function updateCategory(
 function joinedTags(tags: readonly string[], more: readonly string[]): string[] {
   const known = new Set(tags.map((tag) => tag.toLowerCase()))
   const joined = [...tags, ...more.filter((tag) => !known.has(tag.toLowerCase()))]
-  if (joined.length > MAX_TAGS) throw refused('invalid_input', `A category can have ${MAX_TAGS} tags at most`)
+  if (joined.length > MAX_TAGS) throw refused('invalid_input', `A category can have at most ${MAX_TAGS} tags`)
   return joined
 }
 

@@ -1,4 +1,4 @@
-// Replies of the catalogue are kept, and given up as soon as anybody changes the catalogue.
+// Catalogue responses are cached, and invalidated as soon as the catalogue changes.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ beforeAll(async () => {
     await createProduct(shop.db, { name: `Mat ${index}`, description: 'Soft. '.repeat(30) })
   elsewhere = new pg.Client({ connectionString: shop.ownerConnectionString })
   await elsewhere.connect()
-  // The notifications of what has been made so far are heard before the first test begins.
+  // Let the notifications of the setup arrive before the first test begins.
   await new Promise((resolve) => setTimeout(resolve, 300))
 })
 afterAll(async () => {
@@ -29,9 +29,9 @@ const etagOf = async (url: string) => String((await get(url)).headers.etag)
 
 const lists = ['/products', '/products?search=mat&limit=5', '/products/featured', '/categories', '/shop']
 
-test('a list is kept: the second visitor gets the same bytes without a question to the database', async () => {
+test('a list is cached: the second visitor gets the same bytes without a database query', async () => {
   const first = await Promise.all(lists.map((url) => get(url)))
-  // Without these tables nothing can be read, and renaming them tells nobody that the catalogue has changed.
+  // Without these tables every query fails, and renaming them sends no change notification.
   for (const table of ['products', 'categories', 'settings'])
     await elsewhere.query(`alter table ${table} rename to away_${table}`)
   const second = await Promise.all(lists.map((url) => get(url)))
@@ -50,7 +50,7 @@ test('a list is kept: the second visitor gets the same bytes without a question 
   }
 })
 
-test('a visitor who has the list is answered 304 without a body', async () => {
+test('a visitor who already has the list gets 304 without a body', async () => {
   const etag = await etagOf('/products')
   for (const known of [etag, `"other", ${etag}`, `W/${etag}`]) {
     const answer = await get('/products', { 'if-none-match': known })
@@ -59,7 +59,7 @@ test('a visitor who has the list is answered 304 without a body', async () => {
   expect((await get('/products', { 'if-none-match': '"other"' })).statusCode).toBe(200)
 })
 
-test('a list is sent compressed to those who take it, with the same content', async () => {
+test('a list is compressed for clients that accept it, with the same content', async () => {
   const plain = await get('/products')
   const brotli = await get('/products', { 'accept-encoding': 'gzip, deflate, br' })
   const gzip = await get('/products', { 'accept-encoding': 'gzip' })
@@ -78,25 +78,25 @@ test('a list is sent compressed to those who take it, with the same content', as
 test.each([
   ['a new price', '/products', `update products set price_paise = price_paise + 1 where name = 'Mat 3'`],
   [
-    'stock that was sold',
+    'a sale',
     '/products',
     `update stock_levels set stock = stock - 1 where product_id in (select id from products where name = 'Mat 4')`,
   ],
-  ['a product that is deleted', '/products?limit=100', `delete from products where name = 'Mat 11'`],
+  ['a deleted product', '/products?limit=100', `delete from products where name = 'Mat 11'`],
   ['a new category', '/categories', `insert into categories (name, slug) values ('New', 'new')`],
   [
-    'a new telephone number',
+    'a new phone number',
     '/shop',
     `update settings set value = value || '{"phone": "+91 1"}' where key = 'seller'`,
   ],
-])('%s, committed by somebody else, is seen by the next visitors', async (_, url, statement) => {
+])('%s, committed by another connection, is visible to the next visitors', async (_, url, statement) => {
   const before = await etagOf(url)
   await elsewhere.query(statement)
   await dispatchOutbox(shop.pool)
   await eventually(async () => expect(await etagOf(url)).not.toBe(before))
 })
 
-test('what is not committed yet is not seen, and a change that is taken back leaves no trace', async () => {
+test('an uncommitted change is invisible, and a rollback leaves no trace', async () => {
   const before = await get('/products?sortBy=name')
   await elsewhere.query('begin')
   await elsewhere.query(`update products set price_paise = 99 where name = 'Mat 5'`)
@@ -107,7 +107,7 @@ test('what is not committed yet is not seen, and a change that is taken back lea
   expect((await get('/products?sortBy=name')).body).toBe(before.body)
 })
 
-test('a list that was begun before a change is not kept after it', async () => {
+test("a list whose rendering began before a change isn't cached after it", async () => {
   const category = await createCategory(shop.db)
   const answering = get('/categories')
   await elsewhere.query(`update categories set description = 'changed' where id = '${category.id}'`)
@@ -115,14 +115,14 @@ test('a list that was begun before a change is not kept after it', async () => {
   await eventually(async () => expect((await get('/categories')).body).toContain('changed'))
 })
 
-test('a refusal is not kept', async () => {
+test("an error response isn't cached", async () => {
   expect((await get('/products?page=0')).statusCode).toBe(400)
   expect((await get('/products/later-mat')).statusCode).toBe(404)
   await createProduct(shop.db, { name: 'Later Mat', slug: 'later-mat' })
   expect((await get('/products/later-mat')).statusCode).toBe(200)
 })
 
-test("the admins' view is neither kept nor given to visitors", async () => {
+test('the admin list is neither cached nor served to visitors', async () => {
   await createCategory(shop.db, { name: 'Secret plans', isActive: false })
   const admin = await shop.asAdmin()
   const forAdmin = await get('/categories', admin.headers)

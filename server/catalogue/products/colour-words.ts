@@ -1,5 +1,5 @@
-// Colours as buyers in India say them, in Hindi and in Latin letters, with the English words that products have. What
-// products of a kind are called otherwise is for the tags of their category; colours go through all categories.
+// Colour names that buyers in India use, in Hindi and in Latin letters, with the English words that products have.
+// Other synonyms belong in the tags of a category; colours are common to all categories.
 
 const spoken: Readonly<Record<string, readonly string[]>> = {
   red: ['लाल', 'lal', 'laal'],
@@ -23,5 +23,8 @@ const colourOf = new Map(
   Object.entries(spoken).flatMap(([colour, words]) => words.map((word) => [word.normalize('NFD'), colour])),
 )
 
-/** In English; undefined where the word is no colour that is known. Letters with a dot below are typed in two ways. */
+/**
+ * Returns the English colour; undefined if the word isn't a known colour. Normalised, because letters with a dot
+ * below have two encodings.
+ */
 export const englishColour = (word: string): string | undefined => colourOf.get(word.normalize('NFD'))

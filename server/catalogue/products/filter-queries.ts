@@ -1,4 +1,5 @@
-// What a category can be filtered by, each option with the number of products it would list under the other filters.
+// The filter options of a category, each with the number of products it would list in combination with the other
+// filters.
 import { type RawBuilder, sql } from 'kysely'
 import type { AttributeFilter } from '#contract/catalogue/attribute-filters'
 import type { CategoryAttribute, ProductFilterQuery } from '#contract/catalogue/catalogue'
@@ -6,9 +7,8 @@ import type { FilterAttribute } from '#contract/catalogue/store'
 import { findCategory } from '#server/catalogue/categories/find-category'
 import { cacheByCost } from '#server/db/cache-by-cost'
 import type { Db } from '#server/db/database'
-import { shows } from '#server/http/reply/shown'
-import { isListed, keptTotal } from './kept-counts.ts'
-import { showsMatching } from './list-keys.ts'
+import { tag } from '#server/http/reply/tags'
+import { tagMatching } from './list-keys.ts'
 import { type NumberCount, numberOptions } from './number-options.ts'
 import {
   allOf,
@@ -17,30 +17,31 @@ import {
   filterConditions,
   isNumeric,
 } from './product-conditions.ts'
+import { countListed, isListed } from './product-counts.ts'
 import { visitorsWords } from './product-search.ts'
 
-/** Of a text with many values only the most frequent are offered. */
+/** For texts with many values only the most frequent are offered. */
 const MAX_OPTIONS = 20
 
 interface CountRow {
   name: string
   value: string
-  /** With any choice of attributes. */
+  /** Ignoring the chosen attributes. */
   total: number
-  /** Under what is chosen of the other attributes. */
+  /** Under the filters chosen for the other attributes. */
   count: number
 }
 
 interface ProductConditions {
-  /** Everything but the attributes, on `products p`. */
+  /** All conditions except attributes, on `products p`. */
   base: RawBuilder<boolean>
-  /** The attributes that are filtered by. */
+  /** The active attribute filters. */
   chosen: ChosenAttribute[]
-  /** Everything that the category can be filtered by. */
+  /** All filterable attributes of the category. */
   filterable: CategoryAttribute[]
 }
 
-/** Null where there is nothing to filter by, as without a category. */
+/** Null if nothing can be filtered by, for example without a category. */
 async function productConditions(db: Db, query: ProductFilterQuery): Promise<ProductConditions | null> {
   const category = query.category ? await findCategory(db, query.category) : undefined
   const filterable = category?.attributes.filter(({ isFilterable }) => isFilterable) ?? []
@@ -53,19 +54,19 @@ async function productConditions(db: Db, query: ProductFilterQuery): Promise<Pro
   }
 }
 
-/** Up to so many products of a category its options are counted for each who asks. */
+/** Categories of up to this many products are counted on every request. */
 const COUNTED_EACH_TIME = 2_000
 const MAX_AGE_MS = 60_000
 
-/** The options of a large category are counted once for all, and kept for as long as counting cost. */
+/** The options of larger categories are cached for a multiple of the time that counting took. */
 export function productFilters() {
   const kept = cacheByCost(({ db, query }: { db: Db; query: ProductFilterQuery }) => countOptions(db, query))
   return async (db: Db, query: ProductFilterQuery): Promise<FilterAttribute[]> => {
-    shows('lists:attributes', 'category')
-    showsMatching(query, null)
+    tag('lists:attributes', 'category')
+    tagMatching(query, null)
     const { kept: counts } = filterConditions({ category: query.category })
     const isLarge =
-      query.category !== undefined && counts !== null && (await keptTotal(db, counts)) > COUNTED_EACH_TIME
+      query.category !== undefined && counts !== null && (await countListed(db, counts)) > COUNTED_EACH_TIME
     return isLarge ? kept({ db, query }, JSON.stringify(query), MAX_AGE_MS) : countOptions(db, query)
   }
 }
@@ -101,8 +102,8 @@ const namesOf = ({ filterable }: ProductConditions, numeric: boolean): string[] 
   filterable.filter((attribute) => isNumeric(attribute) === numeric).map(({ name }) => name)
 
 /**
- * The products with what they fail of the chosen attributes, one bit each. A product counts for an option when it
- * fails nothing, or only the option's own attribute. Names and values are bound, never part of the statement.
+ * Selects the products with a bit mask of the chosen attributes they fail. A product counts for an option if it fails
+ * nothing, or only the option's own attribute. Names and values are bound as parameters.
  */
 const counted = ({ base, chosen }: ProductConditions) => sql`
   select p.facets, p.specifications, ${sql.join(
@@ -114,7 +115,7 @@ const counted = ({ base, chosen }: ProductConditions) => sql`
   )} as failed
   from products p where ${base}`
 
-/** Each name with the bit of its own filter; 0 where it isn't filtered by. */
+/** Pairs each attribute name with the bit of its filter; 0 if it has none. */
 const attributesOf = (names: readonly string[], { chosen }: ProductConditions) => {
   const bits = names.map((name) => {
     const at = chosen.findIndex((filter) => filter.name === name)
@@ -125,9 +126,9 @@ const attributesOf = (names: readonly string[], { chosen }: ProductConditions) =
 
 const countable = sql`failed = 0 or failed = bit`
 
-// Products are grouped by what they have before anything is made of it: there are few different values.
+// Products are grouped by their values before the values are processed, because there are few distinct ones.
 
-/** The most frequent values of each attribute, and those that were asked for. */
+/** Counts the most frequent values of each attribute, and the requested ones. */
 async function countValues(db: Db, conditions: ProductConditions, asked: readonly AttributeFilter[]) {
   const names = namesOf(conditions, false)
   if (names.length === 0) return []
@@ -167,7 +168,7 @@ async function countNumbers(
   return rows.map((row) => ({ ...row, from: Number(row.from), to: Number(row.to) }))
 }
 
-/** In the order of the category's own options, then by frequency; what was chosen stays, also when nothing has it. */
+/** Sorts by the category's own order of options, then by frequency. Chosen options stay even if no product has them. */
 function valueOptions(attribute: CategoryAttribute, rows: readonly CountRow[], asked: readonly string[]) {
   const known = rows.map(({ value, count }) => ({ value, count }))
   const gone = asked.filter((value) => !known.some((option) => option.value === value))

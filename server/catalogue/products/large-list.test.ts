@@ -1,5 +1,5 @@
-// A shop so large that lists are walked, totals end at a bound, and pages are reached from the end: what is shown is
-// what sorting everything would show.
+// A shop so large that lists are walked, totals are capped, and late pages are read from the end; pages must equal
+// those of a full sort.
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/catalogue/store'
@@ -69,7 +69,7 @@ const filters: [string, Query, RawBuilder<unknown>][] = [
 ]
 
 test.each(filters)(
-  'pages of %s are those of the whole list, from the beginning to the end',
+  'pages of %s match the fully sorted list, from first to last',
   async (_, query, condition) => {
     for (const sortBy of Object.keys(orders) as (keyof typeof orders)[])
       for (const sortOrder of ['asc', 'desc'] as const) {
@@ -92,7 +92,7 @@ test.each(filters)(
   },
 )
 
-test('a total that only counting could tell ends at 10,000, and so do the pages', async () => {
+test('a total that needs counting is capped at 10,000, and so are the pages', async () => {
   await sql`update products set tags = '{home}'`.execute(shop.db)
   const { pagination, stats } = await list({ search: 'home' })
   expect(stats.totalProducts).toBeGreaterThan(10_000)

@@ -1,21 +1,21 @@
-// What can change which products a list shows and in which order, for its cached response. Each product that it shows
-// notes itself (product-view.ts).
+// Cache tags for product lists: everything that can change which products a list shows and in which order. Each
+// listed product adds its own tag (product-view.ts).
 import type { ProductFilterQuery } from '#contract/catalogue/catalogue'
 import type { ProductSortKey } from '#contract/catalogue/product-sort'
-import { type Key, shows } from '#server/http/reply/shown'
+import { type Key, tag } from '#server/http/reply/tags'
 
-/** `categoryId` is that which the query names; null where it names none. */
-export function showsMatching(query: ProductFilterQuery, categoryId: string | null): void {
-  shows(categoryId === null ? 'members' : `members:${categoryId}`)
-  if (query.search) shows('lists:words')
-  if (query.status?.length) shows('lists:stock')
-  if (query.minPrice !== undefined || query.maxPrice !== undefined) shows('lists:price')
-  if (query.attributes?.length) shows('lists:attributes')
+/** @param categoryId the category that the query names; null if it names none */
+export function tagMatching(query: ProductFilterQuery, categoryId: string | null): void {
+  tag(categoryId === null ? 'members' : `members:${categoryId}`)
+  if (query.search) tag('lists:words')
+  if (query.status?.length) tag('lists:stock')
+  if (query.minPrice !== undefined || query.maxPrice !== undefined) tag('lists:price')
+  if (query.attributes?.length) tag('lists:attributes')
 }
 
-export function showsSorted(sortBy: ProductSortKey): void {
+export function tagSorted(sortBy: ProductSortKey): void {
   const key = sortKeys[sortBy]
-  if (key !== null) shows(key)
+  if (key !== null) tag(key)
 }
 
 const sortKeys = {
@@ -23,6 +23,6 @@ const sortKeys = {
   price: 'lists:price',
   rating: 'lists:rating',
   stock: 'units',
-  // Whoever changes that announces the members.
+  // A change of the creation date announces `members`.
   createdAt: null,
 } as const satisfies Record<ProductSortKey, Key | null>

@@ -1,24 +1,24 @@
-// Pages of lists that no kept count knows the total of: by words, prices or attributes. What finds few products is read
-// whole and sorted; what finds many is walked along its order, and its total, which is exact up to 10,000, is
-// remembered for as long as counting cost (decisions/0033-kept-counts.md).
+// Pages of lists whose total isn't stored: filtered by words, prices or attributes. Small results are read completely
+// and sorted. Large ones are walked in list order; their total, exact up to 10,000, is cached for a multiple of the
+// time that counting took (decisions/0033-product-counts.md).
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { SearchMatch } from '#contract/catalogue/store'
 import type { Db } from '#server/db/database'
-import { isListed } from './kept-counts.ts'
 import { allOf, tested } from './product-conditions.ts'
+import { isListed } from './product-counts.ts'
 import { fewPage, type PageQuery, walkPage } from './product-page.ts'
 import { allWords, anyHolds, similarWordsFirst, someWords, type Words } from './product-search.ts'
 
 export const MAX_TOTAL = 10_000
 
 export interface Narrowing {
-  /** Names the list, whatever its order and page. */
+  /** Identifies the list regardless of order and page. */
   key: string
   search: string | undefined
-  /** By columns that an order's index may help with. */
+  /** Conditions on columns that the index of an order may support. */
   own: RawBuilder<boolean>
-  /** Whether `own` and `attributes` leave out anything. */
+  /** Whether `own` and `attributes` exclude anything. */
   isFiltered: boolean
   attributes: readonly RawBuilder<boolean>[]
 }
@@ -28,7 +28,7 @@ export async function narrowedPage(db: Db, query: PageQuery, narrowing: Narrowin
   const known = shop.many.get(narrowing.key)
   const isFresh = known !== undefined && performance.now() < known.until
   if (isFresh && isWalkedSooner(known, query, shop)) return walkMany(db, query, narrowing, known)
-  // Whoever asks while this counts may have the number of before.
+  // Serves the previous total to concurrent requests while this one counts.
   if (known && !isFresh) known.until = performance.now() + MAX_MEMORY_MS
   const begun = performance.now()
   const { page, most, words, matched } = await findFew(db, query, narrowing, shop)
@@ -56,18 +56,18 @@ export async function narrowedPage(db: Db, query: PageQuery, narrowing: Narrowin
 
 interface Many {
   total: number
-  /** By which they were found; null without a search. */
+  /** The words that matched; null without a search. */
   words: Words | null
   matched: SearchMatch
-  /** What it took to read them all; without end where they are too many. */
+  /** Time that reading all of them took; infinite if there are too many. */
   readMs: number
-  /** When it is counted again. */
+  /** When the entry expires. */
   until: number
 }
 
 interface Shop {
   many: LRUCache<string, Many>
-  /** Products that visitors see, as of late. */
+  /** Recent number of visible products. */
   size: number
 }
 
@@ -80,17 +80,17 @@ function shopOf(db: Db): Shop {
 }
 
 /**
- * To read n products costs n; to walk until twelve of n are met costs twelve times all by n. A power of two, so that
- * there are few statements.
+ * Reading all n matches costs n; walking until twelve of them are found costs 12 × size / n. Rounded to a power of
+ * two, to keep the number of distinct statements small.
  */
 const mostOf = ({ size }: Shop) => 2 ** Math.max(8, Math.ceil(Math.log2(Math.sqrt(40 * size + 1))))
 
-/** Up to so many a total is always of this moment. */
+/** Totals up to this size are never cached. */
 const ALWAYS_READ = 256
-/** To test a product for words on the way. */
+/** Time to test one product for words while walking. */
 const TEST_MS = 0.002
 
-/** Whether a page is full sooner on the way along the order than everything is found. */
+/** Whether walking in list order fills the page sooner than reading all matches. */
 const isWalkedSooner = ({ total, readMs }: Many, { page, limit }: PageQuery, { size }: Shop) =>
   ((page * limit * size) / total) * TEST_MS < readMs
 
@@ -100,7 +100,10 @@ const lookedUp = ({ own, attributes }: Narrowing, words: Words | null) =>
 const onTheWay = ({ own, attributes }: Narrowing, words: Words | null) =>
   allOf([isListed('p'), own, ...[...attributes, ...(words ? [words.tested] : [])].map(tested)])
 
-/** By the words, and where no visitor can see a product that has them, by similar ones, and at last by some of them. */
+/**
+ * Finds products with all the words; if no visible product has them, with similar words; and finally with some of the
+ * words.
+ */
 async function findFew(db: Db, query: PageQuery, narrowing: Narrowing, shop: Shop) {
   const { search = '', isFiltered } = narrowing
   const most = mostOf(shop)

@@ -1,19 +1,19 @@
-// The few ranges in which the numbers of an attribute are offered. Their bounds are numbers that products have, so
-// they hold no gaps that nothing is in, and they don't move when another filter is chosen.
+// Groups the numbers of an attribute into a few ranges. Bounds are values that products have, so there are no empty
+// gaps, and they don't move when another filter is chosen.
 import { readNumberRange } from '#contract/catalogue/attribute-filters'
 
-/** So many products have a number, or reach from one to another. */
+/** Number of products with a number or range. */
 export interface NumberCount {
   from: number
   to: number
   count: number
 }
 
-/** Up to so many different numbers stand for themselves. */
+/** Up to this many distinct numbers are listed individually. */
 const MAX_SINGLE = 6
 const RANGES = 5
 
-/** What was asked for stays an option, also when it is none of ours. */
+/** Requested ranges stay as options, even if they aren't among the offered ones. */
 export function numberOptions(counts: readonly NumberCount[], asked: readonly string[]) {
   const offered = offeredRanges(counts)
   const others = asked.filter((value) => readNumberRange(value) !== null && !offered.includes(value))

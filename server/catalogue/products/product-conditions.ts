@@ -1,4 +1,4 @@
-// Which products a query means. Attributes stand apart from the rest, as each is counted under all the others.
+// Translates a query into SQL conditions. Attributes are separate, because each is counted under all the others.
 import { type RawBuilder, sql } from 'kysely'
 import { fromRupees } from '#contract/base/money'
 import type { AttributeFilter } from '#contract/catalogue/attribute-filters'
@@ -10,8 +10,8 @@ import { categoryIdOf } from '#server/catalogue/categories/find-category'
 type Condition = RawBuilder<boolean>
 
 /**
- * What narrows a list, search and attributes apart, whoever sees it: on `products p`, and where kept counts can tell
- * how many those are, the same on `product_counts k`.
+ * The filters apart from search and attributes, for any audience: on `products p`, and on `product_counts k` if the
+ * stored counts can answer them.
  */
 export function filterConditions(query: ProductFilterQuery): { own: Condition; kept: Condition | null } {
   const own: Condition[] = [sql`true`]
@@ -36,15 +36,16 @@ function priceConditions({ minPrice, maxPrice }: ProductFilterQuery): Condition[
   ]
 }
 
-/** In the statement's text: an index over what runs out is only found so. */
+/** Written as literals: the planner uses the partial index on low stock only then. */
 const stockStates = (statuses: readonly StockStatus[]) =>
   sql.join([...new Set(statuses)].sort().map((status) => sql.lit(status)))
 
 export const allOf = (conditions: readonly Condition[]) => sql<boolean>`${sql.join(conditions, sql` and `)}`
 
 /**
- * Tested on the way along an order: no index is asked for all that fulfil it. A `case` is taken for true of every other
- * row, whatever it asks, so that a statement is planned once and not for every value: planning takes longer than a page.
+ * A condition to test while walking in list order, hidden from index lookups. The planner assumes that a `case` holds
+ * for half of the rows whatever it contains, so the statement is planned once and not for every value; planning takes
+ * longer than a page.
  */
 export const tested = (condition: Condition) => sql<boolean>`case when ${condition} then true else false end`
 
@@ -53,10 +54,10 @@ export interface ChosenAttribute {
   condition: Condition
 }
 
-/** Whether an attribute's values are numbers, which are chosen by range. */
+/** Whether an attribute has numeric values, which are filtered by range. */
 export const isNumeric = ({ type }: Pick<CategoryAttribute, 'type'>) => type === 'number' || type === 'range'
 
-/** The filters by what the category can be filtered by; what it cannot is ignored. */
+/** Returns the filters on the category's filterable attributes; others are ignored. */
 export function chosenAttributes(
   filterable: readonly CategoryAttribute[],
   filters: readonly AttributeFilter[],
@@ -71,7 +72,7 @@ export function chosenAttributes(
 const hasValue = ({ name, values }: AttributeFilter) =>
   sql<boolean>`p.facets && ${values.map((value) => `${name}=${value}`)}::text[]`
 
-/** Null where nothing that was given is a number. */
+/** Null if none of the given values is a number. */
 function inRange({ name, values }: AttributeFilter): Condition | null {
   const ranges = values.map(readNumberRange).filter((range) => range !== null)
   if (ranges.length === 0) return null

@@ -31,7 +31,7 @@ const list = async (query: Query = {}) => shop.asGuest().call(contract.listProdu
 const names = async (query: Query = {}) => (await list(query)).products.map(({ name }) => name)
 const visible = ['Alpha', 'bravo', 'Charlie', 'delta', 'Echo']
 
-test('GET /products lists what is for sale, newest first, with page and figures', async () => {
+test('GET /products lists active products, newest first, with pagination and statistics', async () => {
   const { products, pagination, stats } = await list()
   expect(products.map(({ name }) => name)).toEqual(visible.toReversed())
   expect(pagination).toEqual({
@@ -45,7 +45,7 @@ test('GET /products lists what is for sale, newest first, with page and figures'
   expect(stats).toEqual({ totalProducts: 5, categories: 1, lowStockItems: 2, outOfStock: 1 })
 })
 
-test('GET /products sorts by each key in both directions, without regard to case', async () => {
+test('GET /products sorts by each key in both directions, ignoring case', async () => {
   expect(await names({ sortBy: 'name', sortOrder: 'asc' })).toEqual(visible)
   expect(await names({ sortBy: 'name', sortOrder: 'desc' })).toEqual(visible.toReversed())
   expect((await names({ sortBy: 'price', sortOrder: 'asc' }))[0]).toBe('Alpha')
@@ -55,13 +55,13 @@ test('GET /products sorts by each key in both directions, without regard to case
   expect(await names({ sortBy: 'createdAt', sortOrder: 'asc' })).toEqual(visible)
 })
 
-test('GET /products takes an unknown sort for the date of creation', async () => {
+test('GET /products sorts by creation date if the sort key is unknown', async () => {
   for (const sortBy of ['nonsense', 'password', 'p.id', 'constructor', 'name;select 1', "name' desc--"]) {
     expect(await names({ sortBy, sortOrder: 'sideways' as 'asc' })).toEqual(visible.toReversed())
   }
 })
 
-test('GET /products: the pages hold each product once, ties included', async () => {
+test('GET /products pages hold each product once, even with equal sort values', async () => {
   for (const sortBy of ['price', 'rating', 'createdAt']) {
     for (const sortOrder of ['asc', 'desc'] as const) {
       const seen: string[] = []
@@ -85,7 +85,7 @@ test('GET /products finds a category by id, slug, name, and name with hyphens', 
   for (const category of ['', 'all']) expect(await names({ category })).toHaveLength(5)
 })
 
-test('GET /products: price bounds are inclusive', async () => {
+test('GET /products treats price bounds as inclusive', async () => {
   expect(await names({ minPrice: '200', maxPrice: '200', sortBy: 'name' })).toEqual(['Charlie', 'bravo'])
   expect(await names({ minPrice: '200.01' })).toEqual(['Echo', 'delta'])
   expect(await names({ maxPrice: '100' })).toEqual(['Alpha'])
@@ -120,7 +120,7 @@ test('GET /products combines filters', async () => {
   expect(await names({ category: 'door-mats', status: 'low', maxPrice: '199' })).toEqual([])
 })
 
-test('a draft, an archived product and one of an inactive category are nowhere to be found', async () => {
+test('a draft, an archived product and a product of an inactive category are never shown', async () => {
   const hidden = await shop.db
     .selectFrom('products')
     .select(['id', 'slug', 'name'])
@@ -142,7 +142,7 @@ test('a draft, an archived product and one of an inactive category are nowhere t
   expect(closed.products).toEqual([])
 })
 
-test('GET /products/names needs a category, knows its forms, and is empty for an unknown one', async () => {
+test('GET /products/names requires a category, accepts all its forms, and is empty for an unknown one', async () => {
   const answer = await shop.asGuest().send('GET', '/products/names')
   expect(answer).toMatchObject({ status: 400, body: { message: 'No category selected' } })
   for (const category of [mats.id, 'door-mats', 'Door Mats']) {
@@ -158,7 +158,7 @@ test('GET /products/names needs a category, knows its forms, and is empty for an
   ).toEqual([])
 })
 
-test('GET /products/{id} answers by id and by slug; malformed and unknown ids with 404', async () => {
+test('GET /products/{id} accepts id and slug, and returns 404 for malformed and unknown ids', async () => {
   const [product] = (await list({ search: 'Alpha' })).products
   for (const id of [product?._id ?? '', product?.slug ?? '']) {
     const reply = await shop.asGuest().call(contract.getProduct, { params: { id } })
@@ -179,7 +179,7 @@ test('GET /products/{id} answers by id and by slug; malformed and unknown ids wi
   }
 })
 
-test('GET /categories gives visitors the active ones and admins all, with the number of products for sale', async () => {
+test('GET /categories lists active categories for visitors and all for admins, with the number of active products', async () => {
   const forVisitors = await shop.asGuest().call(contract.listCategories, {})
   expect(forVisitors.categories).toEqual(forVisitors.data)
   expect(forVisitors.data).toMatchObject([{ _id: mats.id, productCount: 2, count: 2, lowStockCount: 1 }])
@@ -189,20 +189,20 @@ test('GET /categories gives visitors the active ones and admins all, with the nu
   expect((await shop.asGuest().call(contract.listCategories, {})).data).toEqual(forVisitors.data)
 })
 
-test('GET /products takes an empty parameter for one that is not there', async () => {
+test('GET /products treats an empty parameter as absent', async () => {
   const { status } = await shop
     .asGuest()
     .send('GET', '/products?search=&category=&status=&minPrice=&maxPrice=&page=&limit=')
   expect(status).toBe(200)
 })
 
-test('GET /products/featured falls back to what buyers rate best, then the newest', async () => {
+test('GET /products/featured falls back to the best-rated, then the newest products', async () => {
   await shop.db.updateTable('products').set({ isFeatured: false }).execute()
   const { products } = await shop.asGuest().call(contract.listFeaturedProducts, { query: { limit: 4 } })
   expect(products.map(({ name }) => name)).toEqual(['Echo', 'Alpha', 'Charlie', 'bravo'])
 })
 
-test('GET /products/featured goes by the order of categories, then the newest first', async () => {
+test('GET /products/featured sorts by the order of categories, then newest first', async () => {
   const last = await createCategory(shop.db, { name: 'Fans', position: 9_002 })
   const first = await createCategory(shop.db, { name: 'Rugs', position: 9_001 })
   const featured = { isFeatured: true, status: 'active' } as const

@@ -1,11 +1,11 @@
-// One page of the visitors' list in one statement: its rows, their total, and the shop's figures. Ids are found first,
-// in an index where there is one for the order; only the products of the page are then read.
+// Reads one page of the visitors' list in one statement: rows, total and the shop's statistics. Ids are found first,
+// with an index on the order where there is one; only the products of the page are then read.
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogueStats } from '#contract/catalogue/catalogue'
 import type { ProductSortKey } from '#contract/catalogue/product-sort'
 import type { ProductQuery } from '#contract/catalogue/store'
 import type { Db } from '#server/db/database'
-import { keptTotal, listedFigures } from './kept-counts.ts'
+import { countListed, listedTotals } from './product-counts.ts'
 import { type JsonRow, type ProductRow, productColumns, productTables, rowFromJson } from './product-view.ts'
 
 export type PageQuery = Pick<ProductQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>
@@ -16,11 +16,11 @@ export interface FoundPage {
   stats: CatalogueStats
 }
 
-/** The ids of a page in their order, and its total from `figures`. */
+/** Selects the ids of a page in order, and its total from the statistics. */
 interface Selection {
-  /** A CTE before all others. */
+  /** A CTE placed first. */
   found?: RawBuilder<unknown>
-  /** How many there are, on `product_counts k`. */
+  /** The condition on `product_counts k` that yields the total. */
   kept?: RawBuilder<boolean>
   total: RawBuilder<number>
   ids: RawBuilder<unknown>
@@ -35,18 +35,18 @@ export const sortColumns = {
   stock: sql`s.stock`,
 } as const satisfies Record<ProductSortKey, RawBuilder<unknown>>
 
-/** From where a condition on products and an order are looked up: levels only where they are sorted by. */
+/** The tables that conditions and order need; stock levels only when sorting by stock. */
 const sourceOf = ({ sortBy }: PageQuery) =>
   sortBy === 'stock' ? sql`stock_levels s join products p on p.id = s.product_id` : sql`products p`
 
 const offsetOf = ({ page, limit }: PageQuery) => (page - 1) * limit
 
-/** So many rows are skipped without a thought. */
+/** Offsets up to this are cheap to skip. */
 const SHALLOW = 2_000
 
 /**
- * Walks along the order until the page is full: for lists of which a good part is listed. `total` is what the list
- * holds, where that is known already.
+ * Walks in list order until the page is full: for conditions that a good part of the products meet. @param counted
+ * the condition for the stored counts, or the total if it is already known
  */
 export async function walkPage(
   db: Db,
@@ -56,8 +56,8 @@ export async function walkPage(
 ): Promise<FoundPage> {
   const offset = offsetOf(query)
   const kept = 'kept' in counted ? counted.kept : sql<boolean>`true`
-  const known = 'total' in counted ? counted.total : offset > SHALLOW ? await keptTotal(db, kept) : null
-  // A page of the second half is nearer to the end; what was counted to a bound has no end that is known.
+  const known = 'total' in counted ? counted.total : offset > SHALLOW ? await countListed(db, kept) : null
+  // Pages of the second half are read from the end. A capped total doesn't tell where the end is.
   const isReversed = 'kept' in counted && known !== null && offset > known / 2
   const limit = isReversed ? Math.max(0, Math.min(query.limit, (known ?? 0) - offset)) : query.limit
   const skipped = isReversed ? Math.max(0, (known ?? 0) - offset - limit) : offset
@@ -75,8 +75,8 @@ export async function walkPage(
 }
 
 /**
- * Finds everything first, but no more than `most` and one: for lists of which few products are listed. `by` is an
- * order that leads the planner to an index.
+ * Finds all matches first, but at most `most` + 1: for conditions that few products meet. @param by an order that
+ * leads the planner to an index
  */
 export function fewPage(
   db: Db,
@@ -110,9 +110,9 @@ async function readPage(
         from (select id, row_number() over () as place from (${ids}) ordered) l join ${productTables} on p.id = l.id
       ) v
     ) as page
-    from (${listedFigures(kept)}) f`.execute(db.withoutPlugins())
+    from (${listedTotals(kept)}) f`.execute(db.withoutPlugins())
   const [row] = rows
-  if (!row) throw new Error('the figures are one row')
+  if (!row) throw new Error('The statistics query returned no row')
   const { total: number, page, ...stats } = row
   return { rows: page.map(rowFromJson), total: number, stats }
 }

@@ -1,4 +1,4 @@
-// Reads of the catalogue for visitors: lists, one product, names, and the shop's four figures.
+// Catalogue queries for visitors: lists, single products, names, and the shop's statistics.
 import { type RawBuilder, sql } from 'kysely'
 import { type Pagination, paginate } from '#contract/base/paging'
 import { Id } from '#contract/base/text'
@@ -8,11 +8,11 @@ import type { ProductQuery, SearchMatch } from '#contract/catalogue/store'
 import { findCategory } from '#server/catalogue/categories/find-category'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
-import { shows } from '#server/http/reply/shown'
-import { isListed, keptTotal } from './kept-counts.ts'
-import { showsMatching, showsSorted } from './list-keys.ts'
+import { tag } from '#server/http/reply/tags'
+import { tagMatching, tagSorted } from './list-keys.ts'
 import { narrowedPage } from './narrowed-page.ts'
 import { allOf, chosenAttributes, filterConditions } from './product-conditions.ts'
+import { countListed, isListed } from './product-counts.ts'
 import { type FoundPage, fewPage, walkPage } from './product-page.ts'
 import { hasWords } from './product-search.ts'
 import {
@@ -32,14 +32,14 @@ interface ProductPage {
   matched?: SearchMatch
 }
 
-/** What kept counts know the total of is one statement; a list of attributes asks for its category first. */
+/** A list whose total is stored takes one statement; attribute filters need a query for the category first. */
 export async function listProducts(db: Db, query: ProductQuery): Promise<ProductPage> {
   const { page, limit } = query
-  shows('counts', 'figures', 'category')
-  showsSorted(query.sortBy)
+  tag('counts', 'figures', 'category')
+  tagSorted(query.sortBy)
   const { rows, total, stats, matched } = await findPage(db, query)
   const isOfOne = query.category !== undefined && query.category !== 'all'
-  showsMatching(query, (isOfOne && rows[0]?.categoryId) || null)
+  tagMatching(query, (isOfOne && rows[0]?.categoryId) || null)
   return {
     products: rows.map(productView),
     pagination: paginate(page, limit, total),
@@ -55,7 +55,7 @@ async function findPage(db: Db, query: ProductQuery): Promise<FoundPage & { matc
   const chosen = attributes.length > 0 ? await attributesOf(db, category, attributes) : []
   if (kept && !search && chosen.length === 0) {
     const where = allOf([isListed('p'), own])
-    const isFew = category && !ordersOfCategories.has(query.sortBy) && (await keptTotal(db, kept)) <= FEW
+    const isFew = category && !ordersOfCategories.has(query.sortBy) && (await countListed(db, kept)) <= FEW
     return isFew ? fewPage(db, query, where, FEW, newestFirst) : walkPage(db, query, where, { kept })
   }
   return narrowedPage(db, query, {
@@ -67,7 +67,7 @@ async function findPage(db: Db, query: ProductQuery): Promise<FoundPage & { matc
   })
 }
 
-/** Those in which an index holds the products of a category; along others a small one is far between. */
+/** Sort keys with an index by category. Under other keys, the products of a small category are few and far between. */
 const ordersOfCategories = new Set(['createdAt', 'price'])
 const newestFirst = sql`order by p.created_at desc, p.id desc`
 const FEW = 1_000
@@ -78,11 +78,11 @@ async function attributesOf(db: Db, category = '', filters: readonly AttributeFi
 }
 
 /**
- * In the order of their categories, so that a shop leads with what it puts first, then the newest.
- * Where the shop features none, those that buyers rate best, then the newest: its window is never empty.
+ * Returns featured products in the order of their categories, so that the shop's first category leads, then newest
+ * first. Without featured products, returns the best-rated and then the newest, so that the section is never empty.
  */
 export async function listFeaturedProducts(db: Db, limit: number): Promise<Product[]> {
-  shows('members')
+  tag('members')
   const featured = await readProducts(
     db,
     sql`join (
@@ -95,7 +95,7 @@ export async function listFeaturedProducts(db: Db, limit: number): Promise<Produ
       ) f on f.id = p.id order by f.place`,
   )
   if (featured.length > 0) return featured.map(productView)
-  showsSorted('rating')
+  tagSorted('rating')
   const others = await readProducts(
     db,
     sql`where ${isVisible} order by p.rating desc, p.id desc limit ${sql.lit(limit)}`,
@@ -107,18 +107,21 @@ const newestFeatured = (where: RawBuilder<unknown>, limit: number) => sql`
   select p.id, p.created_at from products p where ${where} and p.is_featured and p.status = 'active'
   order by p.created_at desc limit ${sql.lit(limit)}`
 
-/** By id, slug or former slug. Throws `not_found` for one that doesn't exist or that visitors may not see. */
+/** Finds a product by id, slug or former slug. Throws `not_found` if it doesn't exist or isn't visible to visitors. */
 export async function getProduct(db: Db, idOrSlug: string): Promise<Product> {
   const row = await findVisible(db, idOrSlug)
-  shows(`level:${row.id}`)
+  tag(`level:${row.id}`)
   return productView(row)
 }
 
-/** Only that it is there: what else a product shows doesn't matter to who asks. Throws as `getProduct`. */
+/**
+ * Returns only the id, so that the response depends on the product's existence and not on its other fields. Throws
+ * like `getProduct`.
+ */
 export async function getProductId(db: Db, idOrSlug: string): Promise<string> {
   const { id, categoryId } = await findVisible(db, idOrSlug)
-  shows(`product:${id}`)
-  if (categoryId !== null) shows(`category:${categoryId}`)
+  tag(`product:${id}`)
+  if (categoryId !== null) tag(`category:${categoryId}`)
   return id
 }
 
@@ -150,7 +153,7 @@ async function readProducts(db: Db, condition: RawBuilder<unknown>): Promise<Pro
 export async function listProductNames(db: Db, category: string) {
   const found = await findCategory(db, category)
   if (!found) return []
-  shows(`members:${found.id}`, 'units')
+  tag(`members:${found.id}`, 'units')
   const rows = await db
     .selectFrom('products as p')
     .innerJoin('stockLevels as s', 's.productId', 'p.id')
@@ -160,6 +163,6 @@ export async function listProductNames(db: Db, category: string) {
     .where(isVisible)
     .orderBy('p.name')
     .execute()
-  for (const { _id } of rows) shows(`product:${_id}`)
+  for (const { _id } of rows) tag(`product:${_id}`)
   return rows
 }

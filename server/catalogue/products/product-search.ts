@@ -1,31 +1,31 @@
-// Full-text search that forgives: whole and begun words first, where these find nothing similar words, and where not
-// even those stand together in one product, what has some of the words.
+// Tolerant full-text search: whole words and prefixes first, similar words if nothing matches, and finally products
+// with only some of the words.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database'
 import { englishColour } from './colour-words.ts'
 import { commonWords, shareOf } from './common-words.ts'
 
-/** Words of a search, without what has a meaning in a tsquery. */
+/** Splits a search into words, dropping characters with a meaning in a tsquery. */
 const wordsOf = (search: string): string[] =>
   search
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu)
     ?.slice(0, 10) ?? []
 
-/** Which products have words, on `products p`. */
+/** Conditions on `products p` that select products with given words. */
 export interface Words {
-  /** Leads to an index. */
+  /** Uses an index. */
   found: RawBuilder<boolean>
-  /** Cheap to ask of product after product, along an order. */
+  /** Cheap to test for one product after another while walking in order. */
   tested: RawBuilder<boolean>
 }
 
 const bothWays = (condition: RawBuilder<boolean>): Words => ({ found: condition, tested: condition })
 
 /**
- * What a search finds. One without a letter or digit finds nothing. Where none of the products `among` which is searched
- * has all the words, similar ones count. Admins change and delete all that a search finds, so what has only some of its
- * words is none of that.
+ * Returns the conditions of a search. A search without a letter or digit finds nothing. If no product in `among` has
+ * all the words, similar words count. Products with only some of the words never match here, because admins change
+ * and delete all products that a search finds.
  */
 export async function searchedWords(db: Db, search: string, among: RawBuilder<boolean>): Promise<Words> {
   const exact = await allWords(db, search)
@@ -33,14 +33,14 @@ export async function searchedWords(db: Db, search: string, among: RawBuilder<bo
   return (await anyHolds(db, exact, among)) ? exact : similarWords(db, search)
 }
 
-/** The same for visitors, to whom at last what has some of the words is shown. */
+/** The same for visitors, who finally also see products with only some of the words. */
 export async function visitorsWords(db: Db, search: string, among: RawBuilder<boolean>): Promise<Words> {
   const words = await searchedWords(db, search, among)
   const some = someWords(search)
   return some === null || (await anyHolds(db, words, among)) ? words : some
 }
 
-/** Looked up by the words, never by going through the products until one has them. */
+/** Looks up the words in an index; never scans products until one matches. `materialized` ensures that. */
 export async function anyHolds(db: Db, words: Words, among: RawBuilder<boolean>) {
   const { rows } = await sql`
     with found as materialized (select 1 from products p where ${words.found} and ${among} limit 100)
@@ -51,8 +51,9 @@ export async function anyHolds(db: Db, words: Words, among: RawBuilder<boolean>)
 export const hasWords = (search: string): boolean => wordsOf(search).length > 0
 
 /**
- * Every word stands in the product, whole or begun; null for a search without words. The index would collect all that
- * has "cotton" for "cotton sku-777", as any word may be a begun one: it is asked for the words that few products have.
+ * Requires every word, whole or as a prefix; null for a search without words. For "cotton sku-777" the index would
+ * collect every product with "cotton", because any word may be a prefix; so only the rare words are looked up in the
+ * index.
  */
 export async function allWords(db: Db, search: string): Promise<Words | null> {
   const words = wordsOf(search)
@@ -63,12 +64,12 @@ export async function allWords(db: Db, search: string): Promise<Words | null> {
   if (rare.length === 0 || rare.length === words.length) return holding(all)
   const few = eachOf(rare, rare.join(' '))
   const { found, tested } = holding(all)
-  // Words that no search looks for, such as "the", leave nothing to be looked up.
+  // If the rare words are all stop words, such as "the", nothing remains to be looked up.
   const telling = sql<boolean>`(${holding(few).found} or numnode(${few}) = 0)`
   return { found: sql<boolean>`(${telling} and (${found}) is true)`, tested }
 }
 
-/** Of all products, so few may have a word for which the index is asked. */
+/** Words shared by fewer than this fraction of products are looked up in the index. */
 const RARE = 0.01
 
 const eachOf = (words: readonly string[], asTyped: string) => {
@@ -76,22 +77,22 @@ const eachOf = (words: readonly string[], asTyped: string) => {
   return sql`(to_tsquery('english', ${begun}) || plainto_tsquery('english', ${asTyped}))`
 }
 
-/** As a subquery it is made out once, not for every product. */
+/** A subquery is evaluated once, not once per product. */
 const holding = (query: RawBuilder<unknown>): Words => ({
   found: sql<boolean>`p.search_words @@ ${query}`,
   tested: sql<boolean>`p.search_words @@ (select ${query})`,
 })
 
-/** "लाल" is found under its own letters and under "red". */
+/** "लाल" matches both as typed and as "red". */
 function orItsColour(word: string, asTyped: string): string {
   const colour = englishColour(word)
   return colour === undefined ? asTyped : `(${asTyped} | ${colour})`
 }
 
-/** So short a word must stand there whole: "red" is not the beginning of "reduced". */
+/** Words up to this length must match whole: "red" isn't the beginning of "reduced". */
 const SHORT = 3
 
-/** At least one of several words stands in the product; null for a search of one word. */
+/** Requires at least one of several words; null for a search of one word. */
 export function someWords(search: string): Words | null {
   const words = wordsOf(search)
   if (words.length < 2) return null
@@ -99,26 +100,26 @@ export function someWords(search: string): Words | null {
   return holding(sql`to_tsquery('english', ${any})`)
 }
 
-/** Every word is like one in the product. The search must hold a word. */
+/** Requires a similar word for each word. The search must contain a word. */
 export async function similarWords(db: Db, search: string): Promise<Words> {
   const frequent = await likeCommonWords(db, search)
   if (frequent) return holding(frequent)
   const like = alike(search)
-  // Looked up before anything is sorted: how few are alike nobody can foresee.
+  // Evaluated before sorting, because the planner can't foresee how few products are similar.
   return { found: sql<boolean>`p.id = any(array(select p.id from products p where ${like}))`, tested: like }
 }
 
-/** The same, for a statement that looks it up before it sorts, anyway. */
+/** The same, for a statement that evaluates the condition before sorting anyway. */
 export async function similarWordsFirst(db: Db, search: string): Promise<Words> {
   const frequent = await likeCommonWords(db, search)
   return frequent ? holding(frequent) : bothWays(alike(search))
 }
 
-/** A stem lacks the end of the word, so it is a little less like it than the words of the index are. */
+/** A stem lacks the end of its word, so similarity to stems is a little lower than to the indexed words. */
 const ALIKE_TO_A_STEM = 0.35
 /**
- * What is like some of a large shop's common words is looked up by those, as comparing everything that has them would
- * take seconds. Null where a word is like none of them.
+ * Replaces words by similar common words of a large shop, because comparing all products that have those would take
+ * seconds. Null if a word resembles no common word.
  */
 async function likeCommonWords(db: Db, search: string): Promise<RawBuilder<unknown> | null> {
   const common = await commonWords(db)
@@ -133,7 +134,7 @@ async function likeCommonWords(db: Db, search: string): Promise<RawBuilder<unkno
   return sql`${rows.map(({ like }) => `(${like})`).join(' & ')}::tsquery`
 }
 
-/** The trigram index answers this; how alike is alike enough is set with the connection. */
+/** Answered by the trigram index; the similarity threshold is set on the connection. */
 const alike = (search: string) =>
   sql<boolean>`(${sql.join(
     wordsOf(search).map((word) => sql`${word} <% p.search_text`),

@@ -28,7 +28,7 @@ test('GET /products/{id} finds a product by id, by slug and by every former slug
     expect(await find(address)).toMatchObject({ _id: id, slug: 'third' })
 })
 
-test('a slug in use is nobody’s former one', async () => {
+test('a slug in use is never a former slug', async () => {
   const old = await createProduct(shop.db, { name: 'Old Mat', slug: 'wanted' })
   await rename(old.id, 'old-mat')
   const heir = await createProduct(shop.db, { name: 'New Mat', slug: 'wanted' })
@@ -36,7 +36,7 @@ test('a slug in use is nobody’s former one', async () => {
   expect((await find('old-mat'))._id).toBe(old.id)
 })
 
-test('a product that is gone is not found under any of its addresses', async () => {
+test("a deleted product isn't found by any of its slugs", async () => {
   const { id } = await createProduct(shop.db, { name: 'Gone Mat', slug: 'was-here' })
   await rename(id, 'gone-mat')
   for (const status of ['draft', 'archived']) {

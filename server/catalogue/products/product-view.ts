@@ -1,4 +1,4 @@
-// A product as the API shows it, from its row, its category and its level of stock.
+// Builds a product as the API shows it, from its row, category and stock level.
 import { sql } from 'kysely'
 import { startOfDay, today } from '#contract/base/days'
 import { toPercent } from '#contract/base/gst'
@@ -7,22 +7,22 @@ import type { Product } from '#contract/catalogue/catalogue'
 import { nextRuleDay, rateOf, type TaxRule } from '#contract/tax/rates'
 import { constant } from '#server/db/constant'
 import type { Db } from '#server/db/database'
-import { shows, showsUntil } from '#server/http/reply/shown'
+import { expireAt, tag } from '#server/http/reply/tags'
 import { sellerChargesTax } from '#server/settings/tax-terms'
 
 const rulesOfClass = sql`(select t.rules from tax_classes t where t.id = p.tax_class_id)`
 
 /**
- * What `rateOf` finds a product's rate by, under the names of `ProductTax`: the rate is 0 wherever the seller charges no
- * tax. Of products as `p`, in a statement that is run without a translation of names.
+ * The input of `rateOf`, named as in `ProductTax`: the rate is 0 if the seller charges no tax. Expects products as
+ * `p` in a statement that runs without the CamelCase plugin.
  */
 export const taxColumns = constant(sql`
   case when ${sellerChargesTax} then p.gst_basis_points else 0 end as "gstBasisPoints",
   case when ${sellerChargesTax} then ${rulesOfClass} end as "taxRules"`)
 
 /**
- * A product's row as admins read it, with the rate that was entered. Units in stock come from the narrow table of their
- * own.
+ * Selects a product's row as admins see it, with the rate as entered. Units in stock come from their own narrow
+ * table.
  */
 export const selectProducts = (db: Db) =>
   db
@@ -66,8 +66,8 @@ export const selectProducts = (db: Db) =>
     ])
 
 /**
- * The same as text, as visitors read it, under the names of `ProductRow`: for a row that is read as JSON, which the driver
- * converts in one go and not column by column.
+ * The same columns as SQL text for visitors, named as in `ProductRow`. The row is read as JSON, which the driver
+ * parses in one go instead of column by column.
  */
 export const productColumns =
   constant(sql`p.id, p.slug, p.sku, p.name, p.description, p.price_paise as "pricePaise",
@@ -81,16 +81,16 @@ export const productColumns =
 export const productTables = sql.raw(`products p join stock_levels s on s.product_id = p.id
   left join categories c on c.id = p.category_id`)
 
-/** Not open to everybody yet. */
+/** Whether the product isn't open to everyone yet. */
 export const isAwaited = (availableFrom: Date | null): availableFrom is Date =>
   availableFrom !== null && availableFrom.getTime() > Date.now()
 
-/** Draft and archived products, and those of an inactive category, are not for visitors. */
+/** Visitors can't see draft and archived products, nor those of an inactive category. */
 export const isVisible = sql.raw<boolean>(`(p.status = 'active' and (c.id is null or c.is_active))`)
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
 
-/** What JSON makes of it: times are text. */
+/** A row read as JSON: dates are strings. */
 export type JsonRow = Omit<ProductRow, 'availableFrom' | 'createdAt' | 'updatedAt'> & {
   availableFrom: string | null
   createdAt: string
@@ -104,17 +104,17 @@ export const rowFromJson = (row: JsonRow): ProductRow =>
     updatedAt: new Date(row.updatedAt),
   })
 
-export function showsProduct({ id, categoryId, availableFrom, taxRules }: ProductRow): void {
-  shows(`product:${id}`, `units:${id}`, 'settings:seller', 'settings:tax')
-  if (categoryId !== null) shows(`category:${categoryId}`)
-  if (isAwaited(availableFrom)) showsUntil(availableFrom)
+export function tagProduct({ id, categoryId, availableFrom, taxRules }: ProductRow): void {
+  tag(`product:${id}`, `units:${id}`, 'settings:seller', 'settings:tax')
+  if (categoryId !== null) tag(`category:${categoryId}`)
+  if (isAwaited(availableFrom)) expireAt(availableFrom)
   const nextRule = taxRules && nextRuleDay(taxRules, today())
-  if (nextRule) showsUntil(startOfDay(nextRule))
+  if (nextRule) expireAt(startOfDay(nextRule))
 }
 
 export function productView(row: ProductRow): Product {
-  showsProduct(row)
-  // Only a draft may be without a price.
+  tagProduct(row)
+  // Only drafts may lack a price.
   const pricePaise = row.pricePaise ?? 0
   const gst = toPercent(rateOf(row, { unitPricePaise: pricePaise, day: today() }))
   const { id, categoryId, categoryName, categorySlug } = row

@@ -1,4 +1,4 @@
-// What a sale and what a change by an admin do to cached responses, on the server where they happen and on another.
+// Effects of sales and of admin changes on cached responses, on the server where they happen and on another one.
 import type { ServerBuild } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addToCart } from '#contract/cart/cart'
@@ -8,13 +8,13 @@ import type { App } from '#server/http/app'
 import { SOFT_LIMIT_MS, SOFT_REST_MS } from '#server/http/reply/cache-entry'
 import { CachedResponse } from '#server/http/reply/cached-response'
 import { followChanges } from '#server/http/reply/follow-changes'
-import { shows } from '#server/http/reply/shown'
+import { tag } from '#server/http/reply/tags'
 import { dispatchOutbox } from '#server/jobs/dispatch-outbox'
 import { addressFields } from '#test/factories/people'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openShop, type TestShop } from '#test/shop'
 
-/** Pages that show one product, or nothing of any. */
+/** Pages that show one product, or none. */
 const handlerOf = () => async (request: Request, call: unknown) => {
   if (request.url.endsWith('/admin')) return new Response('page')
   const id = new URL(request.url).pathname.slice('/products/'.length)
@@ -24,7 +24,7 @@ const handlerOf = () => async (request: Request, call: unknown) => {
   if (request.url.includes('/products/')) await get('GET /products/{id}', { params: { id } })
   return new Response(`page ${Math.random()}`)
 }
-const module = { handlerOf, contextFor: (call: unknown) => call, drawnIn: () => null }
+const module = { handlerOf, contextFor: (call: unknown) => call }
 const build = { entry: { module } } as unknown as ServerBuild
 const pages = { build: { load: async () => build, development: false }, assetsFolder: '/nowhere' }
 
@@ -46,10 +46,10 @@ afterAll(async () => {
 })
 afterEach(() => heard())
 
-/** Whatever was announced before has come to both servers. */
+/** Waits until both servers have received all earlier announcements. */
 async function heard() {
   const marker = async () => {
-    shows('content:marker')
+    tag('content:marker')
     return new CachedResponse(Buffer.from(''), 200, {})
   }
   for (const { cache } of [shop, other]) await cache.getOrMake('marker', marker)
@@ -73,24 +73,24 @@ const stockInList = async (server: TestShop, id: string) =>
 const isCached = ({ cache }: TestShop, url: string) =>
   cache.get(cache.keyOf('localhost:80', url)) !== undefined
 
-/** Asks for everything once, and returns what is still cached after something has happened. */
+/** Requests all URLs, and returns those that are still cached after something has happened. */
 async function remaining(urls: string[], happening: () => Promise<unknown>) {
   await heard()
   for (const server of [shop, other]) for (const url of urls) await get(server, url)
   await heard()
-  // What was softened before is made anew, and nothing becomes due on a slow machine.
+  // Refresh entries due for revalidation, so that none expires on a slow machine.
   skippedMs += SOFT_LIMIT_MS
   for (const server of [shop, other]) for (const url of urls) await get(server, url)
   await happening()
   const here = urls.filter((url) => isCached(shop, url))
-  // Further servers hear of it a moment later.
+  // Other servers hear of it a moment later.
   await dispatchOutbox(shop.pool)
   const there = () => urls.filter((url) => isCached(other, url))
   await expect.poll(there).toEqual(here)
   return here
 }
 
-test('a sale far from the last units drops the product itself, and in lists the number follows in seconds', async () => {
+test('a sale far from the last units purges the product itself, and lists show the new number within seconds', async () => {
   const category = await createCategory(shop.db, { name: 'Rugs' })
   const { id } = await createProduct(shop.db, { stock: 140, categoryId: category.id })
   const { id: another } = await createProduct(shop.db, { categoryId: category.id })
@@ -109,7 +109,7 @@ test('a sale far from the last units drops the product itself, and in lists the 
   await heard()
   skippedMs += SOFT_REST_MS
   for (const server of [shop, other]) {
-    // What shows the number is due; pages, and what shows other numbers, are not.
+    // Lists that show the number are due for revalidation; pages and lists with other numbers aren't.
     expect(lists.filter((url) => isCached(server, url))).toEqual([])
     expect(others.filter((url) => isCached(server, url))).toEqual(others)
     expect(await stockInList(server, id)).toBe(140)
@@ -117,7 +117,7 @@ test('a sale far from the last units drops the product itself, and in lists the 
   }
 })
 
-test('some seconds after a sale nobody is answered with the former number', async () => {
+test('some seconds after a sale no visitor gets the former number', async () => {
   const { id } = await createProduct(shop.db, { stock: 90 })
   await remaining(['/api/products'], () => order(id))
   await heard()
@@ -127,21 +127,24 @@ test('some seconds after a sale nobody is answered with the former number', asyn
 
 test.each([
   ['that makes stock low', 12, 2],
-  ['of low stock, which pages number', 8, 1],
-  ['of the last units', 4, 4],
-])('a sale %s drops what shows that product, at once where it was ordered', async (_, stock, quantity) => {
-  const { id } = await createProduct(shop.db, { stock })
-  const { id: another } = await createProduct(shop.db, {
-    createdAt: new Date('2020-01-01'),
-    isFeatured: true,
-  })
-  const shown = [`/api/products/${id}`, `/products/${id}`, '/api/products?limit=1']
-  const others = ['/privacy', '/admin', `/products/${another}`, `/api/products/${another}`, '/api/shop']
-  expect(await remaining([...shown, ...others], () => order(id, quantity))).toEqual(others)
-  expect([await stockAt(shop, id), await stockAt(other, id)]).toEqual([stock - quantity, stock - quantity])
-})
+  ['while stock is low, and shown as a number,', 8, 1],
+  ['that takes the last units', 4, 4],
+])(
+  'a sale %s purges everything that shows the product, on the ordering server at once',
+  async (_, stock, quantity) => {
+    const { id } = await createProduct(shop.db, { stock })
+    const { id: another } = await createProduct(shop.db, {
+      createdAt: new Date('2020-01-01'),
+      isFeatured: true,
+    })
+    const shown = [`/api/products/${id}`, `/products/${id}`, '/api/products?limit=1']
+    const others = ['/privacy', '/admin', `/products/${another}`, `/api/products/${another}`, '/api/shop']
+    expect(await remaining([...shown, ...others], () => order(id, quantity))).toEqual(others)
+    expect([await stockAt(shop, id), await stockAt(other, id)]).toEqual([stock - quantity, stock - quantity])
+  },
+)
 
-test('a price that an admin changes drops what shows that product, at once where it was changed', async () => {
+test("a price change purges everything that shows the product, on the admin's server at once", async () => {
   const admin = await shop.asAdmin()
   const { id } = await createProduct(shop.db)
   const { id: another } = await createProduct(shop.db, { createdAt: new Date('2020-01-01') })
@@ -162,7 +165,7 @@ test('a price that an admin changes drops what shows that product, at once where
   expect(await remaining([...shown, ...others], change)).toEqual(others)
 })
 
-test('stock that an admin sets is seen at once, however much there is', async () => {
+test('stock that an admin sets is visible at once, however much there is', async () => {
   const admin = await shop.asAdmin()
   const { id } = await createProduct(shop.db, { stock: 500 })
   expect(await stockAt(shop, id)).toBe(500)
@@ -170,7 +173,7 @@ test('stock that an admin sets is seen at once, however much there is', async ()
   expect(await stockAt(shop, id)).toBe(400)
 })
 
-test('what is taken back is announced to nobody, and a change once in a transaction', async () => {
+test('a rollback announces nothing, and a transaction announces a change once', async () => {
   const { id } = await createProduct(shop.db, { stock: 50 })
   await get(shop, `/api/products/${id}`)
   await heard()
@@ -192,7 +195,7 @@ test('what is taken back is announced to nobody, and a change once in a transact
   client.release(true)
 })
 
-test('more changes than a notification can name are announced by family', async () => {
+test("if a notification can't name all changes, it announces their families", async () => {
   await shop.db
     .insertInto('products')
     .values(Array.from({ length: 400 }, (_, n) => ({ name: `Many ${n}`, slug: `many-${n}`, pricePaise: 1 })))
@@ -208,14 +211,14 @@ test('more changes than a notification can name are announced by family', async 
   expect(others.filter((url) => isCached(shop, url))).toEqual(others)
 })
 
-test('under a mixed load nearly every visitor is answered from memory', async () => {
+test('under mixed load at least 95 % of visits are served from the cache', async () => {
   const products = await Promise.all(
     Array.from({ length: 20 }, () => createProduct(shop.db, { stock: 5_000 })),
   )
   const customers = await Promise.all(Array.from({ length: 5 }, () => shop.asCustomer()))
   const some = <T>(things: readonly T[]) => things[Math.floor(Math.random() * things.length)] as T
   const lists = ['/api/products', '/api/products?sortBy=price', '/api/categories', '/privacy', '/api/shop']
-  // Without the API's reply for a product alone: it tells what the last sale left, and is read anew after each.
+  // Leaves out the API response for a single product: it contains the stock, so every sale invalidates it.
   const shown = [...products.map(({ id }) => `/products/${id}`), ...lists]
   await heard()
   for (const url of shown) await get(shop, url)
@@ -237,7 +240,7 @@ test('under a mixed load nearly every visitor is answered from memory', async ()
   for (let step = 0; step < 600; step++) {
     const customer = some(customers)
     const kind = Math.random()
-    // As if the shop were visited a hundred times a second.
+    // Simulates a hundred visits a second.
     skippedMs += 10
     if (kind < 0.7) {
       visits++
@@ -249,7 +252,7 @@ test('under a mixed load nearly every visitor is answered from memory', async ()
   expect(1 - waited / visits).toBeGreaterThanOrEqual(0.95)
 })
 
-test('a server that may have missed something drops everything', async () => {
+test('a server that may have missed notifications purges its whole cache', async () => {
   const listeners = `from pg_stat_activity where datname = current_database() and application_name = 'haat listen'`
   const pidsNow = async () => (await shop.pool.query(`select pid ${listeners}`)).rows.map(({ pid }) => pid)
   const before = await pidsNow()

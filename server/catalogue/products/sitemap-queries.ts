@@ -1,34 +1,34 @@
-// The pages that search engines should know, in one lasting order: fixed ones, categories, texts, then products.
+// Pages for search engines, in a stable order: fixed pages, categories, texts, then products.
 import { type RawBuilder, sql } from 'kysely'
 import { landingPathOf } from '#contract/catalogue/landing-categories'
 import type { Db } from '#server/db/database'
-import { isListed, keptTotal } from './kept-counts.ts'
+import { countListed, isListed } from './product-counts.ts'
 
 export interface SitemapEntry {
   path: string
-  /** Null where nobody can say. */
+  /** Null if unknown. */
   changedAt: Date | null
 }
 
 const fixedPaths = ['/', '/products', '/contact', '/bulk-order', '/export-inquiry']
 
-/** So many products are in memory at a time. */
+/** Number of products held in memory at a time. */
 const CHUNK = 2_000
 
 const listedProducts = sql`products p where ${isListed('p')}`
 
 export async function countSitemapEntries(db: Db): Promise<number> {
-  const [pages, products] = await Promise.all([pagesBeforeProducts(db), keptTotal(db, sql`true`)])
+  const [pages, products] = await Promise.all([pagesBeforeProducts(db), countListed(db, sql`true`)])
   return pages.length + products
 }
 
-/** Those from `offset` on, `limit` at most. */
+/** Yields at most `limit` entries from `offset` on. */
 export async function* sitemapEntries(db: Db, offset: number, limit: number): AsyncGenerator<SitemapEntry> {
   const pages = await pagesBeforeProducts(db)
   const own = pages.slice(offset, offset + limit)
   yield* own
   let left = limit - own.length
-  // What is skipped is read from an index alone.
+  // Skipped rows are read from an index only.
   let from: RawBuilder<unknown> = sql`p.id >= (
     select p.id from ${listedProducts} order by p.id limit 1 offset ${Math.max(0, offset - pages.length)}::int)`
   while (left > 0) {

@@ -1,4 +1,4 @@
-// What search engines ask for first: which pages there are, and which they should leave alone.
+// Serves sitemap.xml and robots.txt.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#server/db/database'
@@ -11,12 +11,12 @@ export const MAX_SITEMAP_URLS = 50_000
 
 interface SitemapDeps {
   db: Db
-  /** The origin that a sitemap may name; from the request only where none is configured. */
+  /** The origin to name in the sitemap; taken from the request only if none is configured. */
   publicOrigin: string | null
   maxUrls: number
 }
 
-/** Where visitors find nothing, or only what is their own. */
+/** Paths with nothing for visitors, or only personal pages. */
 const closed = [
   '/admin',
   '/api/',
@@ -56,7 +56,7 @@ export function sitemapRoutes(fastify: FastifyInstance, { db, publicOrigin, maxU
   })
 }
 
-/** Sent as it is read: however many products there are, few are in memory. */
+/** Streams the response, so that only a few products are in memory at once. */
 function sendXml(reply: FastifyReply, lines: AsyncIterable<string> | Iterable<string>) {
   return reply
     .header('content-type', 'application/xml; charset=utf-8')

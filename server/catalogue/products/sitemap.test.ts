@@ -30,7 +30,7 @@ const get = (from: TestShop, url: string, headers: Record<string, string> = {}) 
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location)
 
-test('GET /sitemap.xml of a large shop lists parts, which together hold every page once', async () => {
+test('GET /sitemap.xml of a large shop lists parts that together contain every page once', async () => {
   const index = await get(shop, '/sitemap.xml')
   expect([index.statusCode, index.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   expect(index.body).toContain('<sitemapindex')
@@ -61,12 +61,12 @@ test('GET /sitemap.xml of a small shop is the list itself, with the day of the l
   expect(last.body).toContain('<lastmod>2026-03-04T05:06:07.000Z</lastmod>')
 })
 
-test('a part that does not exist is not found', async () => {
+test('a missing part is 404', async () => {
   for (const part of ['0.xml', '99.xml', '1', '1.xml.gz', '-1.xml', '1e3.xml', '%00.xml'])
     expect([part, (await get(shop, `/sitemap/${part}`)).statusCode]).toEqual([part, 404])
 })
 
-test('sitemap and robots name the configured address only, whatever host a request claims', async () => {
+test('sitemap and robots.txt name only the configured origin, whatever host a request claims', async () => {
   const claims = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp' }
   for (const url of ['/sitemap.xml', '/sitemap/1.xml', '/robots.txt']) {
     const { body } = await get(shop, url, claims)
@@ -75,7 +75,7 @@ test('sitemap and robots name the configured address only, whatever host a reque
   }
 })
 
-test('a host that is none does not break the sitemap or its XML', async () => {
+test("an invalid host doesn't break the sitemap or its XML", async () => {
   for (const host of ['a b', '"><x>', 'a&b', '', '::::'])
     for (const url of ['/sitemap.xml', '/robots.txt']) {
       const { statusCode, body } = await get(small, url, { host })
@@ -84,7 +84,7 @@ test('a host that is none does not break the sitemap or its XML', async () => {
     }
 })
 
-test('GET /robots.txt closes what is personal or for programs, and points to the sitemap', async () => {
+test('GET /robots.txt disallows personal pages and the API, and points to the sitemap', async () => {
   const { headers, body } = await get(shop, '/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   for (const path of [
@@ -97,7 +97,7 @@ test('GET /robots.txt closes what is personal or for programs, and points to the
     '/order-success',
   ])
     expect(body.split('\n')).toContain(`Disallow: ${path}`)
-  // No rule may begin the address of a page that should be found.
+  // No rule may be a prefix of a page that should be found.
   const rules = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path)
   for (const path of ['/', '/products', '/products/alpha', '/carpets', '/about', '/privacy', '/contact'])
     expect(rules.filter((rule) => path.startsWith(rule))).toEqual([])

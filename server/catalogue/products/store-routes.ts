@@ -1,4 +1,4 @@
-// What everybody may read of the catalogue.
+// Public catalogue endpoints.
 import * as contract from '#contract/catalogue/store'
 import { listCategories } from '#server/catalogue/categories/category-queries'
 import type { App } from '#server/http/app'

@@ -1,6 +1,6 @@
 /**
- * Which user PostgreSQL runs as. It refuses to run as root, so root lends it an account; everybody else runs it as
- * themselves (`null`). A cluster that exists is always served by the user who owns it.
+ * The user that PostgreSQL runs as. PostgreSQL refuses to run as root, so root uses another account; all other users
+ * run it as themselves (`null`). An existing cluster is always served by its owner.
  */
 import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync, statSync } from 'node:fs'
@@ -10,7 +10,7 @@ export type Account = { name: string; uid: number; gid: number }
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** The account to serve `cluster` with, which need not exist yet. */
+/** Returns the account that serves `cluster`, which need not exist yet. */
 export function accountFor(cluster: string): Account | null {
   const owner = statSync(cluster, { throwIfNoEntry: false })
   if (!isRoot()) return refuseAnothersCluster(cluster, owner?.uid)
@@ -19,25 +19,22 @@ export function accountFor(cluster: string): Account | null {
     passwd().find(({ name }) => name === 'postgres') ?? passwd().find(({ name }) => name === 'nobody')
   if (lent) return lent
   throw new EngineError(
-    'PostgreSQL does not run as root, and this machine has neither a user “postgres” nor “nobody”. Start Haat as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+    "PostgreSQL can't run as root, and this machine has neither a “postgres” nor a “nobody” user. Start Haat as an ordinary user, or set DATABASE_URL to a PostgreSQL server.",
   )
 }
 
-/**
- * spawn options that make a child run as `account`, with nothing of our environment and in a folder everybody may
- * enter.
- */
+/** Spawn options that run a child as `account`, without our environment and in a folder every user can read. */
 export function as(account: Account | null) {
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }
   return { cwd: '/', env, ...(account && { uid: account.uid, gid: account.gid }) }
 }
 
-/** Whether the account may enter `folder`: asked of the system itself, which knows about ACLs and mounts. */
+/** Whether the account can enter `folder`. Asks the operating system, which knows about ACLs and mounts. */
 export function canEnter(account: Account | null, folder: string) {
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1" && test -x .', 'sh', folder], as(account)).status === 0
 }
 
-/** Makes what root created belong to the account. */
+/** Changes the owner of what root created to the account. */
 export function giveTo(account: Account | null, path: string) {
   if (account) chownSync(path, account.uid, account.gid)
 }

@@ -1,6 +1,6 @@
 /**
- * Finds PostgreSQL's own programs among the installed packages and makes sure the account that runs them can reach
- * them. A copy is made complete and then renamed, so a half copy is never used.
+ * Finds the PostgreSQL programs among the installed packages and makes sure that their account can reach them. Copies
+ * are completed before they are renamed, so an incomplete copy is never used.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
@@ -40,7 +40,7 @@ function installedPackage() {
   }
 }
 
-/** npm packages cannot hold symlinks: the package makes them when it is installed, unless scripts are switched off. */
+/** npm packages can't contain symlinks. The package creates them in its install script, unless scripts are disabled. */
 function linkLibraries(folder: string) {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return

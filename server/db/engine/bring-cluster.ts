@@ -1,14 +1,14 @@
 /**
- * Puts a cluster that comes from elsewhere into a data directory that has none: built beside its place, given to the
- * account that serves it, and renamed into it, so that a cluster that exists is complete.
+ * Puts a restored cluster into a data directory that has none. The cluster is built next to its final place, given to
+ * the account that serves it and then renamed, so that an existing cluster is always complete.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { EngineError, explain } from './engine-error.ts'
-import { findHome, ownFolder } from './folders.ts'
+import { findHome, flushFolder, ownFolder } from './folders.ts'
 
-/** @param fill writes the files of the cluster into the folder that it is given */
+/** @param fill writes the cluster's files into the given folder */
 export async function bringCluster(
   input: { dataDir: string; log: (line: string) => void },
   fill: (folder: string) => Promise<void>,
@@ -17,7 +17,7 @@ export async function bringCluster(
   const { cluster, account } = home
   if (existsSync(cluster))
     throw new EngineError(
-      `There is a database in ${cluster} already. A shop is restored into an empty data directory.`,
+      `${cluster} already contains a database. Restore the shop into an empty data directory.`,
     )
   const draft = `${cluster}.new`
   const remove = (path: string) => rmSync(path, { recursive: true, force: true })
@@ -30,10 +30,11 @@ export async function bringCluster(
       if (given.status !== 0) throw new Error(given.stderr.toString())
     }
     renameSync(draft, cluster)
+    flushFolder(dirname(cluster))
     return { cluster, remove: () => remove(cluster) }
   } catch (error) {
     remove(draft)
-    // What is wrong with the files is the caller's to say.
+    // The caller explains problems with the content of the files.
     throw (error as NodeJS.ErrnoException).syscall ? explain(error, 'restoring the database', cluster) : error
   }
 }

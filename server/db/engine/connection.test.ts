@@ -1,11 +1,11 @@
-// What is made of a server that does not answer as it should.
+// Errors for servers that don't respond as expected.
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { removeFolder, temporaryFolder } from '#test/process/stocked-shop'
 import { probe } from './connection.ts'
 
-test('a server that hangs up while it is asked has ended: that is no failure of asking', async () => {
+test('probe() reports a server that closes the connection as absent, not as a failure', async () => {
   const socketFolder = temporaryFolder()
   const dying = createServer((socket) => socket.destroy())
   await new Promise<void>((resolve) => dying.listen(join(socketFolder, '.s.PGSQL.5432'), resolve))

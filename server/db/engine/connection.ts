@@ -1,6 +1,6 @@
 /**
- * What the engine itself asks its server: whether it answers, that it serves this very cluster, that the shop's
- * database exists, and that no setting lets a committed transaction be lost.
+ * The engine's own queries to its server: whether it responds, serves this cluster, has the shop's database, and has
+ * no setting that could lose committed transactions.
  */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import { EngineError } from './engine-error.ts'
 export type Access = { socketFolder: string; password: string }
 
 const shopDatabase = 'haat'
-/** By which the shop works; what is its to do, server/db/shop-role.ts says. */
+/** The role of the shop; server/db/shop-role.ts defines its privileges. */
 const shopRole = 'haat_shop'
 
 export const ownerAddress = ({ socketFolder, password }: Access) =>
@@ -19,7 +19,7 @@ export const ownerAddress = ({ socketFolder, password }: Access) =>
 const addressOf = (role: string, password: string, socketFolder: string) =>
   `postgresql://${role}:${password}@/${shopDatabase}?host=${encodeURIComponent(socketFolder)}`
 
-/** `absent`: nobody listens (yet). A server that answers but isn't ours is refused. */
+/** Returns `absent` if no server listens (yet). Throws if a server responds but isn't ours. */
 export async function probe(
   access: Access,
   cluster: string,
@@ -34,8 +34,8 @@ export async function probe(
     const { code, message } = error as pg.DatabaseError
     if (code === '57P03') return message.includes('shutting down') ? 'stopping' : 'starting'
     if (code === '28P01' || code === '28000' || code === 'EACCES')
-      throw new EngineError(`The database server of ${cluster} does not let Haat in: ${message}.`)
-    // Not by its code: "EPIPE" of a server that ends while it is asked has five letters, too.
+      throw new EngineError(`The database server of ${cluster} refuses the connection: ${message}.`)
+    // Don't check the code: "EPIPE", from a server that stops during the query, has five letters like an SQLSTATE.
     if (error instanceof EngineError || error instanceof pg.DatabaseError) throw error
     return 'absent'
   }
@@ -46,7 +46,7 @@ export async function ensureShopDatabase(access: Access) {
   if (found.length === 0) await ask(access, 'postgres', `create database ${shopDatabase}`)
 }
 
-/** Returns the address by which the shop works, with a password that is good until the next start. */
+/** Returns the shop's connection string, with a password that is valid until the next start. */
 export async function ensureShopRole(access: Access): Promise<string> {
   const found = await ask(access, 'postgres', `select from pg_roles where rolname = '${shopRole}'`)
   const password = randomBytes(24).toString('base64url')
@@ -55,7 +55,7 @@ export async function ensureShopRole(access: Access): Promise<string> {
   return addressOf(shopRole, password, access.socketFolder)
 }
 
-/** Without these a commit could be lost or a broken page go unnoticed. */
+/** Without these settings a commit could be lost or a corrupt page go unnoticed. */
 export async function assertDurable(access: Access) {
   const off = await ask<{ name: string; setting: string }>(
     access,
@@ -66,7 +66,7 @@ export async function assertDurable(access: Access) {
   if (off.length === 0) return
   const settings = off.map(({ name, setting }) => `${name} is ${setting}`).join(', ')
   throw new EngineError(
-    `Haat does not run on a database that may lose what it has confirmed: ${settings}, and must be on.`,
+    `Haat doesn't run on a database that can lose committed data: ${settings}. Turn these settings on.`,
   )
 }
 
@@ -79,7 +79,7 @@ async function ask<Row extends pg.QueryResultRow>(access: Access, database: stri
     database,
     connectionTimeoutMillis: 5000,
   })
-  client.on('error', () => {}) // a server that goes away is reported by the query
+  client.on('error', () => {}) // the query reports a lost connection
   try {
     await client.connect()
     return (await client.query<Row>(sql)).rows

@@ -1,12 +1,12 @@
 /**
- * What a person is told when the embedded PostgreSQL cannot be had: always one clear sentence, never a stack trace.
- * `explain` knows the troubles a machine has with files (full, read-only, forbidden), in Node's words and PostgreSQL's.
+ * Errors of the embedded PostgreSQL, as one clear sentence and never as a stack trace. `explain` recognises file
+ * system problems (disk full, read-only, no permission) in the messages of Node and of PostgreSQL.
  */
 export class EngineError extends Error {
   override name = 'EngineError'
 }
 
-/** Turns whatever went wrong while `doing` something at `path` into an EngineError; one that already is stays. */
+/** Turns any failure of `doing` something at `path` into an EngineError. EngineErrors are returned unchanged. */
 export function explain(cause: unknown, doing: string, path: string) {
   if (cause instanceof EngineError) return cause
   return new EngineError(sentence(textOf(cause), doing, path), { cause })
@@ -14,11 +14,11 @@ export function explain(cause: unknown, doing: string, path: string) {
 
 function sentence(text: string, doing: string, path: string) {
   if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/.test(text))
-    return `The disk is full: ${doing} failed at ${path}. Free some space and start again; nothing that was saved is lost.`
+    return `The disk is full: ${doing} failed at ${path}. Free some space and start Haat again. Saved data isn't lost.`
   if (/EROFS|Read-only file system/.test(text))
-    return `${path} is on a read-only disk, so ${doing} failed. Choose a data directory that can be written.`
+    return `${path} is on a read-only disk, so ${doing} failed. Choose a writable data directory.`
   if (/EACCES|EPERM|Permission denied|Operation not permitted/.test(text))
-    return `${path} may not be written by the user Haat runs as, so ${doing} failed. Choose another data directory or change its owner. (${firstLine(text)})`
+    return `The user that runs Haat can't write to ${path}, so ${doing} failed. Choose another data directory or change its owner. (${firstLine(text)})`
   return `${capitalised(doing)} failed at ${path}: ${text.trim()}`
 }
 

@@ -1,5 +1,6 @@
 /**
- * The embedded engine through its only door, on real clusters in temporary folders; every server is gone afterwards.
+ * Tests the embedded engine through its public functions, on real clusters in temporary folders. No server is left
+ * running afterwards.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +15,7 @@ import { eventually } from '#test/eventually'
 import { birthOf } from '../../../tools/process-birth.mjs'
 import { startEngine } from './engine.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }) // a second or two each, on a machine with nothing else to do
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }) // one or two seconds each on an idle machine
 
 const template = mkdtempSync(join(tmpdir(), 'haat-engine-test-'))
 beforeAll(async () => {
@@ -25,7 +26,7 @@ afterAll(() => removeFolder(template))
 
 const isRoot = process.getuid?.() === 0
 
-test('the engine answers, and a second start finds what the first one stored', async () => {
+test('the engine responds, and a second start finds the data that the first one stored', async () => {
   const dataDir = dataFolder()
   const lines: string[] = []
   const first = await startEngine({ dataDir, log: (line) => lines.push(line) })
@@ -41,7 +42,7 @@ test('the engine answers, and a second start finds what the first one stored', a
   ])
 })
 
-test('kill -9 of the app: the next start adopts the server that was left running', async () => {
+test('the next start takes over the running server after kill -9 of the app', async () => {
   const dataDir = stockedFolder()
   const app = await startInAnotherProcess(dataDir)
   const server = postmasterPid(dataDir)
@@ -51,11 +52,11 @@ test('kill -9 of the app: the next start adopts the server that was left running
   expect(postmasterPid(dataDir)).toBe(server)
   expect(await query(adopted.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await adopted.stop()
-  // It was nobody's child: whoever reaps those may take a moment.
+  // The server was orphaned, and init may take a moment to reap it.
   await eventually(() => expect(birthOf(server)).toBe(null))
 })
 
-test('kill -9 of app and database: every committed row is there afterwards', async () => {
+test('every committed row survives kill -9 of app and database', async () => {
   const dataDir = stockedFolder()
   const app = await startInAnotherProcess(dataDir)
   await query(app.connectionString, 'create table orders as select generate_series(1, 1000) as id')
@@ -66,7 +67,7 @@ test('kill -9 of app and database: every committed row is there afterwards', asy
   expect(await query(engine.connectionString, 'select count(*)::int as n from orders')).toEqual([{ n: 1000 }])
 })
 
-test('a pid file whose pid belongs to another process by now does not stop a start', async () => {
+test('a start succeeds although the pid file names a pid of another process', async () => {
   const dataDir = stockedFolder()
   const app = await startInAnotherProcess(dataDir)
   const pidFile = join(dataDir, 'postgres/postmaster.pid')
@@ -81,7 +82,7 @@ test('a pid file whose pid belongs to another process by now does not stop a sta
   expect(bystander.exitCode).toBe(null)
 })
 
-test('a second app on the same data directory is told which process has it', async () => {
+test("a second app on the same data directory gets an error that names the first one's process", async () => {
   const dataDir = stockedFolder()
   const app = await startInAnotherProcess(dataDir)
   await expect(start(dataDir)).rejects.toThrow(
@@ -90,13 +91,13 @@ test('a second app on the same data directory is told which process has it', asy
   expect(await query(app.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('of several apps that start at once exactly one gets the data directory', async () => {
+test('exactly one of several apps that start at once gets the data directory', async () => {
   const dataDir = dataFolder()
   const apps = await Promise.allSettled([1, 2, 3].map(() => startInAnotherProcess(dataDir)))
   expect(apps.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('an interrupted initialisation is done again', async () => {
+test('an interrupted initialisation is repeated', async () => {
   const dataDir = dataFolder()
   mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true })
   const engine = await start(dataDir)
@@ -104,26 +105,26 @@ test('an interrupted initialisation is done again', async () => {
   expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false)
 })
 
-test('a data directory may have a very long path with odd signs in it', async () => {
+test('a data directory may have a very long path with special characters', async () => {
   const dataDir = join(dataFolder(), 'মৃৎশিল্প, "pots" & more/'.repeat(4), 'x'.repeat(150))
   const engine = await start(dataDir)
   expect(await query(engine.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a database that may lose commits is refused by the name of the setting', async () => {
+test('a database that could lose commits is refused, naming the setting', async () => {
   const dataDir = stockedFolder()
   const engine = await start(dataDir)
   await query(engine.connectionString, 'alter role haat set synchronous_commit = off')
   await engine.stop()
-  await expect(start(dataDir)).rejects.toThrow('synchronous_commit is off, and must be on')
+  await expect(start(dataDir)).rejects.toThrow('synchronous_commit is off')
 })
 
-test('a data directory that cannot be made is named in one sentence', async () => {
+test("a data directory that can't be created is reported in one sentence", async () => {
   await expect(start('/dev/null/haat')).rejects.toThrow('Starting the database failed at /dev/null/haat')
 })
 
 test.runIf(isRoot)(
-  "root's own folder: the database is kept where its account can go, and found again",
+  'with a data directory that only root can enter, the database is stored where its account can, and found again',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'haat-engine-test-'))
     const dataDir = join(closed, 'data')
@@ -132,7 +133,7 @@ test.runIf(isRoot)(
     const first = await startEngine({ dataDir, log: (line) => lines.push(line) })
     const folder = readFileSync(join(dataDir, 'postgres-is-at'), 'utf8').trim()
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    expect(lines).toContainEqual(expect.stringContaining(`the database is kept in ${folder}`))
+    expect(lines).toContainEqual(expect.stringContaining(`Using ${folder} for the database`))
     await query(first.connectionString, 'create table pots as select 1 as id')
     await first.stop()
 
@@ -142,14 +143,17 @@ test.runIf(isRoot)(
   },
 )
 
-/** A data directory with a cluster in it, which is a copy: making one takes a second, and longer on a busy disk. */
+/** Returns a data directory with a copied cluster: creating one takes a second, and longer on a busy disk. */
 function stockedFolder() {
   const dataDir = dataFolder()
   if (spawnSync('cp', ['-a', join(template, 'postgres'), dataDir]).status !== 0) throw new Error('cp failed')
   return dataDir
 }
 
-/** A fresh data directory that PostgreSQL's account may enter; its server and files go when the test ends. */
+/**
+ * Returns an empty data directory that PostgreSQL's account can enter. Its server and files are removed after the
+ * test.
+ */
 function dataFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'haat-engine-test-'))
   chmodSync(dataDir, 0o755)
@@ -172,7 +176,7 @@ async function start(dataDir: string) {
 
 type App = { process: ChildProcess; connectionString: string }
 
-/** An app of its own, which can be killed. */
+/** Starts an app in a process of its own, which can be killed. */
 async function startInAnotherProcess(dataDir: string): Promise<App> {
   const script = `
     import { startEngine } from ${JSON.stringify(new URL('./engine.ts', import.meta.url).href)}

@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL that comes with Haat, for machines that have none. While an engine runs, this process alone uses the
- * data directory, and what the server confirmed survives the death of either of them.
+ * The embedded PostgreSQL, for machines that have none. While an engine runs, only this process uses the data
+ * directory. Committed data survives a crash of either process.
  */
 import { resolve } from 'node:path'
 import { findBinaries } from './binaries.ts'
@@ -15,17 +15,17 @@ import { isPostmasterOf } from './processes.ts'
 export { EngineError } from './engine-error.ts'
 
 export type Engine = {
-  /** For `pg`, over the Unix socket: of the role that owns everything. */
+  /** For `pg`, over the Unix socket, as the role that owns everything. */
   connectionString: string
-  /** Of the role by which the shop works; its password is another at each start. */
+  /** As the shop's role. Its password changes at each start. */
   shopConnectionString: string
-  /** Ends every session, stops the server and gives the data directory back. */
+  /** Ends every session, stops the server and releases the lock on the data directory. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the database of `dataDir`, or adopts the one that was left running, and returns when it answers.
- * Throws EngineError, whose message is one sentence for the person at the terminal.
+ * Starts the database of `dataDir`, or takes over the one that was left running. Returns once it responds. Throws
+ * EngineError, whose message is one sentence for the person at the terminal.
  */
 export async function startEngine(input: { dataDir: string; log: (line: string) => void }): Promise<Engine> {
   const { log } = input
@@ -71,16 +71,16 @@ interface Watch {
   log: (line: string) => void
 }
 
-/** A server that dies under a running shop is started again, at the same socket. */
+/** Restarts a server that crashes while the shop runs, at the same socket. */
 function watch(first: Postmaster, { serve, isAlive, log }: Watch) {
   let postmaster = first
   let reviving: Promise<void> | null = null
   const revive = async () => {
-    log('The database server has died and is started again')
+    log('The database server has stopped unexpectedly; restarting it')
     try {
       postmaster = await serve()
     } catch (error) {
-      log(`The database server could not be started again: ${(error as Error).message}`)
+      log(`The database server could not be restarted: ${(error as Error).message}`)
     }
     reviving = null
   }

@@ -1,16 +1,19 @@
 /**
- * Where everything of one data directory lives. Normally all of it is inside; when PostgreSQL's account may not enter
- * the data directory (root's own folders), the cluster lives under /var/lib/haat and a file inside says where, for
- * good.
+ * The paths of one data directory. Normally everything is inside it. If PostgreSQL's account can't enter it (root's
+ * own folders), the cluster lives under /var/lib/haat, and a file in the data directory records that place
+ * permanently.
  */
 import { createHash } from 'node:crypto'
 import {
   accessSync,
   chmodSync,
+  closeSync,
   constants,
   existsSync,
+  fsyncSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readFileSync,
   realpathSync,
   writeFileSync,
@@ -22,7 +25,7 @@ import { EngineError } from './engine-error.ts'
 
 export type Home = { folder: string; cluster: string; logFile: string; account: Account | null }
 
-/** Creates the data directory when it is missing and says where its cluster is, or will be. */
+/** Creates the data directory if it is missing, and returns where its cluster is or will be. */
 export function findHome(dataDir: string, log: (line: string) => void): Home {
   makeFolder(dataDir)
   const inside = realpathSync(dataDir)
@@ -35,26 +38,27 @@ export function findHome(dataDir: string, log: (line: string) => void): Home {
   refuseIfClusterIsCutOff(here)
   const folder = join(sharedFolder(here.account), hash(inside))
   ownFolder(folder, 0o755)
-  writeFileSync(pointer, `${folder}\n`)
+  writeFileSync(pointer, `${folder}\n`, { mode: 0o644, flush: true })
+  flushFolder(inside)
   log(
-    `The user ${here.account.name}, who runs PostgreSQL, may not enter ${inside}: the database is kept in ${folder}`,
+    `PostgreSQL runs as the user ${here.account.name}, who has no access to ${inside}. Using ${folder} for the database instead`,
   )
   return home(folder, logFile)
 }
 
-/** Where root keeps what PostgreSQL's account must reach and can't where it lies. */
+/** The folder where root stores what PostgreSQL's account can't reach in its original place. */
 export function sharedFolder(account: Account) {
   const folder = '/var/lib/haat'
   ownFolder(folder, 0o755)
   if (canEnter(account, folder)) return folder
   throw new EngineError(
-    `The user ${account.name}, who runs PostgreSQL, cannot enter ${folder}. Start Haat as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
+    `PostgreSQL runs as the user ${account.name}, who has no access to ${folder}. Start Haat as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
   )
 }
 
 /**
- * A folder for the Unix socket that only its owner may enter. The system limits a socket's path to 107 bytes (103 on
- * macOS), `/.s.PGSQL.5432` included, so under a long data directory it is a folder of the temporary one.
+ * Returns a folder for the Unix socket that only its owner can enter. The system limits a socket's path to 107 bytes
+ * (103 on macOS), `/.s.PGSQL.5432` included, so a long data directory gets a folder below the system's temporary one.
  */
 export function socketFolder({ folder, account }: Home) {
   const name = `haat-${account?.uid ?? process.getuid?.()}-${hash(folder)}`
@@ -65,13 +69,13 @@ export function socketFolder({ folder, account }: Home) {
   })
   if (!path)
     throw new EngineError(
-      `No folder for PostgreSQL's socket has a short enough path, not even ${candidates[1]}.`,
+      `The paths of all candidate folders for PostgreSQL's socket are too long, even ${candidates[1]}.`,
     )
   ownFolder(path, 0o700, account)
   return path
 }
 
-/** Makes the folder if it is missing; refuses one that somebody else put there. */
+/** Creates the folder if it is missing. Throws if it belongs to another user. */
 export function ownFolder(path: string, mode: number, account: Account | null = null) {
   if (!existsSync(path)) {
     mkdirSync(path, { mode, recursive: false })
@@ -80,13 +84,21 @@ export function ownFolder(path: string, mode: number, account: Account | null = 
   }
   const found = lstatSync(path)
   if (!found.isDirectory() || found.uid !== (account?.uid ?? process.getuid?.()))
-    throw new EngineError(`${path} belongs to somebody else. Remove it, or choose another data directory.`)
+    throw new EngineError(`${path} belongs to another user. Remove it, or choose another data directory.`)
 }
 
-/** On a read-only disk, a recursive mkdir says ENOENT; asking the parent gives the true reason. */
+/** Flushes the names in a folder to disk: new files and renamed ones. */
+export function flushFolder(path: string) {
+  const folder = openSync(path, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}
+
+/** On a read-only disk, a recursive mkdir fails with ENOENT; checking the parent reveals the true reason. */
 function makeFolder(path: string) {
   try {
-    mkdirSync(path, { recursive: true })
+    // PostgreSQL's account must be able to enter it, but only the shop may replace what is inside.
+    mkdirSync(path, { recursive: true, mode: 0o755 })
   } catch (error) {
     let parent = dirname(path)
     while (!existsSync(parent)) parent = dirname(parent)
@@ -103,7 +115,7 @@ function home(folder: string, logFile: string): Home {
 function refuseIfClusterIsCutOff({ cluster, account }: Home) {
   if (!existsSync(cluster)) return
   throw new EngineError(
-    `There is a database in ${cluster}, but its owner, the user ${account?.name}, may not enter that folder. Move the data directory to where that user can go.`,
+    `${cluster} contains a database, but its owner, the user ${account?.name}, has no access to that folder. Move the data directory to a place that user can read.`,
   )
 }
 

@@ -1,9 +1,9 @@
 /**
- * The running server. It lives in a session of its own, so a terminal's Ctrl-C or the app's death never hits it in the
- * middle of something; a server that is already running over the cluster is adopted, never doubled.
+ * The running server. It runs in a session of its own, so neither Ctrl-C in the terminal nor a crash of the app
+ * interrupts it. If a server already runs over the cluster, it is used instead of starting a second one.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, constants, openSync, readFileSync } from 'node:fs'
+import { closeSync, constants, fchmodSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import { rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,11 +18,11 @@ import { serverOptions } from './server-options.ts'
 export type Postmaster = { pid: number; socketFolder: string }
 type Told = { password: string; log: (line: string) => void }
 
-/** Adopts the server of this cluster or starts one, and returns when it answers. */
+/** Takes over the running server of this cluster or starts one, and returns once it responds. */
 export async function servingPostmaster(home: Home, binaries: Binaries, told: Told): Promise<Postmaster> {
   const running = readPidFile(home.cluster)
   if (running && isPostmasterOf(running.pid, home.cluster)) {
-    told.log('Adopting the database server that is already running')
+    told.log('Using the database server that is already running')
     if (await answers(running, home, told)) return running
   }
   for (let attempt = 1; ; attempt++) {
@@ -30,14 +30,14 @@ export async function servingPostmaster(home: Home, binaries: Binaries, told: To
     const started = launch(home, binaries)
     if (await answers(started, home, told)) return started
     const said = readLog(home.logFile).slice(logStart)
-    // The last processes of a killed server need a moment to notice; until then PostgreSQL refuses to start.
+    // The last processes of a killed server take a moment to exit; PostgreSQL refuses to start before that.
     const lingering = /pre-existing shared memory block|lock file ".*" already exists/.test(said)
     if (!lingering || attempt === 20) throw explain(lastLines(said), 'starting PostgreSQL', home.cluster)
     await sleep(500)
   }
 }
 
-/** Ends all sessions at once (fast shutdown); a server that needs longer than 20 seconds is stopped the hard way. */
+/** Ends all sessions at once (fast shutdown). A server that takes longer than 20 seconds is stopped immediately. */
 export async function stopPostmaster({ pid, socketFolder }: Postmaster, { cluster }: Home) {
   for (const [signal, seconds] of [
     ['SIGINT', 20],
@@ -47,10 +47,10 @@ export async function stopPostmaster({ pid, socketFolder }: Postmaster, { cluste
     const end = Date.now() + seconds * 1000
     while (Date.now() < end && isPostmasterOf(pid, cluster)) await sleep(20)
   }
-  await rmdir(socketFolder).catch(() => {}) // it may be one of the temporary folder
+  await rmdir(socketFolder).catch(() => {}) // it may be the shared temporary folder
 }
 
-/** Waits, visibly, until the server answers; false when it has ended. */
+/** Waits for the server to respond, and logs the progress. Returns false if the server has exited. */
 async function answers(server: Postmaster, { cluster }: Home, { password, log }: Told) {
   const begun = Date.now()
   for (let told = 0; isPostmasterOf(server.pid, cluster); ) {
@@ -58,7 +58,7 @@ async function answers(server: Postmaster, { cluster }: Home, { password, log }:
     if (state === 'ready') return true
     const seconds = Math.floor((Date.now() - begun) / 1000)
     if (seconds >= 600)
-      throw new EngineError(`PostgreSQL (process ${server.pid}) has not answered for ten minutes.`)
+      throw new EngineError(`PostgreSQL (process ${server.pid}) has not responded for ten minutes.`)
     if (seconds >= told + 3) {
       log(`${waiting[state]} (${seconds} s)`)
       told = seconds
@@ -69,9 +69,9 @@ async function answers(server: Postmaster, { cluster }: Home, { password, log }:
 }
 
 const waiting = {
-  starting: 'PostgreSQL is recovering what was written before it was interrupted',
-  stopping: 'Waiting for the previous database server to finish',
-  absent: 'Waiting for PostgreSQL to answer',
+  starting: 'PostgreSQL is recovering after an interruption',
+  stopping: 'Waiting for the previous database server to stop',
+  absent: 'Waiting for PostgreSQL to respond',
 }
 
 function launch(home: Home, { postgres }: Binaries): Postmaster {
@@ -84,6 +84,8 @@ function launch(home: Home, { postgres }: Binaries): Postmaster {
   let child: ChildProcess
   try {
     giveTo(home.account, home.logFile)
+    // Error messages quote statements with their values, and an older file may be readable by others.
+    if ((fstatSync(output).mode & 0o077) !== 0) fchmodSync(output, 0o600)
     const { env, ...options } = as(home.account)
     child = spawn(postgres, ['-D', home.cluster, ...serverOptions(folder)], {
       ...options,
@@ -101,15 +103,15 @@ function launch(home: Home, { postgres }: Binaries): Postmaster {
 }
 
 /**
- * After a crash the pid in postmaster.pid may belong to some other process by now, and PostgreSQL would take it for
- * its twin. This variable, which pg_ctl uses too, tells it that this pid is no server; every other check stays on.
+ * After a crash, the pid in postmaster.pid may belong to another process, and PostgreSQL would take it for a running
+ * server. This variable, which pg_ctl uses too, tells it to ignore this pid; all other checks remain.
  */
 function recycledPid(cluster: string) {
   const left = readPidFile(cluster)
   return left && !isPostmasterOf(left.pid, cluster) ? { PG_GRANDPARENT_PID: String(left.pid) } : {}
 }
 
-/** The file's lines are described in PostgreSQL's miscadmin.h: pid, data directory, start, port, socket directory … */
+/** PostgreSQL's miscadmin.h documents the lines: pid, data directory, start, port, socket directory … */
 function readPidFile(cluster: string): Postmaster | null {
   const [pid, , , , folder] = readLog(join(cluster, 'postmaster.pid')).split('\n')
   return pid && folder ? { pid: Number(pid), socketFolder: folder } : null

@@ -1,6 +1,6 @@
 /**
- * How the embedded server is configured, as options of its command line, which win over every configuration file:
- * reachable by its socket only, and never confirming what is not safely on disk.
+ * Command-line options of the embedded server, which override all configuration files. The server is only reachable
+ * by its socket and confirms nothing that isn't safely on disk.
  */
 export function serverOptions(socketFolder: string) {
   return Object.entries({ ...settings, unix_socket_directories: quoted(socketFolder) }).flatMap(
@@ -15,7 +15,7 @@ const settings = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  // Of the log, for whoever keeps it elsewhere (server/backups/wal): a disk must not fill because that fails.
+  // Limits the WAL retained for archiving (server/backups/wal), so that the disk doesn't fill up if archiving fails.
   max_slot_wal_keep_size: '1GB',
   shared_buffers: '128MB',
   max_connections: '200',
@@ -28,5 +28,5 @@ const settings = {
   log_destination: 'stderr',
 }
 
-/** The setting is a list of folders; quoted, one may contain commas and spaces. */
+/** The setting is a list of folders; quoting allows commas and spaces in them. */
 const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`

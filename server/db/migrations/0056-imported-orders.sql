@@ -1,5 +1,5 @@
 -- Orders of a former shop: history, and no orders of this one. They stand in tables of their own, so that no figure of
--- money, stock or work can count them (decisions/0062-orders-of-a-former-shop.md).
+-- money, stock or work can count them (decisions/0062-orders-of-a-previous-store.md).
 create table imported_orders (
   id uuid primary key default new_id(),
   customer_id uuid references customers on delete set null,

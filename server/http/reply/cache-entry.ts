@@ -1,27 +1,30 @@
-// A cached response under its address, and how long it may be answered there.
+// A cached response with its address and lifetime.
 
-/** So long after a soft change nothing is made anew: the next sale may be a moment away. */
+/**
+ * A response isn't rendered again sooner than this after a soft change, because the next sale may follow within a
+ * moment.
+ */
 export const SOFT_REST_MS = 1_000
-/** So long after it a response may be answered at all. */
+/** The longest time a stale response is served after a soft change. */
 export const SOFT_LIMIT_MS = 5_000
-/** What nobody announces is shown no longer than this, such as the year at the foot of a page. */
+/** The longest lifetime, for changes that nothing announces, such as the year in the footer of a page. */
 const MAX_AGE_MS = 60 * 60 * 1_000
 
 export interface Cacheable {
-  /** Only what has 200 is kept. */
+  /** Only responses with status 200 are cached. */
   status: number
   /** In bytes. */
   size: number
-  /** Told when the size changes. */
+  /** Called when the size changes. */
   onResize: () => void
 }
 
 export interface Lifetime {
-  /** What it shows; null where nobody said. */
+  /** Keys of what it shows; null if unknown. */
   keys: string[] | null
-  /** Of the wall clock: when what it shows is another by itself. */
+  /** Wall-clock time at which its content changes without a write. */
   until: number
-  /** Of the steady clock: the first soft change since it was made. */
+  /** Monotonic time of the first soft change since it was rendered. */
   staleSince: number | null
 }
 
@@ -38,7 +41,7 @@ export class CacheEntry<Kept extends Cacheable> implements Lifetime {
     this.staleSince = staleSince
   }
 
-  /** For the bound of the cache: bytes, and about so many for each key in its index. */
+  /** In bytes, for the limit of the cache; each key takes about 150 bytes in the index. */
   get size(): number {
     return this.response.size + 150 * (this.keys?.length ?? 1)
   }
@@ -47,16 +50,16 @@ export class CacheEntry<Kept extends Cacheable> implements Lifetime {
     this.staleSince ??= performance.now()
   }
 
-  /** To be made anew, although it may still be answered. */
-  get isDue(): boolean {
+  /** Needs to be rendered again, although it may still be served. */
+  get isStale(): boolean {
     return this.#staleFor >= SOFT_REST_MS
   }
 
-  get isOver(): boolean {
+  get isExpired(): boolean {
     return this.#staleFor >= SOFT_LIMIT_MS || Date.now() >= this.until
   }
 
-  /** The same, for a cache that weighs what it is given. */
+  /** A copy, for a cache that measures an entry only when it is set. */
   copy(): CacheEntry<Kept> {
     return new CacheEntry(this.response, this)
   }

@@ -1,4 +1,5 @@
-// The forms of a cached response: made on demand, of one content and one ETag, and none kept for nobody.
+// The encodings of a cached response: created on demand, with the same content and ETag, and none kept without
+// demand.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
@@ -27,7 +28,7 @@ async function ask(cached: CachedResponse, accepted?: string) {
   return { wasThere, body, etag: named('etag'), length: named('content-length') }
 }
 
-test('every form has the same content and ETag, and is there for the next who takes it', async () => {
+test('every encoding has the same content and ETag, and is cached for the next client', async () => {
   const cached = new CachedResponse(html, 200, headers)
   const plain = await ask(cached)
   const brotli = await ask(cached, 'gzip, br')
@@ -39,7 +40,7 @@ test('every form has the same content and ETag, and is there for the next who ta
   )
 })
 
-test('the plain text is given up once a compressed form is there, and is kept again for a second visitor', async () => {
+test('the uncompressed body is dropped once a compressed one exists, and cached again for a second client', async () => {
   const cached = new CachedResponse(html, 200, headers)
   const resized = vi.fn()
   cached.onResize = resized
@@ -53,7 +54,7 @@ test('the plain text is given up once a compressed form is there, and is kept ag
   expect(cached.size).toBe(body.length + html.length + 2_000)
 })
 
-test('what many ask for is compressed better behind their backs', async () => {
+test('frequently requested responses are compressed more strongly in the background', async () => {
   const cached = new CachedResponse(html, 200, headers)
   const first = await ask(cached, 'br')
   for (let visitor = 0; visitor < 3; visitor++) await ask(cached, 'br')
@@ -65,13 +66,13 @@ test('what many ask for is compressed better behind their backs', async () => {
   })
 })
 
-test('visitors who come at the same time share one compressing', async () => {
+test('concurrent requests share one compression', async () => {
   const cached = new CachedResponse(html, 200, headers)
   const visitors = await Promise.all(Array.from({ length: 5 }, () => ask(cached, 'br')))
   for (const { body } of visitors) expect(body).toBe(visitors[0]?.body)
 })
 
-test('what is short or no text has one form', async () => {
+test('short and binary responses have only one encoding', async () => {
   for (const cached of [
     new CachedResponse(Buffer.from('{}'), 200, { 'content-type': 'application/json' }),
     new CachedResponse(html, 200, { 'content-type': 'image/png' }),

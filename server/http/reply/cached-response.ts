@@ -1,13 +1,13 @@
-// A reply that many get: its ETag, and its bytes in the forms that visitors take, each made on first demand. It is
-// written straight to the socket, without the framework, because nearly every request ends here.
+// A response for many visitors: its ETag, and its body in the encodings that clients accept, each created on first
+// demand. It is written straight to the socket without the framework, because nearly every request ends here.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, compress, compressStrongly, decompress, type Encoding } from './compression.ts'
 
-/** Below this a compressed body saves no packet. */
+/** Below this size, compression saves no packet. */
 const WORTH_COMPRESSING = 1_000
 
-/** Asked for so often, a response is worth a stronger compression. */
+/** After this many requests, stronger compression pays off. */
 const HOT = 4
 
 /** Status, headers and bytes, ready to be written. */
@@ -17,8 +17,9 @@ interface Form {
 }
 
 /**
- * Without compression it is kept only until a compressed form is there, and again once a second visitor has asked for
- * it so: nearly every client takes brotli, and the plain text is five times as long. All forms have one ETag.
+ * The uncompressed body is dropped once a compressed one exists, and only cached again when a second client has
+ * requested it: nearly every client accepts brotli, and the plain text is five times as long. All encodings have one
+ * ETag.
  */
 export class CachedResponse {
   readonly status: number
@@ -29,13 +30,13 @@ export class CachedResponse {
   readonly #underWay = new Map<Encoding, Promise<Form>>()
   #hits = 0
   #plainVisitors = 0
-  /** Whether it is compressed as strongly as it will be. */
+  /** Whether the strongest compression has already been applied. */
   #isStrong = false
 
-  /** Told when forms come or go. */
+  /** Called when encodings are added or removed. */
   onResize: () => void = () => {}
 
-  /** `brotli`: the same body, compressed already. */
+  /** @param brotli the same body, already compressed */
   constructor(body: Buffer, status: number, headers: Record<string, string>, brotli: Buffer | null = null) {
     this.status = status
     this.#etag = `"${createHash('sha1').update(body).digest('base64url')}"`
@@ -47,14 +48,12 @@ export class CachedResponse {
     else this.#forms.set('identity', this.#formOf('identity', body))
   }
 
-  /** Bytes held, for the bound of the cache that holds it: bodies, with 2,000 for headers and objects. */
+  /** Bytes in memory, for the limit of the cache: the bodies, plus 2,000 for headers and objects. */
   get size(): number {
     return [...this.#forms.values()].reduce((sum, { body }) => sum + body.length, 2_000)
   }
 
-  /**
-   * Answers, and says whether it could: not where the form that the visitor takes must be made first, by `formFor`.
-   */
+  /** Sends the response. Returns false if the accepted encoding doesn't exist yet and must be created by `formFor`. */
   answer(request: IncomingMessage, response: ServerResponse, made?: Form): boolean {
     if (this.status === 200 && request.headers['if-none-match']?.includes(this.#etag)) {
       const { 'content-type': _, ...headers } = this.#headers
@@ -70,7 +69,7 @@ export class CachedResponse {
     return true
   }
 
-  /** The form that the visitor takes. Visitors who come at the same time share its making. */
+  /** Returns the response in the encoding that the client accepts. Concurrent requests share the compression. */
   async formFor(request: IncomingMessage): Promise<Form> {
     const encoding = this.#encodingFor(request)
     if (encoding === 'identity' && this.#isCompressible) this.#plainVisitors++
@@ -96,7 +95,7 @@ export class CachedResponse {
       const body = await compressStrongly(() => this.#plainBody())
       if (body.length < (this.#forms.get('br')?.body.length ?? 0)) this.#keep('br', this.#formOf('br', body))
     } catch {
-      // What there is already serves as well.
+      // The existing encoding works as well.
     }
   }
 

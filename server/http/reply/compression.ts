@@ -1,7 +1,7 @@
-// Compressed forms of a body: a cheap one that the first visitor waits for, and a smaller one for what many ask for.
+// Compresses bodies: cheaply for the first visitor, who has to wait, and more strongly for frequently requested ones.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-import { inTurn } from '#server/jobs/in-turn'
+import { limitConcurrency } from '#server/jobs/limit-concurrency'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -29,15 +29,15 @@ export async function decompress(encoding: Encoding, bytes: Buffer): Promise<Buf
   return exactly(await (encoding === 'gzip' ? gunzipped(bytes) : unbrotli(bytes)))
 }
 
-const strengthening = inTurn(1)
+const strengthening = limitConcurrency(1)
 
-/** As brotli, smaller than `compress` makes it; one at a time, as nobody waits for it. */
+/** Compresses with brotli, to a smaller size than `compress`. One at a time, because no request waits for it. */
 export const compressStrongly = (body: () => Promise<Buffer>): Promise<Buffer> =>
   strengthening(async () => exactly(await brotliOf(await body(), STRONG_BROTLI, false)))
 
 /**
- * Up to so many bytes the cheap way is taken here: going to another thread and back costs as much processor as it spares
- * this one.
+ * Up to this many bytes, compress in this thread: a round trip to the thread pool would take as much CPU time here as
+ * it saves.
  */
 const COMPRESSED_HERE = 128 * 1024
 
@@ -53,8 +53,8 @@ async function brotliOf(body: Buffer, quality: number, here: boolean): Promise<B
 }
 
 /**
- * The smallest window that holds all of the body, as its power of two. The usual one takes 4 MB, which V8 hears of and
- * answers by collecting the whole heap after every dozen bodies.
+ * The base-2 logarithm of the smallest window that holds the whole body. The default window takes 4 MB, which V8
+ * counts as external memory, so that it collects the whole heap after every dozen bodies.
  */
 const windowFor = (bytes: number): number =>
   Math.min(
@@ -62,7 +62,7 @@ const windowFor = (bytes: number): number =>
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
   )
 
-/** Without the rest of the block of 16 KiB that the compressor wrote into. */
+/** Copies the bytes out of the 16 KiB block that the compressor allocated. */
 function exactly(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

@@ -1,8 +1,11 @@
-// Keeps the cached responses of this server true to what any server changes.
+// Invalidates this server's cached responses when any server changes data.
 import { listen } from '#server/db/listen'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Hears the keys that `announce` of the database sends (migration 0020). What may have been missed is everything. */
+/**
+ * Listens for the keys that the database's `announce` sends (migration 0020). Notifications may be lost during a
+ * reconnect, so a reconnect clears the whole cache.
+ */
 export function followChanges(cache: ResponseCache, connectionString: string) {
   return listen({
     connectionString,

@@ -1,24 +1,25 @@
-// The Content-Security-Policy of a page: only our own files, and the inline scripts that this very page contains,
-// each by the hash of its text. See decisions/0004-script-hashes.md for why not by a nonce.
+// The Content-Security-Policy of a page: only our own files, and the inline scripts that the renderer has declared, each
+// by the hash of its text. decisions/0004-script-hashes.md explains why hashes rather than a nonce.
 import { createHash } from 'node:crypto'
 
-const INLINE_SCRIPT =
-  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
-
-/** Some scripts a route. */
+/** Enough for the scripts of all routes. */
 const MAX_KNOWN = 500
 
-export function contentSecurityPolicy(html: string, { development }: { development: boolean }): string {
-  const hashes = new Set<string>()
-  for (const [, text = ''] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(hashOf(text))
-  }
+/**
+ * @param scripts the inline scripts that our code has written; never read from the finished page, where a script may
+ * have been injected
+ */
+export function contentSecurityPolicy(
+  scripts: readonly string[],
+  { development }: { development: boolean },
+): string {
+  const hashes = new Set(scripts.map(hashOf))
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
-    // Styles carry no code; the widgets and the toasts position themselves by style attributes.
+    // Styles contain no code; widgets and toasts position themselves with style attributes.
     "style-src 'self' 'unsafe-inline'",
-    // Admins may give a category a picture from elsewhere.
+    // Category pictures may be hosted on other sites.
     "img-src 'self' data: blob: https:",
     ...(development ? ["connect-src 'self' ws:"] : []),
     "worker-src 'self'",
@@ -31,7 +32,7 @@ export function contentSecurityPolicy(html: string, { development }: { developme
 
 const known = new Map<string, string>()
 
-/** The scripts of a page are those of its route, the same each time; only what its loaders hand over may differ. */
+/** A page's scripts are the same for each request to its route; only the loader data may differ. */
 function hashOf(script: string): string {
   const found = known.get(script)
   if (found) return found

@@ -1,4 +1,4 @@
-// Which addresses show what: found by what has changed.
+// An index from changed keys to the addresses of the cached responses that show them.
 
 /** `product` of `product:<id>`. */
 export function familyOf(key: string): string {
@@ -6,11 +6,11 @@ export function familyOf(key: string): string {
   return end === -1 ? key : key.slice(0, end)
 }
 
-/** Under this stand those of which nobody said what they show; every change is taken for theirs. */
+/** The key of responses that didn't record what they show. Every change invalidates them. */
 const UNKNOWN = '?'
 
 export class KeyIndex {
-  /** Keys by family and by themselves; an address that shows a whole family stands under its name. */
+  /** Addresses by family and key. An address that shows a whole family is listed under the family's name. */
   readonly #families = new Map<string, Map<string, Set<string>>>()
 
   add(address: string, keys: readonly string[] | null): void {
@@ -39,7 +39,10 @@ export class KeyIndex {
     }
   }
 
-  /** A change of a part reaches who shows the part or the whole family, one of the family who shows any part. */
+  /**
+   * Returns the addresses affected by a change. A change of a single key affects the addresses with this key or the
+   * whole family; a change of a family affects those with any key of the family.
+   */
   showing(change: string): string[] {
     const family = this.#families.get(familyOf(change))
     const isWhole = familyOf(change) === change
@@ -51,7 +54,7 @@ export class KeyIndex {
   }
 }
 
-/** The same for one response. */
+/** Whether a change affects a response with these keys. */
 export function isShown(keys: readonly string[] | null, change: string): boolean {
   if (keys === null) return true
   const isWhole = familyOf(change) === change

@@ -1,55 +1,55 @@
-// What is the same for everybody, kept until something that it shows has changed. A hard change drops it; after a soft
-// one it is answered for a few seconds more, while one making follows behind.
+// Caches what is the same for all visitors until something that it shows has changed. A hard change purges an entry.
+// After a soft change the entry is served for a few more seconds, while it is revalidated in the background.
 import { LRUCache } from 'lru-cache'
 import { type Cacheable, CacheEntry, type Lifetime } from './cache-entry.ts'
+import { InFlight } from './in-flight.ts'
 import { KeyIndex } from './key-index.ts'
-import { Making } from './making.ts'
 
 interface KeyedCacheOptions {
   maxBytes: number
-  /** Keys that don't matter are left out. */
+  /** Keys for which this returns false are ignored. */
   isSeen?: (key: string) => boolean
 }
 
 /**
- * Bounded by bytes. A response that was begun before a hard change is answered to those who had asked for it by then,
- * but not cached, so what is kept is never older than the last hard change of what it shows.
+ * Bounded in bytes. A response whose render started before a hard change is sent to the requests that arrived before
+ * the change, but isn't cached. Cached content is therefore never older than the last hard change of what it shows.
  */
 export class KeyedCache<Kept extends Cacheable> {
   readonly #index = new KeyIndex()
   readonly #cached: LRUCache<string, CacheEntry<Kept>>
-  readonly #underWay = new Map<string, Making<Kept>>()
+  readonly #underWay = new Map<string, InFlight<Kept>>()
   readonly #isSeen: (key: string) => boolean
-  /** Counts the changes. */
+  /** Number of changes so far. */
   #now = 0
 
   constructor({ maxBytes, isSeen = () => true }: KeyedCacheOptions) {
     this.#isSeen = isSeen
     this.#cached = new LRUCache({
       maxSize: maxBytes,
-      // Visitors choose the address, up to the length of a request's head.
+      // The address is user input, as long as a request head may be.
       sizeCalculation: (entry, address) => entry.size + address.length,
       dispose: ({ keys }, address) => this.#index.remove(address, keys),
-      // What takes the place of another mostly shows the same.
+      // A replacement mostly shows the same keys.
       noDisposeOnSet: true,
     })
   }
 
-  /** Nothing also where a stale one should be made anew by whoever asks: `getOrMake` answers it meanwhile. */
+  /** Also undefined for a stale entry due for revalidation; `getOrMake` serves it while revalidating. */
   get(address: string): Kept | undefined {
     const entry = this.#find(address)
     return entry && !this.#isDue(address, entry) ? entry.response : undefined
   }
 
   /**
-   * The response for an address; visitors who ask for the same at the same time share one making. `make` notes what it
-   * shows (`shown.ts`).
+   * Returns the response for an address. Concurrent requests for the same address share one render. `make` records
+   * what it shows (`tags.ts`).
    */
   async getOrMake(address: string, make: () => Promise<Kept>): Promise<Kept> {
     return (await this.getOrMakeWithLifetime(address, make)).response
   }
 
-  /** The same, with what it shows and for how long: for what is made of it. */
+  /** Like `getOrMake`, with the keys and the lifetime, for responses that are built from this one. */
   async getOrMakeWithLifetime(
     address: string,
     make: () => Promise<Kept>,
@@ -58,7 +58,7 @@ export class KeyedCache<Kept extends Cacheable> {
     for (;;) {
       const entry = this.#find(address)
       if (entry) {
-        // Who asks next meets the failure, if it is one.
+        // If revalidation fails, the next request gets the error.
         if (this.#isDue(address, entry)) this.#begin(address, make).made.catch(() => {})
         return entry
       }
@@ -71,7 +71,7 @@ export class KeyedCache<Kept extends Cacheable> {
     }
   }
 
-  /** Something has changed: a key as the database announces it, `~` in front of a soft one. */
+  /** Invalidates what a change affects: a key as the database announces it, with the prefix `~` for a soft change. */
   change(change: string): void {
     this.#now++
     const isSoft = change.startsWith('~')
@@ -84,28 +84,28 @@ export class KeyedCache<Kept extends Cacheable> {
     }
   }
 
-  /** Anything may have changed. */
+  /** Clears the cache, because anything may have changed. */
   clear(): void {
     this.#now++
     for (const making of this.#underWay.values()) making.change({ key: null, isSoft: false, at: this.#now })
     this.#cached.clear()
-    // Nobody need wait for what was begun before.
+    // New requests don't join renders that started earlier.
     this.#underWay.clear()
   }
 
   #find(address: string): CacheEntry<Kept> | undefined {
     const entry = this.#cached.get(address)
-    if (!entry?.isOver) return entry
+    if (!entry?.isExpired) return entry
     this.#cached.delete(address)
     return undefined
   }
 
   #isDue(address: string, entry: CacheEntry<Kept>): boolean {
-    return entry.isDue && !this.#underWay.has(address)
+    return entry.isStale && !this.#underWay.has(address)
   }
 
-  #begin(address: string, make: () => Promise<Kept>): Making<Kept> {
-    const making = new Making(make, this.#isSeen, (ended, response) => {
+  #begin(address: string, make: () => Promise<Kept>): InFlight<Kept> {
+    const making = new InFlight(make, this.#isSeen, (ended, response) => {
       if (this.#underWay.get(address) === ended) this.#underWay.delete(address)
       if (response) this.#keep(address, response, ended)
     })
@@ -113,7 +113,7 @@ export class KeyedCache<Kept extends Cacheable> {
     return making
   }
 
-  #keep(address: string, response: Kept, making: Making<Kept>): void {
+  #keep(address: string, response: Kept, making: InFlight<Kept>): void {
     if (making.wasChangedBy(this.#now)) return
     if (response.status === 200) this.#set(address, new CacheEntry(response, making))
     else this.#cached.delete(address)
@@ -123,7 +123,7 @@ export class KeyedCache<Kept extends Cacheable> {
     const before = this.#cached.peek(address)
     this.#cached.set(address, entry)
     if (before && before.keys !== entry.keys) this.#index.remove(address, before.keys)
-    // What doesn't fit is not there.
+    // An entry that exceeds the cache's limit isn't stored.
     if (this.#cached.peek(address) !== entry) return
     if (before?.keys !== entry.keys) this.#index.add(address, entry.keys)
     entry.response.onResize = () => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually'
+import { runs } from '#test/property-runs'
 import { SOFT_LIMIT_MS, SOFT_REST_MS } from './cache-entry.ts'
 import { CachedResponse } from './cached-response.ts'
 import { ReplyForPages, ResponseCache } from './response-cache.ts'
-import { type Key, showingPart, shows, showsUntil } from './shown.ts'
+import { expireAt, type Key, tag, tagPart } from './tags.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -12,18 +13,18 @@ afterEach(() => {
 
 const responseOf = (text: string, status = 200) => new CachedResponse(Buffer.from(text), status, {})
 
-/** Makes what says how often it was made, and notes what it shows. */
+/** Returns a render function that counts its calls and records the given keys. */
 function counting(...keys: Key[]) {
   const made = { times: 0 }
   const make = async () => {
     made.times++
-    shows(...keys)
+    tag(...keys)
     return responseOf(`${made.times}`)
   }
   return { made, make }
 }
 
-test('an address counts like what is kept under it: long ones do not fill the memory', async () => {
+test("the length of an address counts towards the cache's size, so long addresses can't fill the memory", async () => {
   const cache = new ResponseCache({ isOneOrigin: true })
   const padding = 'x'.repeat(15_000)
   const addresses = Array.from({ length: 6_000 }, (_, number) => `/api/products?${padding}${number}`)
@@ -44,7 +45,7 @@ test.each([
   { shown: ['category'], dropping: ['category:1', 'category'], sparing: ['product:1', 'categories'] },
   { shown: [], dropping: ['product:1', 'content:about', '~units:1'], sparing: [] },
 ] as { shown: Key[]; dropping: string[]; sparing: string[] }[])(
-  'what shows $shown is dropped by a change of it, of its family, and where nobody said, by any',
+  'a response that shows $shown is dropped by a change of it or its family, or by any change if unknown',
   async ({ shown, dropping, sparing }) => {
     for (const change of [...dropping, ...sparing]) {
       const cache = new ResponseCache({ isOneOrigin: true })
@@ -55,7 +56,7 @@ test.each([
   },
 )
 
-test('of more keys than are worth it the family is kept', async () => {
+test('beyond the maximum number of keys, the family replaces single keys', async () => {
   const cache = new ResponseCache({ isOneOrigin: true })
   const products = Array.from({ length: 100 }, (_, index): Key => `product:${index}`)
   await cache.getOrMake('/a', counting('settings:seller', ...products).make)
@@ -65,7 +66,7 @@ test('of more keys than are worth it the family is kept', async () => {
   expect(cache.get('/a')).toBeUndefined()
 })
 
-test('after a soft change a response is answered for a while, then once more while a new one is made', async () => {
+test('after a soft change a response is served for a while, and then once more while it is revalidated', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const cache = new ResponseCache({ isOneOrigin: true })
   const { made, make } = counting('units:1')
@@ -73,7 +74,7 @@ test('after a soft change a response is answered for a while, then once more whi
   cache.change('~units:1')
   expect(cache.get('/a')).toBe(first)
   vi.advanceTimersByTime(SOFT_REST_MS)
-  // Further sales do not put it off.
+  // Further sales don't extend the deadline.
   cache.change('~units:1')
   expect(cache.get('/a')).toBeUndefined()
   expect(await cache.getOrMake('/a', make)).toBe(first)
@@ -82,7 +83,7 @@ test('after a soft change a response is answered for a while, then once more whi
   expect(made.times).toBe(2)
 })
 
-test('some seconds after a soft change nobody is answered with what was there before it', async () => {
+test('a few seconds after a soft change no stale response is served any more', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const cache = new ResponseCache({ isOneOrigin: true })
   const { make } = counting('units:1')
@@ -92,7 +93,7 @@ test('some seconds after a soft change nobody is answered with what was there be
   expect(await cache.getOrMake('/a', make)).not.toBe(first)
 })
 
-test('what cannot be made anew is answered to the limit, and then its failure', async () => {
+test('if revalidation fails, the stale response is served up to the limit, and then the error', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const cache = new ResponseCache({ isOneOrigin: true })
   const first = await cache.getOrMake('/a', counting('units:1').make)
@@ -104,12 +105,12 @@ test('what cannot be made anew is answered to the limit, and then its failure', 
   await expect(cache.getOrMake('/a', failing)).rejects.toThrow('no database')
 })
 
-test('what changes by itself at a moment is not answered any more then', async () => {
+test("a response isn't served after the moment when its content changes without a write", async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const cache = new ResponseCache({ isOneOrigin: true })
   await cache.getOrMake('/a', async () => {
-    shows('product:1')
-    showsUntil(new Date(Date.now() + 60_000))
+    tag('product:1')
+    expireAt(new Date(Date.now() + 60_000))
     return responseOf('awaited')
   })
   vi.setSystemTime(Date.now() + 59_999)
@@ -118,7 +119,7 @@ test('what changes by itself at a moment is not answered any more then', async (
   expect(cache.get('/a')).toBeUndefined()
 })
 
-test('what nothing changes is made anew every hour', async () => {
+test('a response that no change affects is rendered again every hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const cache = new ResponseCache({ isOneOrigin: true })
   await cache.getOrMake('/a', counting('page').make)
@@ -128,7 +129,7 @@ test('what nothing changes is made anew every hour', async () => {
   expect(cache.get('/a')).toBeUndefined()
 })
 
-/** A small world: what each response shows has a version, and a response tells the versions that it was made of. */
+/** A small model: each key has a version, and a response contains the versions it was rendered from. */
 const keys = ['product:1', 'product:2', 'category:1', 'lists:price'] as const
 const shownBy = {
   '/one': ['product:1'],
@@ -150,8 +151,8 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('clear' as const) }),
 )
 
-test('nobody is ever answered with what is older than the last hard change known when they asked', async () => {
-  const runs = fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
+test('no request gets a response older than the last hard change known when it arrived', async () => {
+  const property = fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
     const cache = new ResponseCache({ isOneOrigin: true })
     const versions = new Map<string, number>(keys.map((key) => [key, 0]))
     const makings: { read(): void; finish(): void }[] = []
@@ -164,7 +165,7 @@ test('nobody is ever answered with what is older than the last hard change known
       const read = () => (seen ??= new Map(versions))
       makings.push({ read, finish: finished.resolve })
       await finished.promise
-      shows(...shownBy[address])
+      tag(...shownBy[address])
       const response = responseOf(address)
       versionsOf.set(response, read())
       return response
@@ -198,7 +199,7 @@ test('nobody is ever answered with what is older than the last hard change known
       } else if (makings.length > 0) makings[one.which % makings.length]?.[one.kind]()
       await new Promise((resolve) => setImmediate(resolve))
     }
-    // Whoever was begun is finished, also those begun because others were too old.
+    // Finish all renders in flight, including those started because others were outdated.
     let done = false
     const all = Promise.all(answers).finally(() => (done = true))
     while (!done) {
@@ -211,28 +212,28 @@ test('nobody is ever answered with what is older than the last hard change known
       if (there) expectFresh(address, there, versions)
     }
   })
-  await fc.assert(runs, { numRuns: 500 })
+  await fc.assert(property, { numRuns: runs(500) })
 })
 
-describe('a page made of replies', () => {
-  /** `reply` tells how often it was made, and the page what the reply told it. */
+describe('a page rendered from replies', () => {
+  /** `reply` returns the number of its renders, and the page contains the reply it got. */
   function shop(...keys: Key[]) {
     const cache = new ResponseCache({ isOneOrigin: true })
     const made = { times: 0 }
     const reply = () =>
       cache.replies.getOrMakeWithLifetime('GET /products', async () => {
-        shows(...keys)
+        tag(...keys)
         return new ReplyForPages({ made: ++made.times })
       })
     const page = () =>
       cache.getOrMake('/', async () => {
-        shows('page')
-        return responseOf(JSON.stringify((await showingPart(reply)).response.value))
+        tag('page')
+        return responseOf(JSON.stringify((await tagPart(reply)).response.value))
       })
     return { cache, made, reply, page }
   }
 
-  test('goes with any of them, and only then are they made anew', async () => {
+  test('is dropped with any of them, and only the changed ones are rendered again', async () => {
     const { cache, made, reply, page } = shop('product:1')
     await page()
     await reply()
@@ -245,7 +246,7 @@ describe('a page made of replies', () => {
     expect(made.times).toBe(2)
   })
 
-  test('is not touched by numbers that no page shows', async () => {
+  test("isn't affected by numbers that no page shows", async () => {
     const { cache, made, reply, page } = shop('product:1', 'units:1', 'level:1', 'figures')
     await page()
     for (const change of ['~units:1', 'level:1', '~figures']) cache.change(change)
@@ -254,7 +255,7 @@ describe('a page made of replies', () => {
     expect(made.times).toBe(1)
   })
 
-  test('is as old as the oldest of them', async () => {
+  test('is as old as its oldest reply', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { cache, reply, page } = shop('counts')
     await reply()
@@ -266,12 +267,12 @@ describe('a page made of replies', () => {
     expect(cache.get('/')).toBeUndefined()
   })
 
-  test('that could not be had says nothing of what would change it', async () => {
+  test('has unknown keys if a reply failed', async () => {
     const { cache } = shop()
     const failing = () => Promise.reject(new Error('no database'))
     await cache.getOrMake('/', async () => {
-      shows('page')
-      await showingPart(() => cache.replies.getOrMakeWithLifetime('GET /shop', failing)).catch(() => {})
+      tag('page')
+      await tagPart(() => cache.replies.getOrMakeWithLifetime('GET /shop', failing)).catch(() => {})
       return responseOf('without')
     })
     expect(cache.get('/')).toBeDefined()

@@ -1,16 +1,17 @@
-// Replies and pages as they are sent, by their addresses; beside them the replies that pages are made of, which many share.
+// The cache of replies and pages as they are sent, by address, and of the replies that pages are rendered from and
+// share.
 import type { CachedResponse } from './cached-response.ts'
 import { KeyedCache } from './keyed-cache.ts'
-import { isSeenOnPages } from './shown.ts'
+import { isSeenOnPages } from './tags.ts'
 
 const MAX_BYTES = 40 * 1024 * 1024
 const MAX_BYTES_OF_REPLIES = 8 * 1024 * 1024
 
 export class ResponseCache extends KeyedCache<CachedResponse> {
-  /** With an origin configured, a page is the same under whatever name it was asked for. */
+  /** With a configured origin, a page is the same for every host name. */
   readonly #isOneOrigin: boolean
   readonly #listeners: ((key: string | null) => void)[] = []
-  /** While it is not, nothing is answered past the framework. */
+  /** While the shop is closed, no response bypasses the framework. */
   isOpen = true
   readonly replies = new KeyedCache<ReplyForPages>({ maxBytes: MAX_BYTES_OF_REPLIES, isSeen: isSeenOnPages })
 
@@ -29,7 +30,10 @@ export class ResponseCache extends KeyedCache<CachedResponse> {
     for (const listener of this.#listeners) listener(change)
   }
 
-  /** Told of every change after it was made here: its key, or null where anything may have changed. */
+  /**
+   * Calls the listener after every change has been applied here: with its key, or with null if anything may have
+   * changed.
+   */
   onChange(listener: (key: string | null) => void): void {
     this.#listeners.push(listener)
   }
@@ -41,7 +45,7 @@ export class ResponseCache extends KeyedCache<CachedResponse> {
   }
 }
 
-/** A reply as an object; its numbers of units may be old, as no page shows them. */
+/** A reply as an object. Its stock levels may be outdated, because no page shows them. */
 export class ReplyForPages {
   readonly status = 200
   readonly value: object
@@ -50,7 +54,7 @@ export class ReplyForPages {
 
   constructor(value: object) {
     this.value = value
-    // Two bytes a character, and as much again for the objects.
+    // Two bytes per character, and as much again for the objects.
     this.size = 4 * JSON.stringify(value).length
   }
 }

@@ -1,13 +1,19 @@
-// Sends a file that belongs to one person: never stored on the way, never taken for anything but its declared type.
+// Sends a file that belongs to one person. It must not be stored on the way or interpreted as another type than
+// declared.
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { EndpointOptions } from '#contract/base/endpoint'
 
 export interface FileReply {
-  /** A long table is a stream. */
+  /** A stream for long tables. */
   bytes: Buffer | Readable
-  /** Under which a browser saves it; of a table it ends in `.csv` or `.xlsx`, which is what it holds. */
+  /**
+   * The name under which a browser saves it. For tables it ends in `.csv` or `.xlsx`, which determines the content
+   * type.
+   */
   filename: string
+  /** Characters that the PDF shows as boxes, by sheet; the back office shows them before it saves the file. */
+  warning?: string
 }
 
 type MediaType = NonNullable<EndpointOptions['file']>
@@ -19,13 +25,18 @@ const dispositions = {
   table: 'attachment',
 } as const satisfies Record<MediaType, 'attachment' | 'inline'>
 
-export function sendFile(reply: FastifyReply, type: MediaType, { bytes, filename }: FileReply): FastifyReply {
+export function sendFile(
+  reply: FastifyReply,
+  type: MediaType,
+  { bytes, filename, warning }: FileReply,
+): FastifyReply {
   return reply
     .headers({
       'content-type': type === 'table' ? tableType(filename) : type,
       'content-disposition': `${dispositions[type]}; filename*=UTF-8''${quoted(filename)}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
+      ...(warning && { 'x-print-warning': encodeURIComponent(warning.toWellFormed()) }),
     })
     .send(bytes)
 }

@@ -1,4 +1,4 @@
-// Sends what is one person's own: never stored on the way, compressed when long.
+// Sends JSON that belongs to one person: never stored on the way, compressed if long.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'

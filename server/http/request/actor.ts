@@ -1,6 +1,6 @@
-// Who makes a call, and what the server needs to find that out.
+// The kinds of callers, and the interface that identifies them.
 import type { Access } from '#contract/base/endpoint'
-import type { Permission } from '#contract/staff/permissions'
+import type { Permission } from '#contract/base/permissions'
 import type { BuiltInRoleName } from '#contract/staff/roles'
 
 export interface CustomerActor {
@@ -19,12 +19,14 @@ export interface AdminActor {
   role: BuiltInRoleName | null
   roleName: string
   permissions: ReadonlySet<Permission>
-  /** The settings want a new one by now. */
+  /** The settings require a new password by now. */
   isPasswordExpired?: boolean
   hasTwoFactor?: boolean
-  /** The settings want it, and they don't have it. */
+  /** The settings require two-factor authentication, and this admin hasn't set it up. */
   isTwoFactorDue?: boolean
-  /** The key by which a call was made; the rest is that of whoever made the key. */
+  /** Whether they have confirmed their identity recently, at sign-in or since; never true for an API key. */
+  isConfirmed: boolean
+  /** The API key of the call. All other fields are those of the key's creator. */
   apiKeyId?: string
 }
 
@@ -38,22 +40,22 @@ export type ActorFor<A extends Access> = A extends 'admin'
       ? Actor
       : null
 
-/** Finds the person behind a token; one query each. Accounts provides it. */
+/** Finds the person behind a token, with one query each. Implemented by accounts. */
 export interface Authenticator {
   customer(token: string): Promise<CustomerActor | null>
   admin(token: string): Promise<AdminActor | null>
-  /** @param address from which the key is used. */
+  /** @param address the IP address from which the key is used */
   apiKey(token: string, address: string): Promise<AdminActor | null>
-  /** Uses a one-time code up, which counts only beside the token of its own session. */
+  /** Uses up a one-time code, which is only valid together with the token of its own session. */
   customerByCode(code: string, token: string): Promise<CustomerActor | null>
 }
 
-/** What a request brings to prove who sends it. */
+/** Proofs of identity in a request. */
 export interface Credentials {
   bearer: string | null
-  /** Where there is one, nothing else that came with it counts. */
+  /** If present, all other credentials are ignored. */
   apiKey: string | null
-  /** Handed to a page after a sign-in elsewhere; only `customer-or-cookie` looks at it. */
+  /** Given to a page after signing in with another provider; only `customer-or-cookie` accepts it. */
   oneTimeCode: string | null
   customerCookie: string | null
   adminCookie: string | null

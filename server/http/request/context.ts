@@ -1,6 +1,8 @@
-// Who makes a call, from where and when: the one thing that operations are told about it.
+// The caller of an operation, with the time and the origin of the call. Operations get no other information about a
+// call.
 import type { FastifyRequest } from 'fastify'
 import type { Actor, AdminActor, CustomerActor } from './actor.ts'
+import type { Confirmable } from './guards.ts'
 
 export interface RequestContext<A extends Actor | Person | null = Actor | null> {
   actor: A
@@ -11,15 +13,18 @@ export interface RequestContext<A extends Actor | Person | null = Actor | null> 
   now: Date
 }
 
-/** As much of somebody as is written beside what they did. */
+/** The part of a caller that is recorded with their actions. */
 type Person = Pick<Actor, 'kind' | 'id' | 'name'> | typeof system
 
-/** The shop itself, in what it does by the clock. */
+/** The shop itself, for scheduled work. */
 const system = { kind: 'system', id: '', name: 'System' } as const
 
 export type ActorContext = RequestContext<Person>
 export type CustomerContext = RequestContext<CustomerActor>
 export type AdminContext = RequestContext<Pick<AdminActor, 'kind' | 'id' | 'name'>>
+
+/** For changes of protected fields: with whether the admin has confirmed their identity. */
+export type ConfirmableContext = RequestContext<Pick<AdminActor, 'kind' | 'id' | 'name'> & Confirmable>
 
 export const contextOf = <A extends Actor | null>(request: FastifyRequest, actor: A): RequestContext<A> => ({
   actor,
@@ -36,7 +41,10 @@ interface Recorded {
   requestId: string | null
 }
 
-/** For a job that goes on with what an administrator began: it acts in their name, as recorded when it was queued. */
+/**
+ * For jobs that continue the work of an administrator: they act in that admin's name, as recorded when the job was
+ * queued.
+ */
 export const contextOfJob = ({ adminId, adminName, ip, requestId }: Recorded): AdminContext => ({
   actor: { kind: 'admin', id: adminId ?? '', name: adminName },
   address: ip ?? '',
@@ -45,7 +53,7 @@ export const contextOfJob = ({ adminId, adminName, ip, requestId }: Recorded): A
   now: new Date(),
 })
 
-/** For what the shop does by the clock, in nobody's name. */
+/** For the shop's scheduled work, which has no human actor. */
 export const systemContext = (now: Date): RequestContext<typeof system> => ({
   actor: system,
   address: '',

@@ -1,15 +1,16 @@
-// Where sessions travel: the Authorization header and two cookies, one for customers and one for admins.
+// Reads and writes session tokens: in the Authorization header and in two cookies, one for customers and one for
+// admins.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Credentials } from './actor.ts'
 
 type CookieKind = 'customer' | 'admin'
 
-// The prefix makes the browser insist on Secure, Path=/ and no Domain; it works over HTTPS only.
+// The prefix makes browsers require Secure, Path=/ and no Domain; it only works over HTTPS.
 const cookieName = (kind: CookieKind, secure: boolean) => `${secure ? '__Host-' : ''}haat_${kind}`
 
 const TOKEN = /^[\w-]{43}$/
 
-/** How a one-time code begins, so that nothing takes it for a session's token. */
+/** The prefix of one-time codes, so that they can't be mistaken for session tokens. */
 export const ONE_TIME_CODE = 'once.'
 
 export function readCredentials(request: FastifyRequest, secureCookies: boolean): Credentials {
@@ -22,8 +23,11 @@ export function readCredentials(request: FastifyRequest, secureCookies: boolean)
     return value !== undefined && TOKEN.test(value) ? value : null
   }
   return {
-    ...{ bearer, apiKey, oneTimeCode },
-    ...{ customerCookie: cookie('customer'), adminCookie: cookie('admin') },
+    bearer,
+    apiKey,
+    oneTimeCode,
+    customerCookie: cookie('customer'),
+    adminCookie: cookie('admin'),
   }
 }
 
@@ -31,7 +35,7 @@ interface SessionCookie {
   kind: CookieKind
   token: string
   secure: boolean
-  /** Seconds; without it the cookie ends with the browser. */
+  /** In seconds; without it the cookie ends with the browser session. */
   maxAge?: number
 }
 
@@ -40,7 +44,7 @@ export function setSessionCookie(reply: FastifyReply, { kind, token, secure, max
     httpOnly: true,
     secure,
     path: '/',
-    // The customer's has to survive the return from another site's sign-in page.
+    // The customer's cookie must be sent on the return from another provider's sign-in page.
     sameSite: kind === 'admin' ? 'strict' : 'lax',
     ...(maxAge !== undefined && { maxAge }),
   })

@@ -1,10 +1,10 @@
-// Lets a call through to an endpoint or refuses it, by the access and the permission that the endpoint declares.
+// Admits or refuses calls, by the access and the permission that the endpoint declares.
 import type { Access, Endpoint, EndpointOptions } from '#contract/base/endpoint'
-import { isAllowed, type Needed, permissions } from '#contract/staff/permissions'
+import { isAllowed, type Needed, permissions } from '#contract/base/permissions'
 import { refused } from '#server/http/errors'
 import type { Actor, ActorFor, AdminActor, Authenticator, Credentials } from './actor.ts'
 
-/** The person who calls, as the endpoint's access and permission demand. Throws `unauthenticated` or `forbidden`. */
+/** Returns the caller, as the endpoint's access and permission require. Throws `unauthenticated` or `forbidden`. */
 export async function authorize<O extends EndpointOptions>(
   { access, permission, sessionOnly }: Endpoint<O>,
   credentials: Credentials,
@@ -30,16 +30,33 @@ export async function authorize<O extends EndpointOptions>(
 }
 
 /**
- * Lets an admin of whom the settings want two-factor authentication do nothing else before. Throws `forbidden`; the screens
- * that are open keep what was typed in them.
+ * Blocks admins who must set up two-factor authentication first. Throws `forbidden`; screens that are already open
+ * keep their unsaved input.
  */
 export function requireTwoFactor(access: Access, actor: Actor | null): void {
   if (access !== 'admin' || actor?.kind !== 'admin' || !actor.isTwoFactorDue) return
   throw refused(
     'forbidden',
-    'This shop wants two-factor authentication of every admin. Set it up under My Account first.',
+    'This shop requires two-factor authentication for every admin. Set it up under My Account first.',
   )
 }
+
+/**
+ * For changes that decide who receives money or who controls the shop. Throws `forbidden` for an API key and
+ * `confirmation_required` without a recent confirmation of identity.
+ */
+export function requireConfirmation({ apiKeyId, isConfirmed }: Confirmable): void {
+  if (apiKeyId !== undefined) {
+    throw refused('forbidden', "API keys can't change payment details or access. Please sign in.")
+  }
+  if (isConfirmed) return
+  throw refused(
+    'confirmation_required',
+    "Please confirm that it's you first: this decides who receives money or who controls the shop.",
+  )
+}
+
+export type Confirmable = Pick<AdminActor, 'apiKeyId' | 'isConfirmed'>
 
 const noCustomer = () => refused('unauthenticated', 'Please login again.')
 const noSession = () => refused('unauthenticated', 'Invalid or expired session')
@@ -85,12 +102,12 @@ async function byApiKey(
   address: string,
 ): Promise<AdminActor> {
   const actor = await authenticator.apiKey(token, address)
-  if (!actor) throw refused('unauthenticated', 'This API key does not exist, was revoked or has expired')
-  if (sessionOnly) throw refused('forbidden', 'This cannot be done with an API key. Please sign in.')
+  if (!actor) throw refused('unauthenticated', "This API key doesn't exist, was revoked or has expired")
+  if (sessionOnly) throw refused('forbidden', "API keys can't be used for this. Please sign in.")
   return actor
 }
 
-/** For what only the input of a call tells. Throws `forbidden`. */
+/** For permissions that depend on the input of a call. Throws `forbidden`. */
 export function requirePermission(
   { roleName, apiKeyId, permissions: held }: AdminActor,
   needed: Needed,

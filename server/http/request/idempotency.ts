@@ -1,14 +1,15 @@
-// A call that a client may repeat takes effect once: its key is claimed in the transaction of the effect, and a
-// repetition is answered with the first result.
+// Makes repeated calls take effect once: the idempotency key is claimed in the transaction of the effect, and
+// repetitions get the first result.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { ErrorCode } from '#contract/base/errors'
 import { type Db, type Transaction, transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
-import { runLast } from '#server/db/transaction-end'
+import { beforeCommit } from '#server/db/transaction-end'
 import { refused, ShopError } from '#server/http/errors'
 
 export interface IdempotencyClaim {
-  /** Keys of different callers never meet. */
+  /** Scopes the key: keys of different callers never collide. */
   caller: string
   key: string
   fingerprint: string
@@ -19,15 +20,16 @@ export interface StoredReply {
   reply: unknown
 }
 
-/** Printable ASCII without spaces, as RFC 8941 strings and UUIDs are. */
+/** Printable ASCII without spaces, which includes RFC 8941 strings and UUIDs. */
 export const isIdempotencyKey = (key: string): boolean => /^[\x21-\x7e]{1,200}$/.test(key)
 
 export const fingerprintOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 /**
- * Runs `work` in a transaction under a key. Refuses with `idempotency_mismatch` when the key stands for another call.
- * A refusal is kept too, as a definite answer; a fault is not, so that the call may be tried again.
+ * Runs `work` in a transaction under a key. Throws `idempotency_mismatch` if the key belongs to a different call.
+ * Refusals are stored too, as definite answers. Unexpected failures and limits that expire aren't, so that the call
+ * can be retried.
  */
 export async function onceInTransaction(
   db: Db,
@@ -40,18 +42,20 @@ export async function onceInTransaction(
       const stored = await claimKey(tx, claim)
       if (stored) return stored
       const reply = await work(tx)
-      runLast(tx, storeReply(claim, { status, reply }))
+      beforeCommit(tx, storeReply(claim, { status, reply }))
       return { status, reply }
     })
   } catch (error) {
-    if (error instanceof ShopError && error.status < 500 && error.code !== 'idempotency_mismatch') {
+    if (error instanceof ShopError && error.status < 500 && !passing.has(error.code))
       await storeRefusal(db, claim, error)
-    }
     throw error
   }
 }
 
-/** Waits for a call with the same key that is under way. */
+/** Refusals that say nothing about what the key will get later. */
+const passing: ReadonlySet<ErrorCode> = new Set(['idempotency_mismatch', 'too_many_requests'])
+
+/** Waits for a call with the same key that is in progress. */
 async function claimKey(tx: Transaction, claim: IdempotencyClaim): Promise<StoredReply | null> {
   const { numAffectedRows: claimed = 0n } = await sql`
     insert into idempotency_keys (caller, key, fingerprint) values (${claim.caller}, ${claim.key}, ${claim.fingerprint})

@@ -1,8 +1,12 @@
-// Checks the parts of a request against an endpoint's schemas; reports all issues of all fields.
-import type { z } from 'zod'
+// Validates the parts of a request against an endpoint's schemas, and reports all issues of all fields.
+import { z } from 'zod'
 import type { Endpoint, EndpointOptions, EndpointParsed } from '#contract/base/endpoint'
+import { issueText } from '#contract/base/issue-text'
 import { keyNouns } from '#contract/base/keys'
 import { notFound, refused } from '#server/http/errors'
+
+// For every schema of the server, including those of files.
+z.config({ customError: issueText })
 
 export interface RawInput {
   params: unknown
@@ -10,7 +14,7 @@ export interface RawInput {
   body: unknown
 }
 
-/** Throws `invalid_input`, or `not_found` where the address itself is malformed. */
+/** Throws `invalid_input`, or `not_found` if the path itself is malformed. */
 export function parseInput<O extends EndpointOptions>(
   endpoint: Endpoint<O>,
   raw: RawInput,
@@ -24,7 +28,7 @@ export function parseInput<O extends EndpointOptions>(
   return { params: params?.data, query: query?.data, body: body?.data } as EndpointParsed<O>
 }
 
-/** `?search=&page=2`: a form sends a field that was left empty, and means none. */
+/** `?search=&page=2`: forms also submit empty fields, which mean no value. */
 const withoutEmpty = (query: unknown) =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
@@ -35,10 +39,10 @@ function invalidInput(issues: readonly z.core.$ZodIssue[]) {
     fields[path] ??= issue.message
   }
   const [first] = issues
-  return refused('invalid_input', first?.message ?? 'Invalid input', { fields })
+  return refused('invalid_input', first?.message ?? "This value isn't valid", { fields })
 }
 
-/** A key that cannot exist is answered like one that doesn't; another malformed part of an address is bad input. */
+/** An impossible key gets the same error as a missing record; other malformed parts of a path are invalid input. */
 function malformedAddress(params: z.ZodObject, error: z.ZodError) {
   const nouns = error.issues.map(({ path }) => keyNouns.get(params.shape[String(path[0])] as z.ZodType)?.noun)
   const [noun] = nouns

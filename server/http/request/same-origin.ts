@@ -1,10 +1,11 @@
-// Refuses changes that another site makes a visitor's browser send (CSRF), by what the browser says of their origin.
+// Refuses changes that another site makes a visitor's browser send (CSRF), based on the origin that the browser
+// reports.
 import type { FastifyRequest } from 'fastify'
 import { refused } from '#server/http/errors'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Programs without a browser send neither header and carry no visitor's cookies, so they pass. */
+/** Clients other than browsers send neither header and no visitor's cookies, so they pass. */
 export function requireSameOrigin(request: FastifyRequest, publicOrigin: string | null): void {
   if (SAFE.has(request.method)) return
   const { origin, host } = request.headers
@@ -14,4 +15,4 @@ export function requireSameOrigin(request: FastifyRequest, publicOrigin: string 
   if (!URL.canParse(origin) || new URL(origin).host !== host) throw crossSite()
 }
 
-export const crossSite = () => refused('cross_site', 'This call came from another site')
+export const crossSite = () => refused('cross_site', 'This request came from another site')

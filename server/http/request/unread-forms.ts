@@ -1,7 +1,7 @@
-// Calls that arrive as a form of which nothing is read: all that they say stands in their address (RFC 8058).
+// Accepts calls that send a form whose content is ignored: all the information is in the URL (RFC 8058).
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
-/** Registers the route in a scope of its own, so that no other route takes such bodies. */
+/** Registers the route in its own scope, so that no other route accepts such bodies. */
 export function routeWithForm(fastify: FastifyInstance, route: RouteOptions): void {
   fastify.register(async (scope) => {
     const types = ['application/x-www-form-urlencoded', 'multipart/form-data']

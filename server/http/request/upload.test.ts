@@ -1,15 +1,16 @@
-// Hostile and clumsy forms, sent over a real connection to a small endpoint of its own.
+// Malicious and malformed forms, sent over a real connection to a small test endpoint.
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { ErrorReply } from '#contract/base/errors'
-import { allPermissions } from '#contract/staff/permissions'
+import { allPermissions } from '#contract/base/permissions'
 import { createApp } from '#server/http/handle'
+import { createLog } from '#server/http/log'
 import { ResponseCache } from '#server/http/reply/response-cache'
 import { createServer } from '#server/http/server'
-import { createLog } from '#server/log'
 
 const upload = { field: 'picture', maxBytes: 1_000_000, maxFiles: 2, required: false } as const
 const body = z.object({ title: z.string({ error: 'Title is required' }), note: z.string().optional() })
@@ -33,13 +34,21 @@ const paper = endpoint('GET /papers/{name}', {
 const token = 'x'.repeat(43)
 const customer = { kind: 'customer' as const, id: '1', name: 'Asha', email: 'asha@example.com' }
 const admin = {
-  ...{ kind: 'admin' as const, id: '2', name: 'Ravi', email: 'ravi@example.com' },
-  ...{ role: 'owner' as const, roleName: 'Owner', permissions: new Set(allPermissions) },
+  kind: 'admin' as const,
+  id: '2',
+  name: 'Ravi',
+  email: 'ravi@example.com',
+  role: 'owner' as const,
+  roleName: 'Owner',
+  permissions: new Set(allPermissions),
+  isConfirmed: false,
 }
 let fastify: FastifyInstance
 let port: number
 let origin: string
 let handled = 0
+const waiting = Promise.withResolvers<void>()
+const aborted = Promise.withResolvers<void>()
 
 beforeAll(async () => {
   const cache = new ResponseCache({ isOneOrigin: false })
@@ -57,12 +66,20 @@ beforeAll(async () => {
     securityHeaders: {},
     publicOrigin: null,
     secureCookies: false,
+    emailsLeave: true,
   })
   app.handle(send, async ({ body: { title }, files }) => {
     handled++
     return { title, files: files.map(({ filename, bytes }) => [filename, bytes.length, bytes[0]]) }
   })
-  app.handle(needy, async () => ({}))
+  app.handle(needy, async ({ files: [file] }) => {
+    if (file?.filename === 'wait.png') {
+      waiting.resolve()
+      await once(file.signal, 'abort')
+      aborted.resolve()
+    }
+    return {}
+  })
   app.handle(plain, async ({ body: { title }, files }) => ({ title, files: [...files] }))
   app.handle(paper, async ({ params }) => ({ bytes: Buffer.from('%PDF-'), filename: params.name }))
   origin = await fastify.listen({ port: 0, host: '127.0.0.1' })
@@ -91,7 +108,7 @@ async function post(path: string, parts: readonly Part[] | string, headers: Reco
 
 const file = (bytes: number, fill = 7) => new Blob([new Uint8Array(bytes).fill(fill)])
 
-test('a form arrives as fields and files', async () => {
+test('a form is parsed into fields and files', async () => {
   const parts = [
     ['title', 'Mats'],
     ['picture', file(10), 'दरी 1.png'],
@@ -108,7 +125,7 @@ test('a form arrives as fields and files', async () => {
   })
 })
 
-test('the same call may be made as JSON, and a file input left empty is no file', async () => {
+test('the same endpoint accepts JSON, and an empty file input counts as no file', async () => {
   const json = { ...bearer, 'content-type': 'application/json' }
   expect(await post('/things', '{"title":"Mats"}', json)).toMatchObject({ status: 200, files: [] })
   const empty = [
@@ -118,7 +135,7 @@ test('the same call may be made as JSON, and a file input left empty is no file'
   expect(await post('/things', empty)).toMatchObject({ status: 200, files: [] })
 })
 
-test('a field that is wrong and a file that is missing are named', async () => {
+test('errors name the invalid field or the missing file', async () => {
   expect(await post('/things', [['picture', file(5)]])).toMatchObject({
     status: 400,
     error: { code: 'invalid_input', fields: { title: 'Title is required' } },
@@ -134,7 +151,7 @@ test('a field that is wrong and a file that is missing are named', async () => {
 })
 
 test.each<[string, Part[], number, string]>([
-  ['a file that is a byte too large', [['picture', file(1_000_001)]], 413, 'a.png is larger than 0.9 MB'],
+  ['a file one byte too large', [['picture', file(1_000_001)]], 413, 'a.png is larger than 0.9 MB'],
   ['a file that is much too large', [['picture', file(50_000_000)]], 413, 'The file is larger than 0.9 MB'],
   [
     'three files of two',
@@ -156,7 +173,7 @@ test.each<[string, Part[], number, string]>([
     'a file in another field',
     [['avatar', file(500_000)]],
     400,
-    'Files are taken in the field "picture" only',
+    'Files are only accepted in the field "picture"',
   ],
   [
     '41 fields',
@@ -172,7 +189,7 @@ test.each<[string, Part[], number, string]>([
   ],
   ['a field that is too long', [['title', 'x'.repeat(100_001)]], 413, 'Is too long'],
   [
-    'a field twice',
+    'a repeated field',
     [
       ['title', 'a'],
       ['title', 'b'],
@@ -180,22 +197,19 @@ test.each<[string, Part[], number, string]>([
     400,
     'Was sent more than once',
   ],
-  ['a field with an endless name', [['n'.repeat(500), 'a']], 400, 'A field of the form has too long a name'],
-])(
-  '%s is refused with a clear sentence, and the next call is answered',
-  async (_, parts, status, message) => {
-    const before = handled
-    const title: Part = ['title', 'Mats']
-    expect(await post('/things', parts)).toMatchObject({ status, message })
-    // What comes after the refused part must not hang either.
-    const more = [...parts, ['picture', file(900_000)] as const, ['picture', file(900_000)] as const]
-    expect((await post('/things', more)).status).toBeGreaterThanOrEqual(400)
-    expect(handled).toBe(before)
-    expect(await post('/things', [title])).toMatchObject({ status: 200 })
-  },
-)
+  ['a field with a very long name', [['n'.repeat(500), 'a']], 400, 'The name of a form field is too long'],
+])('%s is refused with a clear message, and the next request succeeds', async (_, parts, status, message) => {
+  const before = handled
+  const title: Part = ['title', 'Mats']
+  expect(await post('/things', parts)).toMatchObject({ status, message })
+  // The bytes after the refused part must not hang either.
+  const more = [...parts, ['picture', file(900_000)] as const, ['picture', file(900_000)] as const]
+  expect((await post('/things', more)).status).toBeGreaterThanOrEqual(400)
+  expect(handled).toBe(before)
+  expect(await post('/things', [title])).toMatchObject({ status: 200 })
+})
 
-test('names that reach for prototypes pollute nothing', async () => {
+test("field names such as __proto__ don't pollute prototypes", async () => {
   for (const name of [
     '__proto__',
     'constructor',
@@ -239,7 +253,7 @@ test.each([
   expect((await post('/things', text, { ...bearer, 'content-type': type })).status).toBe(400)
 })
 
-test('an endpoint without an upload takes no form', async () => {
+test('an endpoint without an upload refuses forms', async () => {
   expect(await post('/plain', [['title', 'Mats']])).toMatchObject({ status: 415 })
   const types = ['multipart/mixed; boundary=b', 'application/x-www-form-urlencoded', 'text/plain']
   for (const type of types) {
@@ -276,14 +290,14 @@ test('a form that another site makes a browser send with its cookies is refused'
     status: 403,
   })
   expect(await post('/pictures', parts, own)).toMatchObject({ status: 200 })
-  // A page of our own, in a browser that says so.
+  // One of our own pages, in a browser that reports its origin.
   expect(await post('/pictures', parts, { ...cookie, origin })).toMatchObject({ status: 200 })
   const elsewhere = { ...cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect(await post('/pictures', parts, elsewhere)).toMatchObject({ status: 403 })
   expect(await post('/pictures', parts, { ...cookie, origin: 'null' })).toMatchObject({ status: 403 })
 })
 
-test('a sender who goes away in the middle of a form harms nobody', async () => {
+test('a client that disconnects in the middle of a form does no harm', async () => {
   const before = handled
   for (let round = 0; round < 20; round++) {
     await new Promise<void>((resolve) => {
@@ -301,7 +315,7 @@ test('a sender who goes away in the middle of a form harms nobody', async () => 
   expect(await post('/things', [['title', 'Mats']])).toMatchObject({ status: 200 })
 })
 
-test('a file is sent as what it is declared to be, under a name that breaks out of nothing', async () => {
+test("a file is sent with its declared type, under a name that can't break out of the header", async () => {
   const name = 'a"; filename=evil.html; x=\'()* दरी'
   const response = await fetch(`${origin}/api/papers/${encodeURIComponent(name)}`, { headers: bearer })
   expect(await response.text()).toBe('%PDF-')
@@ -312,4 +326,20 @@ test('a file is sent as what it is declared to be, under a name that breaks out 
     'content-disposition': `attachment; filename*=UTF-8''a%22%3B%20filename%3Devil.html%3B%20x%3D%27%28%29%2A%20%E0%A4%A6%E0%A4%B0%E0%A5%80`,
   })
   expect((await fetch(`${origin}/api/papers/a`)).status).toBe(401)
+})
+
+test('the signal of an uploaded file is aborted when the sender disconnects while the file is being handled', async () => {
+  const controller = new AbortController()
+  const form = new FormData()
+  form.append('picture', new File([new Uint8Array(2_000)], 'wait.png'))
+  const sent = fetch(`${origin}/api/pictures`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+    signal: controller.signal,
+  })
+  await waiting.promise
+  controller.abort()
+  await expect(sent).rejects.toThrow()
+  await aborted.promise
 })

@@ -1,4 +1,4 @@
-// The rows of an import that were refused.
+// The rejected rows of an import.
 import type { Db } from '#server/db/database'
 import { withoutApostrophe } from '#server/files/formula-cells'
 import { type TableColumn, writeTable } from '#server/files/write-table'
@@ -11,7 +11,10 @@ interface RefusedRow {
   errors: { column: string | null; message: string }[]
 }
 
-/** As they were, with a column that says why: mended, the file can be imported. Throws `not_found`. */
+/**
+ * Returns the rows as they were, with an extra column of reasons, so that they can be corrected and imported again.
+ * Throws `not_found`.
+ */
 export async function refusedTable(db: Db, ref: ImportRef): Promise<FileReply> {
   const { _id: id, fileName } = await getImport(db, ref)
   const { columns } = await db
@@ -23,7 +26,7 @@ export async function refusedTable(db: Db, ref: ImportRef): Promise<FileReply> {
     (title, at): TableColumn<RefusedRow> => ({
       title,
       kind: 'number',
-      // It gets the apostrophe again that it came with.
+      // Writing adds back the apostrophe that reading removed.
       of: ({ cells }) => withoutApostrophe(cells[at] ?? ''),
     }),
   )

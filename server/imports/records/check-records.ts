@@ -1,21 +1,25 @@
-// A file of records against the shop: what each row would do, or why it cannot.
+// Checks a file of records against the shop: the changes that each row would make, or the reasons for rejecting it.
 import { Id } from '#contract/base/text'
 import type { ImportProblem, ImportRow } from '#contract/imports/imports'
 import type { Transaction } from '#server/db/database'
+import type { SheetRow } from '#server/files/read-rows'
 import type { CheckedFile, CheckedRow, RowVerdict } from '#server/imports/import-kind'
+import { MARK_COLUMN, plainCell, readMark } from '#server/imports/read/export-mark'
+import { lostDigitsProblem } from '#server/imports/read/lost-digits'
 import { readTable, SHIFTED, type TableRow, type Values } from '#server/imports/read/read-table'
 import { bareTitle } from '#server/imports/read/table-head'
+import { wantedValues } from '#server/imports/read/wanted-values'
 import type { KnownRecord, RecordDefinition } from './record-definition.ts'
 
 const MAX_SHOWN = 200
 
-/** Throws `invalid_input` for a file that is no table of them. */
+/** Throws `invalid_input` if the file isn't a table of these records. */
 export async function checkRecords<Input>(
   tx: Transaction,
-  bytes: Buffer,
+  rows: readonly SheetRow[],
   definition: RecordDefinition<Input>,
 ): Promise<CheckedFile> {
-  const { head, batches } = await readTable(bytes, columnsOf(definition))
+  const { head, batches } = readTable(rows, columnsOf(definition))
   return {
     titles: head.titles,
     unknown: head.unknown,
@@ -29,7 +33,7 @@ function columnsOf<Input>({ columns, figures }: RecordDefinition<Input>) {
     [bareTitle(field), field] as const,
     [bareTitle(title), field] as const,
   ])
-  const known = new Map([['id', 'id'], ...titled])
+  const known = new Map([['id', 'id'], [bareTitle(MARK_COLUMN), MARK_COLUMN], ...titled])
   const left = new Set(figures.map(bareTitle))
   return {
     named: (title: string) => known.get(bareTitle(title)) ?? null,
@@ -40,11 +44,11 @@ function columnsOf<Input>({ columns, figures }: RecordDefinition<Input>) {
 
 async function* checkedBatches<Input>(
   tx: Transaction,
-  batches: AsyncIterable<TableRow[]>,
+  batches: Iterable<TableRow[]>,
   definition: RecordDefinition<Input>,
 ): AsyncGenerator<CheckedRow[]> {
   const seen = new Map<string, number>()
-  for await (const batch of batches) {
+  for (const batch of batches) {
     const find = await recordsOf(tx, batch, definition)
     yield batch.map((row) => checkOne(row, find(row), definition, seen))
   }
@@ -91,10 +95,15 @@ function checkOne<Input>(
     return { ...described, verdict: refusedFor([{ column: columns[keyField] ?? null, message }]) }
   }
   seen.set(same, row)
-  return {
-    ...described,
-    verdict: record ? checkKnown(values, record, definition) : checkNew(values, definition),
-  }
+  const { id: _, [MARK_COLUMN]: mark = '', ...given } = values
+  if (!record) return { ...described, verdict: checkNew(given, definition) }
+  const texts = definition.textsOf(record.input)
+  const { values: wanted, differences } = wantedValues(given, {
+    mark: readMark(mark, record.id),
+    shopText: (field) => texts[field] ?? '',
+    titleOf: (field) => columns[field] ?? field,
+  })
+  return { ...described, differences, verdict: checkKnown(wanted, record, definition) }
 }
 
 function checkNew<Input>(values: Values, { read, columns }: RecordDefinition<Input>): RowVerdict<Input> {
@@ -103,9 +112,7 @@ function checkNew<Input>(values: Values, { read, columns }: RecordDefinition<Inp
   return { kind: 'create', fields: result.data, changes: [] }
 }
 
-const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim()
-
-/** What reads as the shop has it is left alone, whether a form would take it or not. */
+/** Values equal to the stored ones stay, whether or not the form would accept them. */
 function checkKnown<Input>(
   values: Values,
   { input: before }: KnownRecord<Input>,
@@ -113,9 +120,14 @@ function checkKnown<Input>(
 ): RowVerdict<Input> {
   const texts = textsOf(before)
   const differing = Object.entries(values).filter(
-    ([field, text]) => field !== 'id' && plain(text) !== plain(texts[field] ?? ''),
+    ([field, text]) => plainCell(text) !== plainCell(texts[field] ?? ''),
   )
   if (differing.length === 0) return { kind: 'unchanged' }
+  const lost = differing.flatMap(([field, text]) => {
+    const message = lostDigitsProblem(text, texts[field] ?? '')
+    return message === null ? [] : [{ column: columns[field] ?? field, message }]
+  })
+  if (lost.length > 0) return refusedFor(lost)
   const result = read({ ...texts, ...Object.fromEntries(differing) }, before)
   if (!result.success) return refusedFor(problemsOf(result.error.issues, columns))
   const after = textsOf(result.data)
@@ -130,7 +142,7 @@ function checkKnown<Input>(
   return { kind: 'update', fields: result.data, before, changes }
 }
 
-/** Each by its column; what no column holds is said of the row. */
+/** Reports each problem at its column, or at the row if no column matches. */
 function problemsOf(
   issues: readonly { path: PropertyKey[]; message: string }[],
   columns: Readonly<Record<string, string>>,

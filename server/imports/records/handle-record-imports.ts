@@ -1,7 +1,7 @@
-// The routes of imports of records.
-import type { RecordImportEndpoints } from '#contract/imports/imports'
-import { badFile } from '#server/files/bad-file'
+// Routes for importing records.
+import { MAX_IMPORT_ROWS, type RecordImportEndpoints } from '#contract/imports/imports'
 import type { App } from '#server/http/app'
+import { checkUpload } from '#server/imports/check-upload'
 import { handleImports } from '#server/imports/handle-imports'
 import type { ImportSubject } from '#server/imports/import-kind'
 import { getImport, rowsChecked } from '#server/imports/import-queries'
@@ -20,9 +20,8 @@ export function handleRecordImports<Input>(
     bytes: Buffer.from(`${Object.values(definition.columns).join(',')}\r\n`),
   }))
 
-  app.command(check, async (ctx, tx, { files: [file] }) => {
-    if (!file) throw badFile('Please choose a file')
-    const id = await stageImport(tx, ctx, subject, file, await checkRecords(tx, file.bytes, definition))
+  checkUpload(app, check, { maxRows: MAX_IMPORT_ROWS }, async (ctx, tx, { file }) => {
+    const id = await stageImport(tx, ctx, subject, file, await checkRecords(tx, file.rows, definition))
     const checked = await getImport(tx, { subject, id })
     return { message: rowsChecked(checked), import: checked }
   })

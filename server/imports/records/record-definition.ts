@@ -1,11 +1,12 @@
-// Things that a file describes by one row each, all of whose columns are texts that can be read and written again.
+// Defines a kind of record that is imported and exported one per row, with text columns that round-trip.
 
 import type { Transaction } from '#server/db/database'
 import type { TableColumn } from '#server/files/write-table'
 import type { AdminContext } from '#server/http/request/context'
+import { exportMark, MARK_TITLE } from '#server/imports/read/export-mark'
 import type { Values } from '#server/imports/read/read-table'
 
-/** As it is in the shop. `input` is what its form would send, safe to be kept as JSON. */
+/** A record in the shop. `input` is what its form would send, and is safe to store as JSON. */
 export interface KnownRecord<Input> {
   id: string
   input: Input
@@ -18,30 +19,30 @@ export type ReadRecord<Input> =
 export interface RecordDefinition<Input> {
   /** "supplier" */
   noun: string
-  /** Field → title, in the order of the template; the first is the one that a file cannot do without. */
+  /** Field → title, in the order of the template; the first column is required. */
   columns: Readonly<Record<string, string>>
-  /** Titles of what an export has besides these and the id: a file may have them, and they are left out. */
+  /** Titles of additional export columns, which imports ignore. */
   figures: readonly string[]
-  /** By which a row is recognised that has no id, and as it is compared. */
+  /** The field that identifies a row without an id, and its normalised form. */
   keyField: string
   keyOf: (text: string) => string
   nameOf: (input: Input) => string
-  /** Those of these ids or keys. */
+  /** Returns the records with these ids or keys. */
   known: (tx: Transaction, ids: readonly string[], keys: readonly string[]) => Promise<KnownRecord<Input>[]>
-  /** Locked, so that it stays as it is. */
+  /** Returns the record and locks it. */
   lock: (tx: Transaction, id: string) => Promise<KnownRecord<Input> | null>
-  /** The texts of all fields. */
+  /** Returns the texts of all fields. */
   textsOf: (input: Input) => Values
-  /** Of the texts of all fields; what no column holds stays as `base` has it. */
+  /** Parses the texts of all fields; fields without a column keep their value from `base`. */
   read: (texts: Values, base: Input | null) => ReadRecord<Input>
   create: (tx: Transaction, ctx: AdminContext, input: Input) => Promise<string>
-  /** Of one that is locked. */
+  /** The record must be locked. */
   update: (tx: Transaction, ctx: AdminContext, id: string, input: Input) => Promise<void>
-  /** Takes away one that was created and that nobody has changed since. */
+  /** Deletes a record that was created by the import and has not been changed since. */
   remove: (tx: Transaction, ctx: AdminContext, id: string) => Promise<void>
 }
 
-/** The columns of an export that comes back as an import without any change. */
+/** Export columns that can be imported again unchanged, the id and the mark of the export. */
 export const recordColumns = <Input, Row>(
   { columns, textsOf }: Pick<RecordDefinition<Input>, 'columns' | 'textsOf'>,
   of: (row: Row) => { id: string; input: Input },
@@ -54,4 +55,16 @@ export const recordColumns = <Input, Row>(
     }),
   ),
   { title: 'ID', kind: 'text', of: (row) => of(row).id },
+  {
+    title: MARK_TITLE,
+    kind: 'text',
+    of(row) {
+      const { id, input } = of(row)
+      const texts = textsOf(input)
+      return exportMark(
+        id,
+        Object.keys(columns).map((field) => [field, texts[field] ?? '']),
+      )
+    },
+  },
 ]

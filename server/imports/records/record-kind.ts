@@ -1,5 +1,5 @@
-// How records are written by an import, and how that is taken back: by the operations of their forms, and only where
-// they are still what the person saw who accepted it.
+// Writes and undoes records of an import, using the operations of their forms, and only while a record is as the
+// admin saw it when accepting the import.
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -23,7 +23,8 @@ async function write<Input>(
   if (kind === 'create' || subjectId === null) return { id: await create(tx, ctx, input), version: null }
   const now = await lock(tx, subjectId)
   if (!now) throw refused('conflict', `The ${noun} has been deleted since`)
-  if (!isSame(now.input, before)) throw refused('conflict', `Somebody has changed this ${noun} meanwhile`)
+  if (!isSame(now.input, before))
+    throw refused('conflict', `The ${noun} has been changed since the file was checked`)
   await update(tx, ctx, subjectId, input)
   return { id: subjectId, version: null }
 }
@@ -33,7 +34,7 @@ async function undo<Input>(
   ctx: AdminContext,
   { noun, lock, update, remove }: RecordDefinition<Input>,
   { kind, fields, before, subjectId }: DoneRow,
-): Promise<void> {
+): Promise<undefined> {
   const now = subjectId === null ? null : await lock(tx, subjectId)
   if (!now) {
     if (kind === 'create') return
@@ -44,6 +45,6 @@ async function undo<Input>(
   else await update(tx, ctx, now.id, before as Input)
 }
 
-/** As JSON keeps them. */
+/** Compares values as JSON stores them. */
 const isSame = (now: unknown, kept: unknown): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(now)), kept)

@@ -1,10 +1,10 @@
-// Forgets an import that was checked and has written nothing.
+// Deletes a checked import that has written nothing.
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
 import { type ImportRef, lockImport } from '#server/imports/lock-import'
 
-/** Throws `not_found`, and `illegal_transition` for one that was accepted. */
+/** Throws `not_found`, or `illegal_transition` for an accepted import. */
 export async function discardImport(tx: Transaction, ctx: AdminContext, ref: ImportRef): Promise<void> {
   const { id, fileName } = await lockImport(
     tx,

@@ -1,11 +1,18 @@
-// Works on an import in the background: batch after batch, each in a transaction of its own, so that a crash loses no
-// more than the batch under way and nothing is done twice.
+// Processes an import in the background, each batch in its own transaction, so that a crash loses at most the current
+// batch and nothing is done twice.
+import { sql } from 'kysely'
 import type { ImportStatus } from '#contract/imports/imports'
-import { type Db, json, type Transaction, transaction } from '#server/db/database'
+import { type Db, type Transaction, transaction } from '#server/db/database'
 import { databaseFailure } from '#server/db/failures'
 import { ShopError } from '#server/http/errors'
 import { type AdminContext, contextOfJob } from '#server/http/request/context'
-import type { ImportKind, ImportKinds, ImportSubject } from '#server/imports/import-kind'
+import type {
+  ImportKind,
+  ImportKinds,
+  ImportSource,
+  ImportSubject,
+  Refusal,
+} from '#server/imports/import-kind'
 import { type ImportTask, queueImport } from '#server/imports/queue-import'
 import { notify } from '#server/notifications/notify'
 
@@ -14,29 +21,37 @@ export interface ImportTurn {
   ctx: AdminContext
   kind: ImportKind
   importId: string
-  /** Rows to do. */
+  source: ImportSource
+  /** Maximum number of rows. */
   most: number
-  /** One by one, so that a row that is refused can be named. */
+  /** Process rows one by one, so that a rejected row can be identified. */
   singly: boolean
 }
 
-/** How many rows were done, none when no more wait. Throws `RowRefused`. */
-export type DoRows = (turn: ImportTurn) => Promise<number>
+export interface RowsDone {
+  /** Rows processed; 0 when none are left. */
+  count: number
+  /** Rows among them that were set aside as conflicts. */
+  conflicts: number
+}
+
+/** Throws `RowRefused`. */
+export type DoRows = (turn: ImportTurn) => Promise<RowsDone>
 
 interface Work {
   kinds: ImportKinds
   task: ImportTask
-  /** In which the import is while it is worked on, and afterwards. */
+  /** The import's status during the work and after it. */
   during: ImportStatus
   afterwards: ImportStatus
   doRows: DoRows
 }
 
 const BATCH = 50
-/** Then others get their turn, mails for example. */
+/** Then other jobs, such as emails, get their turn. */
 const TURN_MS = 2_000
 
-/** Does what fits into a turn and queues the rest. */
+/** Processes as many batches as fit into a turn, and queues the rest. */
 export async function workOnImport(db: Db, importId: string, work: Work): Promise<void> {
   const until = Date.now() + TURN_MS
   while (await doBatch(db, importId, work)) {
@@ -45,7 +60,7 @@ export async function workOnImport(db: Db, importId: string, work: Work): Promis
   }
 }
 
-/** Whether more rows wait. A row that is refused is set aside, and the rest of its batch is done again without it. */
+/** Returns whether more rows are waiting. A rejected row is set aside, and the rest of its batch is processed again. */
 async function doBatch(db: Db, importId: string, work: Work, singly = false): Promise<boolean> {
   try {
     return await transaction(db, (tx) => doRowsOf(tx, importId, work, singly))
@@ -69,11 +84,21 @@ async function doRowsOf(
   if (!found) return false
   const kind = kinds[found.subject as ImportSubject]
   if (!kind) throw new Error(`nothing is known of imports of ${found.subject}`)
-  const count = await doRows({ tx, kind, importId, most: BATCH, singly, ctx: contextOfJob(found) })
+  const source = { fileName: found.fileName }
+  const { count, conflicts } = await doRows({
+    tx,
+    kind,
+    importId,
+    source,
+    most: BATCH,
+    singly,
+    ctx: contextOfJob(found),
+  })
   await tx
     .updateTable('imports')
     .set((eb) => ({
-      done: eb('done', '+', count),
+      done: eb('done', '+', count - conflicts),
+      conflicts: eb('conflicts', '+', conflicts),
       ...(count === 0 && { status: afterwards, finishedAt: new Date() }),
     }))
     .where('id', '=', importId)
@@ -81,11 +106,11 @@ async function doRowsOf(
   return count > 0
 }
 
-/** Nothing where another worker is at it, or it is over. */
+/** Returns nothing if another worker is processing the import or it has ended. */
 const lockWork = (tx: Transaction, importId: string, status: ImportStatus) =>
   tx
     .selectFrom('imports')
-    .select(['subject', 'adminId', 'adminName', 'ip', 'requestId'])
+    .select(['subject', 'fileName', 'adminId', 'adminName', 'ip', 'requestId'])
     .where('id', '=', importId)
     .where('status', '=', status)
     .forUpdate()
@@ -97,12 +122,7 @@ async function setAside(
   importId: string,
   { rowNumber, message }: RowRefused,
 ): Promise<void> {
-  await tx
-    .updateTable('importRows')
-    .set({ status: 'conflict', errors: json([{ column: null, message }]) })
-    .where('importId', '=', importId)
-    .where('rowNumber', '=', rowNumber)
-    .execute()
+  await markConflicts(tx, importId, [{ rowNumber, refused: message }])
   await tx
     .updateTable('imports')
     .set((eb) => ({ conflicts: eb('conflicts', '+', 1) }))
@@ -110,7 +130,22 @@ async function setAside(
     .execute()
 }
 
-/** A row that cannot be done as things are now, with the sentence that says why. */
+/** Marks rows as conflicts, with their reasons. */
+export async function markConflicts(
+  tx: Transaction,
+  importId: string,
+  rows: readonly (Refusal & { rowNumber: number })[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const numbers = rows.map(({ rowNumber }) => rowNumber)
+  const errors = rows.map(({ refused: message }) => JSON.stringify([{ column: null, message }]))
+  await sql`
+    update import_rows r set status = 'conflict', errors = w.errors
+    from unnest(${numbers}::int[], ${errors}::jsonb[]) as w (row_number, errors)
+    where r.import_id = ${importId} and r.row_number = w.row_number`.execute(tx)
+}
+
+/** A row that can't be processed in the current state, with the reason. */
 export class RowRefused extends Error {
   readonly rowNumber: number
 
@@ -119,7 +154,7 @@ export class RowRefused extends Error {
     this.rowNumber = rowNumber
   }
 
-  /** Runs the work of a row. A fault, and what may pass by itself, is thrown as it is: the job is then tried again. */
+  /** Runs the work of one row. Faults and temporary failures are rethrown, so that the job is retried. */
   static async of<T>(rowNumber: number, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -130,7 +165,7 @@ export class RowRefused extends Error {
   }
 }
 
-/** Null for a fault, and for what may pass by itself. */
+/** Returns null for faults and temporary failures. */
 function refusalOf(error: unknown): string | null {
   const refusal = error instanceof ShopError ? error : databaseFailure(error)
   const isLock = (error as { code?: string }).code === '55P03'
@@ -138,7 +173,7 @@ function refusalOf(error: unknown): string | null {
   return refusal.message
 }
 
-/** After the last try: the import stands still, and admins are told. */
+/** After the last attempt: stops the import and notifies admins. */
 export async function failImport(db: Db, importId: string): Promise<void> {
   await transaction(db, async (tx) => {
     const failed = await tx
@@ -149,7 +184,7 @@ export async function failImport(db: Db, importId: string): Promise<void> {
       .returning('fileName')
       .executeTakeFirst()
     if (failed) {
-      const text = `${failed.fileName}: a fault has stopped it. What it wrote can be undone.`
+      const text = `${failed.fileName}: the import stopped because of an error. The rows it wrote can be undone.`
       await notify(tx, { kind: 'failed-job', title: 'An import has stopped', text })
     }
   })

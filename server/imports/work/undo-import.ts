@@ -1,4 +1,4 @@
-// Takes back what an import has written, in the background.
+// Undoes the changes of an import in the background.
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -7,14 +7,14 @@ import { type ImportRef, lockImport } from '#server/imports/lock-import'
 import { queueImport } from '#server/imports/queue-import'
 
 /**
- * Throws `not_found`, `illegal_transition` unless it is over, `conflict` where nothing is left to be taken back: none
- * of it was written, or its rows have been forgotten.
+ * Throws `not_found`, `illegal_transition` unless the import has ended, or `conflict` if nothing can be undone: no
+ * row was written, or the rows have been deleted.
  */
 export async function undoImport(tx: Transaction, ctx: AdminContext, ref: ImportRef): Promise<void> {
   const { id, fileName } = await lockImport(tx, ref, ['done', 'failed'], (status) =>
     status === 'undone' || status === 'undoing'
-      ? 'The import is being undone already'
-      : 'The import is not over yet',
+      ? 'The import is already being undone'
+      : "The import isn't finished yet",
   )
   const written = await tx
     .selectFrom('importRows')
@@ -23,7 +23,7 @@ export async function undoImport(tx: Transaction, ctx: AdminContext, ref: Import
     .where('status', '=', 'done')
     .limit(1)
     .executeTakeFirst()
-  if (!written) throw refused('conflict', 'Nothing of this import is left that could be undone')
+  if (!written) throw refused('conflict', 'Nothing of this import can be undone any more')
   await tx
     .updateTable('imports')
     .set({ status: 'undoing', done: 0, finishedAt: null })

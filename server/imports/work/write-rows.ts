@@ -1,15 +1,14 @@
-// The next rows of an accepted import are written.
+// Writes the next rows of an accepted import.
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
-import type { AdminContext } from '#server/http/request/context'
-import type { ImportKind, WaitingRow, Written } from '#server/imports/import-kind'
-import { type ImportTurn, RowRefused } from './import-turn.ts'
+import type { Refusal, WaitingRow, Written } from '#server/imports/import-kind'
+import { type ImportTurn, markConflicts, RowRefused, type RowsDone } from './import-turn.ts'
 
 /**
- * Returns how many rows were written; none when all are done. Throws `RowRefused` for one that cannot be, or, where
- * they are not written singly, a refusal of it.
+ * Throws `RowRefused` for a rejected row that is written separately, or the refusal itself if rows are created together.
  */
-export async function writeRows({ tx, ctx, kind, importId, most, singly }: ImportTurn): Promise<number> {
+export async function writeRows(turn: ImportTurn): Promise<RowsDone> {
+  const { tx, importId, most, singly } = turn
   const rows = await tx
     .selectFrom('importRows')
     .select(['rowNumber', 'kind', 'fields', 'subjectId', 'before'])
@@ -19,48 +18,53 @@ export async function writeRows({ tx, ctx, kind, importId, most, singly }: Impor
     .orderBy('rowNumber')
     .limit(most)
     .execute()
-  const { createTogether } = kind
-  const written =
-    singly || !createTogether
-      ? await writeSingly(tx, ctx, kind, rows)
-      : await writeTogether(tx, ctx, { ...kind, createTogether }, rows)
-  await markDone(tx, importId, written)
-  return rows.length
+  const outcomes = singly ? await writeSingly(turn, rows) : await writeTogether(turn, rows)
+  const conflicts = outcomes.filter((outcome): outcome is RefusedRow => 'refused' in outcome)
+  await markDone(
+    tx,
+    importId,
+    outcomes.filter((outcome): outcome is WrittenRow => !('refused' in outcome)),
+  )
+  await markConflicts(tx, importId, conflicts)
+  return { count: rows.length, conflicts: conflicts.length }
 }
 
-interface WrittenRow extends Written {
-  rowNumber: number
-}
+type WrittenRow = Written & { rowNumber: number }
+type RefusedRow = Refusal & { rowNumber: number }
 
 async function writeSingly(
-  tx: Transaction,
-  ctx: AdminContext,
-  kind: ImportKind,
+  { tx, ctx, kind, source }: ImportTurn,
   rows: readonly WaitingRow[],
 ): Promise<WrittenRow[]> {
   const written: WrittenRow[] = []
   for (const row of rows) {
     const { rowNumber } = row
-    written.push({ rowNumber, ...(await RowRefused.of(rowNumber, () => kind.write(tx, ctx, row))) })
+    written.push({ rowNumber, ...(await RowRefused.of(rowNumber, () => kind.write(tx, ctx, row, source))) })
   }
   return written
 }
 
+/** Rows that the kind can't write together are written separately. */
 async function writeTogether(
-  tx: Transaction,
-  ctx: AdminContext,
-  kind: ImportKind & Required<Pick<ImportKind, 'createTogether'>>,
+  turn: ImportTurn,
   rows: readonly WaitingRow[],
-): Promise<WrittenRow[]> {
-  const fresh = rows.filter((row) => row.kind === 'create')
-  const made = await kind.createTogether(
+): Promise<(WrittenRow | RefusedRow)[]> {
+  const { tx, ctx, kind, source } = turn
+  const fresh = kind.createTogether ? rows.filter((row) => row.kind === 'create') : []
+  const made = await kind.createTogether?.(
     tx,
     ctx,
     fresh.map(({ fields }) => fields),
   )
-  const created = fresh.map(({ rowNumber }, at) => ({ rowNumber, ...(made[at] as Written) }))
-  const others = rows.filter((row) => row.kind !== 'create')
-  return [...created, ...(await writeSingly(tx, ctx, kind, others))]
+  const created = fresh.map(({ rowNumber }, at) => ({ rowNumber, ...(made?.[at] as Written) }))
+  const others = rows.filter((row) => !fresh.includes(row))
+  const updated = (await kind.updateTogether?.(tx, ctx, others, source)) ?? new Map<number, Written>()
+  const left = others.filter(({ rowNumber }) => !updated.has(rowNumber))
+  return [
+    ...created,
+    ...[...updated].map(([rowNumber, outcome]) => ({ rowNumber, ...outcome })),
+    ...(await writeSingly(turn, left)),
+  ]
 }
 
 async function markDone(tx: Transaction, importId: string, written: readonly WrittenRow[]): Promise<void> {

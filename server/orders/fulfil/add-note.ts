@@ -1,4 +1,4 @@
-// An internal note on an order, which only admins see.
+// Adds an internal note to an order, visible only to admins.
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'

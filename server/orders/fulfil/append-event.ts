@@ -1,19 +1,16 @@
-// One more entry in an order's history, under the name of whoever caused it.
+// Adds an entry to an order's history, under the name of the actor.
 import { type Insertable, sql } from 'kysely'
 import { isWebhookEvent } from '#contract/connections/event-types'
-import { refreshGroupsOf } from '#server/customer-groups/refresh-task'
+import { recordEvent } from '#server/connections/webhooks/record-event'
+import { refreshGroupsOf } from '#server/customers/benefits/refresh-task'
 import type { Db, Transaction } from '#server/db/database'
 import type { OrderEvents } from '#server/db/row-types'
 import type { ActorContext } from '#server/http/request/context'
 import { queueJobs } from '#server/jobs/outbox'
-import { recordEvent } from '#server/webhooks/record-event'
 
 type OrderEvent = Omit<Insertable<OrderEvents>, 'id' | 'at' | 'adminId' | 'actorName'>
 
-/**
- * An order that came or went on may take its customer into an automatic group or out of one: that is found out by a job
- * after the transaction.
- */
+/** A status change may move the customer into or out of an automatic group; a job checks this after the transaction. */
 export async function appendEvent(tx: Transaction, ctx: ActorContext, event: OrderEvent): Promise<void> {
   const insert = insertEvent(tx, ctx, event)
   const type = `order.${event.toStatus}`
@@ -26,7 +23,7 @@ export async function appendEvent(tx: Transaction, ctx: ActorContext, event: Ord
   await queueJobs(tx, { before: sql`with told as (${insert})`, rows: refreshGroupsOf(customerId) })
 }
 
-/** By itself, or as a part of a statement that does more. */
+/** Runs alone or as a CTE of a larger statement. */
 export const insertEvent = (db: Db, ctx: ActorContext, event: OrderEvent) =>
   db.insertInto('orderEvents').values({ ...event, adminId: adminIdOf(ctx), actorName: ctx.actor.name })
 

@@ -26,7 +26,7 @@ const movementsOf = (productId: string) =>
     .orderBy('id')
     .execute()
 
-test('a cancelled order gives back each unit of each line, once, with who and why', async () => {
+test('a cancelled order returns each unit of each item to stock once, recording who and why', async () => {
   const customer = await shop.asCustomer()
   const [mat, rug] = [await createProduct(shop.db, { stock: 10 }), await createProduct(shop.db, { stock: 5 })]
   await customer.call(addToCart, { body: { productId: mat.id, quantity: 4 } })
@@ -46,14 +46,14 @@ test('a cancelled order gives back each unit of each line, once, with who and wh
   expect((await cancel(order._id, 2)).status).toBe(409)
 })
 
-test('of 10 cancellations at the same time one counts', async () => {
+test('only one of 10 concurrent cancellations succeeds', async () => {
   const order = await placeTestOrder(shop.db, await shop.asCustomer(), { quantity: 3 })
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order._id, 1)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   expect((await movementsOf(order.productId)).map(({ kind }) => kind)).toEqual(['opening', 'sale', 'cancel'])
 })
 
-test('a cancellation and a dispatch at the same time: one of them happens, whole', async () => {
+test('exactly one of a concurrent cancellation and dispatch takes effect, completely', async () => {
   for (let round = 0; round < 5; round++) {
     const order = await placeTestOrder(shop.db, await shop.asCustomer())
     await admin.send('POST', `/admin/orders/${order._id}/transitions`, { to: 'processing', version: 1 })
@@ -66,7 +66,7 @@ test('a cancellation and a dispatch at the same time: one of them happens, whole
   }
 })
 
-test('orders and cancellations of one product at the same time leave the ledger whole', async () => {
+test('concurrent orders and cancellations of one product leave the stock ledger consistent', async () => {
   const { id } = await createProduct(shop.db, { stock: 30 })
   const customers = await Promise.all(Array.from({ length: 12 }, () => shop.asCustomer()))
   await Promise.all(
@@ -84,7 +84,7 @@ test('orders and cancellations of one product at the same time leave the ledger 
   expect(last?.stockAfter).toBe(stock)
 })
 
-test('a product that was deleted since has no shelf to go back to; the order is cancelled all the same', async () => {
+test('an order of a deleted product can be cancelled, though no stock is restored', async () => {
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
   await shop.db.deleteFrom('products').where('id', '=', order.productId).execute()
   const answer = await cancel(order._id, 1)
@@ -96,7 +96,7 @@ test('a product that was deleted since has no shelf to go back to; the order is 
   expect(items[0]).toMatchObject({ productId: null, name: order.items[0]?.name, totalPrice: 224 })
 })
 
-test('what was sold stays as it was sold, whatever becomes of the product', async () => {
+test('an order stays as it was sold, whatever happens to the product', async () => {
   const customer = await shop.asCustomer()
   const order = await placeTestOrder(shop.db, customer)
   await shop.db
@@ -117,7 +117,7 @@ test('what was sold stays as it was sold, whatever becomes of the product', asyn
   expect(later.items[0]).toMatchObject({ name: order.items[0]?.name, price: 100, gstRate: 12, quantity: 2 })
 })
 
-test('a changed price between cart and order: the order is made at the price of that moment', async () => {
+test('if a price changes between cart and order, the order uses the price at the time of ordering', async () => {
   const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db)
   await customer.call(addToCart, { body: { productId: id, quantity: 2 } })

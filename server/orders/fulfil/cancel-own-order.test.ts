@@ -28,7 +28,7 @@ const mailsOf = async (orderId: string) =>
     .filter(({ data }) => (data as { orderId: string }).orderId === orderId)
     .map(({ template }) => template)
 
-test('a customer cancels a pending order: units come back in their name, they and the seller are told', async () => {
+test('a customer cancels a pending order: stock is restored in their name, and customer and seller are notified', async () => {
   const { id: productId } = await createProduct(shop.db, { stock: 5 })
   const placed = await placeTestOrder(shop.db, customer, { productId, quantity: 3 })
   const { order, tracking } = await customer.call(cancelOwnOrder, { params: { id: placed._id }, body })
@@ -50,7 +50,7 @@ test('a customer cancels a pending order: units come back in their name, they an
   ])
 })
 
-test('an order is cancelled by its number too, and only once', async () => {
+test('an order can be cancelled by its number too, and only once', async () => {
   const order = await placeTestOrder(shop.db, customer)
   expect((await cancel(order.orderNumber)).status).toBe(200)
   expect(await cancel(order.orderNumber)).toMatchObject({
@@ -59,7 +59,7 @@ test('an order is cancelled by its number too, and only once', async () => {
   })
 })
 
-test('of 10 cancellations at the same time one counts; under one key all hear the same', async () => {
+test('only one of 10 concurrent cancellations succeeds; with one idempotency key all get the same response', async () => {
   const order = await placeTestOrder(shop.db, customer)
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order._id)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
@@ -72,7 +72,7 @@ test('of 10 cancellations at the same time one counts; under one key all hear th
   expect((await movementsOf(other.productId)).map(({ kind }) => kind)).toEqual(['opening', 'sale', 'cancel'])
 })
 
-test('once admins have begun with an order it stays as it is, and the customer is told so', async () => {
+test("once admins have begun processing an order, it can't be cancelled, and the customer is told so", async () => {
   const order = await placeTestOrder(shop.db, customer)
   await process(order._id)
   expect(await cancel(order._id)).toMatchObject({
@@ -86,7 +86,7 @@ test('once admins have begun with an order it stays as it is, and the customer i
   expect(read).toMatchObject({ order: { status: 'processing' } })
 })
 
-test('a customer who cancels while admins begin: one of them wins, the other is refused', async () => {
+test('when a customer cancels while admins begin processing, one succeeds and the other is refused', async () => {
   for (let round = 0; round < 6; round++) {
     const order = await placeTestOrder(shop.db, customer)
     const calls = [() => cancel(order._id), () => process(order._id)]
@@ -99,7 +99,7 @@ test('a customer who cancels while admins begin: one of them wins, the other is 
   }
 })
 
-test("nobody cancels another's order, and the answer is that of an unknown one", async () => {
+test("cancelling another customer's order gets the response of an unknown one", async () => {
   const order = await placeTestOrder(shop.db, customer)
   const stranger = await shop.asCustomer()
   const unknown = await cancel('018f0000-0000-7000-8000-000000000000', stranger)
@@ -113,7 +113,7 @@ test("nobody cancels another's order, and the answer is that of an unknown one",
   })
 })
 
-test('a cancellation says why', async () => {
+test('a cancellation records its reason', async () => {
   const order = await placeTestOrder(shop.db, customer)
   for (const reason of [undefined, '', ' no ', 5]) {
     const answer = await customer.send('POST', `/orders/${order._id}/cancellation`, { reason })

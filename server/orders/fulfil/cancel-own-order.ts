@@ -1,4 +1,4 @@
-// A customer takes an order back before admins have begun with it.
+// Lets a customer cancel an order before admins begin to process it.
 import { isCancellableByCustomer, type OrderStatus, statusLabels } from '#contract/orders/order-status'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -8,8 +8,8 @@ import { lockOwnOrder } from './lock-order.ts'
 import { transitionOrder } from './transition-order.ts'
 
 /**
- * Throws `not_found`, for another's order as for one that doesn't exist, and `illegal_transition` once the order is
- * no longer pending. Returns the order's id.
+ * Throws `not_found`, also for another customer's order, and `illegal_transition` if the order is no longer pending.
+ * Returns the order's id.
  */
 export async function cancelOwnOrder(
   tx: Transaction,

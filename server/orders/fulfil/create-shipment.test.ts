@@ -1,4 +1,4 @@
-// Shipments: together they never hold more than was ordered, and the last one makes the order shipped.
+// Shipments: together they never contain more than was ordered, and the last one marks the order as shipped.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as cart from '#contract/cart/cart'
@@ -9,6 +9,7 @@ import { getOrderTracking } from '#contract/orders/store-tracking'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
+import { runs } from '#test/property-runs'
 import { openTradingShop } from '#test/trading-shop'
 
 const { shop, admin, customer } = await openTradingShop()
@@ -16,7 +17,7 @@ const colleague = await shop.asAdmin()
 
 const dispatch = { carrier: 'DTDC', trackingNumber: 'D123456', acceptUnpaid: true }
 
-/** An order of lines with these quantities, being processed: version 2. */
+/** Creates an order in processing whose items have these quantities; its version is 2. */
 async function processing(quantities: readonly number[]) {
   for (const quantity of quantities) {
     const { id: productId } = await createProduct(shop.db, { stock: 1_000 })
@@ -38,14 +39,14 @@ const mailsOf = async (id: string) =>
       .execute()
   ).filter(({ data }) => (data as { orderId: string }).orderId === id)
 
-test('a part leaves, the order goes on being processed, and the last shipment makes it shipped', async () => {
+test('a partial shipment leaves the order in processing, and the last one marks it as shipped', async () => {
   const { id, lines } = await processing([3, 2])
   const [first = '', second = ''] = lines
   const part = await admin.call(createShipment, {
     params: { id },
     body: { ...dispatch, version: 2, items: [{ itemId: first, quantity: 2 }] },
   })
-  expect(part.message).toBe(`Part of order ${part.order.orderNumber} is on its way`)
+  expect(part.message).toBe(`Part of order ${part.order.orderNumber} has been shipped`)
   expect(part.order).toMatchObject({ status: 'processing', version: 3, shippedDate: null })
   expect(part.order.shippable).toEqual([
     { itemId: first, quantity: 1 },
@@ -88,12 +89,12 @@ test('a part leaves, the order goes on being processed, and the last shipment ma
     'Part of your order dispatched',
     'Dispatched by DTDC and Delhivery',
   ])
-  // What admins noted is not for the customer.
+  // Notes of admins aren't for the customer.
   expect(JSON.stringify(tracking)).not.toContain('full payment')
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
-test('the step to shipped sends what is left', async () => {
+test('the step to shipped sends all remaining units', async () => {
   const { id, lines } = await processing([3, 2])
   expect((await send(id, 2, [{ itemId: lines[0], quantity: 1 }])).status).toBe(201)
   const body = { to: 'shipped' as const, version: 3, ...dispatch }
@@ -102,7 +103,7 @@ test('the step to shipped sends what is left', async () => {
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
-test('an order of which a part has left is not cancelled', async () => {
+test("a partly shipped order can't be cancelled", async () => {
   const { id, lines } = await processing([3])
   await send(id, 2, [{ itemId: lines[0], quantity: 1 }])
   const cancel = { to: 'cancelled', version: 3, reason: 'The customer asked for it' }
@@ -114,7 +115,7 @@ test('an order of which a part has left is not cancelled', async () => {
   expect((await detail(id)).status).toBe('processing')
 })
 
-test('a shipment is refused that holds too much, nothing, what is no line, or that may not leave', async () => {
+test('a shipment is refused if it has too many units, none, an unknown item, or an order that may not be shipped', async () => {
   const { id, lines } = await processing([3])
   const other = await processing([1])
   const itemId = lines[0]
@@ -129,7 +130,7 @@ test('a shipment is refused that holds too much, nothing, what is no line, or th
     },
   })
   const foreign = await send(id, 2, [{ itemId: other.lines[0], quantity: 1 }])
-  expect(foreign).toMatchObject({ status: 400, body: { message: 'Nothing is left to send of this item' } })
+  expect(foreign).toMatchObject({ status: 400, body: { message: 'This item has no units left to ship' } })
   for (const items of [
     [],
     [{ itemId, quantity: 0 }],
@@ -146,7 +147,7 @@ test('a shipment is refused that holds too much, nothing, what is no line, or th
   expect((await detail(id)).shipments).toEqual([])
 })
 
-test('two admins send the same units at once: one shipment leaves, the other hears of it', async () => {
+test('when two admins ship the same units at once, one shipment is created and the other is refused', async () => {
   const { id, lines } = await processing([1])
   const items = [{ itemId: lines[0], quantity: 1 }]
   const answers = await Promise.all([
@@ -163,7 +164,7 @@ test('two admins send the same units at once: one shipment leaves, the other hea
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
-test('a shipment sent again under its key leaves once', async () => {
+test('a shipment repeated with the same idempotency key is created once', async () => {
   const { id, lines } = await processing([2])
   const call = () =>
     admin.send(
@@ -177,7 +178,7 @@ test('a shipment sent again under its key leaves once', async () => {
   expect((await detail(id)).shipments).toHaveLength(1)
 })
 
-test('whatever is sent in whatever shipments, no more leaves than was ordered, and the order is shipped when all has left', async () => {
+test('any series of shipments sends no more than was ordered, and the order is shipped when everything has been sent', async () => {
   const shipments = fc.array(
     fc.record({ line: fc.nat(1), quantity: fc.integer({ min: 1, max: 3 }), both: fc.boolean() }),
     { maxLength: 8 },
@@ -216,7 +217,7 @@ test('whatever is sent in whatever shipments, no more leaves than was ordered, a
         expect((await detail(id)).status).toBe(isShipped ? 'shipped' : 'processing')
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
   expect(await checkInvariants(shop.db)).toEqual([])
 }, 60_000)

@@ -1,5 +1,5 @@
-// Sends some of an order's units. All shipments of an order together never hold more than was ordered: the order is
-// locked while what is left is counted. With the last unit the order is shipped.
+// Ships some of an order's units. The order is locked while the remaining units are counted, so its shipments never
+// contain more than was ordered. The last unit marks the order as shipped.
 import { counted } from '#contract/base/rupee-text'
 import type { CreateShipment } from '#contract/orders/admin-actions'
 import { transitionBlock } from '#contract/orders/order-status'
@@ -12,12 +12,12 @@ import { orderState } from '#server/orders/read/order-view'
 import { listUnshipped } from '#server/orders/read/shipment-queries'
 import { appendEvent } from './append-event.ts'
 import { insertShipment } from './insert-shipment.ts'
-import { auditedOrder, type LockedOrder, refuseOldVersion } from './lock-order.ts'
+import { assertCurrentVersion, auditedOrder, type LockedOrder } from './lock-order.ts'
 import { shipmentNote, transitionOrder } from './transition-order.ts'
 
 /**
- * Throws `version_conflict`, `illegal_transition` or `payment_due` as the step to shipped does, `invalid_input` for
- * more units than are left or a line of another order. Returns whether the order is shipped now.
+ * Throws `version_conflict`, `illegal_transition` or `payment_due` like the step to shipped, and `invalid_input` for
+ * more units than are left or an item of another order. Returns whether the order is now shipped.
  */
 export async function createShipment(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function createShipment(
   order: LockedOrder,
   { items, ...shipment }: CreateShipment,
 ): Promise<boolean> {
-  refuseOldVersion(order, shipment.version)
+  assertCurrentVersion(order, shipment.version)
   const block = transitionBlock(orderState(order), 'shipped', shipment)
   if (block) throw refused(block.code, block.message)
   const left = await listUnshipped(tx, order.id)
@@ -44,16 +44,16 @@ interface Packed {
   itemId: string
   name: string
   quantity: number
-  /** What was left of the line before. */
+  /** Units of the item left before this shipment. */
   rest: number
 }
 
-/** A line that is named twice is packed once, with the sum. */
+/** Adds up the quantities of an item that is listed twice. */
 function pack(items: CreateShipment['items'], left: Awaited<ReturnType<typeof listUnshipped>>): Packed[] {
   const packed = new Map<string, Packed>()
   items.forEach(({ itemId, quantity }, index) => {
     const line = left.find((candidate) => candidate.itemId === itemId.toLowerCase())
-    if (!line) throw wrongItem(index, 'Nothing is left to send of this item')
+    if (!line) throw wrongItem(index, 'This item has no units left to ship')
     const known = packed.get(line.itemId)?.quantity ?? 0
     if (known + quantity > line.quantity) {
       throw wrongItem(
@@ -69,7 +69,7 @@ function pack(items: CreateShipment['items'], left: Awaited<ReturnType<typeof li
 const wrongItem = (index: number, message: string) =>
   refused('invalid_input', message, { fields: { [`items.${index}.quantity`]: message } })
 
-/** The order goes on being processed. */
+/** Ships part of the order, which stays in processing. */
 async function sendPart(
   tx: Transaction,
   ctx: AdminContext,

@@ -1,11 +1,11 @@
-// What of an order is still on its way has arrived.
+// Marks the order's shipments that are still in transit as delivered.
 import { sql } from 'kysely'
+import { recordEvent } from '#server/connections/webhooks/record-event'
 import type { Transaction } from '#server/db/database'
 import type { ActorContext } from '#server/http/request/context'
-import { recordEvent } from '#server/webhooks/record-event'
 import { adminIdOf } from './append-event.ts'
 
-/** The caller has locked the order. Shipments that have arrived before keep their moment. */
+/** The caller must have locked the order. Shipments delivered earlier keep their delivery time. */
 export async function deliverShipments(
   tx: Transaction,
   ctx: ActorContext,

@@ -1,4 +1,4 @@
-// Held orders stay in the house; hurried ones change nothing but their place.
+// Orders on hold aren't processed or dispatched; priority affects only an order's position.
 import { expect, test } from 'vitest'
 import { holdOrder, releaseOrder, setOrderPriority, transitionOrder } from '#contract/orders/admin-actions'
 import { getOrderDetail } from '#contract/orders/admin-detail'
@@ -13,7 +13,7 @@ const detail = async (id: string) => (await admin.call(getOrderDetail, { params:
 const step = (id: string, body: object, by = admin) =>
   by.send('POST', `/admin/orders/${id}/transitions`, body)
 
-test('a held order is not processed until it is released, and both are written down', async () => {
+test("an order on hold isn't processed until it is released, and both are recorded", async () => {
   const { _id: id, orderNumber } = await place()
   const held = await admin.call(holdOrder, {
     params: { id },
@@ -50,7 +50,7 @@ test('a held order is not processed until it is released, and both are written d
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
-test('an order that has left or is over is not held, and a cancelled one waits no longer', async () => {
+test("a shipped or closed order can't be put on hold, and cancelling an order ends its hold", async () => {
   const gone = await place()
   await deliverOrder(admin, gone._id)
   const refusal = await admin.send('POST', `/admin/orders/${gone._id}/hold`, {
@@ -59,7 +59,7 @@ test('an order that has left or is over is not held, and a cancelled one waits n
   })
   expect([refusal.status, refusal.body.message]).toEqual([
     409,
-    'An order that is delivered cannot be put on hold',
+    "An order that is delivered can't be put on hold",
   ])
   const { _id: id } = await place()
   for (const reason of ['', 'no', undefined, 7]) {
@@ -74,7 +74,7 @@ test('an order that has left or is over is not held, and a cancelled one waits n
   expect(await detail(id)).toMatchObject({ status: 'cancelled', holdReason: null })
 })
 
-test('two admins at one order at once: one is told to look again, and nothing is half done', async () => {
+test('when two admins change an order at once, one is told to reload, and nothing is half done', async () => {
   for (const other of [
     { to: 'processing', version: 1 },
     { to: 'cancelled', version: 1, reason: 'The customer asked for it' },
@@ -96,7 +96,7 @@ test('two admins at one order at once: one is told to look again, and nothing is
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
-test('a change made on an older version is refused, also of a hold and a release', async () => {
+test('a change to an older version is refused, including a hold and a release', async () => {
   const { _id: id } = await place()
   await admin.call(holdOrder, { params: { id }, body: { version: 1, reason: 'Call the customer' } })
   for (const [method, body] of [
@@ -109,7 +109,7 @@ test('a change made on an older version is refused, also of a hold and a release
   expect((await detail(id)).holdReason).toBe('Call the customer')
 })
 
-test('priority is noted once, and whoever has the order open may go on', async () => {
+test('priority is recorded once, and an admin with the order open can still save changes', async () => {
   const { _id: id } = await place()
   const first = await admin.call(setOrderPriority, { params: { id }, body: { isPriority: true } })
   await admin.call(setOrderPriority, { params: { id }, body: { isPriority: true } })

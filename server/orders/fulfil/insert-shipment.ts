@@ -1,15 +1,15 @@
-// A shipment that leaves the house, with what is in it and its invoice.
+// Creates a shipment with its items and its invoice.
 import { sql } from 'kysely'
 import type { CreateShipment } from '#contract/orders/admin-actions'
+import { recordEvent } from '#server/connections/webhooks/record-event'
 import { json, type Transaction } from '#server/db/database'
 import type { ActorContext } from '#server/http/request/context'
 import { issueInvoice } from '#server/orders/invoicing/issue-invoice'
-import { recordEvent } from '#server/webhooks/record-event'
 import { adminIdOf } from './append-event.ts'
 
 type Dispatch = Pick<CreateShipment, 'carrier' | 'trackingNumber' | 'shippingMethod' | 'estimatedDelivery'>
 
-/** The caller has locked the order and knows that so much is left. Returns the shipment's id. */
+/** The caller must have locked the order and checked that the units are left. Returns the shipment's id. */
 export async function insertShipment(
   tx: Transaction,
   ctx: ActorContext,

@@ -1,20 +1,20 @@
-// Lets an order go on that was on hold.
+// Releases an order from its hold.
 import { releaseBlock } from '#contract/orders/order-status'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { appendEvent } from './append-event.ts'
-import { auditedOrder, type LockedOrder, refuseOldVersion } from './lock-order.ts'
+import { assertCurrentVersion, auditedOrder, type LockedOrder } from './lock-order.ts'
 
-/** Throws `version_conflict`, or `illegal_transition` for an order that is not on hold. */
+/** Throws `version_conflict`, or `illegal_transition` if the order isn't on hold. */
 export async function releaseOrder(
   tx: Transaction,
   ctx: AdminContext,
   order: LockedOrder,
   { version }: { version: number },
 ): Promise<void> {
-  refuseOldVersion(order, version)
+  assertCurrentVersion(order, version)
   const block = releaseBlock(order)
   if (block) throw refused('illegal_transition', block)
   await tx

@@ -1,7 +1,8 @@
-// Changes whom an order's invoice will name, and the State of a delivery that nobody recognised: the place of supply
-// follows, the amounts stay.
+// Changes the buyer that an order's invoice will name, and an unrecognised delivery State. The place of supply is
+// updated, the amounts stay.
 import { sql } from 'kysely'
-import { gstStates, stateCodeOf } from '#contract/base/gst-states'
+import { gstStates } from '#contract/base/gst-states'
+import { stateOfAddress } from '#contract/base/indian-address'
 import type { SetBuyer } from '#contract/orders/admin-actions'
 import { buyerBlock, type OrderStatus } from '#contract/orders/order-status'
 import { placeOfSupply } from '#contract/tax/place-of-supply'
@@ -10,16 +11,19 @@ import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { appendEvent } from './append-event.ts'
-import { auditedOrder, type LockedOrder, refuseOldVersion } from './lock-order.ts'
+import { assertCurrentVersion, auditedOrder, type LockedOrder } from './lock-order.ts'
 
-/** Throws `version_conflict`, `illegal_transition` once units have left, `invalid_input` for another State than a known one. */
+/**
+ * Throws `version_conflict`, `illegal_transition` once units have been shipped, `invalid_input` if the State
+ * contradicts a recognised one.
+ */
 export async function setOrderBuyer(
   tx: Transaction,
   ctx: AdminContext,
   order: LockedOrder,
   { version, ...input }: SetBuyer,
 ): Promise<void> {
-  refuseOldVersion(order, version)
+  assertCurrentVersion(order, version)
   const block = buyerBlock({ status: order.status as OrderStatus, hasLeft: await hasLeft(tx, order.id) })
   if (block) throw refused('illegal_transition', block)
   const buyerGstin = input.gstin || null
@@ -44,13 +48,13 @@ export async function setOrderBuyer(
   audit(tx, ctx, 'order.buyer', auditedOrder(order), { before, after })
 }
 
-/** What stands in the address, unless that is no State: then the one that was chosen. */
-function deliveryState({ shipState }: LockedOrder, chosen: SetBuyer['state']): string {
+/** Returns the State of the address, or the chosen one if that State isn't recognised. */
+function deliveryState({ shipState, shipCountry }: LockedOrder, chosen: SetBuyer['state']): string {
   if (!chosen) return shipState
-  const known = stateCodeOf(shipState)
+  const known = stateOfAddress({ state: shipState, country: shipCountry })
   if (known === null) return gstStates[chosen]
   if (known === chosen) return shipState
-  const message = `The order goes to ${gstStates[known]}`
+  const message = `The delivery State of this order is ${gstStates[known]}`
   throw refused('invalid_input', message, { fields: { state: message } })
 }
 
@@ -61,11 +65,11 @@ function noteOf(before: LockedOrder, after: Buyer): string {
   const isNamed =
     after.buyerBusinessName !== before.buyerBusinessName ||
     after.buyerBusinessAddress !== before.buyerBusinessAddress
-  const gstin = after.buyerGstin ? 'Changed the GSTIN of the buyer' : 'Took the GSTIN of the buyer away'
+  const gstin = after.buyerGstin ? "Changed the buyer's GSTIN" : "Removed the buyer's GSTIN"
   return [
     ...(isOther || (!isNamed && after.shipState === before.shipState) ? [gstin] : []),
-    ...(!isOther && isNamed ? ['Changed the name or the address of the buyer'] : []),
-    ...(after.shipState === before.shipState ? [] : [`The delivery goes to ${after.shipState}`]),
+    ...(!isOther && isNamed ? ["Changed the buyer's name or address"] : []),
+    ...(after.shipState === before.shipState ? [] : [`Changed the delivery State to ${after.shipState}`]),
   ].join('. ')
 }
 

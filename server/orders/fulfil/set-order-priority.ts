@@ -1,12 +1,12 @@
-// Puts an order before the others, or back among them. Nothing else depends on it, so its version stays: who has the
-// order open meanwhile may go on.
+// Sets or removes an order's priority. Nothing else depends on it, so the version stays and an admin with the order
+// open can still save changes.
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
 import { appendEvent } from './append-event.ts'
 import { auditedOrder, type LockedOrder } from './lock-order.ts'
 
-/** Setting what is set already leaves no trace. */
+/** Records nothing if the priority doesn't change. */
 export async function setOrderPriority(
   tx: Transaction,
   ctx: AdminContext,

@@ -1,4 +1,4 @@
-// A step that an admin takes with an order.
+// Applies a status transition chosen by an admin.
 import type { OrderTransition } from '#contract/orders/admin-actions'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
@@ -6,7 +6,7 @@ import type { AdminContext } from '#server/http/request/context'
 import { auditedOrder, type LockedOrder } from './lock-order.ts'
 import { transitionOrder } from './transition-order.ts'
 
-/** Throws as `transitionOrder` does. */
+/** Throws like `transitionOrder`. */
 export async function takeStep(
   tx: Transaction,
   ctx: AdminContext,

@@ -12,7 +12,7 @@ const place = () => placeTestOrder(shop.db, customer)
 const detail = async (id: string) => (await admin.call(getOrderDetail, { params: { id } })).order
 const shipment = { carrier: 'India Post', trackingNumber: 'EE123456789IN' }
 
-/** A valid body for each step that admins can take. */
+/** A valid body for each transition that admins can make. */
 const steps = {
   processing: { to: 'processing', estimatedDelivery: '2026-12-24' },
   shipped: { to: 'shipped', ...shipment, shippingMethod: 'Speed Post', acceptUnpaid: true },
@@ -36,7 +36,7 @@ const mailKeys = async (id: string) => {
   return rows.map(({ key }) => key.split(':')[0])
 }
 
-test('an order goes its way: each step is written down, mailed and audited', async () => {
+test('an order passes through its statuses: each transition is recorded, emailed and audited', async () => {
   const { _id } = await place()
   const processing = await admin.call(transitionOrder, {
     params: { id: _id },
@@ -100,7 +100,7 @@ test('an order goes its way: each step is written down, mailed and audited', asy
   for (const { ip, requestId } of audit) expect([ip, requestId]).toEqual(['127.0.0.1', expect.any(String)])
 })
 
-test('an unpaid order is dispatched only when admins accept that; a paid one without asking', async () => {
+test("dispatching an unpaid order needs an admin's confirmation; a paid one doesn't", async () => {
   const unpaid = await place()
   await take(unpaid._id, 'processing')
   const { acceptUnpaid: _, ...without } = steps.shipped
@@ -119,7 +119,7 @@ test('an unpaid order is dispatched only when admins accept that; a paid one wit
   expect((await detail(paid._id)).events.at(-1)?.note).toBe('India Post, EE123456789IN')
 })
 
-test('a change of what somebody else has changed meanwhile is refused', async () => {
+test('a transition of an outdated version is refused', async () => {
   const { _id } = await place()
   const answers = await Promise.all(
     [1, 2, 3].map(() =>
@@ -135,7 +135,7 @@ test('a change of what somebody else has changed meanwhile is refused', async ()
   expect((await detail(_id)).status).toBe('processing')
 })
 
-test('a step that is repeated under its key is taken once and answered the same', async () => {
+test('a transition repeated with the same idempotency key happens once and gets the same response', async () => {
   const { _id } = await place()
   const key = { 'idempotency-key': crypto.randomUUID() }
   const send = (body: object = { ...steps.processing, version: 1 }) =>
@@ -163,8 +163,8 @@ test.each([
   ['no tracking number', { to: 'shipped', carrier: 'DHL', version: 1 }, 'trackingNumber'],
   ['no reason', { to: 'cancelled', version: 1 }, 'reason'],
   ['no version', { to: 'processing' }, 'version'],
-  ['a date that is none', { to: 'delivered', deliveredOn: '2026-02-30', version: 1 }, 'deliveredOn'],
-])('a transition with %s is refused by the name of the field', async (_, body, field) => {
+  ['an invalid date', { to: 'delivered', deliveredOn: '2026-02-30', version: 1 }, 'deliveredOn'],
+])('a transition with %s is refused, and the error names the field', async (_, body, field) => {
   const { _id } = await place()
   const answer = await admin.send('POST', `/admin/orders/${_id}/transitions`, body)
   expect(answer.status).toBe(400)
@@ -172,7 +172,7 @@ test.each([
   expect((await detail(_id)).version).toBe(1)
 })
 
-test('a delivery lies neither in the future nor before the dispatch', async () => {
+test('a delivery date may be neither in the future nor before the dispatch', async () => {
   const { _id } = await place()
   await take(_id, 'processing')
   await take(_id, 'shipped')
@@ -183,7 +183,7 @@ test('a delivery lies neither in the future nor before the dispatch', async () =
   expect(Date.parse(deliveredDate ?? '')).toBeGreaterThanOrEqual(Date.parse(shippedDate ?? ''))
 })
 
-test('notes are for admins: in the timeline, not on what the customer sees', async () => {
+test("notes appear in the admins' timeline, not in the customer's", async () => {
   const { _id, orderNumber } = await place()
   const note = await admin.send('POST', `/admin/orders/${orderNumber}/notes`, {
     note: ' Calls\nin the evening ',
@@ -198,12 +198,12 @@ test('notes are for admins: in the timeline, not on what the customer sees', asy
   expect((await admin.send('POST', '/admin/orders/BO1/notes', { note: 'x' })).status).toBe(404)
 })
 
-test('nothing is broken by all of this', async () => {
+test('all invariants hold after these tests', async () => {
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
-// Last, as it puts orders into states by hand.
-test('from each status exactly the steps of the table are taken, all others are refused with 409', async () => {
+// Runs last, because it sets statuses directly in the database.
+test('each status allows exactly the transitions of the table; all others are refused with 409', async () => {
   for (const from of orderStatuses) {
     for (const to of Object.keys(steps) as Step[]) {
       const { _id } = await place()

@@ -1,24 +1,24 @@
-// The one way in which an order's status changes: by the transition table, with its effects on stock and shipments,
-// the entry in its history and the mail to the customer, all in one transaction.
+// The only way to change an order's status: checks the transition table and applies the effects on stock and
+// shipments, the history entry and the customer's email in one transaction.
 import type { OrderTransition } from '#contract/orders/admin-actions'
 import { transitionBlock } from '#contract/orders/order-status'
-import { balanceOf } from '#contract/payments/payments'
+import { balanceOf } from '#contract/orders/payments'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { ActorContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { accountOf, choiceOf, orderState } from '#server/orders/read/order-view'
 import { hasShipments, listUnshipped } from '#server/orders/read/shipment-queries'
-import { returnStock } from '#server/stock/stock'
+import { returnStock } from '#server/stock/levels/stock'
 import { adminIdOf, appendEvent } from './append-event.ts'
 import { deliverShipments } from './deliver-shipments.ts'
 import { insertShipment } from './insert-shipment.ts'
-import { type LockedOrder, refuseOldVersion } from './lock-order.ts'
+import { assertCurrentVersion, type LockedOrder } from './lock-order.ts'
 
 /**
- * @param order locked before, by those who may take the step.
- * Throws `version_conflict` when somebody else changed the order since it was read, `illegal_transition` or
- * `payment_due` with the reason.
+ * @param order locked by the caller, which has checked the permission
+ * Throws `version_conflict` if the order was changed since it was read, `illegal_transition` or `payment_due` with
+ * the reason.
  */
 export async function transitionOrder(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function transitionOrder(
   }
   const block = transitionBlock(state, step.to, { acceptUnpaid })
   if (block) throw refused(block.code, block.message)
-  refuseOldVersion(order, step.version)
+  assertCurrentVersion(order, step.version)
   await takeEffect(tx, ctx, order, step)
   await appendEvent(tx, ctx, {
     orderId: order.id,
@@ -77,13 +77,13 @@ async function takeEffect(
       return deliverShipments(tx, ctx, order.id, deliveredAt)
     }
     case 'cancelled':
-      // What is over waits for nobody.
+      // A closed order can't be on hold.
       await update({ cancelReason: step.reason, holdReason: null })
-      return giveBack(tx, ctx, order)
+      return returnUnits(tx, ctx, order)
   }
 }
 
-async function giveBack(
+async function returnUnits(
   tx: Transaction,
   ctx: ActorContext,
   { id: orderId, reopenings: round }: LockedOrder,
@@ -99,13 +99,16 @@ async function giveBack(
   await returnStock(tx, stocked, { orderId, round, actorName: ctx.actor.name, adminId: adminIdOf(ctx) })
 }
 
-/** The end of the day that admins name, but never before the goods left nor after now. Throws `invalid_input` for a later day. */
+/**
+ * Returns the end of the given day, but never before the dispatch nor after now. Throws `invalid_input` for a later
+ * day.
+ */
 export function deliveryMoment(shippedAt: Date | null, day: string | null, now: Date): Date {
   if (day === null) return now
   const named = new Date(`${day}T18:00:00+05:30`)
   if (named > now && new Date(`${day}T00:00:00+05:30`) > now) {
-    throw refused('invalid_input', 'The delivery cannot lie in the future', {
-      fields: { deliveredOn: 'The delivery cannot lie in the future' },
+    throw refused('invalid_input', "The delivery date can't be in the future", {
+      fields: { deliveredOn: "The delivery date can't be in the future" },
     })
   }
   const shipped = shippedAt ?? named

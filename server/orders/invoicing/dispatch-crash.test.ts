@@ -1,5 +1,6 @@
-// The connection to the database is lost before any statement of a dispatch, or after it was sent and before its answer
-// came: afterwards either everything has happened or nothing has, and the series of invoices has neither gap nor double.
+// The database connection is lost before any statement of a dispatch, or after it was sent and before its answer
+// arrived. Afterwards either everything has happened or nothing has, and invoice numbers have neither gaps nor
+// duplicates.
 import type { Socket } from 'node:net'
 import type { PoolClient } from 'pg'
 import { afterEach, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ const { id: productId } = await createProduct(shop.db, { stock: 100_000 })
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
 type Loss = 'before it is sent' | 'before it is answered'
-/** At which statement from now on, and how; null: none. */
+/** Which statement from now on loses the connection, and how; null for none. */
 let planned: { after: number; loss: Loss } | null = null
 
 const watched = new WeakSet<PoolClient>()
@@ -31,7 +32,7 @@ shop.pool.on('acquire', (client) => {
     if (loss === 'before it is sent') stream.destroy()
     else stream.pause()
     const answer = query(...input)
-    // Written by then, and on its way.
+    // By then the statement has been sent.
     if (loss === 'before it is answered') setImmediate(() => stream.destroy())
     return answer
   }) as PoolClient['query']
@@ -45,13 +46,11 @@ async function processing(): Promise<string> {
 
 const dispatch = (id: string) =>
   admin.send('POST', `/admin/orders/${id}/transitions`, {
-    ...{
-      to: 'shipped',
-      version: 2,
-      carrier: 'India Post',
-      trackingNumber: 'EE123456789IN',
-      acceptUnpaid: true,
-    },
+    to: 'shipped',
+    version: 2,
+    carrier: 'India Post',
+    trackingNumber: 'EE123456789IN',
+    acceptUnpaid: true,
   })
 
 interface Traces {
@@ -62,7 +61,7 @@ interface Traces {
   emails: number
 }
 
-/** What a dispatch leaves, once the database knows that its client is gone. */
+/** Returns the effects of a dispatch, once the database has noticed that its client is gone. */
 async function traces(id: string): Promise<Traces> {
   await eventually(async () => {
     const { rowCount } = await shop.pool.query(
@@ -86,7 +85,7 @@ const nothing = { status: 'processing', shipments: 0, documents: 0, journals: 0,
 const everything = { status: 'shipped', shipments: 1, documents: 1, journals: 1, emails: 1 }
 
 test.each<Loss>(['before it is sent', 'before it is answered'])(
-  'a dispatch that loses the database at any of its statements, %s, happens whole or not at all',
+  'a dispatch that loses the database at any of its statements, %s, takes effect completely or not at all',
   async (loss) => {
     let lost = 0
     let unheard = 0
@@ -106,7 +105,7 @@ test.each<Loss>(['before it is sent', 'before it is answered'])(
       lost++
     }
     expect(lost).toBeGreaterThan(5)
-    // The commit itself: it is done, and nobody was told.
+    // Only a lost answer to the commit leaves a dispatch done but reported as failed.
     expect(unheard).toBe(loss === 'before it is answered' ? 1 : 0)
     const { rows } = await shop.pool.query(
       `select array_agg(serial order by serial) as serials from tax_documents where kind = 'tax_invoice'`,

@@ -1,4 +1,4 @@
-// What invoices say, without a database: golden amounts, and that any cut of any order adds up to it.
+// Invoice content, without a database: expected amounts, and that the parts of any split order add up to it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add, zero } from '#contract/base/money'
@@ -9,7 +9,7 @@ import { invoiceContent, isExempt, type PartOfLine, partAmounts } from './invoic
 const contentOf = (given: GivenInvoice) => invoiceContent(invoiceSource(given).source, null)
 const mat = { pricePaise: 10_000, quantity: 2, gstBasisPoints: 1_200 }
 
-test('halves that do not add up to the charged tax are put right by the round-off', () => {
+test("round-off corrects halves that don't add up to the charged tax", () => {
   // 0.99 at 5 % is 0.0495: charged 0.05, and 0.02 to each of Centre and State.
   expect(contentOf({ goods: [{ pricePaise: 99, quantity: 1, gstBasisPoints: 500 }] })).toMatchObject({
     cgstPaise: 2,
@@ -19,7 +19,7 @@ test('halves that do not add up to the charged tax are put right by the round-of
   })
 })
 
-test('to another State, to one that nobody recognises, and abroad it is integrated tax', () => {
+test('a delivery to another State, an unrecognised one or abroad is charged integrated tax', () => {
   for (const [order, place] of [
     [{ placeOfSupply: '33', shipState: 'Tamil Nadu' }, 'Tamil Nadu (33)'],
     [{ placeOfSupply: null, shipState: 'Hariyana' }, 'Hariyana, India'],
@@ -35,7 +35,7 @@ test('to another State, to one that nobody recognises, and abroad it is integrat
   }
 })
 
-test('an export says on which terms it goes out', () => {
+test('an export invoice states its terms', () => {
   const order = { placeOfSupply: '96', shipState: 'Dubai', shipCountry: 'UAE' }
   expect(contentOf({ goods: [mat], order }).notes).toEqual([
     'Supply meant for export on payment of integrated tax',
@@ -45,7 +45,7 @@ test('an export says on which terms it goes out', () => {
   )
 })
 
-test('a buyer with a GSTIN is billed under the name of the registration', () => {
+test('a buyer with a GSTIN is billed under the registered name', () => {
   const order = { buyerGstin: '08AAACG2115R1ZN', buyerBusinessName: 'Rao Stores LLP', placeOfSupply: '08' }
   expect(contentOf({ goods: [mat], order })).toMatchObject({
     buyer: { name: 'Rao Stores LLP', gstin: '08AAACG2115R1ZN' },
@@ -70,10 +70,10 @@ test('a business that is registered elsewhere is billed there, in the State of i
   expect(buyer).not.toHaveProperty('address')
 })
 
-test('charges are taxed under the codes of the goods that bear them', () => {
+test('charges are taxed under the codes of the goods that they belong to', () => {
   const rug = { ...mat, hsn: '570330', gstBasisPoints: 1_800 }
   const content = contentOf({ goods: [mat, rug], shipping: 5_000, fee: 1_000 })
-  // Half of both charges each: 3,000 at 12 % and at 18 %.
+  // Half of each charge: 3,000 at 12 % and at 18 %.
   expect(content).toMatchObject({
     shippingPaise: 5_000,
     paymentFeePaise: 1_000,
@@ -88,7 +88,7 @@ test('charges are taxed under the codes of the goods that bear them', () => {
   expect(content.totalPaise).toBe(46_000 + 2 * content.cgstPaise)
 })
 
-test('goods of which none bears tax are exempt; with any that does, or to another country, they are not', () => {
+test("goods are exempt if none is taxable; they aren't if any is, or if they go to another country", () => {
   const free = { ...mat, gstBasisPoints: 0 }
   const exempt = (given: GivenInvoice) => {
     const content = contentOf(given)
@@ -101,7 +101,7 @@ test('goods of which none bears tax are exempt; with any that does, or to anothe
   expect(exempt({ goods: [free], order: { placeOfSupply: '96', shipCountry: 'UAE' } })).toBe(false)
 })
 
-test('what comes back of an order leaves its charges alone, until nothing is left of it', () => {
+test('partial returns leave the charges alone until nothing of the order is left', () => {
   const { source, sums } = invoiceSource({ goods: [mat], shipping: 5_000, fee: 1_000 })
   const one = { ...source, lines: source.lines.map((line) => ({ ...line, quantity: 1 })) }
   const goods = { shippingPaise: 0, paymentFeePaise: 0, taxablePaise: 10_000, totalPaise: 11_200 }
@@ -125,7 +125,7 @@ const anyGoods = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-test('however an order is cut, its invoices add up to it, and no tax is a paisa a line away from its rule', () =>
+test("however an order is split, its invoices add up to it, and each line's tax is within a paisa of its rate", () =>
   fc.assert(
     fc.property(
       anyGoods,

@@ -1,9 +1,10 @@
-// What an invoice says of some of an order's units: who sold what to whom, at which value and with which tax, as rule 46
-// of the CGST Rules wants it. The tax of a line follows from its value; what the customer was charged beyond value and
-// tax, a paisa for a line at most, stands as round-off. The parts of an order add up to it.
+// The content of an invoice for some of an order's units: parties, values and taxes as rule 46 of the CGST Rules
+// requires. A line's tax follows from its value; the difference to what the customer was charged, at most a paisa per
+// line, is the round-off. The parts of an order add up to it.
 import type { Selectable } from 'kysely'
 import { dayOf } from '#contract/base/days'
-import { registeredState, stateCodeOf, stateTaxOf } from '#contract/base/gst-states'
+import { registeredState, stateTaxOf } from '#contract/base/gst-states'
+import { stateOfAddress } from '#contract/base/indian-address'
 import { add, type Paise, subtract, times, toPaise, zero } from '#contract/base/money'
 import type {
   DocumentAmounts,
@@ -25,13 +26,28 @@ import type { Orders } from '#server/db/row-types'
 
 export type InvoicedOrder = { createdAt: Date | string } & Pick<
   Selectable<Orders>,
-  | ('id' | 'number' | 'customerId' | 'customerName' | 'creditedPaise' | 'invoiceNumber')
-  | ('buyerGstin' | 'buyerBusinessName' | 'buyerBusinessAddress' | 'taxScheme' | 'placeOfSupply')
-  | ('shippingPaise' | 'paymentFeePaise')
-  | ('shipName' | 'shipAddress' | 'shipCity' | 'shipState' | 'shipZipCode' | 'shipCountry')
+  | 'id'
+  | 'number'
+  | 'customerId'
+  | 'customerName'
+  | 'creditedPaise'
+  | 'invoiceNumber'
+  | 'buyerGstin'
+  | 'buyerBusinessName'
+  | 'buyerBusinessAddress'
+  | 'taxScheme'
+  | 'placeOfSupply'
+  | 'shippingPaise'
+  | 'paymentFeePaise'
+  | 'shipName'
+  | 'shipAddress'
+  | 'shipCity'
+  | 'shipState'
+  | 'shipZipCode'
+  | 'shipCountry'
 >
 
-/** A line of the order with the part of it that is documented; 0 units where it has no part in it. */
+/** A line of the order and the part of it that a document covers; 0 units if it isn't covered. */
 export interface PartOfLine {
   name: string
   hsn: string | null
@@ -39,7 +55,7 @@ export interface PartOfLine {
   unit: string
   /** Units of the whole line. */
   of: number
-  /** Units in the parts before this one. */
+  /** Units in earlier parts. */
   before: number
   quantity: number
   unitPricePaise: number
@@ -78,16 +94,16 @@ export function invoiceContent(
 
 const EXEMPT = 'The goods are exempt from GST or nil rated: no tax is charged'
 
-/** Of nothing that a seller who charges tax has sold is any due; an export without tax is zero rated, not exempt. */
+/** Whether nothing is taxable although the seller charges tax. An export without tax is zero-rated, not exempt. */
 export const isExempt = ({ order }: InvoiceSource, { rates }: Pick<DocumentContent, 'rates'>): boolean =>
   order.taxScheme === 'regular' &&
   !isAbroad(order.placeOfSupply) &&
   rates.every(({ gstBasisPoints }) => gstBasisPoints === 0)
 
-/** Who sells to whom, and where that is. */
+/** Returns seller, buyer, delivery and place of supply. */
 export function partiesOf({ order, seller }: InvoiceSource) {
   const sellerCode = registeredState(seller)
-  const deliveryState = stateCodeOf(order.shipState)
+  const deliveryState = stateOfAddress({ state: order.shipState, country: order.shipCountry })
   return {
     form: 1,
     seller: sellerOf(seller, sellerCode),
@@ -113,7 +129,7 @@ export function partiesOf({ order, seller }: InvoiceSource) {
   } as const
 }
 
-/** The State is that of the GSTIN. */
+/** Takes the State from the GSTIN. */
 function registeredOf({ buyerGstin, buyerBusinessAddress }: InvoicedOrder) {
   if (!buyerGstin || !buyerBusinessAddress) return null
   const code = registeredState({ gstin: buyerGstin, state: '' })
@@ -129,10 +145,10 @@ function sellerOf(seller: SellerDetails, code: string | null): DocumentSeller {
   return { name, legalName, address, city, pinCode, state, gstin, pan, phone, email, website, logo }
 }
 
-/** What of the charges beside the goods a document is about: the part of its units, all of them, or none. */
+/** Share of shipping and fees that a document carries: that of its units, all, or none. */
 export type Charged = 'units' | 'all' | 'none'
 
-/** Amounts of the units that are documented, with what is charged beside them. */
+/** Returns the amounts of the documented units, with their charges. */
 export function partAmounts(
   source: InvoiceSource,
   charged: Charged = 'units',
@@ -167,7 +183,7 @@ interface ChargePart {
   gstPaise: Paise
 }
 
-/** The part of a charge that each line's units bear. */
+/** Splits a charge by line, into the share of the documented units. */
 function chargeParts(charge: Paise, lines: readonly PartOfLine[], charged: Charged): ChargePart[] {
   if (charged === 'none') return []
   const whole = lines.map((line) => ({
@@ -214,7 +230,7 @@ function partOf(
         ...dividedTax(charge?.paise ?? zero, gstBasisPoints, within),
       }),
     ),
-    /** What the customer pays for it. */
+    /** Amount that the customer pays for these units. */
     charged: add(
       shareOf(toPaise(part.totalPaise), part),
       ...charges.flatMap((charge) => (charge ? [charge.paise, charge.gstPaise] : [])),
@@ -236,7 +252,7 @@ const sumTaxes = (rows: readonly DividedTax[]): DividedTax => ({
   igstPaise: sum(rows, 'igstPaise'),
 })
 
-/** One row for what the returns tell apart, in the order of the codes. */
+/** Groups rates by the key of the GST filing, sorted by code. */
 function byRate(rows: readonly DocumentRate[]): DocumentRate[] {
   const groups = Map.groupBy(rows, ({ hsn, uqc, gstBasisPoints }) => `${hsn} ${uqc} ${gstBasisPoints}`)
   return [...groups.values()]
@@ -259,7 +275,7 @@ function notesOf(
   const note = noTaxNote(taxScheme as SellerScheme)
   if (note) return [note]
   if (!isAbroad(placeOfSupply)) return []
-  // Rule 46 has these words for exports.
+  // Rule 46 prescribes these words for exports.
   return exportsUnderLut
     ? [
         'Supply meant for export under bond or letter of undertaking without payment of integrated tax',

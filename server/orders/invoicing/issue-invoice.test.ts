@@ -1,4 +1,4 @@
-// Invoices at dispatch: what they say, that parts add up to the order, and that numbers have no gap whatever happens.
+// Invoices at dispatch: their content, parts that add up to the order, and numbers without gaps whatever happens.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -8,12 +8,14 @@ import { placeOrder } from '#contract/orders/store'
 import { Invoicing } from '#contract/settings/invoicing'
 import { TaxSettings } from '#contract/settings/tax'
 import { transaction } from '#server/db/database'
-import { issueDocument } from '#server/documents/issue-document'
-import { readDocument } from '#server/documents/read-document'
+import { issueDocument } from '#server/documents/issue/issue-document'
+import { readDocument } from '#server/documents/issue/read-document'
 import { getSetting, saveSetting } from '#server/settings/settings'
+import { setDatabaseDay } from '#test/database-day'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
+import { runs } from '#test/property-runs'
 import { openTradingShop } from '#test/trading-shop'
 import { issueMissingInvoices } from './issue-missing.ts'
 
@@ -59,7 +61,7 @@ const sendAll = (id: string) =>
 const documentsOf = (orderId: string) =>
   shop.db.selectFrom('taxDocuments').selectAll().where('orderId', '=', orderId).orderBy('serial').execute()
 
-test('a shipment gets its tax invoice in the transaction that sends it', async () => {
+test('a shipment gets its tax invoice in the transaction that creates it', async () => {
   const { _id, orderNumber } = await order([{ pricePaise: 33_333, gstBasisPoints: 500, quantity: 1 }])
   expect(await documentsOf(_id)).toEqual([])
   expect((await sendAll(_id)).status).toBe(200)
@@ -93,15 +95,18 @@ test.each([
   ['Rajasthan', '06', { isWithinState: false, igstPaise: 1_667, cgstPaise: 0, roundOffPaise: 0 }, 'SGST'],
   ['Haryana', '06', { isWithinState: true, igstPaise: 0, cgstPaise: 833, roundOffPaise: 1 }, 'SGST'],
   ['Chandigarh', '04', { isWithinState: true, igstPaise: 0, cgstPaise: 833, roundOffPaise: 1 }, 'UTGST'],
-])('to %s from %s the tax is that of the place of supply', async (state, sellerState, expected, stateTax) => {
-  await saveSellerState(sellerState)
-  const { _id } = await order([{ pricePaise: 33_333, gstBasisPoints: 500, quantity: 1 }], state)
-  await sendAll(_id)
-  await saveSellerState('06')
-  const [invoice] = await documentsOf(_id)
-  expect(invoice).toMatchObject({ ...expected, totalPaise: 35_000 })
-  expect((await readDocument(shop.db, invoice?.id ?? '')).content.stateTax).toBe(stateTax)
-})
+])(
+  'an order to %s from %s is taxed by its place of supply',
+  async (state, sellerState, expected, stateTax) => {
+    await saveSellerState(sellerState)
+    const { _id } = await order([{ pricePaise: 33_333, gstBasisPoints: 500, quantity: 1 }], state)
+    await sendAll(_id)
+    await saveSellerState('06')
+    const [invoice] = await documentsOf(_id)
+    expect(invoice).toMatchObject({ ...expected, totalPaise: 35_000 })
+    expect((await readDocument(shop.db, invoice?.id ?? '')).content.stateTax).toBe(stateTax)
+  },
+)
 
 test('a seller who charges no tax issues bills of supply, in a series of their own', async () => {
   await transaction(shop.db, (tx) =>
@@ -119,7 +124,7 @@ test('a seller who charges no tax issues bills of supply, in a series of their o
   expect(headers['content-disposition']).toContain('Bill%20of%20supply%20BOS')
 })
 
-test('the terms of the shop are at the foot of every invoice', async () => {
+test("every invoice ends with the shop's terms", async () => {
   const terms = 'Goods once sold come back within seven days.'
   await transaction(shop.db, (tx) => saveSetting(tx, 'invoicing', Invoicing.parse({ terms })))
   const { _id } = await order([{ pricePaise: 10_000, gstBasisPoints: 500, quantity: 1 }])
@@ -129,7 +134,7 @@ test('the terms of the shop are at the foot of every invoice', async () => {
   expect((await readDocument(shop.db, invoice?.id ?? '')).content.notes).toEqual([terms])
 })
 
-test('an export says on which terms it goes without tax, or with it', async () => {
+test('an export invoice states its terms, without or with tax', async () => {
   const notesWith = async (change: object) => {
     await transaction(shop.db, (tx) => saveSetting(tx, 'tax', TaxSettings.parse(change)))
     const { _id } = await order(
@@ -156,7 +161,7 @@ test('an export says on which terms it goes without tax, or with it', async () =
   })
 })
 
-test('an order that leaves in parts is invoiced in parts that add up to it, to the paisa', () =>
+test('an order shipped in parts gets invoices that add up to it to the paisa', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -197,14 +202,14 @@ test('an order that leaves in parts is invoiced in parts that add up to it, to t
           expect(Math.abs(each.roundOffPaise)).toBeLessThanOrEqual(2 * goods.length)
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   ))
 
-test('a hundred dispatches at once are numbered without a gap or a number twice', async () => {
+test('a hundred concurrent dispatches are numbered without gaps or duplicates', async () => {
   const ids: string[] = []
   for (let n = 0; n < 100; n++)
     ids.push((await order([{ pricePaise: 10_000, gstBasisPoints: 500, quantity: 1 }]))._id)
-  // A slow machine asks some of so many to come again.
+  // On a slow machine some of the requests are told to retry.
   const sendAgain = async (id: string) => {
     for (;;) {
       const { status } = await sendAll(id)
@@ -222,7 +227,7 @@ test('a hundred dispatches at once are numbered without a gap or a number twice'
   expect((serials.at(-1) ?? 0) - (serials[0] ?? 0)).toBe(99)
 })
 
-test('who is undone gives the number back', async () => {
+test('a rollback releases the invoice number', async () => {
   const last = async () =>
     (
       await sql<{ n: number }>`select last_number as n from document_series where prefix = 'INV'`.execute(
@@ -242,7 +247,14 @@ test('who is undone gives the number back', async () => {
   expect((await documentsOf(_id))[0]?.serial).toBe((before ?? 0) + 1)
 })
 
-test('the series begins anew on 1 April in India, and no later number has an earlier day', async () => {
+test('an order of free goods is dispatched with a document that the books leave out', async () => {
+  const { _id } = await order([{ pricePaise: 0, gstBasisPoints: 500, quantity: 2 }])
+  expect((await sendAll(_id)).status).toBe(200)
+  expect(await documentsOf(_id)).toMatchObject([{ totalPaise: 0 }])
+  expect(await checkInvariants(shop.db)).toEqual([])
+})
+
+test('the series restarts on 1 April in India, and no later number has an earlier date', async () => {
   const { _id } = await order([{ pricePaise: 10_000, gstBasisPoints: 500, quantity: 1 }])
   await sendAll(_id)
   const [invoice] = await documentsOf(_id)
@@ -271,14 +283,16 @@ test('the series begins anew on 1 April in India, and no later number has an ear
         },
       ),
     )
+  await setDatabaseDay(shop.owner, '2030-04-02')
   for (const at of [
     '2030-03-31T23:59:59.999+05:30',
     '2030-04-01T00:00:00+05:30',
     '2030-04-02T09:00:00+05:30',
-    // A server whose clock is behind.
+    // A server whose clock is slow.
     '2030-04-01T23:00:00+05:30',
   ])
     await issue(at)
+  await setDatabaseDay(shop.owner, null)
   const notes = await shop.db
     .selectFrom('taxDocuments')
     .select(['number', 'day'])
@@ -293,7 +307,7 @@ test('the series begins anew on 1 April in India, and no later number has an ear
   ])
 })
 
-test('a document is never changed, and one that was is not read', async () => {
+test("a document never changes, and one that was tampered with isn't served", async () => {
   const { _id } = await order([{ pricePaise: 10_000, gstBasisPoints: 500, quantity: 1 }])
   await sendAll(_id)
   const id = (await documentsOf(_id))[0]?.id ?? ''
@@ -313,9 +327,9 @@ test('a document is never changed, and one that was is not read', async () => {
   expect((await readDocument(shop.db, id)).content.lines[0]?.quantity).toBe(1)
 })
 
-test('what had left without an invoice gets it at the next start, once, dated on its day', async () => {
+test('shipments without an invoice get one at the next start, once, dated on the day of dispatch', async () => {
   const { _id, items } = await order([{ pricePaise: 12_345, gstBasisPoints: 500, quantity: 3 }])
-  // As an older version left it.
+  // As an older version stored it.
   for (const [quantity, day] of [
     [1, '2025-12-30'],
     [2, '2025-12-31'],
@@ -336,7 +350,7 @@ test('what had left without an invoice gets it at the next start, once, dated on
   expect(documents[0]?.totalPaise ?? 0).toBe(12_962)
 })
 
-test('after all of this the books of documents are in order', async () => {
+test('the document series are in order after these tests', async () => {
   await sql`delete from document_series where prefix = 'none'`.execute(shop.db)
   await checkInvariants(shop.db)
 })

@@ -1,17 +1,17 @@
-// Every shipment gets its invoice in the transaction that sends it: a tax invoice, or a bill of supply where no tax is
-// charged, of a seller who charges none or for goods that are exempt (section 31(3)(c) of the CGST Act).
+// Issues an invoice in the transaction that creates a shipment: a tax invoice, or a bill of supply if no tax is
+// charged, by an untaxed seller or for exempt goods (section 31(3)(c) of the CGST Act).
 import { sql } from 'kysely'
 import { toPaise, zero } from '#contract/base/money'
 import type { DocumentContent } from '#contract/documents/content'
 import type { Transaction } from '#server/db/database'
-import { issueDocument } from '#server/documents/issue-document'
+import { issueDocument } from '#server/documents/issue/issue-document'
 import { invoiceContent, isExempt } from './invoice-content.ts'
 import { type SoldRow, soldColumn } from './read-sold.ts'
 import { type SourceRow, sourceColumns, sourceOf } from './read-source.ts'
 
 type Sent = SourceRow & SoldRow & { shipment: NonNullable<DocumentContent['shipment']> }
 
-// Units before those of the shipment are those that have an invoice.
+// `before` counts units that already have an invoice.
 const sentUnits = sql`
   select coalesce(sum(s.quantity) filter (where s.shipment_id = p.id), 0) as now,
     coalesce(sum(s.quantity) filter (where d.id is not null), 0) as before
@@ -19,14 +19,14 @@ const sentUnits = sql`
     on d.shipment_id = s.shipment_id and d.kind in ('tax_invoice', 'bill_of_supply')
   where s.order_line_id = l.id`
 
-/** @param shipmentId of one that this transaction has written, with its units; the caller has locked its order */
+/** @param shipmentId a shipment that this transaction has written with its units; the caller has locked the order */
 export async function issueInvoice(tx: Transaction, shipmentId: string, at: Date): Promise<void> {
   const { rows } = await sql<Sent>`
     select ${sourceColumns(sentUnits)}, ${soldColumn},
       jsonb_build_object('carrier', p.carrier, 'trackingNumber', p.tracking_number) as shipment
     from shipments p join orders o on o.id = p.order_id where p.id = ${shipmentId}`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('the shipment is written before its invoice')
+  if (!row) throw new Error('The shipment must be written before its invoice')
   const source = sourceOf(row)
   const { order } = source
   const content = invoiceContent(source, row.shipment)
@@ -39,8 +39,8 @@ export async function issueInvoice(tx: Transaction, shipmentId: string, at: Date
       orderId: order.id,
       customerId: order.customerId,
       shipmentId,
-      // What was let off before anything was owed in the books.
-      favourPaise: order.invoiceNumber === null ? toPaise(order.creditedPaise) : zero,
+      // Goodwill credits granted before the first invoice, when the books showed no receivable yet.
+      goodwillPaise: order.invoiceNumber === null ? toPaise(order.creditedPaise) : zero,
       placeOfSupply: order.placeOfSupply,
       taxScheme: order.taxScheme,
       content,

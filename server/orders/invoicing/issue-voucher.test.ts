@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import { Invoicing } from '#contract/settings/invoicing'
 import { transaction } from '#server/db/database'
-import { readDocument } from '#server/documents/read-document'
+import { readDocument } from '#server/documents/issue/read-document'
 import { getSetting, saveSetting } from '#server/settings/settings'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { refundEntry } from '#test/factories/returns'
@@ -32,7 +32,7 @@ const documentsOf = async (id: string) => {
   return Promise.all(rows.map((row) => readDocument(shop.db, row.id)))
 }
 
-test('money before the invoice has a receipt voucher, money after it none', async () => {
+test("a payment before the invoice gets a receipt voucher, a payment after it doesn't", async () => {
   const { _id, items } = await placeTestOrder(shop.db, customer)
   await pay(_id, 100, '412345670001')
   const [voucher] = await documentsOf(_id)
@@ -51,7 +51,7 @@ test('money before the invoice has a receipt voucher, money after it none', asyn
   expect((await documentsOf(_id)).map(({ kind }) => kind)).toEqual(['receipt_voucher', 'tax_invoice'])
 })
 
-test('the voucher is drawn with its money, and its customer can fetch it', async () => {
+test('the voucher shows its amount as a PDF, and the customer can download it', async () => {
   const { _id } = await placeTestOrder(shop.db, customer)
   await pay(_id, 50, '412345670002')
   const [voucher] = await documentsOf(_id)
@@ -64,7 +64,7 @@ test('the voucher is drawn with its money, and its customer can fetch it', async
     expect(text).toContain(said)
 })
 
-test('what goes back before any invoice has a refund voucher that names the receipt voucher', async () => {
+test('a refund before any invoice gets a refund voucher that names the receipt voucher', async () => {
   const { _id, items } = await placeTestOrder(shop.db, customer)
   await pay(_id, 224)
   await admin.send('POST', `/admin/orders/${_id}/transitions`, {
@@ -80,13 +80,13 @@ test('what goes back before any invoice has a refund voucher that names the rece
       totalPaise: 22_400,
       refersTo: [{ number: receipt?.number }],
       reason: refundEntry.reason,
-      // Rule 51 wants the goods described.
-      notes: [`Advance given back for: ${items[0]?.name} (2).`, expect.stringContaining('No tax')],
+      // Rule 51 requires a description of the goods.
+      notes: [`Advance refunded for: ${items[0]?.name} (2).`, expect.stringContaining('No tax')],
     },
   })
 })
 
-test('what goes back after the invoice has no voucher: a credit note says what changes', async () => {
+test('a refund after the invoice gets no voucher: a credit note covers the change', async () => {
   const { _id } = await placeTestOrder(shop.db, customer)
   await pay(_id, 224)
   await deliverOrder(admin, _id, 'India Post', 2)
@@ -105,7 +105,7 @@ test('a seller who charges no tax issues no voucher', async () => {
   expect(await documentsOf(_id)).toEqual([])
 })
 
-test('a receipt that is taken back has a refund voucher about its own voucher', async () => {
+test('a voided payment gets a refund voucher that refers to its own receipt voucher', async () => {
   const { _id } = await placeTestOrder(shop.db, customer)
   await pay(_id, 10)
   await pay(_id, 20)
@@ -118,7 +118,7 @@ test('a receipt that is taken back has a refund voucher about its own voucher', 
   })
 })
 
-/** As the shop's own pages do it: whoever is told that it is busy asks again, under the same key. */
+/** Like the shop's own pages: if the server is busy, retry with the same idempotency key. */
 async function payUntilAnswered(id: string, key = crypto.randomUUID()) {
   const body = { method: 'upi', amount: 1, receivedOn: '2026-01-02' }
   const answer = await admin.send('POST', `/admin/orders/${id}/payments`, body, { 'idempotency-key': key })
@@ -127,7 +127,7 @@ async function payUntilAnswered(id: string, key = crypto.randomUUID()) {
   return payUntilAnswered(id, key)
 }
 
-test('30 payments at once are each recorded once and numbered without a gap', async () => {
+test('30 concurrent payments are each recorded once and numbered without gaps', async () => {
   const orders: string[] = []
   for (let at = 0; at < 30; at++) orders.push((await placeTestOrder(shop.db, customer))._id)
   const replies = await Promise.all(orders.map((id) => payUntilAnswered(id)))
@@ -138,7 +138,7 @@ test('30 payments at once are each recorded once and numbered without a gap', as
   }
 })
 
-test('a prefix by which another kind has been numbered numbers nothing, and no money is recorded without its paper', async () => {
+test('a prefix already used for another kind of document is refused, and no payment is recorded without its voucher', async () => {
   const taken = Invoicing.parse({ prefixes: { tax_invoice: 'TI', receipt_voucher: 'INV' } })
   await transaction(shop.db, (tx) => saveSetting(tx, 'invoicing', taken))
   const { _id } = await placeTestOrder(shop.db, customer)
@@ -147,7 +147,7 @@ test('a prefix by which another kind has been numbered numbers nothing, and no m
   await transaction(shop.db, (tx) => saveSetting(tx, 'invoicing', Invoicing.parse({})))
 })
 
-test('a shop that wants no vouchers has none', async () => {
+test('a shop that has turned vouchers off issues none', async () => {
   const setting = Invoicing.parse({ receiptVouchers: false })
   await transaction(shop.db, (tx) => saveSetting(tx, 'invoicing', setting))
   const { _id } = await placeTestOrder(shop.db, customer)

@@ -1,41 +1,43 @@
-// Money that comes before the invoice has a receipt voucher (rule 50 of the CGST Rules), and what of it goes back before any
-// invoice a refund voucher (rule 51). On an advance for goods no tax falls due (Notification 66/2017-Central Tax).
+// Issues a receipt voucher for money received before the invoice (rule 50 of the CGST Rules), and a refund voucher
+// for money returned before any invoice (rule 51). No tax is due on an advance for goods (Notification
+// 66/2017-Central Tax).
 import { sql } from 'kysely'
 import { type Paise, zero } from '#contract/base/money'
 import type { DocumentContent, DocumentMoney } from '#contract/documents/content'
 import type { Transaction } from '#server/db/database'
-import { issueDocument } from '#server/documents/issue-document'
+import { issueDocument } from '#server/documents/issue/issue-document'
 import { type InvoiceSource, partiesOf } from './invoice-content.ts'
 import { type SourceRow, sourceColumns, sourceOf } from './read-source.ts'
 
 interface Voucher {
-  /** Of the row of the payments ledger that it is for. */
+  /** The row of the payments ledger that the voucher documents. */
   paymentId: string
   money: DocumentMoney
   reason?: string | undefined
 }
 
 interface VoucherRow extends SourceRow {
-  /** The receipt voucher that a refund voucher is about: the last one, unless it is of a receipt that is known. */
+  /** The receipt voucher that a refund voucher refers to: that of a given receipt, otherwise the last one. */
   receipt: { id: string; number: string; day: string } | null
 }
 
 const none = sql`select 0 as now, 0 as before`
 
-/** @param orderId of an order that the caller has locked */
+/** @param orderId an order that the caller has locked */
 export async function issueReceiptVoucher(tx: Transaction, orderId: string, voucher: Voucher): Promise<void> {
   const source = await readSource(tx, orderId, null)
   if (!source?.invoicing.receiptVouchers || source.order.taxScheme !== 'regular') return
   if (source.order.invoiceNumber !== null) return
   issue(tx, source, 'receipt_voucher', voucher, [
     `Advance for: ${goodsOf(source)}.`,
-    'No tax is payable on an advance for goods; what is due is charged with the invoice.',
+    'No tax is payable on an advance for goods; tax is charged on the invoice.',
   ])
 }
 
 /**
- * Only for money that had a receipt voucher; where the goods have been invoiced, a credit note says what changes.
- * @param receiptId the receipt that never was, where it is taken back
+ * Issues a voucher only if the money had a receipt voucher; once the goods have been invoiced, a credit note covers
+ * the change.
+ * @param receiptId the receipt to refer to if a payment is voided
  */
 export async function issueRefundVoucher(
   tx: Transaction,
@@ -46,12 +48,12 @@ export async function issueRefundVoucher(
   const source = await readSource(tx, orderId, receiptId)
   if (!source?.receipt || source.order.invoiceNumber !== null) return
   issue(tx, source, 'refund_voucher', voucher, [
-    `${receiptId === null ? 'Advance given back' : 'Entry of an advance taken back'} for: ${goodsOf(source)}.`,
-    'No tax had been charged on the advance.',
+    `${receiptId === null ? 'Advance refunded' : 'Entry of an advance voided'} for: ${goodsOf(source)}.`,
+    'No tax was charged on the advance.',
   ])
 }
 
-/** Both rules want the goods described. */
+/** Both rules require a description of the goods. */
 const goodsOf = ({ lines }: Pick<InvoiceSource, 'lines'>): string =>
   lines.map(({ name, of }) => `${name} (${of})`).join(', ')
 

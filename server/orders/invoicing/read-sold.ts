@@ -1,16 +1,16 @@
-// What the paper of a shipment does not say and reports want to know: which lines of the order leave, of which product and
-// category, at which cost, for which groups of the customer and through whom.
+// Data that reports need but the invoice doesn't carry: the shipped order lines with product, category and cost, the
+// customer's groups, and who dispatched the shipment.
 import { sql } from 'kysely'
-import type { SoldLine } from '#contract/ledger/sales-entries'
-import type { SoldTo } from '#server/ledger/post-journals'
+import type { SoldLine } from '#contract/books/sales-entries'
+import type { SoldTo } from '#server/books/post/post-journals'
 
 export interface SoldRow {
   sold: { lines: SoldLine[]; to: SoldTo }
 }
 
 /**
- * A `SoldRow` for the shipment `p` of the order `o`. Units cost what the stock ledger took them out at when they were
- * ordered; nothing is known of those that it held without a cost.
+ * A `SoldRow` for the shipment `p` of the order `o`. The cost of units is that of the stock ledger when they were
+ * ordered; unknown if the ledger had no cost.
  */
 export const soldColumn = sql`
   jsonb_build_object(

@@ -1,4 +1,4 @@
-// What a document is made of, read in one statement: the order, its lines with the units that are documented, the settings.
+// Reads the source of a document in one statement: the order, its lines with the documented units, and the settings.
 import { type RawBuilder, sql } from 'kysely'
 import type { JsonValue } from '#server/db/row-types'
 import { parseSetting, storedSetting } from '#server/settings/settings'
@@ -12,7 +12,8 @@ export interface SourceRow {
 
 /**
  * Columns of a `SourceRow` for the order `o`.
- * @param counted a subquery on the line `l` of one row: units that are documented `now`, and those `before` them
+ * @param counted a subquery on the order line `l` that returns one row: documented units `now`, and units documented
+ * `before`
  */
 export const sourceColumns = (counted: RawBuilder<unknown>) => sql`
   jsonb_build_object('id', o.id, 'number', o.number, 'createdAt', o.created_at, 'customerId', o.customer_id,

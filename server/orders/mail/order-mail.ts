@@ -1,26 +1,26 @@
-// The envelope of every e-mail about an order: who it goes to and what it ends with. An e-mail loads what it prints:
-// the order's own row here, everything else where it is written.
+// The envelope of every email about an order: recipient, links and shared placeholders. An email loads only what it
+// prints: this file reads the order's row, and each template reads the rest.
 import { formatPaise, toPaise } from '#contract/base/money'
 import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import type { MailTemplate } from '#server/mail/deliver-mail'
+import { fillMail, storedTemplate, wordingOf } from '#server/mail/fill-mail'
 import type { Block } from '#server/mail/layout-mail'
 import type { Message } from '#server/mail/mailer'
-import { storedWords, wordingOf, wordMail } from '#server/mail/word-mail'
 import { type OrderRow, selectOrders } from '#server/orders/read/order-view'
 import { adminRecipient, asSite } from '#server/settings/identity'
 import { parseSetting, storedSetting } from '#server/settings/settings'
 
 interface Content extends Pick<Message, 'attachments'> {
-  /** What the words of the email may name, beside the order's own. */
+  /** Values for placeholders in the template, besides those of the order. */
   fields?: Readonly<Record<string, string>>
   blocks: readonly Block[]
-  /** In place of the link to the customer's orders. */
+  /** Omits the link to the customer's orders. */
   ownLink?: true
 }
 
-/** Null where there is nothing to say any more. */
+/** Returns null if there is nothing left to say. */
 type Write = (
   order: OrderRow,
   data: Record<string, string>,
@@ -28,14 +28,14 @@ type Write = (
 ) => Content | null | Promise<Content | null>
 
 /**
- * To the customer; an answer reaches the seller, whoever sends the e-mail.
- * @param publicUrl where links lead; without it there are none.
+ * Wraps a template for customers. Replies go to the seller, whatever the sender address.
+ * @param publicUrl base address of links; without it there are none
  */
 export const toCustomer =
   (publicUrl: string | null, write: Write): MailTemplate =>
   async (db, data, kind) => {
     const { order, seller, wording } = await load(db, data, kind)
-    // A customer who has deleted the account has no address left.
+    // The address of a customer who has deleted the account is empty.
     const content = order.customerEmail === '' ? null : await write(order, data, db)
     if (!content) return null
     const { fields, blocks, attachments, ownLink } = content
@@ -44,7 +44,7 @@ export const toCustomer =
     return {
       to: { name: order.customerName, address: order.customerEmail },
       ...(seller.email !== '' && { replyTo: recipient(seller) }),
-      ...wordMail(seller, wording, {
+      ...fillMail(seller, wording, {
         fields: { ...factsOf(order), ...fields },
         blocks: [...blocks, ...link],
       }),
@@ -52,7 +52,10 @@ export const toCustomer =
     }
   }
 
-/** To the admins, with the customer and the way to the order; none where they want none. */
+/**
+ * Wraps a template for admins; adds the customer and a link to the order. Nothing is sent if admins have switched
+ * these emails off.
+ */
 export const toSeller =
   (publicUrl: string | null, write: Write): MailTemplate =>
   async (db, data, kind) => {
@@ -65,23 +68,23 @@ export const toSeller =
     const facts: Block = { kind: 'facts', rows: customerFacts(order) }
     return {
       to: admins.to,
-      ...wordMail(admins.site, wording, {
+      ...fillMail(admins.site, wording, {
         fields: { ...factsOf(order), ...fields },
         blocks: [...blocks, facts, ...link],
       }),
     }
   }
 
-/** What every email about an order may name. */
+/** Placeholders available in every email about an order. */
 const factsOf = ({ customerName, number }: OrderRow) => ({ name: customerName, orderNumber: number })
 
-/** The order, whose shop it is and how the email is worded, in one statement. */
+/** Reads the order, the shop and the email's template in one statement. */
 async function load(db: Db, { orderId = '' }: Record<string, string>, kind: string) {
   const row = await selectOrders(db)
     .select([
       storedSetting('seller').as('seller'),
       storedSetting('general').as('general'),
-      storedWords(kind).as('words'),
+      storedTemplate(kind).as('words'),
     ])
     .where('o.id', '=', orderId)
     .executeTakeFirst()
@@ -99,7 +102,7 @@ async function load(db: Db, { orderId = '' }: Record<string, string>, kind: stri
 const customerFacts = (order: OrderRow) =>
   [
     ['Customer', order.customerName],
-    ['E-mail', order.customerEmail],
+    ['Email', order.customerEmail],
     ['Phone', order.customerPhone],
     ['Order total', formatPaise(toPaise(order.totalPaise))],
   ] as const

@@ -1,4 +1,4 @@
-// E-mails to customers: a part of their order has left, a review is wished for, an admin writes.
+// Emails to customers: part shipments, review requests and messages from admins.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contactCustomer, requestReview, transitionOrder } from '#contract/orders/admin-actions'
@@ -24,7 +24,7 @@ const events = async (id: string) => {
   return order.events.map(({ kind, note }) => [kind, note])
 }
 
-test('a part that leaves is mailed about once, with what is in it', async () => {
+test('a part shipment sends one email that lists its items', async () => {
   const order = await placeTestOrder(shop.db, customer, { quantity: 3 })
   await admin.call(transitionOrder, { params: { id: order._id }, body: { to: 'processing', version: 1 } })
   await postOffice.work()
@@ -45,7 +45,8 @@ test('a part that leaves is mailed about once, with what is in it', async () => 
   const { recipients, text = '' } = mails[0] ?? {}
   expect(recipients).toEqual([customer.email])
   for (const words of [
-    'Dear Asha Rao, part of your order is on its way. The rest follows',
+    'Dear Asha Rao,',
+    'has been shipped. The details are below. The rest will follow',
     `${order.items[0]?.name} | 2`,
     'Tracking number: AWB 77',
     'Expected delivery: 5 Jan 2030',
@@ -62,10 +63,10 @@ test('a part that leaves is mailed about once, with what is in it', async () => 
     acceptUnpaid: true,
   }
   await admin.call(transitionOrder, { params: { id: order._id }, body: rest })
-  expect((await postOffice.work())[0]?.text).toContain('the last part of your order has left us')
+  expect((await postOffice.work())[0]?.text).toContain('the last part of your order has been shipped')
 })
 
-test('a review is asked for once, with a link that nobody can guess and no table holds', async () => {
+test('a review request is emailed once, and its link holds a token that no table stores', async () => {
   const { _id: id, orderNumber } = await delivered()
   const { order } = await admin.call(requestReview, { params: { id } })
   expect(order.reviewRequestedAt).not.toBe(null)
@@ -86,11 +87,11 @@ test('a review is asked for once, with a link that nobody can guess and no table
   expect(kept.tokenHash).toEqual(createHash('sha256').update(token).digest())
   expect(Math.round((kept.expiresAt.getTime() - kept.requestedAt.getTime()) / 86_400_000)).toBe(60)
   expect(JSON.stringify(await shop.db.selectFrom('mails').select('data').execute())).not.toContain(token)
-  expect((await events(id)).at(-1)).toEqual(['contact', 'E-mail: review requested'])
+  expect((await events(id)).at(-1)).toEqual(['contact', 'Email: review requested'])
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
-test('two who ask for the same review at once ask once', async () => {
+test('two simultaneous requests for the same review send one email', async () => {
   const { _id: id } = await delivered()
   const ask = () => admin.send('POST', `/admin/orders/${id}/review-request`)
   const answers = await Promise.all([ask(), ask(), ask()])
@@ -99,7 +100,7 @@ test('two who ask for the same review at once ask once', async () => {
   expect((await events(id)).filter(([kind]) => kind === 'contact')).toHaveLength(1)
 })
 
-test('no review is asked for an order that is not delivered, nor of a customer who is gone', async () => {
+test('no review is requested for an undelivered order or a deleted customer', async () => {
   const { _id: open } = await placeTestOrder(shop.db, customer)
   const early = await admin.send('POST', `/admin/orders/${open}/review-request`)
   expect([early.status, early.body.message]).toEqual([
@@ -119,7 +120,7 @@ test('no review is asked for an order that is not delivered, nor of a customer w
   )
 })
 
-test('a mail reaches the customer, its answer the seller; the timeline notes the subject, not the words', async () => {
+test('a message reaches the customer, replies go to the seller, and the timeline records only the subject', async () => {
   const { _id: id, orderNumber } = await delivered()
   const body = {
     channel: 'email' as const,
@@ -129,26 +130,26 @@ test('a mail reaches the customer, its answer the seller; the timeline notes the
   const { message } = await admin.call(contactCustomer, { params: { id }, body })
   const [mail] = await postOffice.work()
   expect([message, mail?.recipients, mail?.subject]).toEqual([
-    'The e-mail is on its way',
+    'The email is on its way',
     [customer.email],
     'Which colour?',
   ])
   expect(headerOf({ source: mail?.text ?? '' }, 'Reply-To')).toContain('sales@example.com')
   expect(mail?.text).toContain('red or <b>blue</b>?\r\n')
   expect(mail?.text).toContain('red or &#60;b&#62;blue&#60;/b&#62;?')
-  expect((await events(id)).at(-1)).toEqual(['contact', 'E-mail: Which colour?'])
+  expect((await events(id)).at(-1)).toEqual(['contact', 'Email: Which colour?'])
   const { order } = await admin.call(contactCustomer, {
     params: { id },
     body: { channel: 'whatsapp', message: 'Namaste' },
   })
-  expect(order.events.at(-1)).toMatchObject({ kind: 'contact', note: 'WhatsApp message begun' })
+  expect(order.events.at(-1)).toMatchObject({ kind: 'contact', note: 'WhatsApp message started' })
   expect(await postOffice.work()).toEqual([])
   await admin.call(contactCustomer, { params: { id }, body: { channel: 'email', message: 'Hello' } })
   expect((await postOffice.work())[0]?.subject).toBe(`About your order ${orderNumber}`)
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
-test('a subject brings no header with it, and an empty message is refused at its field', async () => {
+test("a subject can't inject headers, and an empty message is reported at its field", async () => {
   const { _id: id } = await delivered()
   const send = (body: object) => admin.send('POST', `/admin/orders/${id}/contact`, body)
   const smuggled = { channel: 'email', subject: 'Hello\r\nBcc: victim@example.com', message: 'Hello' }

@@ -1,4 +1,4 @@
-// The e-mails about an order on its way, to its customer and, once, to the seller.
+// Emails about an order in progress, to the customer and in some cases to the seller.
 import { formatDay } from '#contract/base/days'
 import { formatPaise, toPaise } from '#contract/base/money'
 import type { Db } from '#server/db/database'
@@ -8,7 +8,7 @@ import { listAdminShipments, listShipments, listUnshipped } from '#server/orders
 import { toCustomer, toSeller } from './order-mail.ts'
 import { orderPlaced } from './order-placed.ts'
 
-/** @param publicUrl where links lead; without it a message has none. */
+/** @param publicUrl base address of links; without it emails have none */
 export const orderMails = (publicUrl: string | null): Record<string, MailTemplate> => ({
   'order-placed': toCustomer(publicUrl, orderPlaced),
   'order-processing': toCustomer(publicUrl, ({ estimatedDelivery }) => ({
@@ -80,7 +80,7 @@ async function shippedInPart({ id }: OrderRow, data: Record<string, string>, db:
   const shipment = shipments.find(({ _id }) => _id === data.shipmentId)
   if (!shipment) return null
   const { carrier, trackingNumber, trackingUrl, estimatedDelivery, items } = shipment
-  const rest = left.length > 0 ? 'The rest follows as soon as it is ready.' : ''
+  const rest = left.length > 0 ? 'The rest will follow as soon as it is ready.' : ''
   return {
     fields: { rest },
     blocks: [

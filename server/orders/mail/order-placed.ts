@@ -1,4 +1,5 @@
-// The confirmation of an order, with how to pay for it: as was chosen, or by any of the seller's accounts.
+// The order confirmation with payment instructions: for the method that the customer chose, otherwise for all of the
+// seller's accounts.
 import { sql } from 'kysely'
 import { formatLongDay } from '#contract/base/days'
 import { formatPaise, type Paise, toPaise } from '#contract/base/money'
@@ -62,11 +63,11 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
     ...(shipping ? [{ kind: 'facts', rows: [['Shipping method', shippingText(shipping)]] } as const] : []),
   ]
   const toPay = `Please pay ${formatPaise(total)} and quote the order number ${row.number}.`
-  const payment = pay === null ? 'No payment is due for it.' : (pay.sentence ?? toPay)
+  const payment = pay === null ? 'No payment is due.' : (pay.sentence ?? toPay)
   return { fields: { payment }, blocks, attachments: pay?.attachments ?? [] }
 }
 
-/** The ways to pay the whole order, with a code to scan where there is one. */
+/** Returns the ways to pay the whole order, with a QR code for UPI. */
 export async function howToPayNow(row: OrderRow, db: Db) {
   const total = toPaise(row.totalPaise)
   const ways = await waysToPay(row, total, db)
@@ -81,7 +82,7 @@ export async function howToPayNow(row: OrderRow, db: Db) {
 
 const keptUntil = (day: string): Block => ({
   kind: 'paragraph',
-  text: `We keep your order for you until ${formatLongDay(day)}. If it has not been paid by then, it is cancelled.`,
+  text: `Please pay by ${formatLongDay(day)}; after that day the order is cancelled.`,
 })
 
 const buyerRows = ({ buyerGstin, buyerBusinessName, buyerBusinessAddress }: OrderRow): [string, string][] => [

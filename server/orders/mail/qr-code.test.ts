@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { qrCode } from './qr-code.ts'
 
 test.each(['upi://pay?pa=demo.haat@upi&am=224.00', 'x', `upi://pay?pn=${'देहाती हाट'.repeat(30)}`])(
-  'a code is a picture whose every pixel is that of its modules, within a light border: %s',
+  'every pixel of the code matches its module, within a light border: %s',
   async (text) => {
     const { modules } = QRCode.create([{ data: Buffer.from(text), mode: 'byte' }])
     const { data, info } = await sharp(qrCode(text)).greyscale().raw().toBuffer({ resolveWithObject: true })
@@ -21,7 +21,7 @@ test.each(['upi://pay?pa=demo.haat@upi&am=224.00', 'x', `upi://pay?pn=${'दे�
   },
 )
 
-test('a code is a few hundred bytes, of one bit a pixel', () => {
+test('a code takes a few hundred bytes at one bit per pixel', () => {
   const png = qrCode('upi://pay?pa=demo.haat@upi&am=224.00&tn=Order%20BO10000001')
   expect(png.length).toBeLessThan(1_000)
   expect([png[24], png[25]]).toEqual([1, 0])

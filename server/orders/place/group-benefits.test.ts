@@ -12,6 +12,7 @@ import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'
+import { runs } from '#test/property-runs'
 
 const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
@@ -20,7 +21,7 @@ afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 const body = { shippingAddress: addressFields }
 const tomorrow = () => new Date(Date.now() + 86_400_000)
 
-test('the discount of a group is the same in cart, order, e-mail and for admins, and tax is on what is left', async () => {
+test('a group discount is the same in cart, order, email and for admins, and tax applies to the discounted price', async () => {
   const customer = await shop.asCustomer()
   await createGroup(shop.db, [customer], { name: 'Wholesale', discountBasisPoints: 1_000 })
   const { id: productId } = await createProduct(shop.db)
@@ -41,7 +42,7 @@ test('the discount of a group is the same in cart, order, e-mail and for admins,
   for (const part of ['₹200.00', '−₹20.00', '₹21.60', '₹201.60']) expect(mail?.text).toContain(part)
 })
 
-test('of several groups the best discount counts; other benefits add up', async () => {
+test('the best discount of several groups applies; other benefits add up', async () => {
   const customer = await shop.asCustomer()
   await createGroup(shop.db, [customer], { name: 'Five', discountBasisPoints: 500, freeShipping: true })
   await createGroup(shop.db, [customer], { name: 'Eight', discountBasisPoints: 800 })
@@ -61,7 +62,7 @@ test('of several groups the best discount counts; other benefits add up', async 
   expect(order).toMatchObject({ discountAmount: 16, shippingCost: 0 })
 })
 
-test('free shipping is the same in cart, order, e-mail and for admins, and stays when its group is gone', async () => {
+test('free shipping is the same in cart, order, email and for admins, and stays when its group is deleted', async () => {
   const customer = await shop.asCustomer()
   const group = await createGroup(shop.db, [customer], { name: 'Neighbours', freeShipping: true })
   const { id: productId } = await createProduct(shop.db)
@@ -77,7 +78,7 @@ test('free shipping is the same in cart, order, e-mail and for admins, and stays
   expect((await customer.call(getCart, {})).cart.freeShipping).toBe(false)
 })
 
-test('shipping that a group has free in its city is judged by the address of the order', async () => {
+test('free shipping for a group in one city depends on the delivery address', async () => {
   const customer = await shop.asCustomer()
   const location = 'Panipat'
   await createGroup(shop.db, [customer], {
@@ -95,7 +96,7 @@ test('shipping that a group has free in its city is judged by the address of the
   expect([await order('Jaipur'), await order('panipat')]).toEqual([false, true])
 })
 
-test('customers without a group pay what they always paid', async () => {
+test('customers without a group pay the regular price', async () => {
   const customer = await shop.asCustomer()
   const order = await placeTestOrder(shop.db, customer)
   const none = { discountAmount: 0, freeShipping: false }
@@ -106,7 +107,7 @@ test('customers without a group pay what they always paid', async () => {
   expect(cart).toMatchObject({ discountAmount: 0, discountName: null, discountPercent: 0 })
 })
 
-test('what is given free is settled: nobody is asked to pay 0', async () => {
+test('a free order counts as paid, and no payment is requested', async () => {
   const customer = await shop.asCustomer()
   await createGroup(shop.db, [customer], { name: 'Staff', discountBasisPoints: 10_000 })
   const order = await placeTestOrder(shop.db, customer)
@@ -116,7 +117,7 @@ test('what is given free is settled: nobody is asked to pay 0', async () => {
   const { orders } = await admin.call(listAllOrders, { query: { payment: 'paid' } })
   expect(orders.map(({ _id }) => _id)).toContain(order._id)
   const [mail] = await postOffice.work()
-  expect(mail?.text).toContain('No payment is due for it.')
+  expect(mail?.text).toContain('No payment is due.')
   expect(mail?.text).not.toMatch(/IFSC|UPI|Please pay/)
 })
 
@@ -146,10 +147,10 @@ test('cart and order agree to the paisa, for any goods and any discount', async 
     expect(paise(totalAmount)).toBe(sum)
     expect(totalAmount).toBeGreaterThanOrEqual(0)
   })
-  await fc.assert(property, { numRuns: 25 })
+  await fc.assert(property, { numRuns: runs(25) })
 })
 
-test('a product that is not open yet is for groups with early access alone', async () => {
+test("a product that isn't open yet is available only to groups with early access", async () => {
   const [member, other] = await Promise.all([shop.asCustomer(), shop.asCustomer()])
   const group = await createGroup(shop.db, [member], { earlyAccess: true })
   const availableFrom = tomorrow()
@@ -163,7 +164,7 @@ test('a product that is not open yet is for groups with early access alone', asy
   const { cart } = await member.call(addToCart, { body: add })
   expect(cart.items).toMatchObject([{ waitsFor: null }])
 
-  // They have left the group by now: their cart says so, and the order is refused.
+  // They have left the group: their cart says so, and the order is refused.
   await shop.db.deleteFrom('customerGroupMembers').where('groupId', '=', group.id).execute()
   const { cart: later } = await member.call(getCart, {})
   expect(later.items[0]?.waitsFor).toMatch(/^Available from/)
@@ -175,7 +176,7 @@ test('a product that is not open yet is for groups with early access alone', asy
   expect((await member.call(placeOrder, { body })).order.items).toHaveLength(1)
 })
 
-test('once its moment has come a product is open to everybody', async () => {
+test('after its opening date a product is available to everyone', async () => {
   const customer = await shop.asCustomer()
   const { id: productId } = await createProduct(shop.db, { availableFrom: new Date(Date.now() - 1_000) })
   const { product } = await shop.asGuest().call(getProduct, { params: { id: productId } })
@@ -184,7 +185,7 @@ test('once its moment has come a product is open to everybody', async () => {
   await customer.call(placeOrder, { body })
 })
 
-test('admins set the moment with the product, and take it away', async () => {
+test('admins set and remove the opening date with the product', async () => {
   const create = { name: 'Winter rug', state: 'draft', availableFrom: '2099-12-05T00:00:00+05:30' }
   const created = await admin.send('POST', '/admin/products/create', create)
   const product = (created.body as { product?: { _id: string; availableFrom: string } }).product

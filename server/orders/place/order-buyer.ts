@@ -1,19 +1,19 @@
-// Who an order is invoiced to, where they buy as a business.
+// The buyer that an order is invoiced to, if they buy as a business.
 import type { BuyerInput } from '#contract/tax/buyer'
 
 export interface Buyer {
-  /** Null for somebody without a GSTIN. */
+  /** Null without a GSTIN. */
   gstin: string | null
   businessName: string | null
-  /** Null where they are registered where the order goes. */
+  /** Null if they are registered at the delivery address. */
   businessAddress: string | null
 }
 
 export type BuyerProfile = Record<'gstin' | 'businessName' | 'businessAddress', string>
 
 /**
- * What was given with the order, else what the profile remembers. A GSTIN without a name is that of the profile's business,
- * and one of which nothing is said of an address is registered where the profile says.
+ * Returns the buyer from the order input, or else from the profile. If the GSTIN is that of the profile, a missing
+ * name or address is taken from there.
  */
 export function buyerOf({ gstin, businessName, businessAddress }: BuyerInput, profile: BuyerProfile): Buyer {
   const given = gstin === undefined ? profile.gstin : (gstin ?? '')

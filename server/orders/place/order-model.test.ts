@@ -1,9 +1,10 @@
-// Any sequence of what people do to stock, compared after each step with a model of a few lines.
+// Random sequences of stock changes, compared after each step with a simple model.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
+import { runs } from '#test/property-runs'
 import { openShop, type TestShop } from '#test/shop'
 
 let shop: TestShop
@@ -24,7 +25,7 @@ const Order = fc.record({
   who: fc.nat(1),
   quantities: fc.array(fc.nat(4), { minLength: PRODUCTS, maxLength: PRODUCTS }),
 })
-/** `which` chooses among the orders there are. */
+/** `which` picks one of the existing orders. */
 const OnOrder = fc.record({ kind: fc.constantFrom('cancel', 'process', 'pay'), which: fc.nat(20) })
 const Steps = fc.array(fc.oneof({ weight: 3, arbitrary: Order }, { weight: 2, arbitrary: OnOrder }), {
   minLength: 4,
@@ -109,7 +110,7 @@ class Model {
   }
 }
 
-test('after any sequence of orders, payments and cancellations stock is as the model says and the ledger adds up', async () => {
+test('after any sequence of orders, payments and cancellations, stock matches the model and the ledger adds up', async () => {
   const property = fc.asyncProperty(Steps, async (steps) => {
     const products: string[] = []
     for (let index = 0; index < PRODUCTS; index++)
@@ -121,5 +122,5 @@ test('after any sequence of orders, payments and cancellations stock is as the m
     }
     expect(await checkInvariants(shop.db)).toEqual([])
   })
-  await fc.assert(property, { numRuns: 30 })
+  await fc.assert(property, { numRuns: runs(30) })
 }, 120_000)

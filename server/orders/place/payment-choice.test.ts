@@ -23,7 +23,7 @@ const customer = await shop.asCustomer()
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
 const [bankRow, upiRow] = demoPaymentMethods
-/** ₹40 for each order, after the seller's own accounts. */
+/** ₹40 per order; listed after the seller's own accounts. */
 const cod = await createPaymentMethod(shop.db, { name: 'Cash on Delivery', fixedFeePaise: 4_000 })
 
 async function fillCart(quantity = 2, caller = customer) {
@@ -32,7 +32,7 @@ async function fillCart(quantity = 2, caller = customer) {
 }
 const send = (paymentMethod: unknown, caller = customer) =>
   caller.send('POST', '/orders/create', { shippingAddress: addressFields, paymentMethod })
-/** Of two units for 224 rupees with tax. */
+/** Places an order of two units for 224 rupees with tax. */
 async function place(paymentMethod?: string | null, caller = customer) {
   await fillCart(2, caller)
   const body = { shippingAddress: addressFields, paymentMethod }
@@ -41,7 +41,7 @@ async function place(paymentMethod?: string | null, caller = customer) {
 const detail = async (id: string) => (await admin.call(getOrderDetail, { params: { id } })).order
 const options = async (caller = customer) => (await caller.call(listPaymentOptions, { query: {} })).methods
 
-test('without a choice, and where the first method is free, everything is as it was', async () => {
+test('without a choice, and with a free first method, an order is unchanged', async () => {
   for (const none of [undefined, null]) {
     expect(await place(none)).toMatchObject({
       totalAmount: 224,
@@ -54,7 +54,7 @@ test('without a choice, and where the first method is free, everything is as it 
   }
 })
 
-test('the fee is charged with its tax: the same total in the checkout, for the customer, for admins and in the e-mail', async () => {
+test('the fee is charged with its tax: the same total in checkout, email, and for customer and admins', async () => {
   await postOffice.work()
   await fillCart()
   const amounts = { gstAmount: 28.8, totalAmount: 268.8 }
@@ -95,7 +95,7 @@ test('the fee is charged with its tax: the same total in the checkout, for the c
   ).toContain('40')
 })
 
-test('the order keeps the method as it was', async () => {
+test('the order keeps a copy of the payment method', async () => {
   const method = await createPaymentMethod(shop.db, {
     name: 'Card machine',
     kind: 'other',
@@ -112,7 +112,7 @@ test('the order keeps the method as it was', async () => {
   })
 })
 
-test('who pays by an account without a fee is told the other one too', async () => {
+test('a customer who pays to an account without a fee is shown the other account too', async () => {
   const byUpi = await place(upiRow?.id)
   const accounts = { bank: { accountNumber: '000000001234' }, upi: { vpa: 'demo.haat@upi' } }
   expect(byUpi).toMatchObject({ totalAmount: 224, paymentInfo: { method: 'upi' } })
@@ -131,7 +131,7 @@ test('who pays by an account without a fee is told the other one too', async () 
   expect(dear.paymentChoice).toMatchObject({ bank: { accountNumber: '987654321' }, upi: null })
 })
 
-test('a method that the order may not be paid by is refused, and the cart stays', async () => {
+test("a method that isn't available for the order is refused, and the cart stays", async () => {
   const off = await createPaymentMethod(shop.db, { isActive: false })
   const small = await createPaymentMethod(shop.db, { maxOrderPaise: 22_399 })
   const large = await createPaymentMethod(shop.db, { minOrderPaise: 22_401 })
@@ -141,7 +141,9 @@ test('a method that the order may not be paid by is refused, and the cart stays'
   for (const id of [off.id, small.id, large.id, others.id, crypto.randomUUID()]) {
     expect(await send(id)).toMatchObject({
       status: 409,
-      body: { message: 'This order can no longer be paid that way. Please choose another way to pay.' },
+      body: {
+        message: 'This payment method is no longer available for this order. Please choose another one.',
+      },
     })
   }
   for (const rubbish of ['x', 1, {}, []]) {
@@ -155,7 +157,7 @@ test('a method that the order may not be paid by is refused, and the cart stays'
   expect((await send(cod.id.toUpperCase())).status).toBe(201)
 })
 
-test('an order that comes to something else than the customer has seen is refused, and the cart stays', async () => {
+test('an order whose total differs from the one the customer saw is refused, and the cart stays', async () => {
   await fillCart()
   const place = (expectedTotal: unknown) =>
     customer.send('POST', '/orders/create', {
@@ -166,7 +168,7 @@ test('an order that comes to something else than the customer has seen is refuse
   for (const other of [224, 268.79, 0]) {
     expect(await place(other)).toMatchObject({
       status: 409,
-      body: { message: 'The order comes to ₹268.80 by now. Please look at it again.' },
+      body: { message: 'The total has changed to ₹268.80. Please check your order.' },
     })
   }
   expect((await place('268.8')).status).toBe(400)
@@ -181,7 +183,7 @@ test('a method for a group is offered to its members', async () => {
   expect((await place(id, member)).paymentChoice).toMatchObject({ kind: 'cheque' })
 })
 
-test('where the first method costs something, an order without a choice is charged for it', async () => {
+test('if the first method has a fee, an order without a choice is charged for it', async () => {
   const member = await shop.asCustomer()
   const group = await createGroup(shop.db, [member])
   const { id } = await createPaymentMethod(shop.db, {
@@ -197,7 +199,7 @@ test('where the first method costs something, an order without a choice is charg
   })
 })
 
-test('a free order costs no fee', async () => {
+test('a free order has no fee', async () => {
   const member = await shop.asCustomer()
   await createGroup(shop.db, [member], { discountBasisPoints: 10_000 })
   expect(await place(cod.id, member)).toMatchObject({
@@ -207,7 +209,7 @@ test('a free order costs no fee', async () => {
   })
 })
 
-test('what is paid on delivery is dispatched unpaid without further ado, and can still be paid', async () => {
+test('a cash-on-delivery order is dispatched unpaid without confirmation, and can still be paid', async () => {
   const { _id: id } = await place(cod.id)
   const step = (body: object) => admin.call(transitionOrder, { params: { id }, body: body as never })
   await step({ to: 'processing', version: 1 })
@@ -226,7 +228,7 @@ test('what is paid on delivery is dispatched unpaid without further ado, and can
   expect(receipt.paymentMethodId).toBe(cod.id)
 })
 
-test('charges are not owed for units that come back, until the whole order is back', async () => {
+test('charges are refunded only when the whole order has been returned', async () => {
   const order = await place(cod.id)
   await deliverOrder(admin, order._id)
   const body = { method: 'cash', amount: 268.8, receivedOn: '2026-01-01' } as const
@@ -254,7 +256,7 @@ test('charges are not owed for units that come back, until the whole order is ba
   })
 })
 
-test('a method that is deleted while an order is placed by it either keeps or refuses the order', async () => {
+test('if a method is deleted while orders are placed with it, each order either keeps it or is refused', async () => {
   const callers = await Promise.all([1, 2, 3, 4].map(() => shop.asCustomer()))
   await Promise.all(callers.map((caller) => fillCart(1, caller)))
   const { id } = await createPaymentMethod(shop.db)

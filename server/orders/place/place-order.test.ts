@@ -27,7 +27,7 @@ const stockOf = async (productId: string) =>
       .executeTakeFirstOrThrow()
   ).stock
 
-test('POST /orders/create turns the cart into an order with copies of prices, lines and address', async () => {
+test('POST /orders/create turns the cart into an order with copies of prices, items and address', async () => {
   const customer = await shop.asCustomer()
   const mat = await createProduct(shop.db, {
     pricePaise: 3_333,
@@ -69,7 +69,7 @@ test('POST /orders/create turns the cart into an order with copies of prices, li
   expect(mail).toEqual([{ template: 'order-placed' }])
 })
 
-test('POST /orders/create sells the last units once, whatever the number of customers', async () => {
+test('POST /orders/create sells the last units once, however many customers order them', async () => {
   const product = await createProduct(shop.db, { stock: 3 })
   const customers = await Promise.all(Array.from({ length: 20 }, () => shop.asCustomer()))
   for (const customer of customers) await customer.call(addToCart, { body: { productId: product.id } })
@@ -82,7 +82,7 @@ test('POST /orders/create sells the last units once, whatever the number of cust
   expect(await stockOf(product.id)).toBe(0)
 })
 
-test('POST /orders/create that is refused for want of stock leaves the cart, and nothing that was written before', async () => {
+test('POST /orders/create leaves the cart and writes nothing if stock is insufficient', async () => {
   const [customer, quicker] = [await shop.asCustomer(), await shop.asCustomer()]
   const [scarce, plenty] = [
     await createProduct(shop.db, { stock: 2 }),
@@ -110,12 +110,12 @@ test('POST /orders/create that is refused for want of stock leaves the cart, and
   expect(await count()).toEqual(before)
   expect([await stockOf(plenty.id), await stockOf(scarce.id)]).toEqual([9, 1])
   expect((await customer.call(getCart, {})).cart.totalItems).toBe(4)
-  // The refusal is the answer to its key, whatever has changed since.
+  // The refusal is the stored response of its key, even after the situation has changed.
   const again = await customer.send('POST', '/orders/create', order, key)
   expect(again).toMatchObject({ status: 400, body: { error: { code: 'out_of_stock' } } })
 })
 
-test('POST /orders/create pressed twice makes one order', async () => {
+test('POST /orders/create sent twice by a double click creates one order', async () => {
   const customer = await shop.asCustomer()
   const product = await createProduct(shop.db)
   await customer.call(addToCart, { body: { productId: product.id } })
@@ -141,7 +141,7 @@ test('POST /orders/create answers a repeated Idempotency-Key with the first orde
   expect(await customer.send('POST', '/orders/create', other, key)).toMatchObject({ status: 422 })
 })
 
-test('POST /orders/create never deadlocks on crossing orders', async () => {
+test('POST /orders/create never deadlocks when orders list the same products in different order', async () => {
   const products = await Promise.all(
     Array.from({ length: 6 }, () => createProduct(shop.db, { stock: 1_000 })),
   )
@@ -166,7 +166,7 @@ test('POST /orders/create never deadlocks on crossing orders', async () => {
   for (const product of products) expect(await stockOf(product.id)).toBe(1_000 - 32)
 })
 
-test('POST /orders/create takes an own saved address and nobody else’s', async () => {
+test("POST /orders/create accepts the customer's own saved address, but not another customer's", async () => {
   const [owner, stranger] = [await shop.asCustomer(), await shop.asCustomer()]
   const { id } = await createAddress(shop.db, owner.id, { city: 'Jaipur', state: 'Rajasthan' })
   const product = await createProduct(shop.db)
@@ -191,7 +191,7 @@ test('POST /orders/create refuses an empty cart, a missing address and an order 
   })
 })
 
-test('POST /orders/create is seen in the catalogue by whoever reads it next', async () => {
+test('POST /orders/create is visible in the catalogue to the next reader', async () => {
   const customer = await shop.asCustomer()
   const product = await createProduct(shop.db, { stock: 5 })
   for (const left of [4, 3, 2]) {
@@ -203,7 +203,7 @@ test('POST /orders/create is seen in the catalogue by whoever reads it next', as
   }
 })
 
-test('POST /orders/create answers with what is there to be read afterwards', async () => {
+test('POST /orders/create returns the order as a later read does', async () => {
   const customer = await shop.asCustomer()
   const chosen = { colour: 'blue “lake”', size: 'XL' }
   for (const product of [{ hsn: '570500', gstBasisPoints: 500 }, { pricePaise: 1 }]) {
@@ -215,7 +215,7 @@ test('POST /orders/create answers with what is there to be read afterwards', asy
   expect(read).toMatchObject(placed)
 })
 
-test('POST /orders/create takes six round trips, and a change of the cart two', async () => {
+test('POST /orders/create takes six round trips, and a cart change two', async () => {
   const customer = await shop.asCustomer()
   const { id: productId } = await createProduct(shop.db)
   const key = { 'idempotency-key': crypto.randomUUID() }

@@ -1,39 +1,43 @@
-// Placing an order: one statement reads and empties the cart, the rules decide, and everything that the order is goes
-// to the database with the last statements of the transaction.
+// Places an order: one statement reads and empties the cart, the rules are applied, and the last statements of the
+// transaction write the whole order.
 import { businessDaysAfter } from '#contract/base/business-days'
 import { dayOf } from '#contract/base/days'
 import { type LineAmounts, lineAmounts } from '#contract/base/gst'
+import { isStateUnknown, type StateAndCountry, unknownState } from '#contract/base/indian-address'
 import { formatPaise, toPaise, toRupees, zero } from '#contract/base/money'
 import { availableText } from '#contract/catalogue/available-from'
 import { amountsBeforeFee, type ChargedAmounts } from '#contract/orders/charges'
 import type { OrderView } from '#contract/orders/order'
 import type { PlaceOrder } from '#contract/orders/store'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
+import type { UnpaidOrders } from '#contract/settings/unpaid-orders'
 import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
 import { rateOf } from '#contract/tax/rates'
 import { uqcOf } from '#contract/tax/uqc'
 import { isAwaited } from '#server/catalogue/products/product-view'
-import { type Benefits, benefitsFrom, paysTransportTo } from '#server/customer-groups/benefits'
+import { type Benefits, benefitsFrom, paysTransportTo } from '#server/customers/benefits/benefits'
 import type { Transaction } from '#server/db/database'
-import { runLast } from '#server/db/transaction-end'
+import { beforeCommit } from '#server/db/transaction-end'
 import { notFound, refused } from '#server/http/errors'
 import type { CustomerContext } from '#server/http/request/context'
 import { dispatchAfterCommit } from '#server/jobs/outbox'
 import { payBy } from '#server/payment-methods/offered-methods'
 import { parseSetting } from '#server/settings/settings'
 import { shipBy, shippingChoiceOf } from '#server/shipping/ship-by'
-import { takeStockLast } from '#server/stock/stock'
+import { takeStockLast } from '#server/stock/levels/stock'
 import { insertOrder, type NewLine } from './insert-order.ts'
 import { buyerOf } from './order-buyer.ts'
+import { enforceOrderLimits } from './order-limits.ts'
 import { placedOrderView } from './placed-order.ts'
-import { type CartLine, type TakenCart, takeCart } from './take-cart.ts'
+import { type CartLine, takeCart } from './take-cart.ts'
 
 /**
  * Turns a customer's cart into an order awaiting payment. Prices come from the catalogue and the discount from the
- * customer's groups, never from the cart or the client. Stock is taken here, so every order that exists can be
- * fulfilled. Refuses with `cart_empty`, `out_of_stock`, `not_yet_available`, `conflict` for a method of
- * paying or shipping that is not offered (any more) and for another total than the customer expects, or `not_found` for
- * an address of somebody else. The order is written, and its stock taken, at the end of the transaction.
+ * customer's groups, never from the cart or the client. Stock is taken here, so every existing order can be
+ * fulfilled. Throws `cart_empty`, `out_of_stock`, `not_yet_available`, `conflict` for a payment or shipping method
+ * that isn't offered (any more) or if the total differs from the one the customer expects, `invalid_input` for an
+ * address without a known State, `not_found` for another customer's address, and `too_many_requests` or `payment_due`
+ * beyond the limits of the account. The order is written and its stock taken at the end of the transaction.
  */
 export async function placeOrder(
   tx: Transaction,
@@ -47,11 +51,12 @@ export async function placeOrder(
     ...buyerInput
   }: PlaceOrder,
 ): Promise<OrderView> {
-  if (!useCartItems) throw refused('invalid_input', 'Only the items of the cart can be ordered')
+  if (!useCartItems) throw refused('invalid_input', 'Only items in the cart can be ordered')
   const cart = await takeCart(tx, ctx.actor.id, shippingAddress)
   if (!cart) throw refused('unauthenticated', 'Please login again.')
   const { address, groups, orderNumber, terms } = cart
   if (!address) throw notFound('Address')
+  refuseUnknownState(address)
   const benefits = benefitsFrom(groups)
   const buyer = buyerOf(buyerInput, cart.customer)
   const place = placeOfSupply({ ...address, buyerGstin: buyer.gstin })
@@ -63,9 +68,10 @@ export async function placeOrder(
   const lines = cart.lines.map((line, index) => pricedLine(line, index + 1, sale))
   if (orderNumber === null) throw refused('cart_empty', 'Your cart is empty')
   const isFree = paysTransportTo(benefits, address)
-  // Who names none pays for the transport themselves, and costs no further statement.
+  // Without a chosen method customers pay for the transport themselves, which needs no further query.
   const shipping =
     shippingMethod === null ? null : await shipBy(tx, { to: address, lines, isFree }, shippingMethod)
+  const unpaid = parseSetting('unpaidOrders', cart.unpaidOrders)
   const before = amountsBeforeFee(lines, shipping?.costPaise ?? zero)
   const { amounts, choice } = payBy(lines, before, cart.methods, paymentMethod)
   refuseOtherTotal(amounts, expectedTotal)
@@ -80,40 +86,52 @@ export async function placeOrder(
     taxScheme: terms.scheme,
     lines,
     ...amounts,
-    // What costs nothing is paid.
+    // A free order counts as paid.
     isPaid: amounts.totalPaise === 0,
-    paymentDueOn: amounts.totalPaise === 0 ? null : paymentDueOn(cart, sale.day, choice),
+    paymentDueOn: amounts.totalPaise === 0 ? null : paymentDueOn(unpaid, sale.day, choice),
     paymentMethod: paymentMethod === null ? 'manual' : (choice?.kind ?? 'manual'),
     paymentChoice: choice,
     shippingChoice: shipping && shippingChoiceOf(shipping),
     unitCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     freeShipping: isFree,
+    audience: cart.audience,
   }
-  runLast(tx, insertOrder(tx, ctx, order))
+  enforceOrderLimits(tx, unpaid, { ...order, customerId: ctx.actor.id })
+  beforeCommit(tx, insertOrder(tx, ctx, order))
   dispatchAfterCommit(tx)
   takeStockLast(tx, lines, { orderId: order.id, actorName: ctx.actor.name })
   return placedOrderView(order)
 }
 
-/** What is paid on delivery waits for no payment. */
-function paymentDueOn({ unpaidOrders }: TakenCart, day: string, choice: PaymentChoice | null): string | null {
-  const { businessDays, holidays } = parseSetting('unpaidOrders', unpaidOrders)
+/** Null for cash on delivery, which has no payment deadline. */
+function paymentDueOn(
+  { businessDays, holidays }: UnpaidOrders,
+  day: string,
+  choice: PaymentChoice | null,
+): string | null {
   if (businessDays === 0 || choice?.kind === 'cod') return null
   return businessDaysAfter(day, businessDays, new Set(holidays.map((holiday) => holiday.day)))
 }
 
-/** Prices or fees have changed since the customer looked. */
+/** The State decides the tax, so the customer is asked for it before the order is placed. */
+function refuseUnknownState(address: StateAndCountry): void {
+  if (!isStateUnknown(address)) return
+  const message = `${unknownState(address.state)} Please correct the address.`
+  throw refused('invalid_input', message, { fields: { shippingAddress: message } })
+}
+
+/** Throws `conflict` if prices or fees have changed since the customer saw the total. */
 function refuseOtherTotal({ totalPaise }: ChargedAmounts, expectedTotal: number | null): void {
   if (expectedTotal === null || toRupees(totalPaise) === expectedTotal) return
-  const message = `The order comes to ${formatPaise(totalPaise)} by now. Please look at it again.`
+  const message = `The total has changed to ${formatPaise(totalPaise)}. Please check your order.`
   throw refused('conflict', message, { fields: { expectedTotal: message } })
 }
 
 interface Sale {
   benefits: Benefits
-  /** In India. */
+  /** Current day in India. */
   day: string
-  /** An export under a letter of undertaking. */
+  /** Whether this is an export under a letter of undertaking. */
   isUntaxed: boolean
 }
 

@@ -1,4 +1,4 @@
-// The order that is being placed, as the API shows it, made from what is about to be written.
+// Builds the API view of an order that is being placed from the rows about to be written.
 import type { OrderView } from '#contract/orders/order'
 import { orderView } from '#server/orders/read/order-view'
 import type { NewOrder } from './insert-order.ts'

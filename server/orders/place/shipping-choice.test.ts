@@ -15,6 +15,7 @@ import { createProduct } from '#test/factories/products'
 import { addMethod, addZone } from '#test/factories/shipping'
 import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'
+import { runs } from '#test/property-runs'
 import { countRoundTrips } from '#test/round-trips'
 
 const { shop, postOffice } = await openShopWithMail()
@@ -50,7 +51,7 @@ async function place({ customer, address }: Comer, shippingMethod: unknown, more
 type OrderReply = ReplyOf<'POST /orders/create'>
 const detail = async (id: string) => (await admin.call(getOrderDetail, { params: { id } })).order
 
-test('a new shop asks nothing: the buyer pays the transport, and the order is as it was', async () => {
+test('a new shop asks nothing: the buyer pays the transport, and the order is unchanged', async () => {
   const buyer = await comer()
   await fillCart(buyer)
   expect(await ways(buyer)).toMatchObject([
@@ -74,7 +75,7 @@ test('a new shop asks nothing: the buyer pays the transport, and the order is as
   expect(withChoice.statements).toBe(traffic.statements + 1)
 })
 
-test('the chosen method is charged with its tax: the same total in the checkout, for both sides and in the email', async () => {
+test('the chosen method is charged with its tax: the same total in checkout, email, and for customer and admins', async () => {
   await postOffice.work()
   const buyer = await comer()
   await fillCart(buyer)
@@ -109,7 +110,7 @@ test('the chosen method is charged with its tax: the same total in the checkout,
     expect(mail?.text).toContain(part)
 })
 
-test('the order keeps the method as it was, after it is changed and deleted', async () => {
+test('the order keeps a copy of the shipping method after the method is changed and deleted', async () => {
   const buyer = await comer()
   await fillCart(buyer)
   const method = await addMethod(admin, { name: 'Surface' })
@@ -124,11 +125,11 @@ test('the order keeps the method as it was, after it is changed and deleted', as
   })
 })
 
-test('what is not offered (any more), or costs more by now, is refused; the cart stays', async () => {
+test("a method that isn't offered (any more) or now costs more is refused, and the cart stays", async () => {
   const buyer = await comer()
   await fillCart(buyer)
   const method = await addMethod(admin, { name: 'By zone', pricing: 'zone' })
-  const said = 'This order can no longer be sent that way. Please choose another way of shipping.'
+  const said = 'This shipping method is no longer available for this order. Please choose another one.'
   const conflict = { status: 409, body: { message: said, error: { fields: { shippingMethod: said } } } }
   expect(await place(buyer, method._id)).toMatchObject(conflict)
   expect(await place(buyer, crypto.randomUUID())).toMatchObject(conflict)
@@ -143,7 +144,7 @@ test('what is not offered (any more), or costs more by now, is refused; the cart
   })
 })
 
-test('nobody asks about an address of somebody else', async () => {
+test("shipping options can't be requested for another customer's address", async () => {
   const [one, other] = [await comer(), await comer()]
   await fillCart(one)
   const foreign = { customer: one.customer, address: other.address }
@@ -161,7 +162,7 @@ test('nobody asks about an address of somebody else', async () => {
   })
 })
 
-test('by weight where that of every product is known', async () => {
+test('pricing by weight is offered only if every product has a weight', async () => {
   const slabs = [{ upTo: 5_000, cost: 80 }]
   await addMethod(admin, { name: 'Weighed', pricing: 'weight', slabs, beyond: 20 })
   const buyer = await comer()
@@ -171,7 +172,7 @@ test('by weight where that of every product is known', async () => {
   expect((await ways(buyer)).map(({ name }) => name)).not.toContain('Weighed')
 })
 
-test('where the shop pays the transport every way is free, and none is left to the buyer', async () => {
+test("if the shop pays the transport, every method is free and no order ships at the buyer's cost", async () => {
   const buyer = await comer()
   await createGroup(shop.db, [buyer.customer], { name: `Free ${crypto.randomUUID()}`, freeShipping: true })
   await fillCart(buyer)
@@ -187,7 +188,7 @@ test('where the shop pays the transport every way is free, and none is left to t
   })
 })
 
-test('whatever is in the cart, by whichever way: checkout and order agree to the paisa', async () => {
+test('checkout and order agree to the paisa for any cart and any shipping method', async () => {
   const buyer = await comer()
   const paid = await createPaymentMethod(shop.db, { name: 'Fee', feeBasisPoints: 290, fixedFeePaise: 333 })
   const Line = fc.record({
@@ -230,11 +231,11 @@ test('whatever is in the cart, by whichever way: checkout and order agree to the
         totalAmount: expected?.totalAmount,
       })
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 })
 
-test('a method that is deleted while orders are placed by it either keeps or refuses them', async () => {
+test('if a method is deleted while orders are placed with it, each order either keeps it or is refused', async () => {
   const buyers = await Promise.all([1, 2, 3, 4].map(comer))
   await Promise.all(buyers.map((buyer) => fillCart(buyer, 1)))
   const { _id: id } = await addMethod(admin, { name: 'Going' })

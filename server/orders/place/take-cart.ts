@@ -1,20 +1,22 @@
-// What an order is made from, in one statement.
+// Reads everything that an order is made from, in one statement.
 import { sql } from 'kysely'
+import { MAX_CART_PAISE } from '#contract/cart/cart'
 import type { PlaceOrder } from '#contract/orders/store'
 import type { ProductTax } from '#contract/tax/rates'
 import { ownAddress } from '#server/accounts/profile/addresses'
 import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
-import { type BenefitGroup, benefitGroups } from '#server/customer-groups/benefits'
+import { type BenefitGroup, benefitGroups } from '#server/customers/benefits/benefits'
 import type { Transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
 import { methodsOpenTo, type OfferedMethod } from '#server/payment-methods/offered-methods'
 import { storedSetting } from '#server/settings/settings'
 import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
+import { type OrderAudience, orderAudience } from './order-audience.ts'
 import type { BuyerProfile } from './order-buyer.ts'
 
-/** A line of the cart with today's price. */
+/** An item of the cart with today's price. */
 export interface CartLine extends ProductTax {
-  /** Of the order's line that it becomes. */
+  /** Id of the order line that the item becomes. */
   id: string
   productId: string
   quantity: number
@@ -23,7 +25,7 @@ export interface CartLine extends ProductTax {
   image: string | null
   unit: string
   hsn: string | null
-  /** Null where the unit says it. */
+  /** Null if the unit determines it. */
   uqc: string | null
   weightGrams: number | null
   pricePaise: number
@@ -34,24 +36,26 @@ export type ShippingAddress = Exclude<PlaceOrder['shippingAddress'], string>
 
 export interface TakenCart {
   customer: { name: string; email: string; phone: string } & BuyerProfile
-  /** Null for the id of an address that is not the customer's. */
+  /** Null if the address id isn't one of the customer's. */
   address: ShippingAddress | null
   groups: BenefitGroup[]
   terms: TaxTerms
-  /** By which the customer may pay. */
+  /** Payment methods available to the customer. */
   methods: OfferedMethod[]
+  audience: OrderAudience
   lines: CartLine[]
   placedAt: Date
   orderId: string
-  /** Null for an empty cart, which takes no number. */
+  /** Null for an empty cart, which uses up no number. */
   orderNumber: string | null
-  /** The setting as it is stored. */
+  /** The setting as stored. */
   unpaidOrders: JsonValue | null
 }
 
 /**
- * Empties the cart and returns what was in it, with id and number of the order that it becomes. A second order of the
- * same cart waits for this one and then finds nothing. Null when the customer is gone.
+ * Empties the cart and returns its contents, with id and number of the new order. A concurrent order of the same cart
+ * waits for this one and then finds the cart empty, or only items added since: orders of one customer are placed one
+ * after the other. Null if the customer has been deleted.
  */
 export async function takeCart(
   tx: Transaction,
@@ -69,14 +73,14 @@ export async function takeCart(
         p.price_paise as "pricePaise", ${taxColumns},
         p.available_from as "availableFrom"
       from taken t join products p on p.id = t.product_id left join categories c on c.id = p.category_id
-      where ${isVisible}
+      where ${isVisible} and t.quantity * p.price_paise <= ${sql.lit(MAX_CART_PAISE)}
       order by t.added_at, t.id
     )
     select name, email, phone, gstin, business_name, business_address, now() as placed_at, new_id() as order_id,
       case when exists (select from lines) then 'BO' || nextval('order_numbers') end as order_number,
       ${isId ? ownAddress(customerId, addressOrId) : sql`null`} as address,
       ${benefitGroups(customerId)} as groups, ${taxTerms} as terms, ${methodsOpenTo(customerId)} as methods,
-      ${storedSetting('unpaidOrders')} as unpaid_orders,
+      ${storedSetting('unpaidOrders')} as unpaid_orders, ${orderAudience} as audience,
       (select coalesce(json_agg(lines), '[]') from lines) as lines
     from customers where id = ${customerId}`.execute(tx)
   const [row] = rows

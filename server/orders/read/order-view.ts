@@ -1,4 +1,4 @@
-// An order as the API shows it, to customers and admins alike. Its rating is added by whoever reads reviews.
+// An order as the API shows it to customers and admins. The review modules add its rating.
 import { type Selectable, sql } from 'kysely'
 import { toPercent } from '#contract/base/gst'
 import { type Paise, toPaise, toRupees } from '#contract/base/money'
@@ -16,7 +16,7 @@ export type OrderRow = Selectable<Orders> & {
   shippingMethod: string | null
 }
 
-/** Every read of orders starts here: the order with its last shipment. */
+/** Base query for orders, each with its last shipment. */
 export const selectOrders = (db: Db) =>
   db
     .selectFrom('orders as o')
@@ -34,7 +34,7 @@ export const selectOrders = (db: Db) =>
     .selectAll('o')
     .select(['shipment.carrier', 'shipment.trackingNumber', 'shipment.shippingMethod'])
 
-/** Views of a list of orders, without their ratings: one more query for the lines of all of them. */
+/** Returns the views of a list of orders, without ratings; reads the lines of all of them in one query. */
 export async function orderViews(db: Db, orders: readonly OrderRow[]): Promise<OrderView[]> {
   if (orders.length === 0) return []
   const ids = orders.map((order) => order.id)
@@ -51,12 +51,27 @@ export async function orderViews(db: Db, orders: readonly OrderRow[]): Promise<O
 const rupees = (paise: number) => toRupees(toPaise(paise))
 const timestamp = (at: Date | null) => at?.toISOString() ?? null
 
-/** As much of an order as a view shows. */
+/** The fields that a view uses. */
 type ShownOrder = Pick<
   OrderRow,
-  | ('id' | 'number' | 'customerName' | 'customerEmail' | 'status' | 'createdAt' | 'updatedAt' | 'shippedAt')
-  | ('estimatedDelivery' | 'deliveredAt' | 'unitCount' | 'subtotalPaise' | 'gstPaise' | 'shippingPaise')
-  | ('paymentFeePaise' | 'paymentChoice' | 'paymentDueOn' | 'paidPaise')
+  | 'id'
+  | 'number'
+  | 'customerName'
+  | 'customerEmail'
+  | 'status'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'shippedAt'
+  | 'estimatedDelivery'
+  | 'deliveredAt'
+  | 'unitCount'
+  | 'subtotalPaise'
+  | 'gstPaise'
+  | 'shippingPaise'
+  | 'paymentFeePaise'
+  | 'paymentChoice'
+  | 'paymentDueOn'
+  | 'paidPaise'
   | (
       | 'freeShipping'
       | 'discountPaise'
@@ -67,9 +82,20 @@ type ShownOrder = Pick<
       | 'carrier'
       | 'trackingNumber'
     )
-  | ('invoiceNumber' | 'paymentStatus' | 'paymentMethod' | 'paidAt' | 'shipName' | 'shipAddress' | 'shipCity')
-  | ('shipState' | 'shipZipCode' | 'shipCountry' | 'buyerGstin' | 'buyerBusinessName')
-  | ('buyerBusinessAddress' | 'taxScheme')
+  | 'invoiceNumber'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'paidAt'
+  | 'shipName'
+  | 'shipAddress'
+  | 'shipCity'
+  | 'shipState'
+  | 'shipZipCode'
+  | 'shipCountry'
+  | 'buyerGstin'
+  | 'buyerBusinessName'
+  | 'buyerBusinessAddress'
+  | 'taxScheme'
 >
 type ShownLine = Omit<Selectable<OrderLines>, 'orderId' | 'position'>
 
@@ -160,36 +186,36 @@ function paymentInfo(row: ShownOrder): OrderView['paymentInfo'] {
   }
 }
 
-/** As it was stored when the order was placed. */
+/** The payment choice stored when the order was placed. */
 export const choiceOf = ({ paymentChoice }: Pick<OrderRow, 'paymentChoice'>): PaymentChoice | null =>
   paymentChoice as PaymentChoice | null
 
-/** As it was stored when the order was placed. */
+/** The shipping choice stored when the order was placed. */
 export const shippingChoiceOf = ({
   shippingChoice,
 }: Pick<OrderRow, 'shippingChoice'>): ShippingChoice | null => shippingChoice as ShippingChoice | null
 
-/** What the transition table looks at. */
+/** The input of the transition table. */
 export const orderState = (
   row: AccountRow & Pick<OrderRow, 'holdReason' | 'paymentChoice' | 'placeOfSupply' | 'taxScheme'>,
 ) => ({
   ...accountOf(row),
   holdReason: row.holdReason,
   isPaidOnDelivery: choiceOf(row)?.kind === 'cod',
-  // Who charges no tax need not say where.
+  // A seller who charges no tax doesn't need the place of supply.
   isPlaceUnknown: row.placeOfSupply === null && row.taxScheme === 'regular',
 })
 
 type AccountRow = Pick<OrderRow, 'status' | 'totalPaise' | 'creditedPaise' | 'paidPaise'>
 
-/** What was charged beside the goods. */
+/** Charges besides the goods. */
 export const chargesOf = (row: Pick<OrderRow, 'shippingPaise' | 'paymentFeePaise' | 'chargesGstPaise'>) => ({
   shippingPaise: row.shippingPaise as Paise,
   paymentFeePaise: row.paymentFeePaise as Paise,
   chargesGstPaise: row.chargesGstPaise as Paise,
 })
 
-/** What tells how much of an order is still owed. */
+/** The amounts that determine how much of an order is still due. */
 export const accountOf = (row: AccountRow) => ({
   status: row.status as OrderStatus,
   totalPaise: row.totalPaise as Paise,

@@ -1,4 +1,4 @@
-// The shipments of an order, and what of it has not left yet.
+// The shipments of an order, and its units that haven't been shipped yet.
 import { type Selectable, sql } from 'kysely'
 import type { ShipmentStatus } from '#contract/orders/shipment-status'
 import type { AdminShipment, ShipmentEvent } from '#contract/orders/shipments'
@@ -13,22 +13,22 @@ type ShipmentRow = Selectable<Shipments> & {
   photos: string[]
 }
 
-/** The page of the carrier that brings the shipment `p`, by the name that it has or had. */
+/** Tracking page of the carrier of the shipment `p`, matched by its current or a former name. */
 export const trackingTemplate = sql<string | null>`(
   select tracking_url from carriers c where lower(c.name) = lower(p.carrier) or lower(p.carrier) = any(c.former_names)
   order by lower(c.name) = lower(p.carrier) desc, c.position limit 1)`
 
-/** What happened to the shipment `p`, as its customer may read it. */
+/** Events of the shipment `p` that its customer may read. */
 export const shipmentEvents = sql<ShipmentEvent[]>`coalesce((
   select jsonb_agg(jsonb_build_object('status', e.status, 'note', e.note,
     'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.at, e.id)
   from shipment_events e where e.shipment_id = p.id), '[]')`
 
-/** Ids of the photos of the shipment `p` at its destination. */
+/** Ids of the delivery photos of the shipment `p`. */
 export const deliveryPhotos = sql<string[]>`array(
   select d.id from delivery_photos d where d.shipment_id = p.id order by d.at, d.id)::text[]`
 
-/** In the order in which they left, as admins see them. */
+/** Returns shipments in the order of dispatch, as admins see them. */
 export async function listAdminShipments(db: Db, orderId: string): Promise<AdminShipment[]> {
   const { rows } = await sql<ShipmentRow & Pick<AdminShipment, 'items'>>`
     select p.*, ${trackingTemplate} as tracking_template, ${shipmentEvents} as events, ${deliveryPhotos} as photos, coalesce((
@@ -38,7 +38,7 @@ export async function listAdminShipments(db: Db, orderId: string): Promise<Admin
   return rows.map((row) => ({ ...shipmentView(row), method: row.method, items: row.items }))
 }
 
-/** The same as their customer sees them. */
+/** The same as the customer sees them. */
 export async function listShipments(db: Db, orderId: string): Promise<OrderTracking['shipments']> {
   const { rows } = await sql<ShipmentRow>`
     select p.*, ${trackingTemplate} as tracking_template, ${shipmentEvents} as events, ${deliveryPhotos} as photos
@@ -59,7 +59,7 @@ const shipmentView = (row: ShipmentRow) => ({
   deliveredAt: row.deliveredAt?.toISOString() ?? null,
 })
 
-/** Units of each line that no shipment has taken yet. Lines with nothing left are left out. */
+/** Returns the units of each line that aren't in any shipment yet; omits lines with none left. */
 export async function listUnshipped(
   db: Db,
   orderId: string,

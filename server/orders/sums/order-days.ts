@@ -1,31 +1,42 @@
-// Orders by the day on which they were placed: days that are over from their sums, the rest, today with it, over an index.
-// A day counts all its orders for good, and tells apart those that are no sale now.
+// Orders by the day on which they were placed. A job adds them to sums a few minutes later; reads add the orders not
+// summed yet, using an index, so totals are exact at any time. A day always counts all orders placed on it, with
+// those that were cancelled or returned since counted separately.
 import { sql } from 'kysely'
-import { addDays, dayOf, today } from '#contract/base/days'
 import type { Paise } from '#contract/base/money'
-import type { Period } from '#contract/ledger/months'
+import type { Period } from '#contract/books/months'
 import { type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
 import { type Db, transaction } from '#server/db/database'
 
 export interface OrderSums {
   orders: number
-  /** As they were placed, with tax. */
+  /** As placed, including tax. */
   placedPaise: Paise
-  /** Those of them that are cancelled, returned or refunded now. */
+  /** How many of the orders are cancelled, returned or refunded now. */
   unsoldOrders: number
   unsoldPaise: Paise
 }
 
-/** Rows of a `day` and a `status`, each of them at most twice, so that they are to be added up. */
+/** Orders placed before this moment are in `order_days`; without a row, none are. */
+const summedBefore = sql`coalesce((select summed_at from sums_state where name = 'orders'), '-infinity')`
+
+/** Rows by `day` and `status`; each pair may occur twice, so callers add them up. */
 const orderDays = ({ from, to }: Period) => sql`
   select d.day, d.status, d.orders, d.placed_paise from order_days d
   where d.day between ${from}::date and ${to}::date
   union all
   select (o.created_at at time zone 'Asia/Kolkata')::date, o.status, count(*), sum(o.total_paise)
   from orders o
-  where o.created_at >= greatest(${from}::date, (select max(day) + 1 from order_days))::timestamp at time zone 'Asia/Kolkata'
+  where o.created_at >= greatest(${from}::date::timestamp at time zone 'Asia/Kolkata', ${summedBefore})
     and o.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
   group by 1, 2`
+
+/** The same for all days together: `order_days` has one row per status for them, with the day -infinity. */
+const allOrders = sql`
+  select d.status, d.orders, d.placed_paise from order_days d where d.day = '-infinity'
+  union all
+  select o.status, count(*), sum(o.total_paise) from orders o
+  where o.created_at >= ${summedBefore} and o.created_at < 'infinity'
+  group by 1`
 
 const isUnsold = sql`status = any (${[...unsoldStatuses]}::text[])`
 const sums = sql`coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(placed_paise), 0)::bigint as placed_paise,
@@ -37,36 +48,35 @@ export async function orderSums(db: Db, period: Period): Promise<OrderSums> {
   return rows[0] as OrderSums
 }
 
-/** Only days on which an order was placed, or that were summed. */
+/** Omits days without orders, unless they have been summed. */
 export async function ordersByDay(db: Db, period: Period): Promise<(OrderSums & { day: string })[]> {
   const { rows } = await sql<OrderSums & { day: string }>`
     select day::text, ${sums} from (${orderDays(period)}) d group by 1 order by 1`.execute(db)
   return rows
 }
 
-/** Before the first order of any shop. */
-const BEGINNING = '2000-01-01'
-
-/** Of all times until now. */
-export const allOrderSums = (db: Db): Promise<OrderSums> => orderSums(db, { from: BEGINNING, to: today() })
+export async function allOrderSums(db: Db): Promise<OrderSums> {
+  const { rows } = await sql<OrderSums>`select ${sums} from (${allOrders}) d`.execute(db)
+  return rows[0] as OrderSums
+}
 
 export interface StatusSums {
   status: OrderStatus
   orders: number
-  /** As they were placed, with tax. */
+  /** As placed, including tax. */
   placedPaise: Paise
 }
 
 const statusSums = sql`status, sum(orders)::bigint as orders, sum(placed_paise)::bigint as placed_paise`
 
-/** All orders by what they are now; a status that none has may be missing. */
+/** Returns all orders by current status; statuses without orders may be missing. */
 export async function ordersByStatus(db: Db): Promise<StatusSums[]> {
   const { rows } = await sql<StatusSums>`
-    select ${statusSums} from (${orderDays({ from: BEGINNING, to: today() })}) d group by status`.execute(db)
+    select ${statusSums} from (${allOrders}) d group by status`.execute(db)
   return rows
 }
 
-/** The same, day by day. */
+/** The same by day. */
 export async function ordersByDayAndStatus(
   db: Db,
   period: Period,
@@ -76,12 +86,16 @@ export async function ordersByDayAndStatus(
   return rows
 }
 
-/** Sums the days that ended an hour ago or longer, so that whoever still wrote an order of theirs is through. */
-export async function sumOrderDays(db: Db, at = new Date()): Promise<void> {
-  const through = addDays(dayOf(new Date(at.getTime() - 3_600_000)), -1)
+/** Longer than any transaction that places an order: the timeouts of `server/db/pool.ts` end it before. */
+const LAG_MINUTES = 5
+
+/** Adds the orders placed until some minutes ago to the sums. */
+export async function sumOrderDays(db: Db, at: Date | null = null): Promise<void> {
   await transaction(db, async (tx) => {
-    // The first time it is all of the past.
+    // The first run sums all past orders.
     await sql`set local statement_timeout = '10min'`.execute(tx)
-    await sql`select sum_order_days(${through}::date)`.execute(tx)
+    await sql`select sum_order_days(coalesce(${at}::timestamptz, now()) - make_interval(mins => ${LAG_MINUTES}))`.execute(
+      tx,
+    )
   })
 }

@@ -1,4 +1,4 @@
-// Orders that nobody has paid by their day: cancelled, one transaction each, so that their units are free for others.
+// Cancels orders that weren't paid by their due date, each in its own transaction, so that others can buy the units.
 import { sql } from 'kysely'
 import { formatLongDay, today } from '#contract/base/days'
 import { type Db, type Transaction, transaction } from '#server/db/database'
@@ -10,8 +10,8 @@ import { waitsInVain } from './waits-in-vain.ts'
 const BATCH = 200
 
 /**
- * To be called again and again: what was cancelled is not found any more. An order that cannot be cancelled keeps none of
- * the others from it. Throws what the first of them threw.
+ * Safe to call repeatedly: cancelled orders are no longer found. A failure doesn't stop the others. Throws the first
+ * failure at the end.
  */
 export async function expireUnpaidOrders(db: Db, now = new Date()): Promise<number> {
   const faults: unknown[] = []
@@ -39,7 +39,7 @@ async function listDue(db: Db, after: string | null): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whoever pays it, reports a payment or begins with it at the same moment comes before or after, never between. */
+/** The lock serialises this with a payment, a payment claim or processing of the same order. */
 async function expire(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, id)
   const { rows } = await sql`select 1 from orders o where o.id = ${id} and ${waitsInVain(today())}`.execute(

@@ -1,4 +1,4 @@
-// Reminds customers of orders that are not paid yet, the day before they are cancelled and on the last morning.
+// Reminds customers of unpaid orders, on the day before cancellation and on the last morning.
 import { sql } from 'kysely'
 import { nextDay } from '#contract/base/business-days'
 import { startOfDay, today } from '#contract/base/days'
@@ -9,7 +9,7 @@ import { waitsUntil } from './waits-in-vain.ts'
 
 const BATCH = 200
 
-/** To be called again and again: each reminder is sent once for each day that an order was given. */
+/** Safe to call repeatedly: each reminder is sent once per due date. */
 export async function remindOfUnpaidOrders(db: Db): Promise<void> {
   const { remind } = await getSetting(db, 'unpaidOrders')
   if (!remind) return
@@ -18,7 +18,7 @@ export async function remindOfUnpaidOrders(db: Db): Promise<void> {
   await remindOf(db, day, 'today')
 }
 
-/** Who has ordered today knows of it. */
+/** Customers who ordered today need no reminder. */
 async function remindOf(db: Db, dueOn: string, when: 'today' | 'tomorrow'): Promise<void> {
   const key = sql<string>`'payment-reminder:' || o.id || ':' || o.payment_due_on || ':' || ${when}::text`
   for (;;) {

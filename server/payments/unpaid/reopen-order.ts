@@ -1,35 +1,31 @@
-// An order that was cancelled because nobody had paid it goes on: its money came late, or an admin wants it to.
+// Reinstates an order that was cancelled for non-payment: because the money arrived late, or at an admin's request.
 import { audit } from '#server/audit/audit'
+import { recordEvent } from '#server/connections/webhooks/record-event'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { adminIdOf, appendEvent } from '#server/orders/fulfil/append-event'
 import {
+  assertCurrentVersion,
   auditedOrder,
   isForgotten,
   type LockedOrder,
-  refuseOldVersion,
 } from '#server/orders/fulfil/lock-order'
-import { takeStockIfThere } from '#server/stock/stock'
-import { recordEvent } from '#server/webhooks/record-event'
+import { takeStockIfThere } from '#server/stock/levels/stock'
 
-/** Throws `version_conflict`, `illegal_transition`, and `out_of_stock` where somebody else has bought its units. */
+/** Throws `version_conflict`, `illegal_transition`, and `out_of_stock` if the units have been sold in the meantime. */
 export async function reopenOrder(
   tx: Transaction,
   ctx: AdminContext,
   order: LockedOrder,
   { version }: { version: number },
 ): Promise<void> {
-  refuseOldVersion(order, version)
+  assertCurrentVersion(order, version)
   if (!isExpired(order))
-    throw refused(
-      'illegal_transition',
-      'Only an order that was cancelled for want of a payment can be reopened',
-    )
-  if (isForgotten(order)) throw refused('illegal_transition', 'Its customer has been deleted')
-  if (!(await tryReopen(tx, ctx, order)))
-    throw refused('out_of_stock', 'Of some of its products too little is in stock')
+    throw refused('illegal_transition', "Only orders cancelled because they weren't paid can be reinstated")
+  if (isForgotten(order)) throw refused('illegal_transition', 'The customer of this order has been deleted')
+  if (!(await tryReopen(tx, ctx, order))) throw refused('out_of_stock', 'Some items are out of stock')
   await queueMail(tx, {
     key: `order-reopened:${order.id}:${order.reopenings + 1}`,
     template: 'order-reopened',
@@ -42,12 +38,12 @@ export const isExpired = ({ status, expiredAt }: Pick<LockedOrder, 'status' | 'e
   status === 'cancelled' && expiredAt !== null
 
 /**
- * Takes the units again and lets the order wait for admins as a new one does, for however long. Where not all are there it
- * stays as it is, and the answer is false.
- * @param order locked before, as it is in this transaction
+ * Takes the units from stock again and makes the order pending, without a due date. Changes nothing and returns false
+ * if some units are missing.
+ * @param order locked and up to date in this transaction
  */
 export async function tryReopen(tx: Transaction, ctx: AdminContext, order: LockedOrder): Promise<boolean> {
-  // Nobody knows any more where it would go.
+  // The delivery address has been deleted.
   if (isForgotten(order)) return false
   const lines = await tx
     .selectFrom('orderLines')

@@ -1,27 +1,29 @@
-// Gives a customer more time to pay, less, or as much as they need.
+// Changes or removes the due date of an order's payment.
 import { formatLongDay, today } from '#contract/base/days'
+import { paymentDueBlock } from '#contract/orders/payments'
 import type { SetPaymentDue } from '#contract/payments/admin'
-import { paymentDueBlock } from '#contract/payments/payments'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { appendEvent } from '#server/orders/fulfil/append-event'
-import { auditedOrder, type LockedOrder, refuseOldVersion } from '#server/orders/fulfil/lock-order'
+import { assertCurrentVersion, auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order'
 import { accountOf } from '#server/orders/read/order-view'
 
-/** Throws `version_conflict`, `illegal_transition` for an order that waits for none, `invalid_input` for a day gone by. */
+/**
+ * Throws `version_conflict`, `illegal_transition` if the order awaits no payment, and `invalid_input` for a past day.
+ */
 export async function setPaymentDue(
   tx: Transaction,
   ctx: AdminContext,
   order: LockedOrder,
   { version, dueOn }: SetPaymentDue,
 ): Promise<void> {
-  refuseOldVersion(order, version)
+  assertCurrentVersion(order, version)
   const block = paymentDueBlock(accountOf(order))
   if (block) throw refused('illegal_transition', block)
   if (dueOn !== null && dueOn < today()) {
-    const message = 'Must be today or later'
+    const message = 'Must not be in the past'
     throw refused('invalid_input', message, { fields: { dueOn: message } })
   }
   const before = order.paymentDueOn
@@ -31,10 +33,7 @@ export async function setPaymentDue(
     .set({ paymentDueOn: dueOn, version: order.version + 1, updatedAt: new Date() })
     .where('id', '=', order.id)
     .execute()
-  const note =
-    dueOn === null
-      ? 'Waits for its payment however long'
-      : `Waits for its payment until ${formatLongDay(dueOn)}`
+  const note = dueOn === null ? 'No payment due date' : `Payment due by ${formatLongDay(dueOn)}`
   await appendEvent(tx, ctx, { orderId: order.id, kind: 'note', note })
   audit(tx, ctx, 'order.payment-due', auditedOrder(order), {
     before: { dueOn: before },

@@ -7,7 +7,6 @@ import { addToCart } from '#contract/cart/cart'
 import { getOrderDetail, type OrderDetail } from '#contract/orders/admin-detail'
 import { placeOrder } from '#contract/orders/store'
 import { getOrderTracking } from '#contract/orders/store-tracking'
-import { UnpaidOrders } from '#contract/settings/unpaid-orders'
 import { transaction } from '#server/db/database'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
 import { saveSetting } from '#server/settings/settings'
@@ -18,6 +17,7 @@ import { createProduct } from '#test/factories/products'
 import { refundEntry } from '#test/factories/returns'
 import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'
+import { unlimitedOrders } from '#test/unlimited-orders'
 import { expireUnpaidOrders } from './expire-unpaid.ts'
 import { remindOfUnpaidOrders } from './remind-unpaid.ts'
 
@@ -55,7 +55,7 @@ const mailsOf = async (id: string) =>
       .execute()
   ).map(({ template }) => template)
 
-/** An order of the last two units of a product, whose day is over. */
+/** An overdue order of the last two units of a product. */
 async function overdue() {
   const product = await createProduct(db, { stock: 2 })
   const order = await placeTestOrder(db, customer, { productId: product.id, quantity: 2 })
@@ -63,7 +63,7 @@ async function overdue() {
   return { ...order, product: product.id }
 }
 
-test('an order that nobody pays is cancelled after its day, and others can buy its units', async () => {
+test('an unpaid order is cancelled after its due date, and others can buy its units', async () => {
   const order = await overdue()
   expect(await stockOf(order.product)).toBe(0)
   expect(await expireUnpaidOrders(db)).toBe(1)
@@ -77,14 +77,14 @@ test('an order that nobody pays is cancelled after its day, and others can buy i
 })
 
 test.each<[string, (id: string) => Promise<unknown>]>([
-  ['is paid in part', (id) => pay(id, 1)],
-  ['is in preparation', (id) => step(id, { to: 'processing', version: 1 })],
+  ['is partly paid', (id) => pay(id, 1)],
+  ['is being processed', (id) => step(id, { to: 'processing', version: 1 })],
   [
     'is on hold',
     (id) => admin.send('POST', `/admin/orders/${id}/hold`, { version: 1, reason: 'Asks for a call' }),
   ],
   [
-    'has a payment reported',
+    'has a reported payment',
     (id) =>
       customer.send('POST', `/orders/${id}/payment-claims`, {
         method: 'upi',
@@ -93,20 +93,20 @@ test.each<[string, (id: string) => Promise<unknown>]>([
         paidOn: '2026-01-02',
       }),
   ],
-  ['has until the end of today', (id) => dueOn(id, today())],
+  ['is due at the end of today', (id) => dueOn(id, today())],
   [
-    'waits however long',
+    'has no due date',
     (id) => db.updateTable('orders').set({ paymentDueOn: null }).where('id', '=', id).execute(),
   ],
-])('an order that %s is left alone', async (_, prepare) => {
+])("an order that %s isn't cancelled", async (_, prepare) => {
   const { _id } = await overdue()
   await prepare(_id)
   await expireUnpaidOrders(db)
   expect((await detail(_id)).status).not.toBe('cancelled')
 })
 
-test('an order that is paid on delivery is given no day, and left alone if it has one', async () => {
-  await transaction(db, (tx) => saveSetting(tx, 'unpaidOrders', UnpaidOrders.parse({ businessDays: 1 })))
+test("a cash-on-delivery order gets no due date, and isn't cancelled if it has one", async () => {
+  await transaction(db, (tx) => saveSetting(tx, 'unpaidOrders', { ...unlimitedOrders, businessDays: 1 }))
   const cod = await createPaymentMethod(db, { name: 'Cash on Delivery' })
   const product = await createProduct(db)
   await customer.call(addToCart, { body: { productId: product.id, quantity: 1 } })
@@ -116,19 +116,19 @@ test('an order that is paid on delivery is given no day, and left alone if it ha
   await dueOn(order._id, yesterday)
   await expireUnpaidOrders(db)
   expect((await detail(order._id)).status).toBe('pending')
-  await transaction(db, (tx) => saveSetting(tx, 'unpaidOrders', UnpaidOrders.parse({})))
+  await transaction(db, (tx) => saveSetting(tx, 'unpaidOrders', unlimitedOrders))
 })
 
-test('of many at once each is cancelled once, whoever else looks at them', async () => {
+test('concurrent runs cancel each overdue order once', async () => {
   const orders: Awaited<ReturnType<typeof overdue>>[] = []
-  // One after another: they come out of one cart.
+  // One after another, because all come from the same cart.
   for (let at = 0; at < 5; at++) orders.push(await overdue())
   const counts = await Promise.all([expireUnpaidOrders(db), expireUnpaidOrders(db), expireUnpaidOrders(db)])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5)
   for (const { product } of orders) expect(await stockOf(product)).toBe(2)
 })
 
-test('a payment at the same moment comes before or after: the order is paid either way', async () => {
+test('a concurrent payment leaves the order paid in either sequence', async () => {
   for (let time = 0; time < 5; time++) {
     const order = await overdue()
     await Promise.all([expireUnpaidOrders(db), pay(order._id, order.totalAmount)])
@@ -137,7 +137,7 @@ test('a payment at the same moment comes before or after: the order is paid eith
   }
 })
 
-test('money that comes late takes the units again, and the order may be cancelled once more', async () => {
+test('a late payment takes the units from stock again, and the order may expire again', async () => {
   const order = await overdue()
   await expireUnpaidOrders(db)
   const { tracking } = await customer.call(getOrderTracking, { params: { id: order._id } })
@@ -162,7 +162,7 @@ test('money that comes late takes the units again, and the order may be cancelle
   expect((await mailsOf(order._id)).filter((template) => template === 'order-cancelled')).toHaveLength(2)
 })
 
-test('money that comes when the units are sold waits to be given back, or for the units', async () => {
+test('a late payment for units that were sold waits for a refund or for new stock', async () => {
   const order = await overdue()
   await expireUnpaidOrders(db)
   const other = await placeTestOrder(db, customer, { productId: order.product, quantity: 1 })
@@ -187,7 +187,7 @@ test('money that comes when the units are sold waits to be given back, or for th
   expect(await reopen()).toMatchObject({ status: 409 })
 })
 
-test('an expired order whose late money is given back is refunded', async () => {
+test('an expired order becomes refunded once its late payment is refunded', async () => {
   const order = await overdue()
   await expireUnpaidOrders(db)
   await placeTestOrder(db, customer, { productId: order.product, quantity: 2 })
@@ -199,17 +199,17 @@ test('an expired order whose late money is given back is refunded', async () => 
   })
 })
 
-test('an order that an admin has cancelled is not reopened, nor paid', async () => {
+test("an order that an admin cancelled can't be reinstated or paid", async () => {
   const order = await overdue()
   await step(order._id, { to: 'cancelled', version: 1, reason: 'Asked for it' })
   expect((await pay(order._id)).status).toBe(409)
   expect(await admin.send('POST', `/admin/orders/${order._id}/reopening`, { version: 2 })).toMatchObject({
     status: 409,
-    body: { message: 'Only an order that was cancelled for want of a payment can be reopened' },
+    body: { message: "Only orders cancelled because they weren't paid can be reinstated" },
   })
 })
 
-test('an order whose customer has been deleted is not reopened, whatever comes in for it', async () => {
+test("an order of a deleted customer isn't reinstated, whatever is paid for it", async () => {
   const buyer = await shop.asCustomer()
   const product = await createProduct(db, { stock: 2 })
   const order = await placeTestOrder(db, buyer, { productId: product.id, quantity: 2 })
@@ -219,7 +219,7 @@ test('an order whose customer has been deleted is not reopened, whatever comes i
   const { version } = await detail(order._id)
   expect(await admin.send('POST', `/admin/orders/${order._id}/reopening`, { version })).toMatchObject({
     status: 409,
-    body: { message: 'Its customer has been deleted' },
+    body: { message: 'The customer of this order has been deleted' },
   })
   expect(await pay(order._id, order.totalAmount)).toMatchObject({
     status: 201,
@@ -228,13 +228,13 @@ test('an order whose customer has been deleted is not reopened, whatever comes i
   expect(await stockOf(product.id)).toBe(2)
 })
 
-test('customers are reminded the day before and on the last day, once each', async () => {
+test('customers get one reminder on the day before the due date and one on it', async () => {
   const order = await overdue()
   const reminders = async () =>
     (await mailsOf(order._id)).filter((name) => name === 'payment-reminder').length
   await dueOn(order._id, today())
   await remindOfUnpaidOrders(db)
-  // Who has ordered today knows of it.
+  // Customers who ordered today need no reminder.
   expect(await reminders()).toBe(0)
   await sql`update orders set created_at = now() - interval '2 days' where id = ${order._id}`.execute(db)
   await Promise.all([remindOfUnpaidOrders(db), remindOfUnpaidOrders(db)])
@@ -243,7 +243,7 @@ test('customers are reminded the day before and on the last day, once each', asy
   await remindOfUnpaidOrders(db)
   await remindOfUnpaidOrders(db)
   expect(await reminders()).toBe(2)
-  await transaction(db, (tx) => saveSetting(tx, 'unpaidOrders', UnpaidOrders.parse({ remind: false })))
+  await transaction(db, (tx) => saveSetting(tx, 'unpaidOrders', { ...unlimitedOrders, remind: false }))
   await dueOn(order._id, today())
   await sql`delete from mails where template = 'payment-reminder'`.execute(db)
   await remindOfUnpaidOrders(db)
@@ -251,37 +251,35 @@ test('customers are reminded the day before and on the last day, once each', asy
   await pay(order._id)
 })
 
-test('admins give more time, less, or as much as it takes; the day is on the order of its customer', async () => {
+test('admins can extend, shorten or remove the due date, and customers see it on their order', async () => {
   const order = await placeTestOrder(db, customer)
   const set = (day: string | null, version: number) =>
     admin.send('PUT', `/admin/orders/${order._id}/payment-due`, { version, dueOn: day })
   expect(await set('2099-01-05', 1)).toMatchObject({
     status: 200,
-    body: { message: `Order ${order.orderNumber} is kept until 5 January 2099` },
+    body: { message: `Order ${order.orderNumber} can be paid until 5 January 2099` },
   })
   const { body } = await customer.send('GET', `/orders/${order._id}`)
   expect(body.order as unknown as OrderDetail).toMatchObject({ paymentDueOn: '2099-01-05' })
   expect((await set('2099-02-01', 1)).status).toBe(409)
   expect(await set('2020-01-01', 2)).toMatchObject({
     status: 400,
-    body: { error: { fields: { dueOn: 'Must be today or later' } } },
+    body: { error: { fields: { dueOn: 'Must not be in the past' } } },
   })
   expect((await set(null, 2)).body).toMatchObject({ order: { paymentDueOn: null } })
   await pay(order._id, 1)
   expect((await set('2099-01-05', 4)).status).toBe(409)
 })
 
-test('new orders get their day by the settings: business days without bank holidays', async () => {
-  const settings = UnpaidOrders.parse({
-    businessDays: 3,
-    holidays: [{ day: nextDay(today()), name: 'Fair' }],
-  })
+test('new orders get their due date from the settings, in business days without bank holidays', async () => {
+  const holidays = [{ day: nextDay(today()), name: 'Fair' }]
+  const settings = { ...unlimitedOrders, businessDays: 3, holidays }
   await transaction(db, (tx) => saveSetting(tx, 'unpaidOrders', settings))
   const { _id, paymentDueOn } = await placeTestOrder(db, customer)
   const expected = businessDaysAfter(today(), 3, new Set([nextDay(today())]))
   expect(paymentDueOn).toBe(expected)
   expect((await detail(_id)).paymentDueOn).toBe(expected)
-  await transaction(db, (tx) => saveSetting(tx, 'unpaidOrders', UnpaidOrders.parse({})))
+  await transaction(db, (tx) => saveSetting(tx, 'unpaidOrders', unlimitedOrders))
   expect((await placeTestOrder(db, customer)).paymentDueOn).toBeNull()
 })
 
@@ -302,7 +300,7 @@ test('business days', () => {
   expect(businessDaysAfter('2026-11-26', 2, new Set(['2026-11-30']))).toBe('2026-12-01')
 })
 
-test('so many business days lie after a day and up to the last of them, whatever the holidays', () => {
+test('the number of business days after a day and up to the result is right for any holidays', () => {
   const dayAt = (offset: number) => new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10)
   fc.assert(
     fc.property(

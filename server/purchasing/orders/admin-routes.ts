@@ -1,7 +1,8 @@
-// What admins may do with purchase orders. Their PDF is drawn above, where the papers are (server/invoices).
+// Routes for purchase orders. server/purchasing/pdf draws their PDF.
 import * as contract from '#contract/purchasing/purchase-orders'
 import { exportRoute } from '#server/audit/export-route'
 import type { App } from '#server/http/app'
+import { mailMessage } from '#server/mail/mail-message'
 import { createPurchaseOrder } from './create-purchase-order.ts'
 import { emailPurchaseOrder } from './email-purchase-order.ts'
 import { purchaseOrderTable } from './export-purchase-orders.ts'
@@ -12,10 +13,10 @@ import { receivePurchaseOrder } from './receive-purchase-order.ts'
 import { updatePurchaseOrder } from './update-purchase-order.ts'
 
 const moved = {
-  ordered: 'Purchase order ordered',
+  ordered: 'Purchase order placed',
   shipped: 'Purchase order marked as shipped',
   cancelled: 'Purchase order cancelled',
-  received: 'The rest has been given up',
+  received: 'The remainder has been cancelled',
 } as const
 
 export function purchaseOrderAdminRoutes(app: App) {
@@ -33,7 +34,7 @@ export function purchaseOrderAdminRoutes(app: App) {
   app.command(contract.createPurchaseOrder, async (ctx, tx, { body }) => {
     const id = await createPurchaseOrder(tx, ctx, body)
     const purchaseOrder = await getPurchaseOrder(tx, id)
-    return { message: `${purchaseOrder.orderNumber} written as a draft`, purchaseOrder }
+    return { message: `${purchaseOrder.orderNumber} created as a draft`, purchaseOrder }
   })
 
   app.command(contract.updatePurchaseOrder, async (ctx, tx, { params, body }) => {
@@ -58,7 +59,7 @@ export function purchaseOrderAdminRoutes(app: App) {
     const order = await lockPurchaseOrder(tx, params.id)
     await emailPurchaseOrder(tx, ctx, order, body.message)
     return {
-      message: 'Purchase order is on its way to the supplier',
+      message: mailMessage(ctx, 'The purchase order is being sent to the supplier', 'the purchase order'),
       purchaseOrder: await getPurchaseOrder(tx, order.id),
     }
   })

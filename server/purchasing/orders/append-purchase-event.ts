@@ -1,4 +1,4 @@
-// One more entry in the timeline of a purchase order, under the name of whoever caused it.
+// Adds an entry to the timeline of a purchase order, with the name of the actor.
 import type { Insertable } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import type { PurchaseOrderEvents } from '#server/db/row-types'

@@ -1,4 +1,4 @@
-// Writes a draft of a purchase order.
+// Creates a draft purchase order.
 import type { PurchaseOrderInput } from '#contract/purchasing/purchase-orders'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'

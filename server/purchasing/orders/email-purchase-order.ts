@@ -1,4 +1,4 @@
-// Sends a purchase order to its supplier, for the first time or again.
+// Emails a purchase order to its supplier, for the first time or again.
 import { emailBlock, type PurchaseState } from '#contract/purchasing/purchase-order-status'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
@@ -8,7 +8,7 @@ import { appendPurchaseEvent } from './append-purchase-event.ts'
 import { auditedPurchase, type LockedPurchaseOrder } from './lock-purchase-order.ts'
 import { queuePurchaseOrder } from './queue-purchase-order.ts'
 
-/** Throws `illegal_transition` of a draft, of one that is cancelled, and where the supplier has no email address. */
+/** Throws `illegal_transition` for a draft or a cancelled order, and if the supplier has no email address. */
 export async function emailPurchaseOrder(
   tx: Transaction,
   ctx: AdminContext,
@@ -23,7 +23,8 @@ export async function emailPurchaseOrder(
   const block = emailBlock({ state: order.status as PurchaseState, supplier })
   if (block) throw refused('illegal_transition', block)
   await queuePurchaseOrder(tx, order.id, message)
-  const note = `Sent to ${supplier.email}`
+  // Only queued so far; the list of emails shows what became of it.
+  const note = `Email to ${supplier.email}`
   await appendPurchaseEvent(tx, ctx, { purchaseOrderId: order.id, kind: 'email', note })
   audit(tx, ctx, 'purchase-order.email', auditedPurchase(order), { after: { to: supplier.email } })
 }

@@ -1,4 +1,4 @@
-// The purchase orders of a filter as a table.
+// The purchase orders that match a filter, as a table.
 import { sql } from 'kysely'
 import { formatDay, today } from '#contract/base/days'
 import { purchaseStateLabels } from '#contract/purchasing/purchase-order-status'
@@ -35,7 +35,7 @@ const columns: readonly TableColumn<ListedPurchaseOrder>[] = [
   text('Overdue', ({ isOverdue }) => (isOverdue ? 'Yes' : '')),
 ]
 
-/** The newest first, all as they are at one moment. */
+/** Newest first, from one consistent snapshot. */
 export async function purchaseOrderTable(
   db: Db,
   filter: PurchaseOrderFilter,
@@ -44,10 +44,7 @@ export async function purchaseOrderTable(
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(db)
   const ids = sql`select o.id from ${found} order by o.created_at desc, o.id desc`
   const batches = snapshot(db, async function* (tx) {
-    for await (const batch of idBatches(tx, ids)) {
-      const slice = { limit: batch.length, offset: 0, isReversed: false }
-      yield await listedOrders(tx, sql`o.id = any(${batch}::uuid[])`, slice)
-    }
+    for await (const batch of idBatches(tx, ids)) yield listedOrders(tx, batch)
   })
   return { name: `purchase-orders-${today()}`, count: rows[0]?.count ?? 0, columns, batches }
 }

@@ -1,27 +1,32 @@
-// Purchase orders as rows of a list.
+// Reads purchase orders as list rows.
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { today } from '#contract/base/days'
 import { toPaise, toRupees } from '#contract/base/money'
 import { isOnItsWay, type PurchaseState, purchaseStatusOf } from '#contract/purchasing/purchase-order-status'
 import type { ListedPurchaseOrder } from '#contract/purchasing/purchase-order-view'
 import type { Db } from '#server/db/database'
-import type { PageSlice } from '#server/db/page-slice'
+import type { List } from '#server/db/list-page'
 import type { PurchaseOrders } from '#server/db/row-types'
 
 export type PurchaseOrderRow = Selectable<PurchaseOrders>
 
-/** Those of the orders `o` that fulfil the condition, the newest first. */
-export async function listedOrders(
-  db: Db,
-  condition: RawBuilder<unknown>,
-  { limit, offset, isReversed }: PageSlice,
-): Promise<ListedPurchaseOrder[]> {
-  const direction = isReversed ? sql`asc` : sql`desc`
+/** The orders `o` that match the condition, newest first. */
+export const orderList = (where: RawBuilder<unknown>): List => ({
+  from: sql`purchase_orders o`,
+  where,
+  id: sql`o.id`,
+  order: [
+    [sql`o.created_at`, 'desc'],
+    [sql`o.id`, 'desc'],
+  ],
+})
+
+/** Newest first. */
+export async function listedOrders(db: Db, ids: readonly string[]): Promise<ListedPurchaseOrder[]> {
   const { rows } = await sql<PurchaseOrderRow>`
-    select b.* from (
-      select o.id from purchase_orders o where ${condition}
-      order by o.created_at ${direction}, o.id ${direction} limit ${limit} offset ${offset}) page
-    join purchase_orders b on b.id = page.id order by b.created_at desc, b.id desc`.execute(db)
+    select * from purchase_orders where id = any(${[...ids]}::uuid[]) order by created_at desc, id desc`.execute(
+    db,
+  )
   return rows.map(listedView)
 }
 

@@ -1,4 +1,4 @@
-// The first step of every change to a purchase order: everybody else who would change it waits.
+// The first step of every change to a purchase order: locks it, so that concurrent changes wait.
 import { Id } from '#contract/base/text'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
@@ -17,11 +17,11 @@ export async function lockPurchaseOrder(tx: Transaction, idOrNumber: string) {
 
 export type LockedPurchaseOrder = Awaited<ReturnType<typeof lockPurchaseOrder>>
 
-/** Throws `version_conflict` when somebody else changed it since it was read. */
-export function refuseOldVersion(order: LockedPurchaseOrder, version: number): void {
+/** Throws `version_conflict` if the order was changed since it was read. */
+export function assertCurrentVersion(order: LockedPurchaseOrder, version: number): void {
   if (order.version === version) return
-  throw refused('version_conflict', 'Somebody else has changed this purchase order. Please look at it again.')
+  throw refused('version_conflict', 'Someone else has changed this purchase order. Reload it and try again.')
 }
 
-/** As the audit log names it. */
+/** The order's name in the audit log. */
 export const auditedPurchase = ({ id, number }: { id: string; number: string }) => ({ id, name: number })

@@ -1,13 +1,17 @@
-// The steps of a purchase order besides receiving: ordered, shipped, cancelled, and given up for what has not come.
+// The steps of a purchase order besides receiving: order, mark as shipped, cancel, and cancel the remainder.
 import { sql } from 'kysely'
-import { giveUpBlock, type PurchaseState, purchaseBlock } from '#contract/purchasing/purchase-order-status'
+import {
+  cancelRestBlock,
+  type PurchaseState,
+  purchaseBlock,
+} from '#contract/purchasing/purchase-order-status'
 import type { PurchaseStep } from '#contract/purchasing/purchase-orders'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { appendPurchaseEvent } from './append-purchase-event.ts'
-import { auditedPurchase, type LockedPurchaseOrder, refuseOldVersion } from './lock-purchase-order.ts'
+import { assertCurrentVersion, auditedPurchase, type LockedPurchaseOrder } from './lock-purchase-order.ts'
 import { sumValues, supplierCopy } from './purchase-order-values.ts'
 import { queuePurchaseOrder } from './queue-purchase-order.ts'
 
@@ -19,9 +23,9 @@ export async function movePurchaseOrder(
   step: PurchaseStep,
 ): Promise<void> {
   const from = order.status as PurchaseState
-  const block = step.to === 'received' ? giveUpBlock(from) : purchaseBlock(from, step.to)
+  const block = step.to === 'received' ? cancelRestBlock(from) : purchaseBlock(from, step.to)
   if (block) throw refused('illegal_transition', block)
-  refuseOldVersion(order, step.version)
+  assertCurrentVersion(order, step.version)
   const note = await takeEffect(tx, order, step)
   await appendPurchaseEvent(tx, ctx, {
     purchaseOrderId: order.id,
@@ -36,7 +40,7 @@ export async function movePurchaseOrder(
   })
 }
 
-/** Returns what the timeline says of it. */
+/** Returns the text of the timeline entry. */
 async function takeEffect(tx: Transaction, order: LockedPurchaseOrder, step: PurchaseStep): Promise<string> {
   const update = (values: object) =>
     tx
@@ -59,7 +63,7 @@ async function takeEffect(tx: Transaction, order: LockedPurchaseOrder, step: Pur
         throw refused('invalid_input', message, { fields: { sendEmail: message } })
       }
       await queuePurchaseOrder(tx, order.id, '')
-      return `Sent to ${email}`
+      return `Email to ${email}`
     }
     case 'shipped': {
       const { transporter, lrNumber, expectedDelivery } = step

@@ -1,9 +1,9 @@
-// Numbers of purchase orders: PO-26-27-0001, anew each financial year and without gaps.
+// Numbers of purchase orders: PO-26-27-0001, restarting each financial year, without gaps.
 import { sql } from 'kysely'
 import { financialYear } from '#contract/base/financial-year'
 import type { Transaction } from '#server/db/database'
 
-/** Whoever takes the next one waits for this transaction, and gets this one where it fails. */
+/** A concurrent call waits for this transaction, and gets the same number if it is rolled back. */
 export async function takePurchaseOrderNumber(tx: Transaction, now: Date): Promise<string> {
   const year = financialYear(now)
   const { rows } = await sql<{ last: number }>`

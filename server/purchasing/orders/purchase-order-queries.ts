@@ -1,4 +1,4 @@
-// The list of purchase orders, and one of them with lines, receipts and timeline.
+// Reads the list of purchase orders, and single ones with their lines, receipts and timeline.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/base/money'
@@ -16,16 +16,13 @@ import type {
   listPurchaseOrders as endpoint,
   PurchaseOrderFilter,
 } from '#contract/purchasing/purchase-orders'
+import { cachedTotals } from '#server/db/cached-totals'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { keptFigures, keptTotal } from '#server/db/kept-figures'
-import { pageSlice } from '#server/db/page-slice'
+import { type List, listSearch, readPage } from '#server/db/list-page'
 import { notFound } from '#server/http/errors'
-import { listedOrders } from './listed-orders.ts'
+import { listedOrders, orderList } from './listed-orders.ts'
 import { purchaseOrderView } from './purchase-order-view.ts'
-
-/** Nobody turns so many pages of a search. */
-const MAX_TOTAL = 10_000
 
 const open = sql.join(openStates.map((state) => sql.lit(state)))
 
@@ -35,19 +32,22 @@ type PurchaseOrderReply = Omit<z.output<(typeof endpoint)['reply']>, 'success'>
 export type PurchaseOrderLister = (db: Db, query: PurchaseOrderQuery) => Promise<PurchaseOrderReply>
 
 export function purchaseOrderLister(): PurchaseOrderLister {
-  const figures = keptFigures(purchaseFigures, ({ total }) => total)
-  const narrowed = keptTotal(countFound)
+  const figures = cachedTotals(purchaseFigures, ({ total }) => total)
+  const listOf = ({ search, ...filter }: PurchaseOrderFilter): List => ({
+    ...orderList(purchaseOrderFilter(filter)),
+    search: search ? contains(sql`o.search_text`, search) : undefined,
+  })
+  const find = listSearch(listOf)
   return async (db, { page, limit, ...filter }) => {
-    const { status, ...others } = filter
-    const isNarrowed = Object.values(others).some((value) => value !== undefined)
-    const [{ total, statuses, ...stats }, found] = await Promise.all([
+    const { status, search, supplier } = filter
+    const isNarrowed = search !== undefined || supplier !== undefined
+    const [{ total: all, statuses, ...stats }, found] = await Promise.all([
       figures(db),
-      isNarrowed ? narrowed(db, filter) : null,
+      isNarrowed ? find(db, filter, { page, limit }) : null,
     ])
-    const listed = status ? statuses[status] : total
-    const slice = pageSlice({ page, limit }, isNarrowed ? null : listed)
-    const purchaseOrders = await listedOrders(db, purchaseOrderFilter(filter), slice)
-    return { purchaseOrders, total: found ?? listed, stats }
+    const total = found?.total ?? (status ? statuses[status] : all)
+    const ids = found?.ids ?? (await readPage(db, listOf(filter), { page, limit }, total))
+    return { purchaseOrders: await listedOrders(db, ids), total, stats }
   }
 }
 
@@ -76,16 +76,7 @@ async function purchaseFigures(db: Db) {
   }
 }
 
-async function countFound(db: Db, filter: PurchaseOrderFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select 1 from purchase_orders o where ${purchaseOrderFilter(filter)} limit ${MAX_TOTAL}) found`.execute(
-    db,
-  )
-  return rows[0]?.total ?? 0
-}
-
-/** A condition on the orders `o`. */
+/** A condition over the orders `o`. */
 export function purchaseOrderFilter({ search, status, supplier }: PurchaseOrderFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (search) conditions.push(contains(sql`o.search_text`, search))
@@ -134,7 +125,7 @@ const listLines = (db: Db, purchaseOrderId: string) =>
     .orderBy('l.position')
     .execute()
 
-/** The oldest first. */
+/** Oldest first. */
 async function listReceipts(db: Db, purchaseOrderId: string): Promise<PurchaseReceipt[]> {
   const rows = await db
     .selectFrom('purchaseReceipts as r')

@@ -1,4 +1,4 @@
-// The columns of a purchase order: what it copies of its supplier, and what its lines add up to.
+// The column values of a purchase order: the copy of its supplier, and the totals of its lines.
 
 import { sql } from 'kysely'
 import { today } from '#contract/base/days'
@@ -13,14 +13,14 @@ import { notFound, refused } from '#server/http/errors'
 import { addressLine } from '#server/purchasing/suppliers/supplier-rows'
 import { getSetting } from '#server/settings/settings'
 
-/** Throws `invalid_input` for a supplier who does not exist or is archived. */
+/** Throws `invalid_input` if the supplier doesn't exist or is archived. */
 export async function supplierCopy(tx: Transaction, supplierId: string) {
   const supplier = Id.safeParse(supplierId).success
     ? await tx.selectFrom('suppliers').selectAll().where('id', '=', supplierId).forShare().executeTakeFirst()
     : undefined
   if (!supplier) throw notFound('Supplier')
   if (!supplier.isActive) {
-    const message = `${supplier.name} is archived: nothing new is ordered from them`
+    const message = `${supplier.name} is archived, so you can't order from them`
     throw refused('invalid_input', message, { fields: { supplierId: message } })
   }
   const seller = await getSetting(tx, 'seller')
@@ -58,7 +58,10 @@ export function sumValues(lines: readonly CostedLine[], isWithinState: boolean) 
   }
 }
 
-/** Rows of its lines, with copies of the products. Throws `invalid_input` for a product that is not there to be bought. */
+/**
+ * Returns the rows of its lines, with copies of the products. Throws `invalid_input` for a product that can't be
+ * ordered.
+ */
 export async function lineValues(tx: Transaction, supplierId: string, lines: PurchaseOrderInput['lines']) {
   const ids = lines.map(({ productId }) => productId).filter((id) => Id.safeParse(id).success)
   const products = await tx
@@ -76,7 +79,7 @@ export async function lineValues(tx: Transaction, supplierId: string, lines: Pur
   return lines.map(({ productId, quantity, unitCost }, index) => {
     const product = byId.get(productId)
     if (!product) {
-      const message = 'This product is no longer there'
+      const message = 'This product no longer exists'
       throw refused('invalid_input', message, { fields: { [`lines.${index}.productId`]: message } })
     }
     const unitCostPaise = fromRupees(unitCost)
@@ -90,7 +93,7 @@ export async function lineValues(tx: Transaction, supplierId: string, lines: Pur
       unit: product.unit,
       quantity,
       unitCostPaise,
-      // A class goes by what the supplier charges for one unit.
+      // The tax class applies to the supplier's unit price.
       gstBasisPoints: rateOf(product, { unitPricePaise: unitCostPaise, day: today() }),
     }
   })

@@ -1,4 +1,4 @@
-// The view of one purchase order from its rows.
+// Maps the rows of one purchase order to its API view.
 import type { Selectable } from 'kysely'
 import { toPercent } from '#contract/base/gst'
 import { stateTaxOf } from '#contract/base/gst-states'
@@ -15,7 +15,7 @@ import type { PurchaseOrderEvents, PurchaseOrderLines } from '#server/db/row-typ
 import { stateName } from '#server/purchasing/suppliers/supplier-rows'
 import { listedView, type PurchaseOrderRow } from './listed-orders.ts'
 
-/** With the pictures of its product as it is today. */
+/** Includes the current pictures of its product. */
 type PurchaseLineRow = Selectable<PurchaseOrderLines> & { images: string[] | null }
 
 interface Rows {
@@ -47,7 +47,7 @@ export function purchaseOrderView({ order, supplier, lines, receipts, events }: 
     cgst: toRupees(amounts.cgstPaise),
     sgst: toRupees(amounts.sgstPaise),
     igst: toRupees(amounts.igstPaise),
-    // Within a State it is that of the supplier, too.
+    // Within a State, the supplier's State equals the buyer's.
     stateTax: stateTaxOf(order.supplierState),
     gstAmount: toRupees(amounts.gstPaise),
     acceptedUnits: order.acceptedCount,

@@ -15,7 +15,7 @@ const product = await createProduct(shop.db, { name: 'Coir Mat', gstBasisPoints:
 const line = { productId: product.id, quantity: 3, unitCost: 33.33 }
 const ok = async () => expect(await checkInvariants(shop.db)).toEqual([])
 
-test('a draft has the next number of its financial year, and tax as the States want it', async () => {
+test('a draft gets the next number of its financial year, and tax according to the States', async () => {
   const year = financialYear(new Date())
   const first = await createTestPurchase(admin, within._id, [line])
   const other = await createTestSupplier(admin, { state: '27' })
@@ -23,32 +23,42 @@ test('a draft has the next number of its financial year, and tax as the States w
   const [a, b] = [first, second].map(({ orderNumber }) => Number(orderNumber.slice(-4)))
   expect(first.orderNumber).toMatch(new RegExp(`^PO-${year}-\\d{4}$`))
   expect(b).toBe((a ?? 0) + 1)
-  // 99.99 at 12.5 %: 6.25 to each of Centre and State, or 12.50 to both together.
+  // 12.5% of 99.99: 6.25 each of CGST and SGST, or 12.50 of IGST.
   expect(first).toMatchObject({ subtotal: 99.99, cgst: 6.25, sgst: 6.25, igst: 0, totalAmount: 112.49 })
   expect(second).toMatchObject({ subtotal: 99.99, cgst: 0, sgst: 0, igst: 12.5, totalAmount: 112.49 })
   expect(first).toMatchObject({ status: 'pending', state: 'draft', items: 1, units: 3, version: 1 })
   await ok()
 })
 
-test('a number that was taken by a call that failed is taken by the next one', async () => {
+test('the next call reuses the number of a call that failed', async () => {
   const before = await createTestPurchase(admin, within._id, [line])
   const gone = { ...line, productId: crypto.randomUUID() }
   expect(
     await admin.send('POST', '/purchase-orders', { supplierId: within._id, lines: [line, gone] }),
   ).toMatchObject({
     status: 400,
-    body: { error: { fields: { 'lines.1.productId': 'This product is no longer there' } } },
+    body: { error: { fields: { 'lines.1.productId': 'This product no longer exists' } } },
   })
   const after = await createTestPurchase(admin, within._id, [line])
   expect(Number(after.orderNumber.slice(-4)) - Number(before.orderNumber.slice(-4))).toBe(1)
   await ok()
 })
 
+test('a draft whose total is too large to calculate with is refused', async () => {
+  const products = await Promise.all(Array.from({ length: 10 }, () => createProduct(shop.db)))
+  const lines = products.map(({ id }) => ({ ...line, productId: id, quantity: 1_000_000, unitCost: 1e7 }))
+  expect(await admin.send('POST', '/purchase-orders', { supplierId: within._id, lines })).toMatchObject({
+    status: 400,
+    body: { message: 'The amount is too large. Check the prices and quantities.' },
+  })
+})
+
 test.each([
-  [{ lines: [] }, { lines: 'Please choose what to buy' }],
-  [{ lines: [line, line] }, { lines: 'A product can only be on it once' }],
-  [{ lines: [{ ...line, quantity: 0 }] }, { 'lines.0.quantity': 'Must be a whole number from 1' }],
+  [{ lines: [] }, { lines: 'Choose at least one product' }],
+  [{ lines: [line, line] }, { lines: 'A product can only be listed once' }],
+  [{ lines: [{ ...line, quantity: 0 }] }, { 'lines.0.quantity': 'Must be a whole number, at least 1' }],
   [{ lines: [{ ...line, unitCost: -1 }] }, { 'lines.0.unitCost': 'Must be 0 or more' }],
+  [{ lines: [{ ...line, unitCost: 0.001 }] }, { 'lines.0.unitCost': 'Must have at most two decimals' }],
   [{ supplierId: '' }, { supplierId: 'Supplier is required' }],
   [{ expectedDelivery: 'soon' }, { expectedDelivery: 'Must be a date' }],
 ])('a draft with %o is refused at the field', async (wrong, fields) => {
@@ -59,7 +69,7 @@ test.each([
   })
 })
 
-test('a draft can be changed by one of two admins, and not once it was ordered', async () => {
+test("only one of two admins can change a draft, and an order that was sent can't be changed", async () => {
   const draft = await createTestPurchase(admin, within._id, [line])
   const params = { id: draft._id }
   const body = { supplierId: within._id, lines: [{ ...line, quantity: 7 }], notes: 'Blue', version: 1 }
@@ -70,12 +80,12 @@ test('a draft can be changed by one of two admins, and not once it was ordered',
   await admin.call(contract.movePurchaseOrder, { params, body: { to: 'ordered', version: 2 } })
   expect(await admin.send('PUT', `/purchase-orders/${draft._id}`, { ...body, version: 3 })).toMatchObject({
     status: 409,
-    body: { message: 'A purchase order that is ordered cannot be changed' },
+    body: { message: "A purchase order that is ordered can't be changed" },
   })
   await ok()
 })
 
-test('an order keeps what it was ordered with, whatever becomes of its supplier', async () => {
+test("an order keeps its supplier's details, whatever happens to the supplier", async () => {
   const supplier = await createTestSupplier(admin, { name: 'Before Ltd' })
   const params = { id: supplier._id }
   const draft = await createTestPurchase(admin, supplier._id, [line])
@@ -92,7 +102,7 @@ test('an order keeps what it was ordered with, whatever becomes of its supplier'
   await ok()
 })
 
-test('nothing is ordered from an archived supplier', async () => {
+test('nothing can be ordered from an archived supplier', async () => {
   const supplier = await createTestSupplier(admin)
   const draft = await createTestPurchase(admin, supplier._id, [line])
   await admin.call(setSupplierStatus, { params: { id: supplier._id }, body: { status: 'inactive' } })
@@ -103,7 +113,7 @@ test('nothing is ordered from an archived supplier', async () => {
   ).toMatchObject({ status: 400, body: { error: { fields: { supplierId: expect.any(String) } } } })
 })
 
-test('each step is in the timeline and the audit log, and one that is not allowed says why', async () => {
+test('each step is in the timeline and the audit log, and a refused one gives the reason', async () => {
   const ordered = await orderTestPurchase(admin, within._id, [line])
   const params = { id: ordered._id }
   const step = (body: object) => admin.send('POST', `/purchase-orders/${ordered._id}/transitions`, body)
@@ -155,12 +165,12 @@ test('each step is in the timeline and the audit log, and one that is not allowe
   await ok()
 })
 
-test('an order goes to its supplier with a PDF, once a press, and again when asked', async () => {
+test('an order is emailed to its supplier with a PDF, once per request, and again on demand', async () => {
   const draft = await createTestPurchase(admin, within._id, [line], { notes: 'Pack in tens' })
   const params = { id: draft._id }
   expect(await admin.send('POST', `/purchase-orders/${draft._id}/emails`, {})).toMatchObject({
     status: 409,
-    body: { message: 'A draft is not sent to its supplier: order it first' },
+    body: { message: 'The purchase order is a draft. Order it before you email it' },
   })
   const key = { 'idempotency-key': crypto.randomUUID() }
   const body = { to: 'ordered', sendEmail: true, version: 1 } as const
@@ -179,7 +189,7 @@ test('an order goes to its supplier with a PDF, once a press, and again when ask
   await ok()
 })
 
-test('an order without an email address to send it to is not ordered in silence', async () => {
+test("an order can't be sent to a supplier without an email address", async () => {
   const supplier = await createTestSupplier(admin, { email: '' })
   const draft = await createTestPurchase(admin, supplier._id, [line])
   const body = { to: 'ordered', sendEmail: true, version: 1 }
@@ -191,7 +201,7 @@ test('an order without an email address to send it to is not ordered in silence'
   expect(found.purchaseOrder.state).toBe('draft')
 })
 
-test('the PDF says who buys what from whom', async () => {
+test('the PDF names the buyer, the supplier and the items', async () => {
   const order = await orderTestPurchase(admin, within._id, [line], { notes: 'Pack in tens' })
   const { statusCode, headers, rawPayload } = await shop.fastify.inject({
     url: `/api/purchase-orders/${order._id}/pdf`,
@@ -203,7 +213,7 @@ test('the PDF says who buys what from whom', async () => {
     expect(text).toContain(part)
 })
 
-test('GET /purchase-orders searches number and supplier, and knows exactly the documented statuses', async () => {
+test('GET /purchase-orders searches by number and supplier, and accepts exactly the documented statuses', async () => {
   const supplier = await createTestSupplier(admin, { name: 'Kutch Weavers' })
   const draft = await createTestPurchase(admin, supplier._id, [line])
   const ordered = await orderTestPurchase(admin, supplier._id, [line], { expectedDelivery: '2020-01-01' })
@@ -224,7 +234,7 @@ test('GET /purchase-orders searches number and supplier, and knows exactly the d
 })
 
 test.each([{}, { status: 'pending' }, { search: 'weavers of five' }] as const)(
-  'purchase orders of %j are the same page by page, with a total that every page tells',
+  'purchase orders matching %j are consistent across pages, with the same total on every page',
   async (filter) => {
     const supplier = await createTestSupplier(admin, { name: `Weavers of Five ${JSON.stringify(filter)}` })
     for (let n = 0; n < 5; n++) await createTestPurchase(admin, supplier._id, [line])
@@ -241,7 +251,7 @@ test.each([{}, { status: 'pending' }, { search: 'weavers of five' }] as const)(
   },
 )
 
-test('the purchase orders of a filter leave as a file, the newest first', async () => {
+test('the filtered purchase orders can be exported, newest first', async () => {
   const supplier = await createTestSupplier(admin, { state: '06' })
   const draft = await createTestPurchase(admin, supplier._id, [line])
   const ordered = await orderTestPurchase(admin, supplier._id, [line])

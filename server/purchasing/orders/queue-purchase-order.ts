@@ -1,8 +1,8 @@
-// Queues the email that brings a purchase order to its supplier. Its PDF is drawn when the email is sent.
+// Queues the email with a purchase order to its supplier. The PDF is drawn when the email is sent.
 import type { Transaction } from '#server/db/database'
 import { queueMail } from '#server/mail/queue-mail'
 
-/** @param message stands above the order; may be empty */
+/** @param message appears above the order; may be empty */
 export const queuePurchaseOrder = (
   tx: Transaction,
   purchaseOrderId: string,

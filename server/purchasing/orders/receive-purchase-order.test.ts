@@ -39,7 +39,7 @@ const levelOf = (productId: string) =>
     .where('productId', '=', productId)
     .executeTakeFirstOrThrow()
 
-test('units come in several deliveries; accepted ones are on the shelves at their cost, damaged ones are not', async () => {
+test("several deliveries can be received; accepted units go into stock at their cost, damaged ones don't", async () => {
   const mat = await createProduct(shop.db, { stock: 0 })
   const rug = await createProduct(shop.db, { stock: 5 })
   const lines = [
@@ -88,11 +88,11 @@ test('units come in several deliveries; accepted ones are on the shelves at thei
   expect(await incoming()).toEqual(new Map())
   expect(await refusal(all, { items: items(all, [1, 0]) })).toMatchObject({
     status: 409,
-    body: { message: 'A purchase order that is received receives nothing more' },
+    body: { message: "A purchase order that is received can't receive any more units" },
   })
 })
 
-test('more than was ordered is refused, unless it is wanted', async () => {
+test('receiving more than was ordered needs a confirmation', async () => {
   const { id: productId } = await createProduct(shop.db, { stock: 0 })
   const ordered = await orderTestPurchase(admin, supplier._id, [{ productId, quantity: 5, unitCost: 1 }])
   for (const units of [
@@ -108,7 +108,7 @@ test('more than was ordered is refused, unless it is wanted', async () => {
   expect((await levelOf(productId)).stock).toBe(6)
 })
 
-test('the rest is given up with a reason, and nothing more is on its way', async () => {
+test('the remainder can be cancelled with a reason, and no units are incoming any more', async () => {
   const { id: productId } = await createProduct(shop.db, { stock: 0 })
   const ordered = await orderTestPurchase(admin, supplier._id, [{ productId, quantity: 5, unitCost: 1 }])
   const part = await receive(ordered, { items: items(ordered, [2, 1]) })
@@ -116,7 +116,7 @@ test('the rest is given up with a reason, and nothing more is on its way', async
   const cancel = { to: 'cancelled', reason: 'Too late', version: part.version }
   expect(await admin.send('POST', path, cancel)).toMatchObject({
     status: 409,
-    body: { message: 'Part of it has come already: give up the rest instead' },
+    body: { message: 'Part of the order has already arrived. Cancel the remaining units instead' },
   })
   const { purchaseOrder } = await admin.call(contract.movePurchaseOrder, {
     params: { id: part._id },
@@ -127,24 +127,24 @@ test('the rest is given up with a reason, and nothing more is on its way', async
   expect(await incomingUnits(shop.db, [productId])).toEqual(new Map())
 })
 
-test('a delivery that makes no sense is refused at the field', async () => {
+test('invalid input is refused at the field', async () => {
   const { id: productId } = await createProduct(shop.db)
   const lines = [{ productId, quantity: 5, unitCost: 1 }]
   const ordered = await orderTestPurchase(admin, supplier._id, lines)
   const draft = await createTestPurchase(admin, supplier._id, lines)
   expect(await refusal(ordered, { items: items(ordered, [0, 0]) })).toMatchObject({
     status: 400,
-    body: { error: { fields: { items: 'Enter what has come' } } },
+    body: { error: { fields: { items: 'Enter at least one received unit' } } },
   })
   expect(await refusal(ordered, { items: items(draft, [1, 0]) })).toMatchObject({ status: 400 })
   expect(await refusal(ordered, { items: items(ordered, [1.5, 0]) })).toMatchObject({ status: 400 })
   expect(await refusal(draft, { items: items(draft, [1, 0]) })).toMatchObject({
     status: 409,
-    body: { message: 'The purchase order is a draft: order it first' },
+    body: { message: 'The purchase order is a draft. Order it first' },
   })
 })
 
-test('units of a product that was deleted cannot be put into stock, but noted as damaged and given up', async () => {
+test("units of a deleted product can't be added to stock, but recorded as damaged or cancelled", async () => {
   const { id: productId } = await createProduct(shop.db)
   const ordered = await orderTestPurchase(admin, supplier._id, [{ productId, quantity: 5, unitCost: 1 }])
   await shop.db.deleteFrom('products').where('id', '=', productId).execute()
@@ -156,7 +156,7 @@ test('units of a product that was deleted cannot be put into stock, but noted as
   expect(part.state).toBe('part_received')
 })
 
-test('of ten admins who receive the same order at once one does', async () => {
+test('only one of ten admins receives the same order', async () => {
   const { id: productId } = await createProduct(shop.db, { stock: 0 })
   const ordered = await orderTestPurchase(admin, supplier._id, [{ productId, quantity: 50, unitCost: 2 }])
   const admins = await Promise.all(Array.from({ length: 10 }, () => shop.asAdmin()))
@@ -168,7 +168,7 @@ test('of ten admins who receive the same order at once one does', async () => {
   expect((await levelOf(productId)).stock).toBe(30)
 })
 
-test('a receipt that is sent again under its key is taken in once', async () => {
+test('a receipt repeated under the same key is recorded once', async () => {
   const { id: productId } = await createProduct(shop.db, { stock: 0 })
   const ordered = await orderTestPurchase(admin, supplier._id, [{ productId, quantity: 50, unitCost: 2 }])
   const key = { 'idempotency-key': crypto.randomUUID() }

@@ -1,5 +1,5 @@
-// What has come of a purchase order is taken in: accepted units go on the shelves with their cost, damaged ones are noted
-// and stay owed. The lock on the order and its version make sure that nothing is taken in twice.
+// Receives units of a purchase order: accepted units go into stock at their cost, damaged ones are recorded and stay
+// outstanding. The lock on the order and its version prevent receiving anything twice.
 import { dayOf } from '#contract/base/days'
 import { fromRupees } from '#contract/base/money'
 import { type PurchaseState, receiptBlock } from '#contract/purchasing/purchase-order-status'
@@ -8,13 +8,13 @@ import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
-import { receiveStock } from '#server/stock/receive-stock'
+import { receiveStock } from '#server/stock/levels/receive-stock'
 import { appendPurchaseEvent } from './append-purchase-event.ts'
-import { auditedPurchase, type LockedPurchaseOrder, refuseOldVersion } from './lock-purchase-order.ts'
+import { assertCurrentVersion, auditedPurchase, type LockedPurchaseOrder } from './lock-purchase-order.ts'
 
 /**
- * Throws `version_conflict`, `illegal_transition`, and `invalid_input` where more has come than was still to come and
- * nobody said that it is wanted, or where the product of an accepted unit was deleted.
+ * Throws `version_conflict`, `illegal_transition`, and `invalid_input` for more units than were outstanding without
+ * confirmation, or for accepted units of a deleted product.
  */
 export async function receivePurchaseOrder(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function receivePurchaseOrder(
 ): Promise<void> {
   const block = receiptBlock(order.status as PurchaseState)
   if (block) throw refused('illegal_transition', block)
-  refuseOldVersion(order, input.version)
+  assertCurrentVersion(order, input.version)
   const lines = await tx
     .selectFrom('purchaseOrderLines')
     .select(['id', 'productId', 'name', 'quantity', 'accepted', 'damaged', 'givenUp'])
@@ -90,9 +90,9 @@ function arrivedUnits(lines: readonly Line[], { items, acceptMore }: ReceiptInpu
     }
     const outstanding = Math.max(0, line.quantity - line.accepted - line.givenUp)
     if (accepted + damaged > outstanding && !acceptMore)
-      fields[`items.${index}.accepted`] = `Only ${outstanding} of ${line.name} are still to come`
+      fields[`items.${index}.accepted`] = `Only ${outstanding} of ${line.name} are still outstanding`
     if (accepted > 0 && line.productId === null)
-      fields[`items.${index}.accepted`] = `${line.name} was deleted and cannot be put into stock`
+      fields[`items.${index}.accepted`] = `${line.name} was deleted, so it can't be added to the stock`
     return accepted + damaged === 0 ? [] : [{ line, accepted, damaged, unitCostPaise: fromRupees(unitCost) }]
   })
   const [message] = Object.values(fields)
@@ -125,7 +125,7 @@ async function insertReceipt(
   return receipt
 }
 
-/** Returns the status that it has then. */
+/** Returns the new status. */
 async function updateOrder(
   tx: Transaction,
   ctx: AdminContext,

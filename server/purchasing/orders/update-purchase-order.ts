@@ -1,4 +1,4 @@
-// Changes a draft of a purchase order.
+// Changes a draft purchase order.
 import { changeBlock, type PurchaseState } from '#contract/purchasing/purchase-order-status'
 import type { PurchaseOrderInput } from '#contract/purchasing/purchase-orders'
 import { audit } from '#server/audit/audit'
@@ -6,10 +6,10 @@ import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { appendPurchaseEvent } from './append-purchase-event.ts'
-import { auditedPurchase, type LockedPurchaseOrder, refuseOldVersion } from './lock-purchase-order.ts'
+import { assertCurrentVersion, auditedPurchase, type LockedPurchaseOrder } from './lock-purchase-order.ts'
 import { lineValues, sumValues, supplierCopy } from './purchase-order-values.ts'
 
-/** Throws `version_conflict`, `illegal_transition` once it was ordered, and what writing a draft throws. */
+/** Throws `version_conflict`, `illegal_transition` after it was ordered, and the errors of creating a draft. */
 export async function updatePurchaseOrder(
   tx: Transaction,
   ctx: AdminContext,
@@ -18,7 +18,7 @@ export async function updatePurchaseOrder(
 ): Promise<void> {
   const block = changeBlock(order.status as PurchaseState)
   if (block) throw refused('illegal_transition', block)
-  refuseOldVersion(order, version)
+  assertCurrentVersion(order, version)
   const { values: supplier } = await supplierCopy(tx, input.supplierId)
   const lines = await lineValues(tx, input.supplierId, input.lines)
   await tx.deleteFrom('purchaseOrderLines').where('purchaseOrderId', '=', order.id).execute()

@@ -1,4 +1,4 @@
-// What admins may do with suggestions of what to buy again.
+// Routes for reorder suggestions.
 import * as contract from '#contract/purchasing/suggestions'
 import type { App } from '#server/http/app'
 import { getPurchaseOrder } from '#server/purchasing/orders/purchase-order-queries'
@@ -15,7 +15,7 @@ export function reorderAdminRoutes(app: App) {
       const { _id, orderNumber, supplier, items, totalAmount } = await getPurchaseOrder(tx, id)
       purchaseOrders.push({ _id, orderNumber, supplier: supplier.name, items, totalAmount })
     }
-    const message = ids.length === 1 ? '1 draft written' : `${ids.length} drafts written`
+    const message = ids.length === 1 ? '1 draft created' : `${ids.length} drafts created`
     return { message, purchaseOrders }
   })
 }

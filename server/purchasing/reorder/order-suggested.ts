@@ -1,4 +1,4 @@
-// Drafts of purchase orders for what was chosen among the suggestions, one for each supplier.
+// Creates draft purchase orders for the chosen suggestions, one per supplier.
 import { dayOf } from '#contract/base/days'
 import { toPaise, toRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
@@ -12,8 +12,8 @@ import { createPurchaseOrder } from '#server/purchasing/orders/create-purchase-o
 type Item = OrderSuggested['items'][number]
 
 /**
- * At the cost agreed with the supplier, else at what the units in stock have cost; nothing is known, it is 0 and for the
- * draft to say. Returns the ids. Throws what writing a draft throws.
+ * Uses the cost agreed with the supplier, or otherwise the average cost of the units in stock. If neither is known,
+ * the cost is 0 and has to be set in the draft. Returns the ids. Throws the errors of creating a draft.
  */
 export async function orderSuggested(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function orderSuggested(
   items: readonly Item[],
 ): Promise<string[]> {
   const ids: string[] = []
-  // In one order, so that two admins who do the same wait for each other and never in a ring.
+  // Lock in a fixed order to avoid deadlocks.
   const bySupplier = [...Map.groupBy(items, ({ supplierId }) => supplierId)].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )
@@ -48,7 +48,7 @@ export async function orderSuggested(
 async function listTerms(tx: Transaction, supplierId: string, wanted: readonly Item[]) {
   const productIds = wanted.map(({ productId }) => productId)
   if (![supplierId, ...productIds].every((id) => Id.safeParse(id).success))
-    throw refused('invalid_input', 'A supplier or product does not exist')
+    throw refused('invalid_input', "A supplier or product doesn't exist")
   const rows = await tx
     .selectFrom('stockLevels as l')
     .leftJoin('suppliers as s', (join) => join.on('s.id', '=', supplierId))

@@ -1,5 +1,5 @@
-// Products that run out before new ones would come. PostgreSQL finds and orders them by the rule of
-// contract/purchasing/reorder.ts, which puts it in words here; a test holds the two together.
+// Products that will run out before new units could arrive. PostgreSQL finds and sorts them by the rule of
+// contract/purchasing/reorder.ts, which formats the reason here; a test keeps the two consistent.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/base/money'
@@ -8,7 +8,7 @@ import { perDay, reorderReason, suggestedUnits } from '#contract/purchasing/reor
 import type { listSuggestions as endpoint, Suggestion } from '#contract/purchasing/suggestions'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { withReorderFigures } from './reorder-figures.ts'
+import { withReorderStatistics } from './reorder-statistics.ts'
 
 interface Row {
   id: string
@@ -46,14 +46,14 @@ interface Found {
   total: number
 }
 
-/** The figures and suppliers are over all suggestions, whatever the search. */
+/** The totals and suppliers cover all suggestions, regardless of the search. */
 export async function listSuggestions(
   db: Db,
   { search, supplier, ids, days, page, limit }: Query,
 ): Promise<Reply> {
   const condition = conditionOf(search, supplier, ids)
   const { rows: answers } = await sql<Found>`
-    with ${await withReorderFigures(db, days)}, ${found(days)}, page as (
+    with ${await withReorderStatistics(db, days)}, ${found(days)}, page as (
       select f.id, p.name, p.sku, p.images, f.supplier_id as "supplierId", s.name as "supplierName",
         f.cost_paise as "costPaise", f.sold30, f.sold90, f.sold, f.days, f.available, f.incoming, f.drafted,
         f.lead_days as "leadDays", f.min_quantity as "minQuantity"
@@ -112,7 +112,7 @@ function conditionOf(
   return sql.join(conditions, sql` and `)
 }
 
-/** What is in drafts is bought already, as far as this goes. */
+/** Units in draft orders count as ordered here. */
 const found = (coverDays: number) => sql`
   found as materialized (
     select f.*, f.product_id as id, greatest(f.missing, f.min_quantity) as suggested

@@ -12,7 +12,7 @@ const shop = await openShop()
 const admin = await shop.asAdmin()
 afterAll(() => shop.close())
 
-/** Units that customers took so many days ago: listed 200 days ago, and written down like orders of long ago. */
+/** Creates a product that was listed 200 days ago, with sales on past days, inserted like old orders. */
 async function sold(sales: readonly [daysAgo: number, units: number][], { stock = 1_000, ...product } = {}) {
   const total = sales.reduce((sum, [, units]) => sum + units, 0)
   const made = await createProduct(shop.db, { stock: 0, ...product })
@@ -41,7 +41,7 @@ const suggestionsOf = async (query: object = {}) =>
 const suggestionOf = async (id: string, query: object = {}) =>
   (await suggestionsOf(query)).suggestions.find(({ _id }) => _id === id)
 
-test('a product that runs out before more would come is suggested, with the reason in words', async () => {
+test('a product that would run out before a new delivery is suggested, with the reason in words', async () => {
   const mat = await sold(
     [
       [60, 30],
@@ -65,14 +65,14 @@ test('a product that runs out before more would come is suggested, with the reas
     leadTimeDays: 12,
     daysLeft: 17,
     suggested: 37,
-    reason: 'Sells 2.3 a day, takes 12 days to come, 30 days of cover: 97 needed, 40 here, 20 on their way',
+    reason: 'Sells 2.3 a day, 12 days lead time, 30 days of cover: 97 needed, 40 in stock, 20 on order',
   })
   expect(await suggestionOf(mat.id, { days: '60' })).toMatchObject({ suggested: 106 })
   expect(await suggestionOf(mat.id, { days: '1' })).toBeUndefined()
   expect(await suggestionOf(mat.id, { days: 'many' })).toMatchObject({ suggested: 37 })
 })
 
-test('what has enough, does not sell or is not for sale is not suggested', async () => {
+test("products with enough stock, without sales or not for sale aren't suggested", async () => {
   const full = await sold([[5, 3]], { stock: 1_000 })
   const still = await sold([[120, 50]], { stock: 0 })
   const draft = await sold([[5, 50]], { stock: 0, status: 'draft' } as never)
@@ -81,7 +81,7 @@ test('what has enough, does not sell or is not for sale is not suggested', async
   for (const { id } of [full, still, draft]) expect(ids).not.toContain(id)
 })
 
-test('of several suppliers the cheapest active one is proposed, with their own lead time and least quantity', async () => {
+test('the cheapest active supplier is proposed, with its own lead time and minimum quantity', async () => {
   const rug = await sold([[5, 30]], { stock: 10 })
   const [dear, cheap] = [await createTestSupplier(admin), await createTestSupplier(admin)]
   const save = (id: string, body: object) =>
@@ -92,7 +92,7 @@ test('of several suppliers the cheapest active one is proposed, with their own l
     supplier: { _id: cheap._id },
     leadTimeDays: 3,
     suggested: 500,
-    reason: expect.stringMatching(/the supplier sends at least 500$/),
+    reason: expect.stringMatching(/supplier's minimum 500$/),
   })
   await admin.send('PUT', `/suppliers/${cheap._id}/status`, { status: 'inactive' })
   expect(await suggestionOf(rug.id)).toMatchObject({ supplier: { _id: dear._id }, leadTimeDays: 14 })
@@ -100,7 +100,7 @@ test('of several suppliers the cheapest active one is proposed, with their own l
   expect(suppliers.find(({ _id }) => _id === dear._id)?.count).toBe(total)
 })
 
-test('what was chosen becomes one draft a supplier, and is not suggested again', async () => {
+test("the chosen suggestions become one draft per supplier, and aren't suggested again", async () => {
   const [a, b, c] = [
     await sold([[5, 60]], { stock: 1 }),
     await sold([[5, 60]], { stock: 1 }),
@@ -117,7 +117,7 @@ test('what was chosen becomes one draft a supplier, and is not suggested again',
   const key = { 'idempotency-key': crypto.randomUUID() }
   const made = await admin.call(contract.orderSuggested, { body: { items } }, key)
   await admin.call(contract.orderSuggested, { body: { items } }, key)
-  expect(made.message).toBe('2 drafts written')
+  expect(made.message).toBe('2 drafts created')
   expect(made.purchaseOrders.map(({ supplier, items: lines }) => [supplier, lines]).toSorted()).toEqual(
     [
       [one.name, 1],
@@ -128,7 +128,7 @@ test('what was chosen becomes one draft a supplier, and is not suggested again',
   for (const { id } of [a, b, c]) expect(await suggestionOf(id)).toBeUndefined()
 })
 
-test('drafts are written of all that was chosen or of nothing', async () => {
+test('drafts are created for all chosen suggestions or for none', async () => {
   const { id: productId } = await sold([[5, 60]], { stock: 1 })
   const supplier = await createTestSupplier(admin)
   const items = [
@@ -145,7 +145,7 @@ test('drafts are written of all that was chosen or of nothing', async () => {
   expect(numbering.filter((rule) => rule.includes('without gaps'))).toEqual([])
 })
 
-test('PostgreSQL reckons as the contract does', async () => {
+test('PostgreSQL calculates the same results as the contract', async () => {
   const sales: [number, number][][] = [
     [[1, 1]],
     [
@@ -184,7 +184,7 @@ test('PostgreSQL reckons as the contract does', async () => {
   }
 })
 
-test('search and pages narrow the list, and not its figures', async () => {
+test('search and pagination affect the list, but not its totals', async () => {
   const named = await sold([[5, 90]], { stock: 1, name: 'Quite Unlikely Throw' } as never)
   const { suggestions, total, stats } = await suggestionsOf({ search: 'UNLIKELY' })
   expect([suggestions.map(({ _id }) => _id), total]).toEqual([[named.id], 1])

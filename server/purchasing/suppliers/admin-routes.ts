@@ -1,4 +1,4 @@
-// What admins may do with suppliers.
+// Routes for suppliers.
 import { supplierImports } from '#contract/purchasing/supplier-imports'
 import * as contract from '#contract/purchasing/suppliers'
 import { exportRoute } from '#server/audit/export-route'
@@ -39,7 +39,7 @@ export function supplierAdminRoutes(app: App) {
 
   app.command(contract.setSupplierStatus, async (ctx, tx, { params, body }) => {
     await setSupplierStatus(tx, ctx, await lockSupplier(tx, params.id), body.status)
-    const message = body.status === 'active' ? 'Supplier is active again' : 'Supplier archived'
+    const message = body.status === 'active' ? 'Supplier reactivated' : 'Supplier archived'
     return { message, supplier: await getSupplier(tx, params.id) }
   })
 

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
 import { auditedValues, supplierValues } from './supplier-values.ts'
 
-/** Returns the id. Throws `already_exists` for a name that is taken, whatever its capitals. */
+/** Returns the id. Throws `already_exists` if the name is taken, regardless of upper and lower case. */
 export async function createSupplier(
   tx: Transaction,
   ctx: AdminContext,

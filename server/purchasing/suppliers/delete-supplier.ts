@@ -1,4 +1,4 @@
-// Takes away a supplier of whom nothing was ever ordered; any other is archived.
+// Deletes a supplier without any orders; others can only be archived.
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'

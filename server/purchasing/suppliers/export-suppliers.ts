@@ -1,4 +1,4 @@
-// The suppliers of a filter as a table, which comes back as an import.
+// The suppliers that match a filter, as a table that can be imported again.
 import { sql } from 'kysely'
 import { today } from '#contract/base/days'
 import type { SupplierFilter } from '#contract/purchasing/suppliers'
@@ -17,7 +17,7 @@ const columns: readonly TableColumn<SupplierRow>[] = [
   { title: 'Status', kind: 'text', of: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
 ]
 
-/** By name, all as they are at one moment. */
+/** By name, from one consistent snapshot. */
 export async function supplierTable(
   db: Db,
   filter: SupplierFilter,

@@ -1,4 +1,4 @@
-// The first step of every change to a supplier: their row is locked before any other.
+// The first step of every change to a supplier: locks their row before any other.
 import { Id } from '#contract/base/text'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'

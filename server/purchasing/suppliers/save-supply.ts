@@ -1,4 +1,4 @@
-// What a supplier supplies, and on which terms: saved anew, or taken off.
+// Saves or removes a product that a supplier supplies, with its terms.
 import { fromRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { SupplyInput } from '#contract/purchasing/suppliers'
@@ -8,7 +8,7 @@ import { notFound } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import type { LockedSupplier } from './lock-supplier.ts'
 
-/** Throws `not_found` of a product that does not exist. */
+/** Throws `not_found` if the product doesn't exist. */
 export async function saveSupply(
   tx: Transaction,
   ctx: AdminContext,
@@ -31,7 +31,7 @@ export async function saveSupply(
   audit(tx, ctx, 'supplier.product', { id, name }, { after: { product: product.name, ...input } })
 }
 
-/** Throws `not_found` where the supplier does not supply it. */
+/** Throws `not_found` if the supplier doesn't supply the product. */
 export async function removeSupply(
   tx: Transaction,
   ctx: AdminContext,

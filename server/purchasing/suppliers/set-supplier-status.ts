@@ -1,4 +1,4 @@
-// Archives a supplier, from whom nothing new is ordered then, or takes them up again.
+// Archives a supplier, so that nothing new can be ordered from them, or reactivates them.
 import type { supplierStatuses } from '#contract/purchasing/suppliers'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
@@ -7,7 +7,7 @@ import type { LockedSupplier } from './lock-supplier.ts'
 
 type Status = (typeof supplierStatuses)[number]
 
-/** A repetition changes nothing. */
+/** Idempotent. */
 export async function setSupplierStatus(
   tx: Transaction,
   ctx: AdminContext,

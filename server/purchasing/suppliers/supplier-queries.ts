@@ -1,4 +1,4 @@
-// The list of suppliers, and one of them with everything around them.
+// Reads the list of suppliers, and single ones with their products and orders.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/base/money'
@@ -9,16 +9,13 @@ import type {
   SupplierDetail,
   SupplierFilter,
 } from '#contract/purchasing/suppliers'
-import { contains } from '#server/db/contains-pattern'
+import { cachedTotals } from '#server/db/cached-totals'
 import type { Db } from '#server/db/database'
-import { keptFigures, keptTotal } from '#server/db/kept-figures'
-import { type PageSlice, pageSlice } from '#server/db/page-slice'
+import { type List, listSearch, readPage } from '#server/db/list-page'
 import { notFound } from '#server/http/errors'
-import { listedOrders } from '#server/purchasing/orders/listed-orders'
-import { supplierRows, supplierText, supplierView } from './supplier-rows.ts'
+import { listedOrders, orderList } from '#server/purchasing/orders/listed-orders'
+import { supplierContains, supplierRows, supplierView } from './supplier-rows.ts'
 
-/** Nobody turns so many pages of a search. */
-const MAX_TOTAL = 10_000
 const NEWEST = 20
 
 type SupplierQuery = z.output<(typeof endpoint)['query']>
@@ -27,26 +24,26 @@ type SupplierReply = Omit<z.output<(typeof endpoint)['reply']>, 'success'>
 export type SupplierLister = (db: Db, query: SupplierQuery) => Promise<SupplierReply>
 
 export function supplierLister(): SupplierLister {
-  const figures = keptFigures(supplierFigures, ({ active, inactive }) => active + inactive)
-  const searched = keptTotal(countFound)
+  const figures = cachedTotals(supplierFigures, ({ active, inactive }) => active + inactive)
+  const find = listSearch(supplierList)
   return async (db, { page, limit, ...filter }) => {
     const { search, status } = filter
-    const [stats, found] = await Promise.all([figures(db), search ? searched(db, filter) : null])
-    const listed = status ? stats[status] : stats.active + stats.inactive
-    const ids = await listIds(db, filter, pageSlice({ page, limit }, search ? null : listed))
+    const [stats, found] = await Promise.all([figures(db), search ? find(db, filter, { page, limit }) : null])
+    const total = found?.total ?? (status ? stats[status] : stats.active + stats.inactive)
+    const ids = found?.ids ?? (await readPage(db, supplierList(filter), { page, limit }, total))
     const rows = await supplierRows(db, ids)
-    return { suppliers: rows.map(supplierView), total: found ?? listed, stats }
+    return { suppliers: rows.map(supplierView), total, stats }
   }
 }
 
-/** No two have the same name. */
-async function listIds(db: Db, filter: SupplierFilter, { limit, offset, isReversed }: PageSlice) {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from suppliers s where ${supplierFilter(filter)}
-    order by lower(s.name) ${isReversed ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`.execute(db)
-  const ids = rows.map(({ id }) => id)
-  return isReversed ? ids.reverse() : ids
-}
+/** Names are unique. */
+const supplierList = ({ search, ...filter }: SupplierFilter): List => ({
+  from: sql`suppliers s`,
+  where: supplierFilter(filter),
+  search: search ? supplierContains(search) : undefined,
+  id: sql`s.id`,
+  order: [[sql`lower(s.name)`, 'asc']],
+})
 
 async function supplierFigures(db: Db): Promise<SupplierReply['stats']> {
   const { rows } = await sql<SupplierReply['stats']>`
@@ -55,17 +52,10 @@ async function supplierFigures(db: Db): Promise<SupplierReply['stats']> {
   return rows[0] as SupplierReply['stats']
 }
 
-async function countFound(db: Db, filter: SupplierFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select 1 from suppliers s where ${supplierFilter(filter)} limit ${MAX_TOTAL}) found`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-/** A condition on the suppliers `s`. */
+/** A condition over the suppliers `s`. */
 export function supplierFilter({ search, status }: SupplierFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (search) conditions.push(contains(supplierText, search))
+  if (search) conditions.push(supplierContains(search))
   if (status) conditions.push(status === 'active' ? sql`s.is_active` : sql`not s.is_active`)
   return sql.join(conditions, sql` and `)
 }
@@ -76,7 +66,9 @@ export async function getSupplier(db: Db, id: string): Promise<SupplierDetail> {
   if (!row) throw notFound('Supplier')
   const [products, orders] = await Promise.all([
     listSupplied(db, id),
-    listedOrders(db, sql`o.supplier_id = ${id}`, pageSlice({ page: 1, limit: NEWEST }, null)),
+    readPage(db, orderList(sql`o.supplier_id = ${id}`), { page: 1, limit: NEWEST }, null).then((ids) =>
+      listedOrders(db, ids),
+    ),
   ])
   return {
     ...supplierView(row),

@@ -1,6 +1,6 @@
-// Suppliers as a file has them: exported, changed in a spreadsheet and imported again.
+// Suppliers as file rows: exported, edited in a spreadsheet and imported again.
 import { sql } from 'kysely'
-import { gstStates, type StateCode } from '#contract/base/gst-states'
+import { stateCodeOf } from '#contract/base/gst-states'
 import { SupplierInput } from '#contract/purchasing/suppliers'
 import type { KnownRecord, RecordDefinition } from '#server/imports/records/record-definition'
 import { createSupplier } from './create-supplier.ts'
@@ -71,14 +71,8 @@ export const recordOf = (supplier: LockedSupplier): KnownRecord<SupplierInput> =
   input: SupplierInput.parse({ ...supplier, state: supplier.stateCode }),
 })
 
-/** "Rajasthan" or "08"; another text stays, and is refused with its reason. */
-function stateNamed(text: string): string {
-  const named = text.trim().toLowerCase()
-  const found = Object.entries(gstStates).find(
-    ([code, name]) => code === named || name.toLowerCase() === named,
-  )
-  return (found?.[0] as StateCode | undefined) ?? text
-}
+/** Accepts every name and code of a State. Other texts stay as they are, so that validation refuses them with a reason. */
+const stateNamed = (text: string): string => stateCodeOf(text) ?? text
 
-/** What is no number is refused by the rule of days. */
+/** NaN is refused by the validation of days. */
 const daysOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))

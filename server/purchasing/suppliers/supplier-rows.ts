@@ -1,9 +1,10 @@
-// Suppliers with what came of their orders, and the view of each.
+// Reads suppliers with the statistics of their orders, and maps them to API views.
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { gstStates, type StateCode } from '#contract/base/gst-states'
 import { ratingReason, supplierRating } from '#contract/purchasing/supplier-rating'
 import type { Supplier } from '#contract/purchasing/suppliers'
 import type { Db } from '#server/db/database'
+import { containsOrPhone } from '#server/db/phones'
 import type { Suppliers } from '#server/db/row-types'
 
 export type SupplierRow = Selectable<Suppliers> & {
@@ -19,8 +20,8 @@ export type SupplierRow = Selectable<Suppliers> & {
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 
 /**
- * Of the suppliers `s` that `ids` names, in its order. An order is judged once all of it has come, once it is late, or
- * once its rest was given up; it was on time if all of it had come by the expected day, damaged or not.
+ * The suppliers `s` in `ids`, in that order. An order is rated once it has arrived completely, is overdue, or its
+ * remainder was cancelled. It was on time if all units had arrived by the expected day, damaged or not.
  */
 export async function supplierRows(db: Db, ids: readonly string[]): Promise<SupplierRow[]> {
   const { rows } = await sql<SupplierRow>`
@@ -66,5 +67,11 @@ export const addressLine = ({ address, city, pinCode }: Pick<SupplierRow, 'addre
 
 export const stateName = (code: string): string => gstStates[code as StateCode] ?? code
 
-/** As the index of trigrams has it. */
-export const supplierText: RawBuilder<unknown> = sql`lower(s.name || ' ' || s.email || ' ' || s.phone || ' ' || s.gstin)`
+/** Whether the supplier `s` contains the text: name, email, phone number or GSTIN. */
+export const supplierContains = (search: string): RawBuilder<boolean> =>
+  // Spelled as in the trigram index.
+  containsOrPhone(
+    sql`lower(s.name || ' ' || s.email || ' ' || s.phone || ' ' || s.gstin)`,
+    sql`s.phone`,
+    search,
+  )

@@ -1,4 +1,4 @@
-// The columns of a supplier from the fields of their form, and how the audit log names them.
+// Maps the fields of a supplier's form to columns and to the audit log.
 import type { SupplierInput } from '#contract/purchasing/suppliers'
 import { json } from '#server/db/database'
 
@@ -17,7 +17,7 @@ export const supplierValues = ({ state, contacts, ...input }: SupplierInput) => 
   notes: input.notes,
 })
 
-/** The log can never be changed: of the people at a supplier it says no more than how many there are. */
+/** The audit log can't be changed, so it only contains the number of contacts and no personal data. */
 export const auditedValues = ({ contacts, ...values }: SupplierInput) => ({
   ...values,
   contactCount: contacts.length,

@@ -27,7 +27,7 @@ const full: z.input<typeof contract.SupplierInput> = {
   notes: 'Closed on Thursdays',
 }
 
-test('a supplier is added, changed, archived and taken up again, each in the audit log', async () => {
+test('a supplier can be added, changed, archived and reactivated, and the audit log records it', async () => {
   const { supplier } = await admin.call(contract.createSupplier, { body: full })
   expect(supplier).toMatchObject({
     email: 'orders@yarn.example',
@@ -35,7 +35,7 @@ test('a supplier is added, changed, archived and taken up again, each in the aud
     state: { code: '27', name: 'Maharashtra' },
     gstin: '27AAPFU0939F1ZV',
     rating: null,
-    ratingReason: 'Nothing has come yet',
+    ratingReason: 'No deliveries yet',
     totalOrders: 0,
     status: 'active',
     version: 1,
@@ -58,9 +58,12 @@ test('a supplier is added, changed, archived and taken up again, each in the aud
     .orderBy('id')
     .execute()
   expect(events.map(({ action }) => action)).toEqual([
-    ...['supplier.create', 'supplier.update', 'supplier.status', 'supplier.status'],
+    'supplier.create',
+    'supplier.update',
+    'supplier.status',
+    'supplier.status',
   ])
-  // It can never be changed: people at a supplier are not named in it.
+  // The log can't be changed, so it must not name the supplier's contacts.
   expect(JSON.stringify(events)).not.toContain('R. Example')
 })
 
@@ -70,14 +73,17 @@ test.each([
   [{ email: 'nobody' }, { email: 'Must be an email address' }],
   [{ phone: 'call me' }, { phone: 'Must be a phone number' }],
   [{ pinCode: '0400' }, { pinCode: 'Must be a PIN code of six digits' }],
-  [{ gstin: '27AAPFU0939F1ZW' }, { gstin: 'This is no GSTIN: its last character does not fit the others' }],
-  [{ state: '06' }, { gstin: 'This GSTIN is one of Maharashtra' }],
+  [
+    { gstin: '27AAPFU0939F1ZW' },
+    { gstin: "This isn't a valid GSTIN: its last character doesn't match the others. Check it for typos." },
+  ],
+  [{ state: '06' }, { gstin: "This GSTIN is registered in Maharashtra, so it doesn't match the State" }],
   [
     { name: '', state: '', gstin: '27AAPFU0939F1' },
     {
       name: 'Supplier name is required',
       state: 'State is required',
-      gstin: 'GSTIN must look like 06ABCDE1234F1Z5',
+      gstin: "This isn't a valid GSTIN. Example: 06ABCDE1234F1Z5.",
     },
   ],
   [{ paymentTermsDays: 366 }, { paymentTermsDays: 'Must be a whole number of days from 0 to 365' }],
@@ -87,7 +93,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error: { fields } } })
 })
 
-test('a name stands for one supplier, whatever its capitals', async () => {
+test('supplier names are unique regardless of upper and lower case', async () => {
   await createTestSupplier(admin, { name: 'Twice Mills' })
   expect(await admin.send('POST', '/suppliers', { name: 'TWICE mills', state: '06' })).toMatchObject({
     status: 409,
@@ -95,7 +101,7 @@ test('a name stands for one supplier, whatever its capitals', async () => {
   })
 })
 
-test('GET /suppliers searches, filters and pages by name', async () => {
+test('GET /suppliers searches, filters and paginates by name', async () => {
   const names = ['Zari House', 'zari works', 'Zari 50%']
   const made = []
   for (const name of names) made.push(await createTestSupplier(admin, { name }))
@@ -111,10 +117,10 @@ test('GET /suppliers searches, filters and pages by name', async () => {
   expect(await listed({ search: 'zari', limit: 1, page: 2 })).toEqual([3, ['Zari House']])
   expect(await listed({ search: 'zari', status: 'inactive' })).toEqual([1, ['zari works']])
   expect(await listed({ search: '50%' })).toEqual([1, ['Zari 50%']])
-  expect(await listed({ search: 'nobody at all' })).toEqual([0, []])
+  expect(await listed({ search: 'harpsichord' })).toEqual([0, []])
 })
 
-test('what a supplier supplies is saved with its terms, and taken off', async () => {
+test("a supplier's product can be saved with its terms, and removed", async () => {
   const { _id: id } = await createTestSupplier(admin)
   const product = await createProduct(shop.db)
   const params = { id, productId: product.id }
@@ -129,7 +135,7 @@ test('what a supplier supplies is saved with its terms, and taken off', async ()
   expect(await admin.send('PUT', unknown, terms)).toMatchObject({ status: 404 })
 })
 
-test('the rating follows from deliveries on time and from damage', async () => {
+test('the rating depends on timely deliveries and damages', async () => {
   const supplier = await createTestSupplier(admin)
   const product = await createProduct(shop.db)
   const line = { productId: product.id, quantity: 10, unitCost: 5 }
@@ -150,7 +156,7 @@ test('the rating follows from deliveries on time and from damage', async () => {
     params: { id: part._id },
     body: { to: 'received', reason: 'Credited', version: part.version },
   })
-  // A draft and a cancelled one count for nothing, one that is late and has not come counts as late.
+  // Drafts and cancelled orders don't count; an overdue order that hasn't arrived counts as late.
   await orderTestPurchase(admin, supplier._id, [line], { expectedDelivery: '2020-01-01' })
   const found = await admin.call(contract.getSupplier, { params: { id: supplier._id } })
   expect(found.supplier).toMatchObject({
@@ -163,7 +169,7 @@ test('the rating follows from deliveries on time and from damage', async () => {
 })
 
 test.each([{}, { status: 'active' }, { status: 'inactive' }, { search: 'row of' }] as const)(
-  'suppliers of %j are the same page by page, with a total that every page tells',
+  'suppliers matching %j are consistent across pages, with the same total on every page',
   async (filter) => {
     for (const place of ['first', 'second', 'third']) {
       const { _id: id } = await createTestSupplier(admin, {
@@ -186,7 +192,7 @@ test.each([{}, { status: 'active' }, { status: 'inactive' }, { search: 'row of' 
   },
 )
 
-test('a supplier that does not exist, or cannot, is not found', async () => {
+test('an unknown supplier or a malformed id is not found', async () => {
   for (const id of ['x', crypto.randomUUID()])
     expect(await admin.send('GET', `/suppliers/${id}`)).toMatchObject({
       status: 404,
@@ -194,7 +200,7 @@ test('a supplier that does not exist, or cannot, is not found', async () => {
     })
 })
 
-test('the suppliers of a filter leave as a file, and no cell is a formula', async () => {
+test('the filtered suppliers can be exported, and no cell is a formula', async () => {
   const mark = crypto.randomUUID().slice(0, 8)
   const sent = { email: `${mark}@supplier.example` }
   await createTestSupplier(admin, { ...sent, name: `=HYPERLINK("http://x","${mark}")` })

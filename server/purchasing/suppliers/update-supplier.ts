@@ -1,4 +1,4 @@
-// Changes who a supplier is and on which terms they sell. What was ordered keeps what it was ordered with.
+// Changes a supplier's details and terms. Existing orders keep their copies.
 import { SupplierInput as Schema, type SupplierInput } from '#contract/purchasing/suppliers'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
@@ -7,7 +7,7 @@ import type { AdminContext } from '#server/http/request/context'
 import type { LockedSupplier } from './lock-supplier.ts'
 import { auditedValues, supplierValues } from './supplier-values.ts'
 
-/** Throws `version_conflict`, and `already_exists` for a name that is taken. */
+/** Throws `version_conflict`, and `already_exists` if the name is taken. */
 export async function updateSupplier(
   tx: Transaction,
   ctx: AdminContext,
@@ -16,7 +16,7 @@ export async function updateSupplier(
 ): Promise<void> {
   const { id, name } = supplier
   if (supplier.version !== version)
-    throw refused('version_conflict', 'Somebody else has changed this supplier. Please look at them again.')
+    throw refused('version_conflict', 'Someone else has changed this supplier. Reload it and try again.')
   await tx
     .updateTable('suppliers')
     .set({ ...supplierValues(input), version: version + 1, updatedAt: new Date() })

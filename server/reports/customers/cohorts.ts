@@ -1,5 +1,5 @@
-// Customers by the month of their first order: how many came, how many ordered again in each month after, and who of a
-// month's customers had ordered before. Read from the sums of the months in which customers ordered.
+// Customers by the month of their first order: how many there are, how many ordered again in each later month, and
+// how many of a month's customers had ordered before. Read from sums of the months in which customers ordered.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { today } from '#contract/base/days'
@@ -9,7 +9,7 @@ import {
   monthName,
   monthNumber,
 } from '#contract/reports/customer-report'
-import { withCustomerSums } from '#server/customers/customer-sums'
+import { withCustomerSums } from '#server/customers/admin/customer-sums'
 import type { Db } from '#server/db/database'
 
 type Months = z.output<(typeof endpoint)['reply']>['months']

@@ -1,5 +1,5 @@
-// Customers by what they are worth. Orders, and what was invoiced of them, are written as they would stand there, on days of
-// the past; each test finds the same before and after everything was summed.
+// Customers by value. Orders and invoiced amounts are inserted as the shop stores them, on past days. Each test
+// expects the same results before and after the sums are updated.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -13,14 +13,15 @@ import {
   monthName,
   monthNumber,
 } from '#contract/reports/customer-report'
-import { sumCustomers } from '#server/customers/customer-sums'
+import { sumCustomers } from '#server/customers/admin/customer-sums'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { runs } from '#test/property-runs'
 import { openTradingShop } from '#test/trading-shop'
 
 const { shop, admin } = await openTradingShop({ name: 'Buyer of nothing' })
 
 type Query = EndpointInput<typeof getCustomerReport>['query']
-/** As it is with what was summed before, with what changed since summed too, and with everything summed anew. */
+/** Compares the report with the existing sums, after updating them, and after rebuilding them. */
 async function report(query: Query = {}) {
   const before = await admin.call(getCustomerReport, { query })
   await sumCustomers(shop.db)
@@ -41,7 +42,7 @@ interface Bought {
   status?: OrderStatus
 }
 
-/** Any one: entries of sales need some. */
+/** Entries of sales need some invoice; any one will do. */
 const invoiced = await placeTestOrder(shop.db, await shop.asCustomer({ name: 'Needs no figure' }))
 await deliverOrder(admin, invoiced._id)
 const { id: documentId } = await shop.db.selectFrom('taxDocuments').select('id').executeTakeFirstOrThrow()
@@ -49,7 +50,7 @@ await sql`update orders set customer_id = null where id = ${invoiced._id}`.execu
 await sql`update customers set anonymised_at = now() where name = 'Needs no figure'`.execute(shop.db)
 
 let orders = 0
-/** Somebody who joined and bought so many days ago. */
+/** Creates a customer who joined and bought the given number of days ago. */
 async function customer(name: string, joinedDaysAgo: number, bought: readonly Bought[]) {
   const createdAt = new Date(Date.now() - joinedDaysAgo * 86_400_000)
   const { id } = await shop.asCustomer({
@@ -77,7 +78,7 @@ async function buy(id: string, { rupees, daysAgo = 10, status = 'delivered' }: B
 
 const times = (count: number, bought: Bought) => Array.from({ length: count }, () => bought)
 
-test('the first rule that holds decides, at its very edge', async () => {
+test('the first matching rule decides the segment, including at its exact limits', async () => {
   const expected = {
     'Vip In Three': ['vip', [{ rupees: 99_998 }, { rupees: 1 }, { rupees: 1, daysAgo: 364 }]],
     'Rich In Two': ['premium', [{ rupees: 99_999 }, { rupees: 1 }]],
@@ -105,12 +106,10 @@ test('the first rule that holds decides, at its very edge', async () => {
   const found = Object.fromEntries(customers.map(({ name, segment }) => [name, segment]))
   expect(found).toEqual({
     ...Object.fromEntries(Object.entries(expected).map(([name, [segment]]) => [name, segment])),
-    ...{
-      'Joined Lately': 'new',
-      'Joined Before': 'regular',
-      'New But Premium': 'premium',
-      'Buyer of nothing': 'new',
-    },
+    'Joined Lately': 'new',
+    'Joined Before': 'regular',
+    'New But Premium': 'premium',
+    'Buyer of nothing': 'new',
   })
   expect(total).toBe(14)
   expect(rules.vip).toContain('₹1,00,000')
@@ -130,7 +129,7 @@ test('the first rule that holds decides, at its very edge', async () => {
   })
 })
 
-test('the table is searched, narrowed to a segment, sorted and paged', async () => {
+test('the table can be searched, filtered by segment, sorted and paginated', async () => {
   const names = async (query: Query) => (await report(query)).customers.map(({ name }) => name)
   expect(await names({ search: 'VIP IN' })).toEqual(['Vip In Three'])
   expect(await names({ search: 'vip.in.three@shop' })).toEqual(['Vip In Three'])
@@ -142,7 +141,7 @@ test('the table is searched, narrowed to a segment, sorted and paged', async () 
     'Almost Vip',
   ])
   expect((await names({ sortBy: 'totalOrders' }))[0]).toBe('Premium By Orders')
-  // Whoever bought nothing comes last both ways.
+  // Customers without orders come last in both directions.
   const last = await names({ sortBy: 'lastOrder', sortOrder: 'asc', limit: 100 })
   expect([last[0], last.slice(-4).toSorted()]).toEqual([
     'Premium By Orders',
@@ -157,18 +156,26 @@ test('the table is searched, narrowed to a segment, sorted and paged', async () 
   expect([narrowed.total, narrowed.kpis.totalCustomers]).toEqual([3, 14])
 })
 
-test('a row tells what was bought when', async () => {
+test("a row shows the customer's orders and their dates", async () => {
   const { customers } = await report({ search: 'Third Too Old' })
   expect(customers[0]).toMatchObject({
-    ...{ totalOrders: 3, totalSpent: 1_000_000, averageOrderValue: 333_333.33, daysSinceOrder: 10 },
-    ...{ firstOrderAt: expect.any(String), lastOrderAt: expect.any(String) },
+    totalOrders: 3,
+    totalSpent: 1_000_000,
+    averageOrderValue: 333_333.33,
+    daysSinceOrder: 10,
+    firstOrderAt: expect.any(String),
+    lastOrderAt: expect.any(String),
   })
   expect((await report({ search: 'Joined Lately' })).customers[0]).toMatchObject({
-    ...{ totalOrders: 0, totalSpent: 0, averageOrderValue: 0, firstOrderAt: null, daysSinceOrder: null },
+    totalOrders: 0,
+    totalSpent: 0,
+    averageOrderValue: 0,
+    firstOrderAt: null,
+    daysSinceOrder: null,
   })
 })
 
-test('who joined before this month in India is not new this month, and who was deleted is in no figure', async () => {
+test('new customers are counted by months in India, and deleted ones not at all', async () => {
   const before = (await report()).kpis
   const edge = sql<Date>`date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
   await shop.asCustomer({ createdAt: sql<Date>`${edge} - interval '1 second'` as never })
@@ -182,7 +189,7 @@ test('who joined before this month in India is not new this month, and who was d
   expect(total).toBe(0)
 })
 
-test('odd queries are refused or fall back', async () => {
+test('invalid queries are refused or fall back to defaults', async () => {
   const answer = (query: string) => admin.send('GET', `/reports/customers?${query}`)
   expect((await answer('page=0')).status).toBe(400)
   expect((await answer('limit=x')).status).toBe(400)
@@ -190,9 +197,9 @@ test('odd queries are refused or fall back', async () => {
     expect([query, (await answer(query)).status]).toEqual([query, 200])
 })
 
-test('the cohorts tell who came when and ordered again, and each number opens its customers', async () => {
+test('cohorts count new and returning customers by month, and each number links to its customers', async () => {
   const month = (back: number) => monthName(monthNumber(dayOf(new Date())) - back)
-  // In the middle of months, whatever day it is today.
+  // Days in the middle of months, whatever day it is today.
   const ago = (back: number) =>
     Math.floor((Date.now() - Date.parse(`${month(back)}-15T06:30:00Z`)) / 86_400_000)
   const before = await admin.call(getCohorts, {})
@@ -221,7 +228,7 @@ test('the cohorts tell who came when and ordered again, and each number opens it
   }
 })
 
-test('the customers of a segment or cohort are saved as a group of those who are in it now', async () => {
+test('the customers of a segment or cohort can be saved as a fixed group', async () => {
   const { total, customers } = await report({ segment: 'vip', limit: 100 })
   const { members } = await admin.call(groupOfCustomers, { body: { name: 'Best ones', segment: 'vip' } })
   expect(members).toBe(total)
@@ -236,7 +243,7 @@ test('the customers of a segment or cohort are saved as a group of those who are
   expect(await shop.db.selectFrom('customerGroups').select('name').execute()).toEqual([{ name: 'Best ones' }])
 })
 
-test('whatever happens in whatever order, the figures are the sums of the rows and of the sales', async () => {
+test('the totals equal the sums of rows and sales after any events in any order', async () => {
   const step = fc.oneof(
     fc.record({
       kind: fc.constant('buy' as const),
@@ -246,7 +253,7 @@ test('whatever happens in whatever order, the figures are the sums of the rows a
     }),
     fc.record({ kind: fc.constant('cancel' as const), at: fc.nat(3) }),
     fc.record({ kind: fc.constant('sum' as const) }),
-    fc.record({ kind: fc.constant('sum anew' as const), daysAgo: fc.constantFrom(0, 1, 40) }),
+    fc.record({ kind: fc.constant('recompute' as const), daysAgo: fc.constantFrom(0, 1, 40) }),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
@@ -255,7 +262,7 @@ test('whatever happens in whatever order, the figures are the sums of the rows a
       )
       for (const made of steps) {
         if (made.kind === 'sum') await sumCustomers(shop.db)
-        else if (made.kind === 'sum anew')
+        else if (made.kind === 'recompute')
           await sumAnew(dayOf(new Date(Date.now() - made.daysAgo * 86_400_000)))
         else if (made.kind === 'buy') await buy(people[made.at] ?? '', made)
         else
@@ -289,6 +296,6 @@ test('whatever happens in whatever order, the figures are the sums of the rows a
       const average = Math.round((rows[0]?.spent ?? 0) / (rows[0]?.orders ?? 1))
       expect(Math.round(kpis.averageOrderValue * 100)).toBe(average)
     }),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   )
 })

@@ -1,5 +1,5 @@
-// What the customers are worth: segments by the written rules, figures over all, and one page of the table. Orders that
-// are no sale don't count, and people who were deleted are gone from it. Sales are what was invoiced less what was credited.
+// The customer report: segments by the contract's rules, totals, and one page of the table. Cancelled and similar
+// orders don't count, and deleted customers aren't included. Sales are invoices minus credit notes.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/base/money'
@@ -10,16 +10,15 @@ import {
   segmentRules,
   segments,
 } from '#contract/reports/customer-report'
-import { searchedText } from '#server/customers/customer-filter'
-import { withCustomerSums, worths } from '#server/customers/customer-sums'
-import { contains } from '#server/db/contains-pattern'
+import { customerContains } from '#server/customers/admin/customer-filter'
+import { withCustomerSums, worths } from '#server/customers/admin/customer-sums'
 import type { Db } from '#server/db/database'
 
 type ReportQuery = z.output<(typeof endpoint)['query']>
 type Reply = z.output<(typeof endpoint)['reply']>
 export type PeopleFilter = Pick<ReportQuery, 'search' | 'segment' | 'cohort' | 'again'>
 
-/** Whose figures are not summed yet is found once, for the figures and for the page. */
+/** The customers whose sums are outdated are determined once, for both the totals and the page. */
 export async function customerReport(db: Db, query: ReportQuery): Promise<Omit<Reply, 'success'>> {
   const { rows } = await sql<{
     figures: SegmentRow[] | null
@@ -41,7 +40,7 @@ export async function customerReport(db: Db, query: ReportQuery): Promise<Omit<R
 }
 
 const isNew = sql`s.joined_at > now() - interval '30 days'`
-/** The rules of `segmentRules`; what somebody bought comes before when they joined. */
+/** The rules of `segmentRules`: the value of purchases takes precedence over the date of joining. */
 const inSegment: Record<Segment, RawBuilder<boolean>> = {
   vip: sql`s.worth = 'vip'`,
   premium: sql`s.worth = 'premium'`,
@@ -53,8 +52,8 @@ const segmentOf = sql`case when s.worth <> 'other' then s.worth when ${isNew} th
 const isUnchanged = sql`not exists (select from changed d where d.customer_id = s.customer_id)`
 
 /**
- * From everybody's sums `s`, those of whom nothing has changed since they were made and all others, with the customers `c`
- * where something of these is asked for.
+ * Selects from the customers' sums `s`: those that are up to date, and freshly computed ones for all other customers.
+ * Joins the customers `c` if needed.
  */
 export function selectPeople(columns: RawBuilder<unknown>, more: RawBuilder<unknown>, asksCustomers = true) {
   const customers = asksCustomers ? sql`join customers c on c.id = s.customer_id` : sql``
@@ -63,10 +62,10 @@ export function selectPeople(columns: RawBuilder<unknown>, more: RawBuilder<unkn
     union all (select ${columns} from fresh s ${customers} where ${more})`
 }
 
-/** Of customers `c` with their sums `s`. */
+/** A condition over customers `c` with their sums `s`. */
 export function condition({ search, segment, cohort, again }: PeopleFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (search) conditions.push(contains(searchedText, search))
+  if (search) conditions.push(customerContains(search))
   if (segment) conditions.push(inSegment[segment])
   if (cohort) {
     const first = monthNumber(cohort)
@@ -82,8 +81,8 @@ type SegmentRow = { segment: Segment } & Record<
 >
 
 /**
- * The sums of everybody, with the rows of those who changed put in place of what stands of them there. Who is new, and who
- * joined this month of Asia/Kolkata, is found among those who joined lately.
+ * Totals over all customers: the stored sums, with outdated rows replaced by fresh ones. New customers, and those who
+ * joined this month (Asia/Kolkata), are determined from recent sign-ups only.
  */
 const segmentFigures = sql`
   with w as (${worths}), lately as (
@@ -99,7 +98,7 @@ const segmentFigures = sql`
   from w
   union all select 'new', customers, sales, 0, 0, 0, 0, 0 from lately`
 
-/** Null where a segment's own figure tells it. */
+/** Null if the totals of a segment already contain the number. */
 const countListed = (query: ReportQuery) =>
   query.search || query.cohort
     ? sql`(select count(*) from (${selectPeople(sql`1`, condition(query), query.search !== undefined)}) l)`
@@ -136,7 +135,7 @@ const sortColumns = {
   name: sql`lower(c.name)`,
 } as const satisfies Record<ReportQuery['sortBy'], RawBuilder<unknown>>
 
-/** Moments come as text: the row has been JSON. */
+/** Times are text, because the row comes from JSON. */
 interface PersonRow {
   id: string
   name: string
@@ -150,13 +149,13 @@ interface PersonRow {
   days: number | null
 }
 
-/** Each half of the ids comes sorted, as an index has it, and no longer than the page needs it. */
+/** Reads each half of the ids sorted by an index, and no more than the page needs. */
 function pageOfPeople(query: ReportQuery) {
   const { sortBy, sortOrder, page, limit } = query
   const before = (page - 1) * limit
   const [direction, backwards] = sortOrder === 'asc' ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`]
-  // Whoever never ordered comes last both ways; of nothing else is there none. The index has them last, so backwards
-  // those who did order are found by themselves, and the others after them.
+  // Customers without orders come last in both directions; no other column has nulls. The index has nulls last, so the
+  // ascending order reads customers with orders first and the others separately.
   const isLastOrder = sortBy === 'lastOrder'
   const last = isLastOrder ? sql`nulls last` : sql``
   const isBackwards = isLastOrder && sortOrder === 'asc'

@@ -1,14 +1,17 @@
-// Saves the customers of a segment or cohort as a group by hand: those of now, who stay in it whatever they do.
+// Saves the current customers of a segment or cohort as a fixed customer group.
 import { sql } from 'kysely'
 import { GroupInput } from '#contract/customers/admin-groups'
-import { withCustomerSums } from '#server/customers/customer-sums'
+import { withCustomerSums } from '#server/customers/admin/customer-sums'
+import { createGroup } from '#server/customers/groups/create-group'
 import type { Transaction } from '#server/db/database'
-import { createGroup } from '#server/group-admin/create-group'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { condition, type PeopleFilter, selectPeople } from './customer-report.ts'
 
-/** Answers how many it has. Throws `already_exists` for the name of another group, `conflict` where nobody is meant. */
+/**
+ * Returns the number of members. Throws `already_exists` if another group has the name, and `conflict` if no
+ * customer matches.
+ */
 export async function groupOfCustomers(
   tx: Transaction,
   ctx: AdminContext,

@@ -1,8 +1,8 @@
-// An admin's choice of how often they get the figures of the shop by email.
+// Saves how often an admin gets the shop's summary by email.
 import type { z } from 'zod'
+import { isAllowed, type Permission } from '#contract/base/permissions'
 import type { DigestFrequency, getDigest as endpoint } from '#contract/reports/digest'
 import { toDoNeeds, waitingNames } from '#contract/reports/to-do'
-import { isAllowed, type Permission } from '#contract/staff/permissions'
 import { audit } from '#server/audit/audit'
 import type { Db, Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'

@@ -1,5 +1,5 @@
-// Queues the digests that are due, each once: its key names the admin and the day. Called each hour of the day, so that an
-// outage at the hour itself only delays them.
+// Queues the digests that are due, each once: its key consists of the admin and the day. Called every hour, so that
+// an outage only delays them.
 import { sql } from 'kysely'
 import { addDays, dayOf, startOfDay } from '#contract/base/days'
 import { DIGEST_HOUR, type DigestFrequency } from '#contract/reports/digest'

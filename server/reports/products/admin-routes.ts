@@ -1,4 +1,4 @@
-// Product performance and the questions beside it, for admins.
+// Routes for product performance, slow movers and returned products.
 import * as performance from '#contract/reports/product-performance'
 import * as returns from '#contract/reports/product-returns'
 import { listProductRows as rowsEndpoint } from '#contract/reports/product-rows'

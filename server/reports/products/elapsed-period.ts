@@ -1,4 +1,4 @@
-// The days of a period that have been, and those that its figures are compared with, as in the sales report.
+// The elapsed days of a period, and the days they are compared with, as in the sales report.
 import { today } from '#contract/base/days'
 import { daysOf, periodBefore, type SalesPeriod } from '#contract/sales/periods'
 
@@ -13,7 +13,7 @@ export interface Compared {
   days: number
 }
 
-/** A period that is still to come, or ends before it begins, is its first day. */
+/** For a future period, or one that ends before it starts, the result is its first day. */
 export function elapsedPeriod(
   { from, to, period: name = 'custom' }: Days & { period?: SalesPeriod },
   now = today(),

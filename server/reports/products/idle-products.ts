@@ -1,5 +1,4 @@
-// What stands on the shelves and does not sell: products in stock that no invoice of the last days has, with the money that
-// is tied up in them.
+// Slow movers: products in stock that haven't been invoiced for a number of days, with the money tied up in them.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { addDays, startOfDay, today } from '#contract/base/days'
@@ -15,7 +14,7 @@ import { soldIn } from './sums.ts'
 
 type Reply = Omit<z.output<(typeof endpoint)['reply']>, 'success'>
 
-/** Of levels `l`, with what the sort joins to them. */
+/** Columns over levels `l`, with the join that each sort column needs. */
 const sortColumns = {
   value: { figure: sql`round(l.value_paise)`, join: sql`` },
   stock: { figure: sql`l.stock`, join: sql`` },
@@ -28,10 +27,13 @@ const sortColumns = {
   name: { figure: sql`lower(n.name)`, join: sql`join products n on n.id = l.product_id` },
 } as const satisfies Record<IdleFilter['sortBy'], object>
 
-/** The first day on which none was sold any more. */
+/** The first day of the period without sales. */
 const since = ({ days }: IdleFilter) => addDays(today(), 1 - Number(days))
 
-/** Levels `l` of what stands there. What sold lately, is new or is archived is looked for instead of the rest. */
+/**
+ * A condition over levels `l` of slow movers. Finds the products that sold recently, are new or archived, and
+ * excludes them.
+ */
 function idle(filter: IdleFilter) {
   const only = chosen(filter)
   const busy = sql`
@@ -45,7 +47,9 @@ function idle(filter: IdleFilter) {
 export const idleIds = (filter: IdleFilter): RawBuilder<unknown> =>
   sql`with l as (select * from stock_levels l where ${idle(filter)}) ${sorted(filter)}`
 
-/** Of levels `l` all, or those of a page. Those that were never sold come first where the longest idle do. */
+/**
+ * Sorts the levels `l`, and takes one page of them if given. Sorted by longest idle, never-sold products come first.
+ */
 function sorted(
   { sortBy, sortOrder }: IdleFilter,
   page?: { limit: number; offset: number },

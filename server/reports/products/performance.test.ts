@@ -1,5 +1,5 @@
-// Product performance, slow movers and returns: each figure is the sum of the rows behind it, whatever was sold, taken back
-// and looked at.
+// Product performance, slow movers and returns: each number equals the sum of the rows behind it, for any sales,
+// returns and views.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -10,13 +10,14 @@ import { listProductRows } from '#contract/reports/product-rows'
 import { viewKey, writeViews } from '#server/traffic/write-views'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openTestReturn, placeDeliveredOrder, receiveTestReturn } from '#test/factories/returns'
+import { runs } from '#test/property-runs'
 import { openTradingShop } from '#test/trading-shop'
 
 const { shop, admin, customer } = await openTradingShop()
 const { db } = shop
 
 const month = { from: addDays(today(), -29), to: today() }
-/** Of what is written past the books, which know nothing of it. */
+/** For rows inserted past the books, which don't know about them. */
 let documentId: string
 
 beforeAll(async () => {
@@ -48,12 +49,12 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   paise: fc.integer({ min: 1, max: 99_999 }),
   cost: fc.option(fc.integer({ min: 0, max: 50_000 })),
 })
-/** Also long enough that whole months are read as such. */
+/** Long enough that whole months are read from the monthly sums, too. */
 const back = fc.oneof(fc.nat(40), fc.nat(400))
 const view = fc.record({ product: fc.nat(3), back, views: fc.integer({ min: 1, max: 50 }) })
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
-test('GET /reports/products: figures are the sums of their rows, in whatever period and order', {
+test('GET /reports/products returns the sums of the rows for any period and order', {
   timeout: 120_000,
 }, async () => {
   const plan = fc.record({
@@ -88,7 +89,10 @@ test('GET /reports/products: figures are the sums of their rows, in whatever per
         const returned = sumOf(own, ({ units }) => Math.max(0, -units))
         const revenue = sumOf(own, ({ units, paise }) => units * paise) / 100
         expect(row).toMatchObject({
-          ...{ sold, returned, sales: sold - returned, revenue },
+          sold,
+          returned,
+          sales: sold - returned,
+          revenue,
           views: sumOf(views.filter(within), ({ views: count }) => count),
           returnRate: sold > 0 ? returned / sold : null,
           orders: sold > 0 ? 1 : 0,
@@ -127,11 +131,11 @@ test('GET /reports/products: figures are the sums of their rows, in whatever per
         margin: sumOf(listed, ({ margin }) => Math.round((margin ?? 0) * 100)) / 100,
       })
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 })
 
-test('GET /reports/products sorts all products, also hidden and deleted ones, and comes to the sum of its pages', async () => {
+test('GET /reports/products sorts all products, including hidden and deleted ones, and its pages add up to the total', async () => {
   const states = ['active', 'draft', 'archived'] as const
   const products = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
@@ -147,8 +151,14 @@ test('GET /reports/products sorts all products, also hidden and deleted ones, an
   await write(ids, { product: 11, back: 2, units: -1, paise: 500, cost: null })
   await sql`delete from products where id = any(${ids.slice(9)}::uuid[])`.execute(db)
   const figure = {
-    ...{ sales: 'sales', revenue: 'revenue', returned: 'returned', margin: 'margin' },
-    ...{ views: 'views', rating: 'rating', stockValue: 'stockValue', name: 'name' },
+    sales: 'sales',
+    revenue: 'revenue',
+    returned: 'returned',
+    margin: 'margin',
+    views: 'views',
+    rating: 'rating',
+    stockValue: 'stockValue',
+    name: 'name',
   } as const
   for (const sortBy of Object.keys(figure) as (keyof typeof figure)[]) {
     for (const sortOrder of ['asc', 'desc'] as const) {
@@ -161,9 +171,9 @@ test('GET /reports/products sorts all products, also hidden and deleted ones, an
         query: { ...query, limit: 100 },
       })
       const known = all.map(({ _id }) => _id)
-      // Drafts and archived ones without anything are not listed; the deleted ones that sold are.
+      // Drafts and archived products without any activity aren't listed; deleted products with sales are.
       expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].filter((at) => known.includes(ids[at] ?? ''))).toEqual([
-        ...[0, 1, 2, 3, 4, 6, 9, 10, 11],
+        0, 1, 2, 3, 4, 6, 9, 10, 11,
       ])
       expect(total).toBe(all.length)
       const paged: string[] = []
@@ -197,7 +207,7 @@ test('GET /reports/products sorts all products, also hidden and deleted ones, an
   }
 })
 
-test('GET /reports/products compares with as many days before, and pages, searches and exports the same rows', async () => {
+test('GET /reports/products compares with the same number of days before; pages, search and export have the same rows', async () => {
   const category = await createCategory(db)
   const names = ['Amber Rug', 'Blue Rug', 'Cotton Towel']
   const products = await Promise.all(
@@ -253,14 +263,14 @@ test('GET /reports/products compares with as many days before, and pages, search
   )
 })
 
-test('GET /reports/products keeps what a deleted product sold', async () => {
+test('GET /reports/products keeps the sales and the name of a deleted product', async () => {
   const { id } = await createProduct(db, { name: 'Gone Soon' })
   await write([id], { product: 0, back: 1, units: 4, paise: 1_234_567, cost: null })
   await sql`delete from products where id = ${id}`.execute(db)
   const { products } = await admin.call(getProductPerformance, { query: { ...month, sortBy: 'revenue' } })
   expect(products[0]).toMatchObject({
     _id: id,
-    name: 'Deleted product',
+    name: 'Gone Soon',
     isDeleted: true,
     sales: 4,
     revenue: 49_382.68,
@@ -269,7 +279,7 @@ test('GET /reports/products keeps what a deleted product sold', async () => {
   expect([product.isDeleted, total]).toEqual([true, 1])
 })
 
-test('GET /reports/slow-products lists what is in stock and was not sold, with what it is worth', async () => {
+test('GET /reports/slow-products lists products in stock without sales, with their value', async () => {
   const category = await createCategory(db)
   const long = new Date(Date.now() - 400 * 86_400_000)
   const make = (name: string, more: object = {}) =>
@@ -299,7 +309,7 @@ test('GET /reports/slow-products lists what is in stock and was not sold, with w
   expect(lately.products.map(({ name }) => name)).toEqual(['Never sold', 'Sold lately', 'Sold long ago'])
 })
 
-test('GET /reports/returned-products says why units came back, and the reasons add up', async () => {
+test('GET /reports/returned-products gives the reasons of returns, and the reasons add up', async () => {
   const { id: productId } = await createProduct(db)
   const order = await placeDeliveredOrder(db, { customer, admin }, { productId, quantity: 4 })
   await receiveTestReturn(admin, await openTestReturn(admin, order, 3), 1)

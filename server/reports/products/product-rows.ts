@@ -1,5 +1,5 @@
-// What stands behind the figures of one product: each line that sold or took back units of it, and its views by day. A
-// product that was deleted has its lines still.
+// The rows behind one product's statistics: each invoiced or credited line, and views by day. Deleted products keep
+// their rows.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/base/money'
@@ -19,6 +19,8 @@ const kinds: Record<ProductRowKind, RawBuilder<boolean>> = {
 
 interface Found {
   name: string | null
+  /** The name of a deleted product. */
+  formerName: string | null
   isKnown: boolean
   total: number
   sold: number
@@ -27,7 +29,7 @@ interface Found {
   views: Reply['views'] | null
 }
 
-/** Throws `not_found` for what is no product and never was sold. */
+/** Throws `not_found` if there is neither such a product nor any sales of it. */
 export async function listProductRows(
   db: Db,
   id: string,
@@ -38,13 +40,14 @@ export async function listProductRows(
     and ${kind ? kinds[kind] : sql`true`}`
   const { rows: found } = await sql<Found>`
     select (select name from products where id = ${id}) as name,
+      (select nullif(name, '') from deleted_products where id = ${id}) as "formerName",
       exists (select from products where id = ${id}) or exists (select from sales_entries where product_id = ${id}) as "isKnown",
       count(*)::int as total, coalesce(sum(greatest(e.units, 0)), 0)::int as sold,
       coalesce(-sum(least(e.units, 0)), 0)::int as returned, coalesce(sum(e.sales_paise), 0)::float8 as paise,
       (select json_agg(json_build_object('day', v.day::text, 'views', v.views) order by v.day) from product_views v
         where v.product_id = ${id} and v.day between ${from}::date and ${to}::date) as views
     from sales_entries e where ${chosen}`.execute(db)
-  const { name, isKnown, total, sold, returned, paise, views } = found[0] as Found
+  const { name, formerName, isKnown, total, sold, returned, paise, views } = found[0] as Found
   if (!isKnown) throw notFound('Product')
   const { rows } = await sql<EntryRow>`
     select e.id::text, e.day::text, d.kind, d.number, o.id as "orderId", o.number as "orderNumber", e.units,
@@ -56,7 +59,7 @@ export async function listProductRows(
     left join returns t on t.id = coalesce(d.return_id, j.return_id)
     order by e.day desc, e.id desc`.execute(db)
   return {
-    product: { _id: id, name: name ?? 'Deleted product', isDeleted: name === null },
+    product: { _id: id, name: name ?? formerName ?? 'Deleted product', isDeleted: name === null },
     rows: rows.map(rowView),
     total,
     totals: { sold, returned, amount: rupees(paise) },

@@ -1,19 +1,19 @@
-// Product performance, slow movers and returns as tables: the rows of the screens, all of a filter.
+// Product performance, slow movers and returns as tables: all rows that match the screen's filter.
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { today } from '#contract/base/days'
 import type {
   IdleFilter,
   IdleProduct,
-  ProductFigures,
   ProductFilter,
+  ProductStatistics,
 } from '#contract/reports/product-performance'
 import { type ReturnedProduct, type ReturnFilter, returnedBecause } from '#contract/reports/product-returns'
 import type { Db } from '#server/db/database'
 import { idBatches, snapshot } from '#server/db/snapshot'
 import type { Table, TableColumn } from '#server/files/write-table'
 import { idleIds, idleProducts } from './idle-products.ts'
-import { productFigures, productIds } from './performance.ts'
+import { productIds, productStatistics } from './performance.ts'
 import { returnedIds, returnedProducts } from './returned-products.ts'
 
 type Counted<Row> = Table<Row> & { count: number }
@@ -36,7 +36,7 @@ async function tableOf<Row>(db: Db, { name, columns, ids, read }: TableOf<Row>):
 /** As a percentage with one decimal. */
 const percent = (share: number | null) => (share === null ? null : Math.round(share * 1_000) / 10)
 
-const figureColumns: readonly TableColumn<ProductFigures>[] = [
+const figureColumns: readonly TableColumn<ProductStatistics>[] = [
   { title: 'Product', kind: 'text', of: ({ name }) => name },
   { title: 'SKU', kind: 'text', of: ({ sku }) => sku },
   { title: 'Category', kind: 'text', of: ({ category }) => category?.name ?? '' },
@@ -65,7 +65,7 @@ export const performanceTable = (db: Db, filter: ProductFilter) =>
     name: 'product-performance',
     columns: figureColumns,
     ids: productIds(filter),
-    read: (tx, ids) => productFigures(tx, filter, ids),
+    read: (tx, ids) => productStatistics(tx, filter, ids),
   })
 
 const idleColumns: readonly TableColumn<IdleProduct>[] = [

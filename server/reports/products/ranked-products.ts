@@ -1,14 +1,14 @@
-// Which products a report is about, in its order, and what they come to. In a large shop most of them did nothing in a
-// period: those are never put together with it, but follow the others as they are listed, over an index.
+// Ranks the products of a report and computes the totals. Most products of a large shop had no activity in a period:
+// they aren't joined with it, but listed after the others, in the order of an index.
 import { type RawBuilder, sql } from 'kysely'
+import type { Period } from '#contract/books/months'
 import { productStates } from '#contract/catalogue/admin-products'
-import type { Period } from '#contract/ledger/months'
 import type { ProductFilter } from '#contract/reports/product-performance'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { seenIn, soldFigures, soldIn } from './sums.ts'
+import { seenIn, soldIn, soldTotals } from './sums.ts'
 
-/** Of products `p`; null where all are meant, those too that were deleted. */
+/** A condition over products `p`; null if all products match, including deleted ones. */
 export function chosen({ search, category }: Pick<ProductFilter, 'search' | 'category'>) {
   const conditions: RawBuilder<unknown>[] = []
   if (search) {
@@ -23,15 +23,15 @@ const notVisible = sql.join(
   productStates.filter((state) => state !== 'active').map((state) => sql.lit(state)),
 )
 
-/** What happened in the period, added up by product to rank them: of rows `d` of these, this sum. */
+/** Sums over the period's rows `d`, which rank products by activity. */
 const ofPeriod = {
   sales: { rows: soldIn, figure: sql`sum(d.units_sold - d.units_returned)::int` },
-  revenue: { rows: soldIn, figure: soldFigures.revenue },
-  returned: { rows: soldIn, figure: soldFigures.returned },
-  margin: { rows: soldIn, figure: soldFigures.margin },
+  revenue: { rows: soldIn, figure: soldTotals.revenue },
+  returned: { rows: soldIn, figure: soldTotals.returned },
+  margin: { rows: soldIn, figure: soldTotals.margin },
   views: { rows: seenIn, figure: sql`sum(d.views)::int` },
 } as const
-/** Of products `p` with their levels `l`, and what a deleted one has. */
+/** Expressions over products `p` and their levels `l`, with the value for deleted products. */
 const ofProduct = {
   rating: { figure: sql`p.rating`, ofDeleted: sql`0` },
   stockValue: { figure: sql`coalesce(round(l.value_paise), 0)`, ofDeleted: sql`0` },
@@ -43,21 +43,21 @@ export class RankedProducts {
   private readonly period: Period
   private readonly chosen: RawBuilder<unknown> | null
 
-  /** @param period the days of the filter that have been */
+  /** @param period the elapsed days of the filter's period */
   constructor(filter: ProductFilter, period: Period) {
     this.filter = filter
     this.period = period
     this.chosen = chosen(filter)
   }
 
-  /** The ids of all, in the order of the report. */
+  /** The ids of all products, in the order of the report. */
   get allIds(): RawBuilder<unknown> {
     return sql`${this.ranks} ${this.ids()}`
   }
 
   /**
-   * A page and what all of the filter comes to, amounts in paise, of one moment. Only what ranks the products is added up
-   * for each of them.
+   * Returns a page and the totals of the filter, in paise, from one consistent snapshot. For each product, only the
+   * value that ranks it is computed.
    */
   async page(db: Db, page: Page): Promise<RankedPage> {
     const { rows } = await sql<RankedPage>`
@@ -65,8 +65,8 @@ export class RankedProducts {
       select s.sold - s.returned as sales, s.*, ${this.chosen ? this.countChosen : this.countAll},
         array(${this.ids(page)}) as ids
       from (
-        select coalesce(${soldFigures.sold}, 0) as sold, coalesce(${soldFigures.returned}, 0) as returned,
-          coalesce(${soldFigures.revenue}, 0) as revenue, coalesce(${soldFigures.margin}, 0) as margin
+        select coalesce(${soldTotals.sold}, 0) as sold, coalesce(${soldTotals.returned}, 0) as returned,
+          coalesce(${soldTotals.revenue}, 0) as revenue, coalesce(${soldTotals.margin}, 0) as margin
         from ${soldIn(this.period)} d ${this.ofChosen}) s`.execute(db)
     return rows[0] as RankedPage
   }
@@ -103,7 +103,7 @@ export class RankedProducts {
     return sql`exists (select from ${soldIn(this.period)} s where s.product_id = ${id})`
   }
 
-  /** Something of `p` was sold, taken back or looked at. */
+  /** Whether `p` was sold, returned or viewed in the period. */
   private get touched() {
     return sql`(${this.isSold(sql`p.id`)}
       or exists (select from ${seenIn(this.period)} v where v.product_id = p.id))`
@@ -113,12 +113,15 @@ export class RankedProducts {
     return sql`${this.chosen ?? sql`true`} and (p.status = 'active' or ${this.touched})`
   }
 
-  /** Those `x` that were sold. What was deleted is of no category and is not found by a name any more. */
+  /** Deleted products `x` that were sold. They have no category and can't be found by name. */
   private get deleted() {
     return sql`deleted_products x where ${this.chosen === null}::bool and ${this.isSold(sql`x.id`)}`
   }
 
-  /** First or last those of which something happened; those with nothing fill the page where they don't. */
+  /**
+   * Products with activity, sorted. Products without any fill up the page, after those with positive values or before
+   * them, depending on the direction.
+   */
   private rankedByPeriod(direction: RawBuilder<unknown>, most: number | null) {
     const before = this.filter.sortOrder === 'asc' ? sql`g.figure < 0` : sql`g.figure > 0`
     const nothing = (id: RawBuilder<unknown>) =>
@@ -147,7 +150,7 @@ export class RankedProducts {
       (select x.id, ${ofDeleted} from ${this.deleted})`
   }
 
-  /** What all visible ones come to is summed already, or read without them; the others are few. */
+  /** The totals over all visible products are maintained or computed without reading them; the others are few. */
   private get countAll() {
     return sql`
       ((select coalesce(sum(n), 0) from product_counts where status = 'active')

@@ -1,4 +1,4 @@
-// Products that came back in a period, and why: units from their sums, reasons from the lines that took them back.
+// Products that were returned in a period, and the reasons: units from the sums, reasons from the credited lines.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/base/money'
@@ -22,7 +22,7 @@ const sortColumns = {
   name: sql`r.name`,
 } as const satisfies Record<ReturnFilter['sortBy'], RawBuilder<unknown>>
 
-/** Few come back among very many that are sold, so these are found first. */
+/** Few of the products sold are returned, so the returned ones are found first. */
 function returned(filter: ReturnFilter): RawBuilder<unknown> {
   const only = chosen(filter)
   return sql`
@@ -34,7 +34,7 @@ function returned(filter: ReturnFilter): RawBuilder<unknown> {
     left join products p on p.id = s.id ${only ? sql`where ${only}` : sql``}`
 }
 
-/** Where nothing was sold in the period the share has no bound. */
+/** If nothing was sold in the period, the return rate is infinite. */
 const order = ({ sortBy, sortOrder }: ReturnFilter) =>
   sql`${sortColumns[sortBy]} ${sortOrder === 'asc' ? sql`asc nulls last` : sql`desc nulls first`}, r.name, r.id`
 
@@ -92,8 +92,9 @@ export async function returnedProducts(
 ): Promise<ReturnedProduct[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
-    select i.id, p.name, p.sku, p.images[1] as image, p.id is null as "isDeleted", s.sold, s.returned, s.credited, w.reasons
+    select i.id, coalesce(p.name, nullif(g.name, '')) as name, p.sku, p.images[1] as image, p.id is null as "isDeleted", s.sold, s.returned, s.credited, w.reasons
     from unnest(${[...ids]}::uuid[]) with ordinality i (id, place) left join products p on p.id = i.id
+    left join deleted_products g on g.id = i.id
     cross join lateral (
       select sum(d.units_sold)::int as sold, sum(d.units_returned)::int as returned, sum(d.credited_paise)::float8 as credited
       from ${soldIn({ from, to })} d where d.product_id = i.id) s

@@ -1,4 +1,4 @@
-// A period is read from the sums of its whole months and of the days around them, and comes to what its days come to.
+// A period is read from the sums of its whole months and of the days around them, and equals the total of its days.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/base/days'
@@ -6,7 +6,7 @@ import { partsOf } from './sums.ts'
 
 const day = fc.integer({ min: 0, max: 1_200 }).map((after) => addDays('2024-01-01', after))
 
-/** Days of the parts, a month from its first day to the one before the next month, today at the latest. */
+/** The days that the parts cover, up to today. */
 function daysOf({ months, days }: ReturnType<typeof partsOf>, now: string): string[] {
   const all: string[] = []
   for (const { from, to } of [...(months ? [months] : []), ...days]) {
@@ -29,7 +29,7 @@ test('each day of a period is in exactly one part, and whole months are read as 
   )
 })
 
-test('a period until today reads this month as a whole, one until yesterday does not', () => {
+test("a period until today reads the current month as a whole; one until yesterday doesn't", () => {
   expect(partsOf({ from: '2026-10-15', to: '2026-11-25' }, '2026-11-25')).toEqual({
     months: { from: '2026-11-01', to: '2026-11-30' },
     days: [{ from: '2026-10-15', to: '2026-10-31' }],

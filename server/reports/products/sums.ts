@@ -1,18 +1,18 @@
-// What was sold and looked at in a period, by product: its whole months from the sums of months, the days before and after
-// them from those of days.
+// Sales and views by product in a period: whole months are read from monthly sums, and the days before and after them
+// from daily sums.
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, today } from '#contract/base/days'
-import { dayBefore, monthAfter, monthOf, type Period } from '#contract/ledger/months'
+import { dayBefore, monthAfter, monthOf, type Period } from '#contract/books/months'
 
 interface Parts {
-  /** From the first day of a month to the last day of one. */
+  /** From the first day of a month to the last day of a month. */
   months: Period | null
   days: Period[]
 }
 
 export function partsOf({ from, to }: Period, now = today()): Parts {
   const first = from === monthOf(from) ? from : monthAfter(from)
-  // After today this month has nothing yet.
+  // The current month has no data after today, so it counts as a whole month.
   const end = to === now ? monthAfter(to) : monthOf(addDays(to, 1))
   if (first >= end) return { months: null, days: [{ from, to }] }
   const around = [
@@ -28,7 +28,7 @@ interface Kept {
   byDay: RawBuilder<unknown>
 }
 
-/** Rows with a `product_id`, several of each product, to be added up. */
+/** Rows with a `product_id`, several per product, which the caller adds up. */
 function within(period: Period, { columns, byMonth, byDay }: Kept): RawBuilder<unknown> {
   const { months, days } = partsOf(period)
   const parts = days.map(
@@ -55,16 +55,16 @@ export const seenIn = (period: Period): RawBuilder<unknown> =>
     byDay: sql`product_views`,
   })
 
-/** Of rows `d` of `soldIn`, amounts in whole paise, which a float sums exactly and faster than a bigint. */
-export const soldFigures = {
+/** Over the rows `d` of `soldIn`, in whole paise. A float adds these exactly, and faster than a bigint. */
+export const soldTotals = {
   sold: sql`sum(d.units_sold)::int`,
   returned: sql`sum(d.units_returned)::int`,
   revenue: sql`sum((d.invoiced_paise - d.credited_paise)::float8)`,
-  /** Of the units whose cost is known: what they brought above it, and what they brought. */
+  /** Margin and sales of the units whose cost is known. */
   margin: sql`sum((d.costed_sales_paise - d.cost_paise)::float8)`,
   costed: sql`sum(d.costed_sales_paise::float8)`,
 } as const
 
 export const soldSums = sql.join(
-  Object.entries(soldFigures).map(([name, figure]) => sql`${figure} as ${sql.ref(name)}`),
+  Object.entries(soldTotals).map(([name, figure]) => sql`${figure} as ${sql.ref(name)}`),
 )

@@ -1,11 +1,11 @@
-// Makes the token that the mail of a review request carries. The database keeps its SHA-256.
+// Creates the token in a review request's email. The database only stores its SHA-256.
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '#server/accounts/sessions/sessions'
 import type { Transaction } from '#server/db/database'
 
 /**
- * Returns the token, 256 random bits in base64url, or null for a request that is not there or has expired. A mail that
- * is sent again, as the first try failed, brings a token of its own, and the one before no longer counts.
+ * Returns the token, 256 random bits in base64url, or null if the request doesn't exist or has expired. If the email
+ * is sent again after a failure, it gets a new token and the previous one is no longer valid.
  */
 export async function openReviewRequest(tx: Transaction, orderId: string): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')

@@ -1,4 +1,4 @@
-// The e-mail that asks for a review. Its link carries a token, which is made together with it.
+// The email that asks for a review. The token in its link is created together with it.
 import { transaction } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { toCustomer } from '#server/orders/mail/order-mail'
@@ -6,7 +6,7 @@ import { orderViews } from '#server/orders/read/order-view'
 import { openReviewRequest } from './open-review-request.ts'
 import { REVIEW_REQUEST_DAYS } from './request-review.ts'
 
-/** @param publicUrl where the link leads; without it to the address at which the admin asked for the review. */
+/** @param publicUrl the base of the link; without it, the address that the admin used */
 export const reviewRequestMail = (publicUrl: string | null): Record<string, MailTemplate> => ({
   'review-request': toCustomer(publicUrl, async (row, { site = '' }, db) => {
     const token = await transaction(db, (tx) => openReviewRequest(tx, row.id))

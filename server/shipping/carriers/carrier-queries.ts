@@ -1,4 +1,4 @@
-// Carriers in their order, and whether one of them serves a PIN.
+// Reads carriers in their order, and whether one of them serves a PIN code.
 import { type RawBuilder, sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { Carrier } from '#contract/shipping/admin-carriers'
@@ -23,7 +23,7 @@ async function carriersWhere(db: Db, where: RawBuilder<unknown>): Promise<Carrie
   return rows
 }
 
-/** The longest row of the carrier's list that holds the PIN. Throws `not_found`. */
+/** Returns the longest matching row of the carrier's PIN list. Throws `not_found`. */
 export async function askService(db: Db, id: string, pin: string) {
   const { pinCount } = await getCarrier(db, id)
   const { rows } = await sql<{ prefix: string }>`

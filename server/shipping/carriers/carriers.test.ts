@@ -21,7 +21,7 @@ const check = async (id: string, text: string) =>
   (await admin.call(contract.checkPins, { params: { id }, files: { csvFile: [csvFile(text)] } })).report
 const asks = (id: string, pin: string) => admin.call(contract.askService, { params: { id }, query: { pin } })
 
-test('the carriers that every shop knows come first, with the pages that show their shipments', async () => {
+test('the built-in carriers come first, with their tracking pages', async () => {
   expect((await list()).map(({ name, trackingUrl }) => [name, trackingUrl])).toEqual([
     ['India Post', 'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx'],
     ['Delhivery', 'https://www.delhivery.com/track-v2/package/{number}'],
@@ -35,7 +35,7 @@ test('the carriers that every shop knows come first, with the pages that show th
   ])
 })
 
-test('a carrier is added as the last one, changed, moved and deleted', async () => {
+test('a carrier is added as the last one, and can be changed, moved and deleted', async () => {
   const body = { name: 'Gati', trackingUrl: 'https://gati.example/{number}', phone: '+91 40 7120 4284' }
   const { carrier, message } = await admin.call(contract.createCarrier, { body })
   expect(message).toBe('Carrier created')
@@ -48,7 +48,7 @@ test('a carrier is added as the last one, changed, moved and deleted', async () 
   expect(changed.carrier).toMatchObject({ name: 'Gati KWE', formerNames: ['gati'], version: 2 })
   const late = await admin.send('PUT', `/shipping/carriers/${carrier._id}`, change)
   expect(late).toMatchObject({ status: 409, body: { error: { code: 'version_conflict' } } })
-  // Back to its old name: it is no former one any more.
+  // A carrier that gets its old name back: the name is no longer a former one.
   const back = await admin.call(contract.updateCarrier, { params, body: { ...body, version: 2 } })
   expect(back.carrier.formerNames).toEqual(['gati kwe'])
 
@@ -56,33 +56,33 @@ test('a carrier is added as the last one, changed, moved and deleted', async () 
   expect((await list()).map(({ name }) => name).slice(-2)).toEqual(['Gati', 'Own transport'])
   await admin.call(contract.moveCarrier, { params, body: { direction: 'down' } })
   const end = await admin.send('POST', `/shipping/carriers/${carrier._id}/move`, { direction: 'down' })
-  expect(end).toMatchObject({ status: 409, body: { message: 'Gati is last already' } })
+  expect(end).toMatchObject({ status: 409, body: { message: 'Gati is already last' } })
 
   await admin.call(contract.deleteCarrier, { params })
   const gone = await admin.send('DELETE', `/shipping/carriers/${carrier._id}`)
   expect(gone).toMatchObject({ status: 404, body: { message: 'Carrier not found' } })
 })
 
-test('a carrier that a method needs is not deleted, and says which one', async () => {
+test("a carrier used by a method can't be deleted, and the error names the method", async () => {
   const carrier = await addCarrier(admin, { name: 'Needed' })
   await addMethod(admin, { name: 'By road', carrierId: carrier._id })
   const refused = await admin.send('DELETE', `/shipping/carriers/${carrier._id}`)
   expect(refused).toMatchObject({
     status: 409,
-    body: { message: 'Needed carries out “By road”. Choose another carrier there first.' },
+    body: { message: 'Needed is the carrier of “By road”. Choose another carrier there first.' },
   })
 })
 
 test.each([
   ['a script', { trackingUrl: 'javascript:alert({number})' }, 'trackingUrl'],
-  ['an open page', { trackingUrl: 'http://example.com/{number}' }, 'trackingUrl'],
+  ['a page without HTTPS', { trackingUrl: 'http://example.com/{number}' }, 'trackingUrl'],
   ['data', { trackingUrl: 'data:text/html,{number}' }, 'trackingUrl'],
-  ['a host of the number', { trackingUrl: 'https://{number}.example.com/' }, 'trackingUrl'],
+  ['the number in the host name', { trackingUrl: 'https://{number}.example.com/' }, 'trackingUrl'],
   ['a password', { trackingUrl: 'https://me:you@example.com/{number}' }, 'trackingUrl'],
   ['other braces', { trackingUrl: 'https://example.com/{awb}' }, 'trackingUrl'],
   ['no name', { name: ' ' }, 'name'],
   ['a taken name', { name: 'dELHIVERY' }, 'name'],
-  ['a phone of letters', { phone: 'call us' }, 'phone'],
+  ['letters in the phone number', { phone: 'call us' }, 'phone'],
 ])('a carrier with %s is refused at its field', async (_, wrong, field) => {
   const before = await list()
   const answer = await admin.send('POST', '/shipping/carriers', { name: 'Other', ...wrong })
@@ -91,7 +91,7 @@ test.each([
   expect(await list()).toEqual(before)
 })
 
-test('a file of PINs is checked row by row: what is refused is named, what is said twice counts once', async () => {
+test('a file of PIN codes is checked row by row: refused rows are reported, and duplicates count once', async () => {
   const { _id: id } = await addCarrier(admin)
   const report = await check(
     id,
@@ -103,15 +103,15 @@ test('a file of PINs is checked row by row: what is refused is named, what is sa
     repeated: 2,
     refused: 3,
     refusals: [
-      { row: 5, text: '012345', reason: 'No PIN code begins with 0' },
+      { row: 5, text: '012345', reason: "PIN codes don't start with 0" },
       { row: 6, text: '13210333', reason: 'Has more than six digits' },
-      { row: 7, text: 'Panipat', reason: 'Holds more than digits' },
+      { row: 7, text: 'Panipat', reason: 'Contains characters other than digits' },
     ],
   })
   expect((await list()).find(({ _id }) => _id === id)?.pinCount).toBe(0)
 })
 
-test('PINs are replaced as a whole, asked for, downloaded as they were sent, and removed', async () => {
+test('PIN codes are replaced as a whole, and can be looked up, downloaded unchanged and removed', async () => {
   const { _id: id, name } = await addCarrier(admin)
   expect(await asks(id, '132103')).toMatchObject({ serves: true, row: null, isListed: false })
   const { message, carrier } = await upload(id, '132103\n4000\n')
@@ -129,12 +129,12 @@ test('PINs are replaced as a whole, asked for, downloaded as they were sent, and
   expect(await asks(id, '132103')).toMatchObject({ serves: true, isListed: false })
 })
 
-test('a file without a single PIN replaces nothing', async () => {
+test('a file without PIN codes replaces nothing', async () => {
   const { _id: id } = await addCarrier(admin)
   await upload(id, '132103')
   for (const [text, message] of [
-    ['pin\n', 'The file holds no PIN code'],
-    ['pin\nnone\n', 'The file holds no PIN code. Row 2, “none”: Holds more than digits.'],
+    ['pin\n', 'The file contains no PIN codes'],
+    ['pin\nnone\n', 'The file contains no PIN codes. Row 2, “none”: Contains characters other than digits.'],
     ['', 'The file is empty'],
   ]) {
     const form = new FormData()
@@ -146,7 +146,7 @@ test('a file without a single PIN replaces nothing', async () => {
   expect(await asks(id, '132103')).toMatchObject({ serves: true, row: '132103' })
 })
 
-test('all the PINs of India are saved at once, and asked for by an index', async () => {
+test('a carrier can have all PIN codes of India, and lookups use an index', async () => {
   const { _id: id } = await addCarrier(admin)
   const pins = Array.from({ length: 25_000 }, (_, index) => 110_001 + index * 20)
   const { report } = await upload(id, pins.join('\r\n'))

@@ -1,11 +1,11 @@
-// Deletes a carrier, with its list of PINs. Shipments that it brought keep its name, without a page that shows them.
+// Deletes a carrier and its PIN list. Its shipments keep its name, but lose the link to its tracking page.
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { lockCarrier } from './lock-carrier.ts'
 
-/** Throws `not_found`, and `conflict` where a method of shipping needs it. */
+/** Throws `not_found`, and `conflict` if a shipping method uses the carrier. */
 export async function deleteCarrier(tx: Transaction, ctx: AdminContext, id: string): Promise<void> {
   const { name, trackingUrl, phone, isActive, pinCount } = await lockCarrier(tx, id)
   const methods = await tx
@@ -16,7 +16,7 @@ export async function deleteCarrier(tx: Transaction, ctx: AdminContext, id: stri
     .execute()
   if (methods.length > 0) {
     const named = methods.map((method) => `“${method.name}”`).join(', ')
-    throw refused('conflict', `${name} carries out ${named}. Choose another carrier there first.`)
+    throw refused('conflict', `${name} is the carrier of ${named}. Choose another carrier there first.`)
   }
   await tx.deleteFrom('carriers').where('id', '=', id).execute()
   const before = { name, trackingUrl, phone, isActive, pinCount }

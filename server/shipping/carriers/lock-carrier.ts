@@ -1,4 +1,4 @@
-// Takes a carrier for a change: everybody else who would change it waits.
+// Locks a carrier for a change; concurrent changes wait.
 import { Id } from '#contract/base/text'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'

@@ -1,4 +1,4 @@
-// The PINs of a carrier as a file that can be sent back as it is.
+// A carrier's PIN list as a file that can be uploaded again unchanged.
 import type { Db } from '#server/db/database'
 import { type TableColumn, writeTable } from '#server/files/write-table'
 import type { FileReply } from '#server/http/reply/send-file'
@@ -13,7 +13,7 @@ export async function pinTable(db: Db, id: string): Promise<FileReply> {
   return writeTable('csv', { name: fileName, columns, batches: pinBatches(db, id) })
 }
 
-/** A list is of at most 50,000 short rows. */
+/** A list has at most 50,000 short rows. */
 async function* pinBatches(db: Db, carrierId: string): AsyncGenerator<string[]> {
   const rows = await db
     .selectFrom('carrierPins')

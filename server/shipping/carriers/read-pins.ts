@@ -1,26 +1,27 @@
-// A file of PINs, checked row by row: the first cell of each row is a PIN or the beginning of one, whatever stands in
-// the others. A head may come first.
+// Reads a file of PIN codes and checks it row by row. The first cell of each row is a PIN code or the start of one;
+// other cells are ignored. A header row is allowed.
 import { MAX_PIN_ROWS, type PinReport } from '#contract/shipping/admin-carriers'
 import { isPinPrefix, plainPins } from '#contract/shipping/pins'
 import { badFile } from '#server/files/bad-file'
 import { withoutApostrophe } from '#server/files/formula-cells'
 import { readRows } from '#server/files/read-rows'
+import type { UploadedFile } from '#server/http/request/uploads'
 
 const MAX_REFUSALS = 200
 const MAX_SHOWN = 60
 
 export interface ReadPins {
-  /** Distinct, and none of them within another. */
+  /** Distinct, and none is a prefix of another. */
   prefixes: string[]
   report: PinReport
 }
 
-/** Throws `invalid_input` for a file that is no table, or in which no row is a PIN. */
-export async function readPins(bytes: Buffer): Promise<ReadPins> {
+/** Throws `invalid_input` if the file isn't a table or contains no PIN codes. */
+export async function readPins(file: UploadedFile): Promise<ReadPins> {
   const given = new Set<string>()
   const report = { total: 0, accepted: 0, repeated: 0, refused: 0, refusals: [] as PinReport['refusals'] }
   let isFirst = true
-  for await (const { row, cells } of readRows(bytes, MAX_PIN_ROWS)) {
+  for (const { row, cells } of await readRows(file, MAX_PIN_ROWS)) {
     const text = withoutApostrophe((cells[0] ?? '').trim())
     const isHead = isFirst && !/\d/.test(text) && text !== ''
     isFirst = false
@@ -45,8 +46,8 @@ export async function readPins(bytes: Buffer): Promise<ReadPins> {
 
 const noneText = (first: PinReport['refusals'][number] | undefined): string =>
   first
-    ? `The file holds no PIN code. Row ${first.row}, “${first.text}”: ${first.reason}.`
-    : 'The file holds no PIN code'
+    ? `The file contains no PIN codes. Row ${first.row}, “${first.text}”: ${first.reason}.`
+    : 'The file contains no PIN codes'
 
 function isWithinAnother(prefix: string, all: ReadonlySet<string>): boolean {
   for (let length = 1; length < prefix.length; length++) if (all.has(prefix.slice(0, length))) return true
@@ -55,6 +56,6 @@ function isWithinAnother(prefix: string, all: ReadonlySet<string>): boolean {
 
 function reasonOf(text: string): string {
   if (text === '') return 'The first cell is empty'
-  if (!/^\d+$/.test(text)) return 'Holds more than digits'
-  return text.startsWith('0') ? 'No PIN code begins with 0' : 'Has more than six digits'
+  if (!/^\d+$/.test(text)) return 'Contains characters other than digits'
+  return text.startsWith('0') ? "PIN codes don't start with 0" : 'Has more than six digits'
 }

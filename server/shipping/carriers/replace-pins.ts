@@ -1,11 +1,11 @@
-// The PINs that a carrier serves, replaced as a whole.
+// Replaces the whole list of PIN codes that a carrier serves.
 import { sql } from 'kysely'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
 import { lockCarrier } from './lock-carrier.ts'
 
-/** Without any it is taken to serve all. @param prefixes distinct. Throws `not_found`. */
+/** Without a list, the carrier is assumed to serve all PIN codes. @param prefixes distinct. Throws `not_found`. */
 export async function replacePins(
   tx: Transaction,
   ctx: AdminContext,

@@ -1,13 +1,13 @@
-// Changes a carrier. Shipments keep the name under which they left: a carrier remembers those it had.
+// Changes a carrier. Shipments keep the name they were sent with, so a carrier remembers its former names.
 import { sql } from 'kysely'
 import type { CarrierInput } from '#contract/shipping/admin-carriers'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
-import { refuseOldVersion } from '#server/shipping/refuse-old-version'
+import { assertCurrentVersion } from '#server/shipping/assert-current-version'
 import { lockCarrier } from './lock-carrier.ts'
 
-/** Throws `not_found`, `version_conflict`, and `already_exists` for a name that is taken. */
+/** Throws `not_found`, `version_conflict`, and `already_exists` if the name is taken. */
 export async function updateCarrier(
   tx: Transaction,
   ctx: AdminContext,
@@ -15,7 +15,7 @@ export async function updateCarrier(
   { version, ...input }: CarrierInput & { version: number },
 ): Promise<void> {
   const carrier = await lockCarrier(tx, id)
-  refuseOldVersion('carrier', carrier.version, version)
+  assertCurrentVersion('carrier', carrier.version, version)
   const { name, trackingUrl, phone, isActive, formerNames } = carrier
   const known = new Set([...formerNames, name.toLowerCase()])
   known.delete(input.name.toLowerCase())

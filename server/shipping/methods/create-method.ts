@@ -1,4 +1,4 @@
-// Adds a method of shipping, as the last one.
+// Adds a shipping method as the last one.
 import type { ShippingMethodInput } from '#contract/shipping/admin-methods'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
@@ -7,7 +7,10 @@ import type { AdminContext } from '#server/http/request/context'
 import { lastPosition } from '#server/shipping/positions'
 import { methodValues } from './method-values.ts'
 
-/** Returns its id. Throws `already_exists` for a name that is taken, `conflict` for a second one that charges nothing. */
+/**
+ * Returns its id. Throws `already_exists` if the name is taken, and `conflict` for a second method with freight to
+ * pay.
+ */
 export async function createMethod(
   tx: Transaction,
   ctx: AdminContext,
@@ -24,6 +27,6 @@ export async function createMethod(
 }
 
 export const onlyOne = () => {
-  const message = 'There is one method already whose transport the buyer pays'
+  const message = 'A shipping method with freight to pay already exists'
   return refused('conflict', message, { fields: { pricing: message } })
 }

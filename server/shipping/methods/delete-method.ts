@@ -1,4 +1,5 @@
-// Deletes a method of shipping. The one that charges nothing stays: every shop has a way to send goods.
+// Deletes a shipping method. The one with freight to pay can't be deleted, so that every shop has a way to send
+// goods.
 import { isPermanent } from '#contract/shipping/admin-methods'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
@@ -9,8 +10,8 @@ import { getMethod } from './method-queries.ts'
 import { auditedMethod } from './update-method.ts'
 
 /**
- * Throws `not_found`, and `conflict` for the one that charges nothing and for one that a zone names: a zone without any
- * would have all of them.
+ * Throws `not_found`, and `conflict` for the method with freight to pay or one that a zone uses: a zone without
+ * methods would offer all of them.
  */
 export async function deleteMethod(tx: Transaction, ctx: AdminContext, id: string): Promise<void> {
   await lockMethod(tx, id)
@@ -25,7 +26,7 @@ export async function deleteMethod(tx: Transaction, ctx: AdminContext, id: strin
     .execute()
   if (zones.length > 0) {
     const named = zones.map(({ name }) => `“${name}”`).join(', ')
-    throw refused('conflict', `“${method.name}” is offered in ${named}. Take it out there first.`)
+    throw refused('conflict', `“${method.name}” is offered in ${named}. Remove it there first.`)
   }
   await tx.deleteFrom('shippingMethods').where('id', '=', id).execute()
   const subject = { id, name: method.name }

@@ -1,4 +1,4 @@
-// Takes a method of shipping for a change: everybody else who would change it waits.
+// Locks a shipping method for a change; concurrent changes wait.
 import { Id } from '#contract/base/text'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'

@@ -1,4 +1,4 @@
-// Methods of shipping as admins see them.
+// Shipping methods for the back office.
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { toPaise, toRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
@@ -35,7 +35,15 @@ function methodView(row: MethodRow): ShippingMethod {
   const days = daysFrom === null || daysTo === null ? null : { from: daysFrom, to: daysTo }
   return {
     _id: id,
-    ...{ name, description, pricing, daysFrom, daysTo, carrierId, freeByZone, isActive, position },
+    name,
+    description,
+    pricing,
+    daysFrom,
+    daysTo,
+    carrierId,
+    freeByZone,
+    isActive,
+    position,
     cost: toRupees(toPaise(row.costPaise)),
     slabs: slabsOnWire(pricing, row.slabs as unknown as Slab[]),
     beyond: row.beyondPaise === null ? null : toRupees(toPaise(row.beyondPaise)),
@@ -46,7 +54,7 @@ function methodView(row: MethodRow): ShippingMethod {
   }
 }
 
-/** Slabs of a value end at rupees there, at paise here. */
+/** Value slabs end at rupees in the API and at paise in the database. */
 const slabsOnWire = (pricing: ShippingMethodInput['pricing'], slabs: readonly Slab[]) =>
   slabs.map(({ upTo, costPaise }) => ({
     upTo: pricing === 'value' ? toRupees(toPaise(upTo)) : upTo,

@@ -1,4 +1,4 @@
-// The columns of a method of shipping from the fields of its form: what its pricing does not ask for is left out.
+// Maps the fields of a shipping method's form to columns; fields that its pricing doesn't use are dropped.
 import { fromRupees, zero } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { ShippingMethodInput } from '#contract/shipping/admin-methods'
@@ -6,13 +6,20 @@ import type { Slab } from '#contract/shipping/slabs'
 import { json, type Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 
-/** Throws `invalid_input` for a carrier that does not exist. */
+/** Throws `invalid_input` if the carrier doesn't exist. */
 export async function methodValues(tx: Transaction, input: ShippingMethodInput) {
   const { name, description, pricing, daysFrom, daysTo, carrierId, provider, freeByZone, isActive } = input
   await refuseUnknownCarrier(tx, carrierId)
   const hasSlabs = pricing === 'weight' || pricing === 'value'
   return {
-    ...{ name, description, pricing, daysFrom, daysTo, carrierId, freeByZone, isActive },
+    name,
+    description,
+    pricing,
+    daysFrom,
+    daysTo,
+    carrierId,
+    freeByZone,
+    isActive,
     provider: carrierId === null ? provider : '',
     costPaise: pricing === 'flat' ? fromRupees(input.cost) : zero,
     slabs: json(hasSlabs ? slabsOf(input) : []),
@@ -37,6 +44,6 @@ async function refuseUnknownCarrier(tx: Transaction, carrierId: string | null): 
         .executeTakeFirst()
     : undefined
   if (carrier) return
-  const message = 'This carrier does not exist any more'
+  const message = 'This carrier no longer exists'
   throw refused('invalid_input', message, { fields: { carrierId: message } })
 }

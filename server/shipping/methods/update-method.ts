@@ -1,19 +1,19 @@
-// Changes a method of shipping. What orders were charged stays as it was.
+// Changes a shipping method. The charges of existing orders stay as they are.
 import { sql } from 'kysely'
 import { isPermanent, type ShippingMethod, type ShippingMethodInput } from '#contract/shipping/admin-methods'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
-import { refuseOldVersion } from '#server/shipping/refuse-old-version'
+import { assertCurrentVersion } from '#server/shipping/assert-current-version'
 import { onlyOne } from './create-method.ts'
 import { lockMethod } from './lock-method.ts'
 import { getMethod } from './method-queries.ts'
 import { methodValues } from './method-values.ts'
 
 /**
- * Throws `not_found`, `version_conflict`, `already_exists` for a name that is taken, and `conflict` where the one method
- * that charges nothing would begin to charge, or a second one would be like it.
+ * Throws `not_found`, `version_conflict`, `already_exists` if the name is taken, and `conflict` if the method with
+ * freight to pay would start to charge, or a second such method would result.
  */
 export async function updateMethod(
   tx: Transaction,
@@ -22,11 +22,11 @@ export async function updateMethod(
   { version, ...input }: ShippingMethodInput & { version: number },
 ): Promise<void> {
   const method = await lockMethod(tx, id)
-  refuseOldVersion('method', method.version, version)
+  assertCurrentVersion('method', method.version, version)
   if (input.pricing !== method.pricing) {
     if (input.pricing === 'to-pay') throw onlyOne()
     if (isPermanent(method as Pick<ShippingMethod, 'pricing'>)) {
-      const message = 'This method always charges nothing: add another one that does'
+      const message = "The price of this method can't be changed: add another method instead"
       throw refused('conflict', message, { fields: { pricing: message } })
     }
   }
@@ -40,7 +40,7 @@ export async function updateMethod(
   audit(tx, ctx, 'shipping-method.update', { id, name: input.name }, { before, after })
 }
 
-/** What an admin decides of it. */
+/** The fields that an admin chooses. */
 export const auditedMethod = ({
   _id,
   estimatedDays,

@@ -1,4 +1,4 @@
-// Adds a shipping zone, as the last one.
+// Adds a shipping zone as the last one.
 import type { ShippingZoneInput } from '#contract/shipping/admin-zones'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
@@ -7,7 +7,7 @@ import { lastPosition } from '#server/shipping/positions'
 import { getZone } from './zone-queries.ts'
 import { auditedZone, setZoneMethods, zoneValues } from './zone-values.ts'
 
-/** Returns its id. Throws `already_exists` for a name that is taken, `invalid_input` for an unknown method. */
+/** Returns its id. Throws `already_exists` if the name is taken, and `invalid_input` for an unknown method. */
 export async function createZone(
   tx: Transaction,
   ctx: AdminContext,

@@ -1,4 +1,4 @@
-// Deletes a shipping zone: what it held is the next one's that holds it, or nobody's.
+// Deletes a shipping zone. Its destinations then belong to the next matching zone, or to none.
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'

@@ -1,15 +1,18 @@
-// Changes a shipping zone. What orders were charged stays as it was.
+// Changes a shipping zone. The charges of existing orders stay as they are.
 import { sql } from 'kysely'
 import type { ShippingZoneInput } from '#contract/shipping/admin-zones'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
-import { refuseOldVersion } from '#server/shipping/refuse-old-version'
+import { assertCurrentVersion } from '#server/shipping/assert-current-version'
 import { lockZone } from './lock-zone.ts'
 import { getZone } from './zone-queries.ts'
 import { auditedZone, setZoneMethods, zoneValues } from './zone-values.ts'
 
-/** Throws `not_found`, `version_conflict`, `already_exists` for a name that is taken, `invalid_input` for an unknown method. */
+/**
+ * Throws `not_found`, `version_conflict`, `already_exists` if the name is taken, and `invalid_input` for an unknown
+ * method.
+ */
 export async function updateZone(
   tx: Transaction,
   ctx: AdminContext,
@@ -17,7 +20,7 @@ export async function updateZone(
   { version, ...input }: ShippingZoneInput & { version: number },
 ): Promise<void> {
   const zone = await lockZone(tx, id)
-  refuseOldVersion('zone', zone.version, version)
+  assertCurrentVersion('zone', zone.version, version)
   const before = auditedZone(await getZone(tx, id))
   await tx
     .updateTable('shippingZones')

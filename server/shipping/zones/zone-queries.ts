@@ -1,4 +1,4 @@
-// Shipping zones as admins see them.
+// Shipping zones for the back office.
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { gstStates, type StateCode } from '#contract/base/gst-states'
 import { toPaise, toRupees } from '#contract/base/money'

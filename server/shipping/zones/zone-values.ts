@@ -1,4 +1,4 @@
-// The columns of a shipping zone from the fields of its form, and the methods that it names.
+// Maps the fields of a shipping zone's form to columns, and saves its methods.
 import { sql } from 'kysely'
 import { fromRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
@@ -17,7 +17,7 @@ export const zoneValues = (input: ShippingZoneInput) => ({
   isActive: input.isActive,
 })
 
-/** Throws `invalid_input` for a method that does not exist. */
+/** Throws `invalid_input` for an unknown method. */
 export async function setZoneMethods(
   tx: Transaction,
   zoneId: string,
@@ -27,7 +27,7 @@ export async function setZoneMethods(
   const { rows } = await sql`
     select id from shipping_methods where id = any(${ids}::uuid[]) order by id for key share`.execute(tx)
   if (rows.length < methodIds.length) {
-    const message = 'One of the methods does not exist any more'
+    const message = 'One of the methods no longer exists'
     throw refused('invalid_input', message, { fields: { methodIds: message } })
   }
   await tx.deleteFrom('shippingZoneMethods').where('zoneId', '=', zoneId).execute()
@@ -36,7 +36,7 @@ export async function setZoneMethods(
     select ${zoneId}::uuid, id from unnest(${ids}::uuid[]) as id`.execute(tx)
 }
 
-/** What an admin decides of it, as the audit log shows it. */
+/** The fields that an admin chooses, for the audit log. */
 export const auditedZone = ({ _id, regions, position, version, methods, ...zone }: ShippingZone) => ({
   ...zone,
   methods: methods.map(({ name }) => name),

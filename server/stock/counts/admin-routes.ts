@@ -1,8 +1,9 @@
-// What admins do with stock counts.
+// Routes for stock counts.
 import { counted } from '#contract/base/rupee-text'
 import * as contract from '#contract/stock/admin-counts'
 import type { App } from '#server/http/app'
-import { drawApart } from '#server/paper/draw-apart'
+import { drawInWorker } from '#server/pdf/pdf-worker'
+import { printWarning } from '#server/pdf/print-warning'
 import { getSetting } from '#server/settings/settings'
 import { approveCount } from './approve-count.ts'
 import { cancelCount } from './cancel-count.ts'
@@ -10,7 +11,7 @@ import { countLister, differenceValue, getCount, listLines } from './count-queri
 import { enterCounted } from './enter-counted.ts'
 import { openCount } from './open-count.ts'
 
-const drawCountSheet = drawApart<typeof import('./draw-count-sheet.ts').drawCountSheet>(
+const drawCountSheet = drawInWorker<typeof import('./draw-count-sheet.ts').drawCountSheet>(
   new URL('./draw-count-sheet.ts', import.meta.url),
   'drawCountSheet',
 )
@@ -27,7 +28,7 @@ export function stockCountAdminRoutes(app: App) {
 
   app.command(contract.openCount, async (ctx, tx, { body }) => {
     const { id, products, leftOut } = await openCount(tx, ctx, body)
-    const others = leftOut > 0 ? `; ${leftOut} on other open counts left out` : ''
+    const others = leftOut > 0 ? `; left out ${leftOut} on other open counts` : ''
     const noun = products === 1 ? 'product' : 'products'
     return { message: `${products} ${noun} to count${others}`, count: await getCount(tx, id) }
   })
@@ -38,7 +39,7 @@ export function stockCountAdminRoutes(app: App) {
     const { lines } = await listLines(tx, id, one)
     const line = lines[0] as (typeof lines)[number]
     return {
-      message: body.counted === null ? 'Entry taken back' : 'Entered',
+      message: body.counted === null ? 'Entry removed' : 'Entered',
       line,
       count: await getCount(tx, id),
     }
@@ -63,6 +64,7 @@ export function stockCountAdminRoutes(app: App) {
       getSetting(db, 'seller'),
     ])
     const bytes = await drawCountSheet(count, lines, seller.name)
-    return { bytes, filename: `Count sheet ${count.number}.pdf` }
+    const warning = printWarning([{ name: String(count.number), content: lines }])
+    return { bytes, filename: `Count sheet ${count.number}.pdf`, ...warning }
   })
 }

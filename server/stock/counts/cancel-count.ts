@@ -1,4 +1,4 @@
-// Gives a count up: its entries stay to be read, and no level changes.
+// Cancels a count: its entries stay readable, and no level changes.
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'

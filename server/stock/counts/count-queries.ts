@@ -1,12 +1,12 @@
-// Counts with how far they are, and a page of a sheet.
+// Reads counts with their progress, and pages of a count sheet.
 import { type RawBuilder, sql } from 'kysely'
 import { toPaise, toRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { CountLine, CountLineFilter, CountStatus, StockCount } from '#contract/stock/admin-counts'
+import { cachedTotal } from '#server/db/cached-totals'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { keptTotal } from '#server/db/kept-figures'
-import { type PageSlice, pageSlice } from '#server/db/page-slice'
+import { countRows, type List, listSearch, readPage } from '#server/db/list-page'
 import { notFound } from '#server/http/errors'
 
 interface CountRow {
@@ -49,36 +49,36 @@ type CountsQuery = CountsFilter & { page: number; limit: number }
 export type CountLister = (db: Db, query: CountsQuery) => Promise<{ counts: StockCount[]; total: number }>
 
 export function countLister(): CountLister {
-  const totals = keptTotal(countCounts)
+  const totals = cachedTotal((db, filter: CountsFilter) => countRows(db, countList(filter), null))
+  const search = listSearch(countList)
   return async (db, { page, limit, ...filter }) => {
+    if (filter.search) {
+      const { ids, total } = await search(db, filter, { page, limit })
+      return { counts: await readCounts(db, ids), total }
+    }
     const total = await totals(db, filter)
-    return { counts: await readCounts(db, filter, pageSlice({ page, limit }, total)), total }
+    return {
+      counts: await readCounts(db, await readPage(db, countList(filter), { page, limit }, total)),
+      total,
+    }
   }
 }
 
-async function countCounts(db: Db, filter: CountsFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from stock_counts c where ${countFilter(filter)}`.execute(db)
-  return rows[0]?.total ?? 0
-}
+const countList = ({ search, status }: CountsFilter): List => ({
+  from: sql`stock_counts c`,
+  where: status ? sql`c.status = ${status}` : sql`true`,
+  // Matches the expression of the trigram index.
+  search: search
+    ? contains(sql`lower('sc-' || c.number::text || ' ' || c.name || ' ' || c.opened_by)`, search)
+    : undefined,
+  id: sql`c.id`,
+  order: [[sql`c.number`, 'desc']],
+})
 
-function countFilter({ search, status }: CountsFilter): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (status) conditions.push(sql`c.status = ${status}`)
-  // As the index of trigrams has it.
-  if (search)
-    conditions.push(
-      contains(sql`lower('sc-' || c.number::text || ' ' || c.name || ' ' || c.opened_by)`, search),
-    )
-  return sql.join(conditions, sql` and `)
-}
-
-async function readCounts(db: Db, filter: CountsFilter, { limit, offset, isReversed }: PageSlice) {
+async function readCounts(db: Db, ids: readonly string[]) {
   const { rows } = await sql<CountRow>`
-    select ${countColumns} from (
-      select c.id from stock_counts c where ${countFilter(filter)}
-      order by c.number ${isReversed ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}) page
-    join stock_counts c on c.id = page.id ${tallied} order by c.number desc`.execute(db)
+    select ${countColumns} from stock_counts c ${tallied}
+    where c.id = any(${[...ids]}::uuid[]) order by c.number desc`.execute(db)
   return rows.map(countView)
 }
 
@@ -105,7 +105,7 @@ interface LinesQuery {
   limit: number
 }
 
-/** By name of the product. */
+/** Sorted by product name. */
 export async function listLines(
   db: Db,
   countId: string,
@@ -163,7 +163,7 @@ const lineView = ({ id, name, sku, image, unit, counted, expected, ...row }: Lin
   countedAt: row.countedAt?.toISOString() ?? null,
 })
 
-/** What all differences of a count are worth together, rupees. */
+/** Returns the total value of a count's differences, in rupees. */
 export async function differenceValue(db: Db, countId: string): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
     select coalesce(round(sum((l.counted - l.stock_when_counted) * s.average_cost_paise)), 0)::float8 as paise

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 afterAll(() => shop.close())
 
-/** A count of products with these levels. */
+/** Opens a count of products with these levels. */
 async function count(levels: readonly number[]) {
   const { id: category } = await createCategory(shop.db)
   const ids: string[] = []
@@ -42,7 +42,7 @@ const stockOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).stock
 
-test('a count is opened, entered and approved; differences move the levels at once and say why', async () => {
+test('a count can be opened, entered and approved; differences change the levels and record the reason', async () => {
   const { id, ids, message } = await count([10, 5, 7])
   expect(message).toBe('3 products to count')
   const [less, same, left] = ids as [string, string, string]
@@ -72,11 +72,11 @@ test('a count is opened, entered and approved; differences move the levels at on
   })
   for (const path of ['approve', 'cancel', 'lines']) {
     const again = await admin.send('POST', `/stocks/counts/${id}/${path}`, { productId: less, counted: 1 })
-    expect(again).toMatchObject({ status: 409, body: { message: 'This count has been approved already' } })
+    expect(again).toMatchObject({ status: 409, body: { message: 'This count is already approved' } })
   }
 })
 
-test('what is sold after the counting is no difference', async () => {
+test("units sold after counting don't count as a difference", async () => {
   const { id, ids } = await count([10])
   const [productId] = ids as [string]
   await enter(id, productId, 9)
@@ -85,7 +85,7 @@ test('what is sold after the counting is no difference', async () => {
   expect(await stockOf(productId)).toBe(6)
 })
 
-test('a level that was set since, or of which too much was sold, must be counted again', async () => {
+test('a product must be counted again if its level was set or too much of it was sold', async () => {
   const { id, ids } = await count([10, 4])
   const [set, sold] = ids as [string, string]
   await enter(id, set, 9)
@@ -108,20 +108,23 @@ test('a level that was set since, or of which too much was sold, must be counted
   expect((await admin.call(approveCount, { params: { id } })).message).toBe('Approved: no differences')
 })
 
-test('a product stands on one open sheet at a time', async () => {
+test('a product can only be on one open count', async () => {
   const { id, ids, category } = await count([1])
   const other = await admin.send('POST', '/stocks/counts', { name: 'Again', category })
-  expect(other).toMatchObject({ status: 400, body: { message: 'All of these are on other open counts' } })
+  expect(other).toMatchObject({
+    status: 400,
+    body: { message: 'All of these products are on other open counts' },
+  })
   await createProduct(shop.db, { categoryId: category })
   const second = await admin.call(openCount, { body: { name: 'Again', category } })
-  expect(second.message).toBe('1 product to count; 1 on other open counts left out')
+  expect(second.message).toBe('1 product to count; left out 1 on other open counts')
   await admin.call(cancelCount, { params: { id } })
   await admin.call(cancelCount, { params: { id: second.count._id } })
   expect(await stockOf(ids[0] ?? '')).toBe(1)
   expect((await admin.call(openCount, { body: { name: 'Again', category } })).count.products).toBe(2)
 })
 
-test('two admins approve at once, and one of them does', async () => {
+test('only one of two admins approves a count', async () => {
   const { id, ids } = await count([10])
   await enter(id, ids[0] ?? '', 4)
   const answers = await Promise.all(
@@ -131,7 +134,7 @@ test('two admins approve at once, and one of them does', async () => {
   expect(await stockOf(ids[0] ?? '')).toBe(4)
 })
 
-test('what makes no sense is refused', async () => {
+test('invalid input is refused', async () => {
   const { id, ids } = await count([1])
   const foreign = await createProduct(shop.db)
   for (const body of [
@@ -152,7 +155,7 @@ test('what makes no sense is refused', async () => {
     })
 })
 
-test('counts are found by number, name and status, and a sheet is printed', async () => {
+test('counts are found by number, name and status, and a count sheet can be printed', async () => {
   const { id, opened } = await count([3, 4])
   const found = async (query: object) =>
     (await admin.call(listCounts, { query })).counts.map(({ _id }) => _id).includes(id)
@@ -168,7 +171,7 @@ test('counts are found by number, name and status, and a sheet is printed', asyn
   expect(sheet.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('counts are the same page by page, from whichever end a page is reached', async () => {
+test('counts are consistent across pages, from whichever end a page is read', async () => {
   for (let n = 0; n < 5; n++) await count([1])
   for (const filter of [{}, { search: 'front shelf' }]) {
     const { counts: all, total } = await admin.call(listCounts, { query: { ...filter, limit: 100 } })
@@ -181,7 +184,7 @@ test('counts are the same page by page, from whichever end a page is reached', a
   }
 })
 
-test('a cost values what is there, sales take their share along, and the last units take all', async () => {
+test('a cost values the stock, sales take their share, and the last units take the remainder', async () => {
   const { id: productId } = await createProduct(shop.db, { stock: 3 })
   const { product } = await admin.call(setStockCost, { params: { productId }, body: { cost: 33.33 } })
   expect(product).toMatchObject({ averageCost: 33.33, value: 99.99 })

@@ -1,9 +1,10 @@
-// A count sheet on paper: each product with an empty field. It names no levels, so that nobody copies them.
+// Draws the PDF of a count sheet: each product with an empty field. It doesn't show stock levels, so that they
+// aren't copied.
 import { formatDay } from '#contract/base/days'
 import type { CountLine, StockCount } from '#contract/stock/admin-counts'
-import { bold, quiet, text, title } from '#server/paper/inks'
-import { colors, openPaper, page } from '#server/paper/paper'
-import { type Column, drawTable } from '#server/paper/table'
+import { bold, quiet, text, title } from '#server/pdf/inks'
+import { colors, openPdf, page } from '#server/pdf/pdf-document'
+import { type Column, drawTable } from '#server/pdf/table'
 
 const columns: Column<CountLine>[] = [
   { head: 'Product', width: page.right - page.left - 330, text: ({ product }) => product.name },
@@ -19,7 +20,7 @@ export async function drawCountSheet(
   shopName: string,
 ): Promise<Buffer> {
   const head = `Stock count ${count.number}`
-  const paper = openPaper({
+  const paper = openPdf({
     title: `${head}, ${count.name}`,
     author: shopName,
     date: new Date(count.openedAt),
@@ -28,7 +29,7 @@ export async function drawCountSheet(
   paper.write(head, page.left, page.top, title)
   paper.write(count.name, page.left, page.top + 22, bold)
   paper.write(
-    `${count.products} products · begun ${formatDay(new Date(count.openedAt))} by ${count.openedBy}`,
+    `${count.products} products · started ${formatDay(new Date(count.openedAt))} by ${count.openedBy}`,
     page.left,
     page.top + 36,
     text,

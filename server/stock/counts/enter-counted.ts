@@ -1,4 +1,5 @@
-// How many units of a product were found, beside the level of that moment: what is sold afterwards is no difference.
+// Records how many units of a product were counted, with the stock level at that moment: units sold later don't count
+// as a difference.
 import { sql } from 'kysely'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
@@ -8,11 +9,11 @@ import { lockOpenCount } from './lock-count.ts'
 
 interface Entry {
   productId: string
-  /** Null takes an entry back. */
+  /** Null removes an entry. */
   counted: number | null
 }
 
-/** Throws `not_found`, `illegal_transition`, and `invalid_input` for a product that is not on the sheet. */
+/** Throws `not_found`, `illegal_transition`, and `invalid_input` if the product isn't on the sheet. */
 export async function enterCounted(
   tx: Transaction,
   ctx: AdminContext,
@@ -20,10 +21,12 @@ export async function enterCounted(
   { productId, counted }: Entry,
 ): Promise<void> {
   const count = await lockOpenCount(tx, countId)
-  // Locked: the level and the newest movement are of one moment.
+  // The lock makes the level and the newest movement consistent. It is a statement of its own, so that the next one sees
+  // the movements that committed while this one waited.
+  await sql`select from stock_levels where product_id = ${productId} for update`.execute(tx)
   const { rows } = await sql<{ name: string; before: number | null }>`
     with level as materialized (
-      select product_id, stock from stock_levels where product_id = ${productId} for update
+      select product_id, stock from stock_levels where product_id = ${productId}
     ), line as materialized (
       select product_id, counted from stock_count_lines where count_id = ${count.id} and product_id = ${productId}
     ), entered as (
@@ -40,7 +43,7 @@ export async function enterCounted(
     tx,
   )
   const [line] = rows
-  if (!line) throw refused('invalid_input', 'This product is not on the sheet')
+  if (!line) throw refused('invalid_input', 'This product is not on the count sheet')
   const change = { before: { counted: line.before }, after: { counted } }
   audit(tx, ctx, 'stock-count.enter', { id: count.id, name: `${count.name}: ${line.name}` }, change)
 }

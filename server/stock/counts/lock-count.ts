@@ -1,4 +1,4 @@
-// The first step of every change to a count: its row is locked before any other.
+// The first step of every change to a count: locks its row before any other.
 
 import { Id } from '#contract/base/text'
 import type { CountStatus } from '#contract/stock/admin-counts'
@@ -10,7 +10,7 @@ export interface LockedCount {
   name: string
 }
 
-/** Throws `not_found`, and `illegal_transition` for one that is closed. */
+/** Throws `not_found`, and `illegal_transition` if the count is closed. */
 export async function lockOpenCount(tx: Transaction, id: string): Promise<LockedCount> {
   if (!Id.safeParse(id).success) throw notFound('Stock count')
   const count = await tx
@@ -21,11 +21,11 @@ export async function lockOpenCount(tx: Transaction, id: string): Promise<Locked
     .executeTakeFirst()
   if (!count) throw notFound('Stock count')
   const status = count.status as CountStatus
-  if (status !== 'open') throw refused('illegal_transition', `This count has been ${status} already`)
+  if (status !== 'open') throw refused('illegal_transition', `This count is already ${status}`)
   return count
 }
 
-/** Its products may be on another sheet from now on. */
+/** Closes a count. Its products can then be on another open count. */
 export async function closeCount(
   tx: Transaction,
   { id }: LockedCount,

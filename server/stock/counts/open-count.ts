@@ -1,4 +1,4 @@
-// Begins a count: a sheet with the products that are to be counted.
+// Opens a count: a sheet with the products to be counted.
 import { sql } from 'kysely'
 import { MAX_COUNTED, type NewCount } from '#contract/stock/admin-counts'
 import { audit } from '#server/audit/audit'
@@ -8,8 +8,9 @@ import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 
 /**
- * Of a category, or of all products but archived ones. What another open sheet holds is left out: a difference would be
- * made good twice. Throws `invalid_input` where nothing is left, or more than a sheet may hold.
+ * Counts a category, or all products that aren't archived. Products on another open count are left out, because their
+ * differences would be corrected twice. Throws `invalid_input` if no products are left, or more than a sheet may
+ * have.
  */
 export async function openCount(
   tx: Transaction,
@@ -34,12 +35,14 @@ export async function openCount(
       (select count(*) from wanted)::int - (select count(*) from taken)::int as left_out`.execute(tx)
   const { products = 0, leftOut = 0 } = rows[0] ?? {}
   if (products + leftOut > MAX_COUNTED) {
-    const message = `A sheet holds ${MAX_COUNTED} products at most. Count category by category.`
+    const message = `A count can have at most ${MAX_COUNTED} products. Count category by category.`
     throw refused('invalid_input', message, { fields: { category: message } })
   }
   if (products === 0) {
     const message =
-      leftOut > 0 ? 'All of these are on other open counts' : 'There is nothing to count in this category'
+      leftOut > 0
+        ? 'All of these products are on other open counts'
+        : 'This category has no products to count'
     throw refused('invalid_input', message, { fields: { category: message } })
   }
   audit(tx, ctx, 'stock-count.open', { id, name }, { after: { products } })

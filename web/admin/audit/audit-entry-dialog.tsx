@@ -1,6 +1,6 @@
-// One audit event in full: who, when, from where, and every field that it changed.
+// Dialog with one complete audit event: who, when, from where, and every changed field.
 import { ArrowRight } from 'lucide-react'
-import type { AuditEvent } from '#contract/admin/audit'
+import type { AuditEvent } from '#contract/audit/admin'
 import { formatDateTime } from '#contract/base/days'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: AuditEvent }) {
       </DescriptionList>
       <h3 className="mb-2 font-semibold">{hasBoth ? 'Changes' : 'Details'}</h3>
       {changes.length === 0 ? (
-        <p className="text-sm text-muted">Nothing more was written down.</p>
+        <p className="text-sm text-muted">No further details were recorded.</p>
       ) : (
         <ul className="divide-y divide-line rounded border border-line">
           {changes.map((change) => (

@@ -6,7 +6,7 @@ test.each([
   ['eway-bill', 'E-way bill'],
   ['admin', 'Administrator'],
   ['purchase-order', 'Purchase order'],
-])('a subject of the kind %s reads “%s”', (kind, text) => expect(kindText(kind)).toBe(text))
+])('subjectText() shows the kind %s as “%s”', (kind, text) => expect(kindText(kind)).toBe(text))
 
 test.each([
   ['gstin', 'GSTIN'],
@@ -14,7 +14,7 @@ test.each([
   ['hsnCode', 'HSN code'],
   ['minOrderQuantity', 'Min order quantity'],
   ['panel', 'Panel'],
-])('a changed field %s reads “%s”', (name, text) => expect(fieldText(name)).toBe(text))
+])('fieldText() shows the field %s as “%s”', (name, text) => expect(fieldText(name)).toBe(text))
 
-test('an action that nobody has named here still reads', () =>
+test('actionText() derives a readable text for an unknown action', () =>
   expect(actionText('eway-bill.sku-check')).toBe('Eway bill: SKU check'))

@@ -1,6 +1,6 @@
-// What administrators have done, as it is searched and read.
+// Audit log: searchable list of what administrators have done.
 import { Eye, ScrollText } from 'lucide-react'
-import type { AuditEvent } from '#contract/admin/audit'
+import type { AuditEvent } from '#contract/audit/admin'
 import { formatDateTime } from '#contract/base/days'
 import { windowAction } from '#web/admin/kit/action/action.tsx'
 import { dayRange, panelSelect } from '#web/admin/kit/list/filters/filters.tsx'
@@ -22,10 +22,10 @@ const sorted = (values: readonly string[] = [], text: (value: string) => string)
 
 export default listPage('GET /admin/audit', {
   title: 'Audit Log',
-  text: 'Everything that administrators have done, newest first. Nothing in it can be changed.',
+  text: 'Everything administrators have done, newest first. Entries can’t be changed.',
   icon: <ScrollText />,
   rows: 'entries',
-  // Whoever comes here has just done something.
+  // Admins usually come here right after a change, so cached data would be out of date.
   staleTime: 0,
 
   rowKey: ({ _id }) => _id,
@@ -70,5 +70,5 @@ export default listPage('GET /admin/audit', {
 
   loading: 'Loading the audit log...',
   failed: 'Failed to load the audit log',
-  empty: { title: 'Nothing found', text: 'Nothing in the log matches your current filters.' },
+  empty: { title: 'Nothing found', text: 'No entries match your filters.' },
 })

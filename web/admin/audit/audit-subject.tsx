@@ -1,6 +1,6 @@
-// What an audit event was done to; a link where it can still be looked at.
+// Subject of an audit event, as a link if its page still exists.
 
-import type { AuditEvent } from '#contract/admin/audit'
+import type { AuditEvent } from '#contract/audit/admin'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { kindText, subjectPath } from './audit-labels.ts'
@@ -25,5 +25,5 @@ export function AuditSubject({ entry, className }: { entry: AuditEvent; classNam
   )
 }
 
-/** The end of an id tells more than its beginning, which is its time. */
+/** An id begins with its timestamp, so its end distinguishes it better. */
 const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id)

@@ -1,15 +1,15 @@
-// Before and after of a auditEvent, field by field, as texts to be read.
-import type { AuditEvent } from '#contract/admin/audit'
+// Converts the before and after values of an audit event to texts, field by field.
+import type { AuditEvent } from '#contract/audit/admin'
 import { fieldText } from './audit-labels.ts'
 
 export interface FieldChange {
   field: string
-  /** Null where there was no such field. */
+  /** Null if the field didn't exist. */
   before: string[] | null
   after: string[] | null
 }
 
-/** What is the same on both sides is left out. A field of fields counts as many. */
+/** Returns only fields that differ. Nested fields are returned separately. */
 export function fieldChanges({ before, after }: Pick<AuditEvent, 'before' | 'after'>): FieldChange[] {
   const [was, is] = [flatten(before), flatten(after)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
@@ -39,7 +39,7 @@ function flatten(value: unknown): Map<string, unknown> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One line for each item of a list; nothing is said of nothing. */
+/** Returns one line for each item of a list, and "None" for an empty one. */
 function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.length > 0 ? value.map(textOf) : ['None']
   return [textOf(value)]

@@ -1,4 +1,4 @@
-// A secret that the shop shows once: it is to be kept before the window is closed.
+// Dialog for a secret that is shown once and must be saved before closing.
 import { useRef } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,10 +7,10 @@ import { CopyButton } from '#web/ui/text/copy-button.tsx'
 
 interface ShownOnceProps {
   title: string
-  /** What it is for. */
+  /** Explains the purpose of the secret. */
   text: string
   secret: string
-  /** What the secret is called: "key". */
+  /** Name of the secret in the dialog, for example “key”. */
   noun: string
   onClose: () => void
 }
@@ -27,13 +27,13 @@ export function ShownOnce({ title, text, secret, noun, onClose }: ShownOnceProps
       initialFocus={done}
       footer={
         <Button ref={done} onClick={onClose}>
-          I Have Kept It
+          I’ve Saved It
         </Button>
       }
     >
       <div className="grid gap-4">
         <Alert tone="warning">
-          This {noun} is shown only now. Whoever has it can use it: send it to nobody.
+          This {noun} is shown only now. Anyone who has it can use it, so share it with no one.
         </Alert>
         <code
           data-testid="shown-once"

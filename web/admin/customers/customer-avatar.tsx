@@ -1,4 +1,4 @@
-// A customer's picture, or their initials where they have none or it cannot be had.
+// A customer's picture, or their initials if there is none or it fails to load.
 import { useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 

@@ -1,4 +1,4 @@
-// A customer's status as a pill, everywhere alike.
+// Status pill of a customer.
 import { Ban, CircleCheck, CircleOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Customer } from '#contract/customers/admin'

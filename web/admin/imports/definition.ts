@@ -1,8 +1,10 @@
-// What a screen of imports says of that which it imports.
+// Definition of an import screen: texts, endpoints and options.
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Route } from '#contract/api'
+import type { DayOrder } from '#contract/base/day-order'
 import type { Import } from '#contract/imports/imports'
 
-/** Of the endpoints that each of them has. */
+/** Base path of the endpoints that every import has. */
 export type ImportBase =
   | 'admin/products'
   | 'admin/customers'
@@ -12,37 +14,43 @@ export type ImportBase =
 
 export interface ImportDefinition {
   base: ImportBase
-  /** "Products": on headings and where nothing is found. */
+  /** "Products", used in headings and empty states. */
   things: { one: string; many: string }
-  /** By which a row is recognised: "SKU". */
+  /** Name of the key that identifies a row: "SKU". */
   keyName: string
-  /** Head of the column that shows it, where it is not the name. */
+  /** Header of the key's column, if it isn't the name. */
   keyColumn?: string
-  /** The page of one of them. */
+  /** Page of one record. */
   pathOf?: (id: string) => string
-  /** Where all of them are. */
+  /** List of all records. */
   list: string
-  /** What the rows that create and update are, where they are not one thing each. */
+  /** Descriptions of rows that create and update, if a row isn't one record. */
   counted?: { create: string; update: string }
-  /** What becomes of them when an import is undone. */
+  /** Explains what undoing an import does. */
   undoText: string
-  /** That what was chosen for the whole file counts, where rows say something else. */
+  /** Explains that the choice for the whole file overrides some rows. */
   overruled?: (checked: Import) => string
-  /** Of the column that tells it row by row. */
+  /** Header of the column with the overridden values. */
   overruledColumn?: string
-  /** What is chosen for the whole file. */
+  /** Choice that applies to the whole file. */
   choice?: {
-    /** Said where it is missing. */
+    /** Message if the choice is missing. */
     missing: string
     Field: (props: { value: string; onChange: (value: string) => void }) => ReactNode
   }
-  /** What the file may be, below where it is dropped, what sends it, and what is said where there is none. */
+  /** An option of the upload that is off at first. */
+  option?: { label: string; text: string }
+  /** Explains why the stock in the file isn't taken, for `stockLeft` rows. */
+  stockLeft?: (checked: Import) => string
+  /** File requirements, texts of the upload, and the message if there is no file. */
   file: { what: string; limit: string; send: string; missing: string }
   check: (
     file: File,
-    choice: string,
+    chosen: { choice: string; option: boolean },
     idempotencyKey: string,
   ) => Promise<{ message: string; import?: Import | undefined }>
+  /** Reads the dates of a checked file in another order; left out by files without dates. */
+  dayOrder?: { route: Route; choose: (id: string, order: DayOrder) => Promise<unknown> }
   template: (choice: string) => ReactNode
 }
 

@@ -1,14 +1,13 @@
-// What is done with an import as a whole: its good rows are written, what it wrote is taken back, both in the background,
-// or it is forgotten.
+// Actions on an import: accept and undo, which run in the background, and discard.
 import { Check, Trash2, Undo2 } from 'lucide-react'
 import type { Import } from '#contract/imports/imports'
 import { adminCall } from '#web/admin/call.ts'
-import { pressAction } from '#web/admin/kit/action/action.tsx'
+import { clickAction } from '#web/admin/kit/action/action.tsx'
 import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
 import type { ImportBase } from './definition.ts'
 import { importQuery } from './import-queries.ts'
 
-/** With where it belongs. */
+/** An import with the base path of its endpoints. */
 export interface ImportOf extends Import {
   base: ImportBase
   undoText: string
@@ -17,18 +16,19 @@ export interface ImportOf extends Import {
 export const goodRows = ({ toCreate, toUpdate }: Pick<Import, 'toCreate' | 'toUpdate'>): number =>
   toCreate + toUpdate
 
-export const acceptImport = pressAction<ImportOf>({
+export const acceptImport = clickAction<ImportOf>({
   label: 'Import',
   icon: <Check aria-hidden="true" />,
-  offered: (checked) => checked.status === 'checked' && goodRows(checked) > 0,
+  offered: (checked) =>
+    checked.status === 'checked' && goodRows(checked) > 0 && checked.dayOrder?.basis !== 'unclear',
   async press({ base, _id }) {
     await adminCall(`POST /${base}/imports/{id}/accept`, { params: { id: _id } })
-    return { message: 'The import has begun' }
+    return { message: 'Import started' }
   },
 })
 
 export const undoImport = confirmAction<ImportOf, { message: string }>({
-  label: 'Undo import',
+  label: 'Undo Import',
   icon: <Undo2 aria-hidden="true" />,
   danger: true,
   offered: ({ canUndo }) => canUndo,
@@ -40,7 +40,7 @@ export const undoImport = confirmAction<ImportOf, { message: string }>({
   },
 })
 
-export const discardImport = pressAction<ImportOf>({
+export const discardImport = clickAction<ImportOf>({
   label: 'Discard',
   icon: <Trash2 aria-hidden="true" />,
   offered: ({ status }) => status === 'checked',

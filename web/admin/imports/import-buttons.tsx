@@ -1,4 +1,4 @@
-// What can be done with an import: accept or discard it, save its refused rows, take it back.
+// Buttons of an import: accept, discard, download refused rows, undo.
 import { Download, X } from 'lucide-react'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { Import } from '#contract/imports/imports'
@@ -47,7 +47,7 @@ export function ImportButtons({ import: checked, onClose }: ImportButtonsProps) 
           busy={saveRefused.isPending}
           onClick={() => saveRefused.mutate({ params: { id } })}
         >
-          Refused rows
+          Refused Rows
         </Button>
       )}
       {button(discardImport, 'secondary')}

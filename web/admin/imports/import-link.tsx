@@ -1,4 +1,4 @@
-// Leads from a list to the imports of what it lists, for whoever may import it.
+// Link from a list to its import screen, shown to admins who may import.
 
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

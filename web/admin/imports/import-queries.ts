@@ -1,7 +1,7 @@
-// An import and its rows as the browser knows them: asked again each second while the server works on it.
+// Queries of an import and its rows. They reload every second while the server is working on the import.
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Import, ImportRowKind } from '#contract/imports/imports'
+import type { Import, ImportRowFilter } from '#contract/imports/imports'
 import { adminCall } from '#web/admin/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 import { type ImportBase, useImportDefinition } from './definition.ts'
@@ -23,7 +23,7 @@ export function useImport(id: string) {
   const query = useQuery(importQuery(base, id))
   const status = query.data?.import.status
   const before = useRef(status)
-  // The work is done: what it wrote shows everywhere.
+  // The work is done: refresh every query, as imported records appear on many screens.
   useEffect(() => {
     if (before.current !== undefined && before.current !== status) void client.invalidateQueries()
     before.current = status
@@ -33,7 +33,7 @@ export function useImport(id: string) {
 
 export const ROWS_PER_PAGE = 25
 
-export function useImportRows(id: string, kind: ImportRowKind, page: number) {
+export function useImportRows(id: string, kind: ImportRowFilter, page: number) {
   const { base } = useImportDefinition()
   return useQuery({
     ...routeQuery(adminCall, `GET /${base}/imports/{id}/rows`, {
@@ -46,7 +46,7 @@ export function useImportRows(id: string, kind: ImportRowKind, page: number) {
 
 export const FORMER_PER_PAGE = 10
 
-export function useFormerImports(page: number) {
+export function useEarlierImports(page: number) {
   const { base } = useImportDefinition()
   return useQuery({
     ...routeQuery(adminCall, `GET /${base}/imports`, { query: { page, limit: FORMER_PER_PAGE } }),

@@ -1,9 +1,13 @@
-// One import: what it would do, how far it is, what it has done, and what can be done with it now.
+// One import: planned changes, progress, result and actions.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleMinus, CirclePlus, PencilLine } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { DayOrder } from '#contract/base/day-order'
 import { formatDateTime } from '#contract/base/days'
 import { counted, formatNumber } from '#contract/base/rupee-text'
 import type { Import } from '#contract/imports/imports'
+import { DayOrderChoice } from '#web/admin/kit/form/day-order-choice.tsx'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { type Stat, Stats } from '#web/admin/kit/stats.tsx'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -61,6 +65,7 @@ export function ImportReview({ id, onClose }: { id: string; onClose: () => void 
         <div className="grid gap-5">
           <Progress import={checked} />
           <Remarks import={checked} />
+          <Dates import={checked} />
           <Stats
             stats={statsOf(checked, definition)}
             loading={false}
@@ -87,14 +92,14 @@ const statsOf = (
   {
     label: 'Update',
     value: toUpdate,
-    description: counted?.update ?? `Known by their ${keyName}`,
+    description: counted?.update ?? `Matched by their ${keyName}`,
     icon: <PencilLine />,
     tone: 'indigo',
   },
   {
     label: 'Unchanged',
     value: unchanged,
-    description: 'Say what the shop says',
+    description: 'Same as in the shop',
     icon: <CircleCheck />,
     tone: 'turmeric',
   },
@@ -115,42 +120,74 @@ function Progress({ import: running }: { import: Import }) {
     <div className="grid gap-2">
       <ProgressBar label={label} value={running.done} max={total} />
       <p role="status" className="text-sm text-muted tabular-nums">
-        {label}: {formatNumber(running.done)} of {formatNumber(total)} rows. You may leave this page
-        meanwhile.
+        {label}: {formatNumber(running.done)} of {formatNumber(total)} rows. You can leave this page in the
+        meantime.
       </p>
     </div>
   )
 }
 
+function Dates({ import: checked }: { import: Import }) {
+  const { dayOrder } = useImportDefinition()
+  const client = useQueryClient()
+  const choosing = useMutation({
+    networkMode: 'always',
+    mutationFn: async (order: DayOrder) => dayOrder?.choose(checked._id, order),
+    onSettled: () => client.invalidateQueries(),
+  })
+  if (!dayOrder || !mayCall(dayOrder.route) || checked.status !== 'checked') return null
+  return (
+    <>
+      <DayOrderChoice
+        found={checked.dayOrder}
+        chosen={choosing.isPending ? choosing.variables : null}
+        busy={choosing.isPending}
+        onChoose={(order) => choosing.mutate(order)}
+      />
+      {choosing.error && <Alert>{messageOf(choosing.error)}</Alert>}
+    </>
+  )
+}
+
 function Remarks({ import: checked }: { import: Import }) {
-  const { things, overruled: overruledText } = useImportDefinition()
-  const { status, unknownColumns, conflicts, done, refused, overruled } = checked
+  const { things, overruled: overruledText, stockLeft: stockText } = useImportDefinition()
+  const { status, unknownColumns, conflicts, done, refused, overruled, changedSince, stockLeft } = checked
   return (
     <>
       {status === 'failed' && (
         <Alert>
-          A fault has stopped it after {formatNumber(done)} rows. What was written can be undone, and the file
-          be imported again.
+          The import was stopped by an error after {formatNumber(done)} rows. You can undo these rows, or
+          import the file again.
         </Alert>
       )}
       {conflicts > 0 && (
         <Alert tone="warning">
-          {conflicts === 1 ? 'One row was' : `${formatNumber(conflicts)} rows were`} left alone, because
-          somebody has changed the {things.one} meanwhile. See Conflicts below.
+          {conflicts === 1 ? 'One row was' : `${formatNumber(conflicts)} rows were`} left alone, entirely or
+          in part, because the {things.one} was changed in the meantime. See Conflicts below.
         </Alert>
       )}
       {status === 'checked' && unknownColumns.length > 0 && (
         <Alert tone="warning">
-          {unknownColumns.length === 1 ? 'A column that is' : 'Columns that are'} not known will be left out:{' '}
+          {unknownColumns.length === 1 ? 'An unknown column' : 'Unknown columns'} will be ignored:{' '}
           {unknownColumns.join(', ')}
         </Alert>
       )}
       {status === 'checked' && overruled > 0 && overruledText && (
         <Alert tone="warning">{overruledText(checked)}</Alert>
       )}
+      {status === 'checked' && changedSince > 0 && (
+        <Alert tone="warning">
+          {changedSince === 1 ? `One ${things.one} has` : `${formatNumber(changedSince)} ${things.many} have`}{' '}
+          changed in the shop since this file was exported. See Changed since the export below: values that
+          weren’t edited in the file stay as they are in the shop.
+        </Alert>
+      )}
+      {status === 'checked' && stockLeft > 0 && stockText && (
+        <p className="text-sm text-muted">{stockText(checked)}</p>
+      )}
       {status === 'checked' && refused > 0 && (
         <p className="text-sm text-muted">
-          Refused rows are not imported. Download them, mend them and import that file afterwards.
+          Refused rows are not imported. Download them, correct them, and import that file afterwards.
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
-// The rows of an import by what becomes of them, page by page.
+// Rows of an import in pages, by outcome.
 
 import { formatNumber } from '#contract/base/rupee-text'
-import type { Import, ImportRowKind } from '#contract/imports/imports'
+import type { Import, ImportRowFilter } from '#contract/imports/imports'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { DataTable } from '#web/ui/data/data-table.tsx'
 import { Pager } from '#web/ui/data/pager.tsx'
@@ -11,11 +11,14 @@ import { ROWS_PER_PAGE, useImportRows } from './import-queries.ts'
 import { rowColumns } from './row-columns.tsx'
 import { useImportAddress } from './use-import-address.ts'
 
-const tabsOf = ({ toCreate, toUpdate, unchanged, refused, conflicts }: Import) => [
+const tabsOf = ({ toCreate, toUpdate, unchanged, refused, conflicts, changedSince }: Import) => [
   { value: 'create' as const, label: 'Create', count: toCreate },
   { value: 'update' as const, label: 'Update', count: toUpdate },
   { value: 'unchanged' as const, label: 'Unchanged', count: unchanged },
   { value: 'refused' as const, label: 'Refused', count: refused },
+  ...(changedSince > 0
+    ? [{ value: 'since' as const, label: 'Changed since the export', count: changedSince }]
+    : []),
   ...(conflicts > 0 ? [{ value: 'conflict' as const, label: 'Conflicts', count: conflicts }] : []),
 ]
 
@@ -31,29 +34,30 @@ export function ImportRows({ import: checked }: { import: Import }) {
       label="Rows"
       tabs={tabs}
       value={kind}
-      onValueChange={(value) => address.showKind(value as ImportRowKind)}
+      onValueChange={(value) => address.showKind(value as ImportRowFilter)}
     >
       {tabs.map(({ value }) => (
         <TabPanel key={value} value={value}>
-          {value === kind && <RowsOfKind id={checked._id} kind={kind} />}
+          {value === kind && <RowsOfKind import={checked} kind={kind} />}
         </TabPanel>
       ))}
     </Tabs>
   )
 }
 
-const emptyTexts = (thing: string): Record<ImportRowKind, string> => ({
-  create: `No row adds a ${thing}.`,
-  update: `No row changes a ${thing}.`,
-  unchanged: 'No row says what the shop says already.',
-  refused: 'No row is refused.',
-  conflict: 'No row was left alone.',
+const emptyTexts = (thing: string): Record<ImportRowFilter, string> => ({
+  create: `No rows add a ${thing}.`,
+  update: `No rows change a ${thing}.`,
+  unchanged: 'No rows match the shop exactly.',
+  refused: 'No rows are refused.',
+  conflict: 'No rows were left alone.',
+  since: `No ${thing} has changed since the export.`,
 })
 
-function RowsOfKind({ id, kind }: { id: string; kind: ImportRowKind }) {
+function RowsOfKind({ import: checked, kind }: { import: Import; kind: ImportRowFilter }) {
   const { rowsPage: page, showRowsPage } = useImportAddress()
   const definition = useImportDefinition()
-  const query = useImportRows(id, kind, page)
+  const query = useImportRows(checked._id, kind, page)
   if (query.isError) {
     return <LoadFailure title="Failed to load the rows" query={query} />
   }
@@ -63,7 +67,7 @@ function RowsOfKind({ id, kind }: { id: string; kind: ImportRowKind }) {
     <div className="grid gap-3">
       <DataTable
         label={`Rows: ${kind}`}
-        columns={rowColumns(definition)[kind]}
+        columns={rowColumns(definition, checked)[kind]}
         rows={rows}
         rowKey={({ row }) => String(row)}
         loading={query.isPending}

@@ -1,9 +1,8 @@
-// The screen on which one thing is imported: a file is checked, the result is looked at and accepted, and an import can
-// be undone; the one that is looked at is in the address.
+// Import screen: check a file, review and accept the result, and undo an import. The URL holds the open import.
 import type { ReactNode } from 'react'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { type ImportDefinition, ImportsOf } from './definition.ts'
-import { FormerImports } from './former-imports.tsx'
+import { EarlierImports } from './earlier-imports.tsx'
 import { ImportReview } from './import-review.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { useImportAddress } from './use-import-address.ts'
@@ -14,7 +13,7 @@ interface ImportPageDefinition extends ImportDefinition {
   actions: ReactNode
 }
 
-/** A screen of its own. */
+/** Creates a page from a definition. */
 export const importPage = (definition: ImportPageDefinition) => () => <ImportPage {...definition} />
 
 function ImportPage({ title, text, actions, ...definition }: ImportPageDefinition) {
@@ -25,7 +24,7 @@ function ImportPage({ title, text, actions, ...definition }: ImportPageDefinitio
       <PageHeader title={title} text={text} actions={actions} />
       {importId && <ImportReview key={importId} id={importId} onClose={() => open(undefined)} />}
       <UploadForm onChecked={({ _id }) => open(_id)} />
-      <FormerImports page={formerPage} onPage={showFormerPage} onOpen={open} />
+      <EarlierImports page={formerPage} onPage={showFormerPage} onOpen={open} />
     </ImportsOf>
   )
 }

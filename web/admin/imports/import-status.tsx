@@ -1,4 +1,4 @@
-// Where an import stands, in words and colour.
+// Status pill of an import.
 import type { Import, ImportStatus } from '#contract/imports/imports'
 import { StatusPill } from '#web/ui/data/badge.tsx'
 
@@ -8,7 +8,7 @@ const looks = {
   done: { status: 'Imported', tone: 'green' },
   undoing: { status: 'Being undone', tone: 'blue' },
   undone: { status: 'Undone', tone: 'grey' },
-  failed: { status: 'Stopped by a fault', tone: 'red' },
+  failed: { status: 'Stopped by an error', tone: 'red' },
 } as const satisfies Record<ImportStatus, { status: string; tone: string }>
 
 export const ImportStatusPill = ({ status }: Pick<Import, 'status'>) => <StatusPill {...looks[status]} />

@@ -1,4 +1,4 @@
-// The beginning of the chosen file, as it will be read.
+// Preview of the first lines of the chosen file.
 import { useScrolls } from '#web/ui/use-scrolls.ts'
 import { PREVIEW_LINES } from './csv-preview.ts'
 
@@ -32,7 +32,7 @@ export function PreviewTable({ lines }: { lines: readonly string[][] }) {
           </thead>
           <tbody className="[&>tr:last-child>td]:border-b-0">
             {rows.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
               <tr key={row}>
                 {columns.map(({ id, at }) => (
                   <td key={id} className="h-9 max-w-60 truncate border-b border-line px-3 whitespace-nowrap">

@@ -1,4 +1,4 @@
-// The screen of imports of what a file describes by one row each, with no choice for the whole file.
+// Import screen for files with one record in each row and no choice for the whole file.
 import { Download } from 'lucide-react'
 import { adminCall } from '#web/admin/call.ts'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
@@ -12,12 +12,12 @@ type RecordBase = Exclude<ImportDefinition['base'], 'admin/products'>
 interface RecordImports
   extends Pick<
     ImportDefinition,
-    'things' | 'keyName' | 'keyColumn' | 'pathOf' | 'list' | 'undoText' | 'counted'
+    'things' | 'keyName' | 'keyColumn' | 'pathOf' | 'list' | 'undoText' | 'counted' | 'dayOrder'
   > {
   base: RecordBase
-  /** What else should be known before. */
+  /** Additional information shown before the import. */
   hint?: string
-  /** In place of what is said of things that a file adds and changes. */
+  /** Replaces the default introduction. */
   text?: string
 }
 
@@ -30,7 +30,7 @@ export function recordImportPage({ base, hint = '', text, ...definition }: Recor
     title: `Import ${many}`,
     text:
       text ??
-      `Add and change many ${things.many} with one file. An export can be changed in a spreadsheet and comes back here. ${hint}`.trim(),
+      `Add and change many ${things.many} with one file. You can edit an export in a spreadsheet and import it here. ${hint}`.trim(),
     actions: (
       <ButtonLink to={list} className={buttonClass({ variant: 'secondary' })}>
         {many}
@@ -57,7 +57,7 @@ function Template({ base }: { base: RecordBase }) {
       busy={saving.isPending}
       onClick={() => saving.mutate({})}
     >
-      Download template
+      Download Template
     </Button>
   )
 }

@@ -1,6 +1,6 @@
-// What is shown of a row of an import, by what becomes of it.
+// Columns for rows of an import, by outcome.
 import { ArrowRight } from 'lucide-react'
-import type { ImportRow, ImportRowKind } from '#contract/imports/imports'
+import type { Import, ImportDifference, ImportRow, ImportRowFilter } from '#contract/imports/imports'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
@@ -55,11 +55,37 @@ const changes: RowColumn = {
           <ins className="max-w-72 wrap-anywhere no-underline">{shortened(after)}</ins>
         </li>
       ))}
+      <li className="empty:hidden">
+        <Kept differences={row.differences} />
+      </li>
     </ul>
   ),
 }
 
-/** Of a new one: what its row said instead of what was chosen for all. */
+function Kept({ differences }: Pick<ImportRow, 'differences'>) {
+  const kept = differences.filter(({ taken }) => !taken)
+  if (kept.length === 0) return null
+  return (
+    <ul className="grid gap-1 text-sm text-muted">
+      {kept.map(({ column, shop, file }) => (
+        <li key={column} className="wrap-anywhere">
+          <span className="font-semibold">{column}</span> stays {shortened(shop)}, the file has{' '}
+          {shortened(file)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Values that stay although the file has others. */
+const kept: RowColumn = {
+  id: 'kept',
+  header: 'Differs from the file',
+  className: 'whitespace-normal min-w-56',
+  cell: ({ differences }) => <Kept differences={differences} />,
+}
+
+/** For a new record: the row's own value, which the choice for the whole file overrides. */
 const overruled = (header: string): RowColumn => ({
   id: 'overruled',
   header,
@@ -80,6 +106,54 @@ const MOST = 120
 const shortened = (text: string) =>
   text === '' ? 'empty' : text.length > MOST ? `${text.slice(0, MOST)}…` : text
 
+const sinceOf = ({ differences }: ImportRow) => differences.filter(({ since }) => since)
+
+const since: RowColumn = {
+  id: 'since',
+  header: 'Changed values',
+  className: 'whitespace-normal min-w-80',
+  cell: (row) => (
+    <ul className="grid gap-2 py-1">
+      {sinceOf(row).map((difference) => (
+        <li key={difference.column}>
+          <SinceValue {...difference} isRefused={row.kind === 'refused'} />
+        </li>
+      ))}
+    </ul>
+  ),
+}
+
+function SinceValue({
+  column,
+  exported,
+  shop,
+  file,
+  taken,
+  isRefused,
+}: ImportDifference & { isRefused: boolean }) {
+  const values = [
+    ['At the export', exported === null ? 'not known' : shortened(exported)],
+    ['In the shop', shortened(shop)],
+    ['In the file', shortened(file)],
+  ] as const
+  return (
+    <>
+      <span className="font-semibold">{column}</span>{' '}
+      <span className="text-muted">
+        {isRefused ? 'row refused' : taken ? 'changes to the file’s value' : 'stays as in the shop'}
+      </span>
+      <dl className="flex flex-wrap gap-x-4 gap-y-0.5">
+        {values.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap gap-x-1.5">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
 const errors: RowColumn = {
   id: 'errors',
   header: 'Column and reason',
@@ -96,15 +170,19 @@ const errors: RowColumn = {
   ),
 }
 
-export function rowColumns(definition: ImportDefinition): Record<ImportRowKind, readonly RowColumn[]> {
+export function rowColumns(
+  definition: ImportDefinition,
+  { changedSince, stockLeft }: Pick<Import, 'changedSince' | 'stockLeft'>,
+): Record<ImportRowFilter, readonly RowColumn[]> {
   const who = [number, name(definition)]
   const { overruledColumn, keyColumn } = definition
   const known = keyColumn ? [...who, key(keyColumn)] : who
   return {
     create: overruledColumn ? [...known, overruled(overruledColumn)] : known,
     update: [...known, changes],
-    unchanged: known,
+    unchanged: changedSince + stockLeft > 0 ? [...known, kept] : known,
     refused: [...who, errors],
     conflict: [...known, errors],
+    since: [...known, since],
   }
 }

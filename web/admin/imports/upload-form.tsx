@@ -1,4 +1,4 @@
-// Sends a file to be checked. What was chosen stays until the server has taken it.
+// Uploads a file to be checked. The choices stay until the server has accepted it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Import } from '#contract/imports/imports'
@@ -8,6 +8,7 @@ import { CallError, messageOf } from '#web/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 import { useImportDefinition } from './definition.ts'
@@ -24,25 +25,32 @@ const problemOf = (error: Error): string => {
 interface Chosen {
   file: File
   choice: string
+  option: boolean
 }
 
 export function UploadForm({ onChecked }: { onChecked: (checked: Import) => void }) {
-  const { choice: asked, check, template, file: words } = useImportDefinition()
+  const { choice: asked, option: offered, check, template, file: words } = useImportDefinition()
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [choice, setChoice] = useState('')
+  const [option, setOption] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
   const preview = useFilePreview(file)
 
   const key = useKey()
   const upload = useMutation({
     networkMode: 'always',
-    mutationFn: ({ file: chosen, choice: into }: Chosen) =>
-      check(chosen, into, key.keyOf([chosen.name, chosen.size, chosen.lastModified, into])),
+    mutationFn: ({ file: chosen, ...choices }: Chosen) =>
+      check(
+        chosen,
+        choices,
+        key.keyOf([chosen.name, chosen.size, chosen.lastModified, choices.choice, choices.option]),
+      ),
     onSuccess: ({ message, import: checked }) => {
       key.forget()
       setFile(null)
       setChoice('')
+      setOption(false)
       toastSuccess(message, TOAST)
       void client.invalidateQueries()
       if (checked) onChecked(checked)
@@ -59,13 +67,13 @@ export function UploadForm({ onChecked }: { onChecked: (checked: Import) => void
   const send = () => {
     if (!file) setAlert(words.missing)
     else if (asked && choice === '') setAlert(asked.missing)
-    else upload.mutate({ file, choice })
+    else upload.mutate({ file, choice, option })
   }
 
   return (
     <Card
       title="Choose a file"
-      description="Every row is checked first. Nothing is written before you have seen the result."
+      description="Every row is checked first. Nothing changes until you confirm the result."
       actions={template(choice)}
     >
       <div className="grid gap-5">
@@ -76,6 +84,14 @@ export function UploadForm({ onChecked }: { onChecked: (checked: Import) => void
           onChoose={(chosen) => change(() => setFile(chosen))}
         />
         {asked && <asked.Field value={choice} onChange={(value) => change(() => setChoice(value))} />}
+        {offered && (
+          <Checkbox
+            label={offered.label}
+            description={offered.text}
+            checked={option}
+            onChange={({ target }) => change(() => setOption(target.checked))}
+          />
+        )}
         {preview.length > 0 && <PreviewTable lines={preview} />}
         {upload.error && <Alert>{problemOf(upload.error)}</Alert>}
         <div>

@@ -1,4 +1,4 @@
-// Reads the beginning of a file that was chosen.
+// Reads the beginning of the chosen file.
 import { useEffect, useState } from 'react'
 import { PREVIEW_BYTES, previewOf } from './csv-preview.ts'
 
@@ -6,10 +6,10 @@ export function useFilePreview(file: File | null): readonly string[][] {
   const [preview, setPreview] = useState<readonly string[][]>([])
   useEffect(() => {
     setPreview([])
-    // What a workbook holds is seen once it has been checked.
+    // The browser can't preview a workbook; the check shows its content.
     if (!file || /\.xlsx$/i.test(file.name)) return
     let isWanted = true
-    // A file that cannot be read any more is told of when it is sent.
+    // A file that can't be read is reported when it is uploaded.
     file
       .slice(0, PREVIEW_BYTES)
       .text()

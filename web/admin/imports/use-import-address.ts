@@ -1,9 +1,9 @@
-// What of a bulk import is in the address: the import that is looked at, which of its rows, and both pages, so that it
-// can be left, linked to and come back to.
-import { importRowKinds } from '#contract/imports/imports'
+// State of a bulk import in the URL: the open import, its row filter, and both page numbers, so that the screen can
+// be linked to and restored.
+import { importRowFilters } from '#contract/imports/imports'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 
-type Kind = (typeof importRowKinds)[number]
+type Kind = (typeof importRowFilters)[number]
 
 const pageOf = (text: string | undefined): number =>
   text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
@@ -14,7 +14,7 @@ export function useImportAddress() {
   const { get, set, page } = useListParams()
   return {
     importId: get('import'),
-    kind: importRowKinds.find((kind) => kind === get('rows')),
+    kind: importRowFilters.find((kind) => kind === get('rows')),
     rowsPage: page,
     formerPage: pageOf(get('former')),
     open: (id: string | undefined) => set({ import: id, rows: undefined }),

@@ -1,4 +1,4 @@
-// An email as its reader sees it: in a frame of its own without scripts, or as plain text.
+// An email as its recipient sees it: in a sandboxed frame without scripts, or as plain text.
 import { type ReactNode, useState } from 'react'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
@@ -8,14 +8,14 @@ interface EmailFrameProps {
   title: string
   html: string
   text: string
-  /** The width of a phone can be chosen, and that of a desktop does not shrink. */
+  /** Offers a choice between phone and desktop width; the desktop width doesn't shrink. */
   widths?: boolean
 }
 
 type View = 'desktop' | 'phone' | 'text'
 
 const PHONE_PX = 375
-/** The email, and some ground beside it. */
+/** Width of the email plus a margin. */
 const DESKTOP_PX = 640
 
 export function EmailFrame({ title, html, text, widths }: EmailFrameProps) {
@@ -35,7 +35,7 @@ export function EmailFrame({ title, html, text, widths }: EmailFrameProps) {
         {view === 'text' ? (
           <pre className="bg-sunken p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
         ) : (
-          // No script runs in it, no form is sent from it, and no link leads the back office away.
+          // Sandboxed: no scripts, no form submissions, no navigation of the back office.
           <iframe
             title={title}
             sandbox=""

@@ -1,5 +1,5 @@
-// The figures of a list on one quiet line, so that the rows have the room. What each counts stands in its hint; red is
-// only what is amiss.
+// Statistics of a list on one line, so that the rows have more room. Hints explain the figures; only problems are
+// red.
 import { formatNumber } from '#contract/base/rupee-text'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { cx } from '#web/ui/cx.ts'

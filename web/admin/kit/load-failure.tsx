@@ -1,4 +1,4 @@
-// What could not be loaded: what the server says of it, or where there was no answer what to do about that, and Retry.
+// Error state for failed loading: the server's message, or advice if there was no answer, and Retry.
 import { CallError, messageOf } from '#web/api/call.ts'
 import { ErrorState } from '#web/ui/feedback.tsx'
 
@@ -20,7 +20,7 @@ export function LoadFailure({ title, query, headingLevel }: LoadFailureProps) {
   )
 }
 
-/** Nothing where the title says it already. */
+/** Undefined if the title is already the message. */
 function reasonOf(error: Error | null, title: string): string | undefined {
   if (error instanceof CallError && error.isNetworkError) return 'Check the connection and try again.'
   const message = messageOf(error)

@@ -1,19 +1,19 @@
-// What the figures of a screen mean, folded away until somebody asks.
+// Explanations of a screen's figures, collapsed by default.
 import type { ReactNode } from 'react'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
 interface MeaningsProps {
-  /** What each is called on the screen, and what it counts. */
+  /** Each term on the screen with its explanation. */
   meanings: readonly (readonly [term: string, meaning: string])[]
   title?: string
   className?: string
-  /** What holds for all of them. */
+  /** Remarks that apply to all of them. */
   children?: ReactNode
 }
 
 export function Meanings({
   meanings,
-  title = 'What these figures mean',
+  title = 'About these figures',
   className = 'mb-4',
   children,
 }: MeaningsProps) {

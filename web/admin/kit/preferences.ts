@@ -1,8 +1,8 @@
-// What every screen of the back office goes by; the layout has it from the shop's settings.
+// Settings of the shop that apply to every screen of the back office; the layout provides them.
 import { createContext } from 'react'
 
 export interface ScreenPreferences {
-  /** With how many rows every list starts; null where each has its own number. */
+  /** Default page size of all lists; null if each list has its own. */
   rows: number | null
 }
 

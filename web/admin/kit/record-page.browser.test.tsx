@@ -27,14 +27,14 @@ const open = () => show(<Page />, '/c1', '/:id')
 const path = 'GET /admin/customers/c1'
 const asha = ok({ customer: { _id: 'c1', name: 'Asha' } })
 
-test('a record says that it is loading, and is shown', async () => {
+test('a record page shows its loading text and then the record', async () => {
   await answer({ [path]: { ...asha, delayMs: 300 } })
   await open()
   await expect.element(page.getByText('Loading customer...')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Asha' })).toBeVisible()
 })
 
-test('a record that does not exist leads back to the list', async () => {
+test('a missing record links back to the list', async () => {
   await answer({ [path]: refusal(404, 'Customer not found', { code: 'not_found' }) })
   await open()
   await expect.element(page.getByRole('heading', { name: 'Customer not found' })).toBeVisible()
@@ -43,7 +43,7 @@ test('a record that does not exist leads back to the list', async () => {
     .toHaveAttribute('href', '/admin/customers')
 })
 
-test('a record that could not be had says what came, and is asked for again', async () => {
+test('a record that failed to load shows the reason and offers Retry', async () => {
   const failure = { status: 500, body: { success: false, message: 'The database is being serviced' } }
   await answer({ [path]: [failure, failure, asha] })
   await open()

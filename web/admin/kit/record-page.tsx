@@ -1,4 +1,4 @@
-// The page of one thing by its id: what shows while it loads, when it does not exist, and when it could not be had.
+// Page of one record by id, with its loading, missing and error states.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -10,15 +10,15 @@ import { LoadFailure } from './load-failure.tsx'
 import { type LoadToasts, useLoadToasts } from './use-load-toasts.ts'
 
 export interface RecordDefinition<Reply, Subject> {
-  /** What it is, in the window's title until the record has one of its own. */
+  /** Name of the entity, shown in the window title until the record has loaded. */
   noun: string
-  /** The name of the id in the address. */
+  /** Name of the id in the route. */
   param: string
-  /** A hook: the query of one record. */
+  /** A hook that returns the query of one record. */
   useRecord: (id: string) => UseQueryResult<Reply>
   pick: (reply: Reply) => Subject
   loading: string
-  /** Where a skeleton says more than a ring. */
+  /** Loading state; default: a spinner. */
   skeleton?: ReactElement
   missing: {
     title: string
@@ -27,7 +27,7 @@ export interface RecordDefinition<Reply, Subject> {
     back: { label: string; path: string }
   }
   failed: string | ((error: Error) => string)
-  /** Stands above all three states. */
+  /** Shown above all three states. */
   above?: ReactNode
   toasts?: LoadToasts
   View: ComponentType<{ record: Subject }>

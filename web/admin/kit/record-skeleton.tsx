@@ -1,8 +1,8 @@
-// The shape of a record's page while it loads: its head, then a wide column and a narrow one.
+// Skeleton of a record page: header, wide column and narrow column.
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback.tsx'
 
-/** `figures`: a row of them stands below the name; without them a line that says more of it. */
+/** `figures`: shows a row of statistics below the name, in place of a line of text. */
 export const RecordSkeleton = ({ figures = false }: { figures?: boolean }) => (
   <>
     <Skeleton className="h-8 w-64" />

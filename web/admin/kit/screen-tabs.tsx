@@ -1,17 +1,17 @@
-// The way from one screen to the others that belong with it, each with what is chosen on all of them. Where they need more
-// room than there is, the one that is open is in view.
+// Navigation between related screens that keeps the shared filters. If the tabs don't fit, the active one is scrolled
+// into view.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#web/admin/kit/rights/link.tsx'
-import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
+import { mayOpen } from '#web/admin/kit/rights/rights.ts'
 import { cx } from '#web/ui/cx.ts'
 
 interface ScreenTabsProps {
   label: string
   screens: readonly (readonly [to: string, label: string])[]
-  /** The address of a screen, with what is chosen here. */
+  /** Returns the address of a screen with the shared filters. */
   href?: (to: string) => string
-  /** Whether a path belongs to a screen that is not at it. */
+  /** Whether a path belongs to a tab without being its address. */
   holds?: (to: string, pathname: string) => boolean
 }
 
@@ -45,10 +45,10 @@ export function ScreenTabs({ label, screens, href = (to) => to, holds = () => fa
   )
 }
 
-/** Moves the strip alone: the page stays where it is. */
+/** Scrolls only the tabs, not the page. */
 function useOpenInView(pathname: string) {
   const ref = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open goes by the path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab depends on the path
   useEffect(() => {
     const strip = ref.current
     const open = strip?.querySelector<HTMLElement>('[aria-current=page]')

@@ -1,5 +1,5 @@
-// The figures at the head of a screen whose specification names cards, or that is about them: in columns on a wide
-// window, in one row to be pushed sideways on a phone. Other screens have a line of them (figure-line.tsx).
+// Stat cards at the top of a screen, if its specification requires them or it is about them: columns in a wide
+// window, one scrollable row on a phone. Other screens have a line of figures (figure-line.tsx).
 import { ArrowRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { formatNumber } from '#contract/base/rupee-text'
@@ -10,27 +10,27 @@ import { useIsNarrow } from './use-is-narrow.ts'
 
 export interface Stat {
   label: string
-  /** A number is written with its separators. */
+  /** Numbers are formatted with separators. */
   value: ReactNode
   description?: ReactNode
   icon: ReactElement
-  /** The description says more than what is counted: it stands on a line of figures, too. */
+  /** The description says more than what is counted, so it is also shown on a line of figures. */
   telling?: true
-  /** Red is for what is amiss. */
+  /** Red marks a problem. */
   tone?: 'indigo' | 'madder' | 'turmeric' | 'neem' | undefined
-  /** The list behind the number. */
+  /** Link to the list behind the number. */
   link?: { to: string; label: string }
 }
 
 interface StatsProps {
   stats: readonly Stat[]
   loading: boolean
-  /** Where a screen has several. */
+  /** Label, if a screen has several. */
   label?: string
   className?: string
 }
 
-/** By the number of figures; four a row where there are others. */
+/** Columns by number of figures; four otherwise. */
 const columns: Readonly<Record<number, string>> = { 3: 'lg:grid-cols-3', 5: 'xl:grid-cols-5' }
 
 export function Stats({ stats, loading, label = 'Figures', className }: StatsProps) {

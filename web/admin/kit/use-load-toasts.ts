@@ -1,5 +1,6 @@
-// What a screen says when its data came or did not come. That it came one sees: it is only announced, and a toast after a
-// press of Refresh alone. What failed is a toast, with one stable id so that they replace each other, and in the console.
+// Messages after loading a screen's data. Success is visible, so it is only announced to screen readers, and shown as
+// a toast after a click on Refresh. Failures are logged and shown as a toast with a fixed id, so that they replace
+// each other.
 import { useEffect, useRef } from 'react'
 import { announce } from '#web/ui/announce.tsx'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'
@@ -13,18 +14,18 @@ interface Loading {
 
 export interface LoadToasts {
   id: string
-  /** None for screens whose success goes without saying. */
+  /** Omitted if success needs no message. */
   loaded?: string
   failed?: (message: string) => string
 }
 
 /**
- * Without `texts` nothing is said: the screen itself shows what came and what failed.
- * @returns to be called when somebody asks for the data anew: the toast answers the press
+ * Shows nothing without `texts`: the screen itself shows data and failures.
+ * @returns a function to call when the user clicks Refresh, so that the result is shown as a toast
  */
 export function useLoadToasts(query: Loading, texts: LoadToasts | undefined): () => void {
   const { id, loaded, failed } = texts ?? {}
-  // What was in the cache before this screen opened is no load of this screen.
+  // Data cached before this screen opened isn't announced.
   const told = useRef({ data: 0, error: 0 })
   const opened = useRef(Date.now())
   const pressed = useRef(false)

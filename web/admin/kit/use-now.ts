@@ -1,4 +1,4 @@
-// The time, anew every minute, so that ages on a screen left open stay true.
+// Current time, updated every minute, so that ages stay correct on an open screen.
 import { useEffect, useState } from 'react'
 
 export function useNow(everyMs = 60_000): number {

@@ -1,4 +1,4 @@
-// State that the browser keeps between visits. Only for screens inside the gate, which the server never renders.
+// State stored in the browser between visits. Only for screens behind the sign-in, which the server never renders.
 import { useState } from 'react'
 
 export function useStoredState<Value>(key: string, initial: Value): [Value, (value: Value) => void] {
@@ -15,7 +15,7 @@ export function useStoredState<Value>(key: string, initial: Value): [Value, (val
     try {
       localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // Storage is full or forbidden: the state then lasts as long as the page.
+      // Storage is full or forbidden: the state lasts only as long as the page.
     }
   }
   return [value, store]

@@ -1,4 +1,4 @@
-// What an order looks like in a table's cell or on a card, everywhere alike.
+// Cells of an order, shared by tables and cards.
 
 import { counted } from '#contract/base/rupee-text'
 import type { OrderView } from '#contract/orders/order'
@@ -32,8 +32,10 @@ export function CustomerCell({ user }: { user: OrderView['user'] }) {
 
 export const itemsText = (count: number): string => counted(count, 'item')
 
-/** Panipat, Haryana 132103 */
-export const placeOf = ({ city, state, postalCode }: OrderView['shippingAddress']): string =>
+type Place = Pick<OrderView['shippingAddress'], 'city' | 'state' | 'postalCode'>
+
+/** Example: Panipat, Haryana 132103 */
+export const placeOf = ({ city, state, postalCode }: Place): string =>
   [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
 export function AddressLines({ address }: { address: OrderView['shippingAddress'] }) {
@@ -46,8 +48,8 @@ export function AddressLines({ address }: { address: OrderView['shippingAddress'
 }
 
 interface ProductLinesProps {
-  items: OrderView['items']
-  /** Shows so many and counts the rest. */
+  items: readonly Pick<OrderView['items'][number], 'name' | 'quantity' | 'price'>[]
+  /** Number of products to show; the rest are counted. */
   first?: number
 }
 
@@ -55,8 +57,8 @@ export function ProductLines({ items, first = items.length }: ProductLinesProps)
   const rest = items.length - first
   return (
     <ul className="grid gap-1">
-      {items.slice(0, first).map((item) => (
-        <li key={item._id} className="flex justify-between gap-4">
+      {[...items.slice(0, first).entries()].map(([at, item]) => (
+        <li key={at} className="flex justify-between gap-4">
           <span className="min-w-0 truncate">{item.name}</span>
           <span className="shrink-0 text-muted tabular-nums">
             {item.quantity} × <Rupees value={item.price} />

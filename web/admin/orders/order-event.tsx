@@ -1,4 +1,4 @@
-// An event of an order's history, in words and with its colour.
+// Title and colour of an event in an order's timeline.
 
 import {
   BadgeIndianRupee,
@@ -50,13 +50,13 @@ export function eventTitle({ kind, fromStatus, toStatus, amount, note, returnSta
         ? `Refund of ${formatRupees(-amount)}`
         : `Payment of ${formatRupees(amount ?? 0)} recorded`
     case 'reversal':
-      return `Payment of ${formatRupees(-(amount ?? 0))} taken back: recorded by mistake`
+      return `Payment of ${formatRupees(-(amount ?? 0))} voided: recorded by mistake`
     case 'claim':
-      return `Customer reports a payment of ${formatRupees(amount ?? 0)}`
+      return `Customer reported a payment of ${formatRupees(amount ?? 0)}`
     case 'return':
       return `Return ${returnStatus ?? 'requested'}`
     case 'hold':
-      // Says itself whether the order was put on hold or released.
+      // The note says whether the order was held or released.
       return note ?? 'Hold changed'
     case 'shipment':
       return 'Shipment sent'

@@ -1,4 +1,4 @@
-// Lines of an order that the server names by their ids, with what is known of them.
+// Joins lines that the server names by id with their order items.
 import type { OrderView } from '#contract/orders/order'
 
 interface Units {
@@ -6,7 +6,7 @@ interface Units {
   quantity: number
 }
 
-/** The lines of which some units are meant, with how many. */
+/** Returns the items for these units, with the number of units of each. */
 export const linesOf = ({ items }: Pick<OrderView, 'items'>, units: readonly Units[]) =>
   units.flatMap(({ itemId, quantity }) => {
     const item = items.find(({ _id }) => _id === itemId)

@@ -1,5 +1,5 @@
-// Where an order stands and how far it is paid, in the hues of the specification: pending yellow, processing blue,
-// shipped purple, delivered green, returned orange, everything else grey; a late shipment red.
+// Badges for order and payment status in the colours of the specification: pending yellow, processing blue,
+// shipped purple, delivered green, returned orange, everything else grey; late shipments red.
 import { Ban, CircleCheck, Clock, Package, RotateCcw, TriangleAlert, Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/orders/admin-detail'
@@ -7,7 +7,7 @@ import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
 import { adminTones, OrderStatusPill } from '#web/shop/order-status-pill.tsx'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 
-/** The server's statuses, and three more words that the documents style. */
+/** The server's statuses, and three more that the specification styles. */
 type ShownStatus = OrderStatus | 'returns' | 'delayed' | 'completed'
 
 export const statusIcons: Record<ShownStatus, ReactNode> = {
@@ -32,7 +32,7 @@ const labels: Record<ShownStatus, string> = {
 
 interface OrderStatusBadgeProps {
   status: ShownStatus
-  /** The server's own words; ours when it has none. */
+  /** The server's label. Falls back to ours. */
   label?: string | undefined
 }
 

@@ -1,13 +1,26 @@
-// How an order's total comes about.
-import type { OrderView } from '#contract/orders/order'
+// Breakdown of an order's total.
+import type { OrderOfStatus } from '#contract/orders/admin-lists'
 import { noTaxNote } from '#contract/tax/schemes'
-import { shippingSum } from '#web/shop/shipping-words.ts'
+import { shippingSum } from '#web/shop/shipping-labels.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 
+type Summed = Pick<
+  OrderOfStatus,
+  | 'subtotal'
+  | 'discountAmount'
+  | 'taxAmount'
+  | 'shippingCost'
+  | 'shippingChoice'
+  | 'freeShipping'
+  | 'paymentFee'
+  | 'totalAmount'
+  | 'taxScheme'
+>
+
 interface OrderSumsProps {
-  order: OrderView
-  /** Also what is zero: that nothing was taken off, that shipping is free. */
+  order: Summed
+  /** Also shows zero rows, such as no discount or free shipping. */
   zeros?: boolean
 }
 

@@ -1,5 +1,5 @@
-// By which way money came or went, and its reference: the same two fields wherever a payment is taken down.
-import { paymentMethodLabels, paymentMethods } from '#contract/payments/payment-methods'
+// Form fields for method and reference, shared by all payment forms.
+import { paymentMethodLabels, paymentMethods } from '#contract/payment-methods/payment-methods'
 import { select, text } from '#web/admin/kit/form/fields.tsx'
 
 export const methodField = select<unknown>({

@@ -1,8 +1,8 @@
-// What is printed of orders, as PDF: packing slips, labels, and what to take from the shelves.
-import type { LabelSize } from '#contract/labels/label-sizes'
+// PDFs to print for orders: packing slips, labels and pick lists.
+import type { LabelSize } from '#contract/orders/label-sizes'
 import { adminDownload } from '#web/admin/call.ts'
 
-/** Of the whole order, or of one shipment. */
+/** For the whole order, or for one shipment. */
 export const packingSlip = (id: string, shipment?: string) => () =>
   adminDownload('GET /admin/orders/{id}/packing-slip', { params: { id }, query: { shipment } })
 

@@ -1,6 +1,7 @@
-// General settings: how the shop behaves.
+// General settings of the shop and the back office.
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import {
   backupFrequencies,
   currencies,
@@ -37,18 +38,18 @@ const site: GeneralFields = {
   siteName: text({
     half: true,
     label: 'Site Name',
-    hint: 'In the header, in titles of pages and in emails.',
+    hint: 'Shown in the header, in page titles and in emails.',
   }),
   siteUrl: text({ half: true, label: 'Site URL', type: 'url', inputMode: 'url', placeholder: 'https://' }),
   siteDescription: textarea({
     label: 'Site Description',
-    hint: 'What search engines show of the home page.',
+    hint: 'Shown by search engines for the home page.',
   }),
   adminEmail: text({
     label: 'Admin Email',
     type: 'email',
     inputMode: 'email',
-    hint: 'Where emails about orders, stock and inquiries go. Left empty, they go to the seller’s address, without one for each new order.',
+    hint: 'Receives emails about orders, stock and inquiries. If empty, they go to the seller’s address, except the one for each new order.',
   }),
 }
 
@@ -57,13 +58,13 @@ const region: GeneralFields = {
     half: true,
     label: 'Timezone',
     choices: timeZones.map((value) => ({ value, label: timeZoneLabels[value] })),
-    hint: 'Of the times in the back office. Days of reports, filters and papers are those of India.',
+    hint: 'For times in the back office. Reports, filters and documents always use Indian dates.',
   }),
   dateFormat: select({
     half: true,
     label: 'Date Format',
     choices: same(dateFormats),
-    hint: 'The order of day, month and year in the back office; months are written out.',
+    hint: 'In the back office, with months as words. Lists of orders, customers, reviews, purchase orders, shipments and stock adjustments always show Nov 21, 2026. Date fields follow your browser’s language.',
   }),
   currency: select({
     half: true,
@@ -72,13 +73,13 @@ const region: GeneralFields = {
       ...same(currencies),
       ...same(foreignCurrencies).map((choice) => ({ ...choice, disabled: true })),
     ],
-    hint: 'Prices, GST and invoices are in Indian rupees, so others cannot be chosen.',
+    hint: 'Prices, GST and invoices are in Indian rupees, so no other currency can be chosen.',
   }),
   currencySymbol: text({
     half: true,
     label: 'Currency Symbol',
     readOnly: true,
-    hint: 'Comes with the currency.',
+    hint: 'Set by the currency.',
   }),
 }
 
@@ -94,19 +95,19 @@ const notifications: GeneralFields = {
   }),
   lowStockAlerts: toggle({
     label: 'Low Stock Alerts',
-    description: 'A notification and an email when a product runs out, and a list each morning.',
+    description: `A notification and an email when a product falls to its low-stock threshold (${LOW_STOCK} units, unless it has its own) and when it runs out, and a list every morning.`,
   }),
 }
 
 const security: GeneralFields = {
   customerRegistration: toggle({
     label: 'Customer Registration',
-    description: 'Visitors may open an account. Switched off, those who have one still sign in.',
+    description: 'Visitors can create an account. If switched off, existing customers can still sign in.',
   }),
   twoFactorAuth: toggle({
     label: 'Two-Factor Authentication',
     description:
-      'Every admin must sign in with a code from their phone. Whoever has none yet sets it up before they go on.',
+      'Every admin must sign in with a code from their phone. Admins who have not set it up yet must do so before they continue.',
   }),
   sessionTimeout: number({
     half: true,
@@ -114,14 +115,14 @@ const security: GeneralFields = {
     min: 5,
     max: 720,
     step: 1,
-    hint: 'Without a call of theirs, admins have to sign in again.',
+    hint: 'Admins must sign in again after this time without activity.',
   }),
   passwordExpiry: number({
     half: true,
     label: 'Password Expiry (days)',
     min: 0,
     step: 1,
-    hint: 'Then admins are asked for a new password when they sign in; 0 for never.',
+    hint: 'After this time, admins must choose a new password when they sign in. 0 means never.',
   }),
   loginAttempts: number({
     half: true,
@@ -129,22 +130,23 @@ const security: GeneralFields = {
     min: 1,
     max: 100,
     step: 1,
-    hint: 'Wrong passwords for one account before there is a wait.',
+    hint: 'Wrong passwords allowed for one account before the next attempt has to wait.',
   }),
 }
 
 const system: GeneralFields = {
   maintenanceMode: toggle({
     label: 'Maintenance Mode',
-    description: 'Visitors are told that the shop is closed, and nobody can order. Admins see it as it is.',
+    description:
+      'Visitors see that the shop is closed, and customers cannot order. Admins see the shop as usual.',
   }),
   debugMode: toggle({
     label: 'Debug Mode',
-    description: 'The server logs every request. Nothing of it is shown to visitors.',
+    description: 'The server logs every request. Visitors don’t notice it.',
   }),
   autoBackup: toggle({
     label: 'Auto Backup',
-    description: 'The shop is backed up by itself. What came of it, and where it lies, is under Backups.',
+    description: 'Backs up the shop automatically. Results and storage are shown under Backups.',
   }),
   backupFrequency: select({
     half: true,
@@ -158,7 +160,7 @@ const display: GeneralFields = {
     half: true,
     label: 'Items Per Page',
     choices: same(itemsPerPageChoices),
-    hint: 'Rows with which lists start. With 20, each list starts with its own usual number.',
+    hint: 'Rows per page when a list opens. With 20, each list uses its own usual number.',
   }),
   dashboardRefresh: number({
     half: true,
@@ -171,7 +173,7 @@ const display: GeneralFields = {
     half: true,
     label: 'Theme',
     choices: capitalized(themes),
-    hint: 'For admins who have not chosen one themselves.',
+    hint: 'For admins who have not chosen a theme themselves.',
   }),
 }
 
@@ -184,10 +186,16 @@ const groups = [
   { title: 'Display', fields: display },
 ]
 
+const history = { kind: 'general' } as const
+
 export default function GeneralPage() {
   const query = useQuery(routeQuery(adminCall, 'GET /settings', {}))
   return (
-    <SettingsFrame title="General Settings" text="How the shop and the back office behave." query={query}>
+    <SettingsFrame
+      title="General Settings"
+      text="General settings of the shop and the back office."
+      query={query}
+    >
       {({ settings, version }) => (
         <SettingsForm
           label="General settings"
@@ -195,6 +203,7 @@ export default function GeneralPage() {
           settings={settings}
           version={version}
           groups={groups}
+          history={history}
           route="PUT /settings"
           save={(values, of) => adminCall('PUT /settings', { body: { ...values, version: of } })}
         />

@@ -1,4 +1,4 @@
-// Who sells: what the shop's pages, emails and papers say of the seller.
+// The seller's details, as shown on the shop's pages, emails and documents.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -24,13 +24,13 @@ const states = [
 ]
 
 const firm: SellerFields = {
-  name: text({ half: true, label: 'Trade name', hint: 'On invoices, labels and other papers.' }),
-  legalName: text({ half: true, label: 'Legal name', hint: 'As it stands on the PAN.' }),
+  name: text({ half: true, label: 'Trade name', hint: 'Printed on invoices, labels and other documents.' }),
+  legalName: text({ half: true, label: 'Legal name', hint: 'As printed on the PAN card.' }),
   legalStatus: text({ half: true, label: 'Legal status', placeholder: 'Proprietorship' }),
   grievanceOfficer: text({
     half: true,
     label: 'Grievance officer',
-    hint: 'Name and designation; the E-Commerce Rules, 2020 want one named.',
+    hint: 'Name and designation. The E-Commerce Rules, 2020 require a named officer.',
   }),
   logo: {
     custom: ({ form, error }) => (
@@ -40,7 +40,7 @@ const firm: SellerFields = {
         value={String(form.watch('logo') ?? '')}
         onChange={(path) => form.setValue('logo', path, { shouldDirty: true, shouldValidate: true })}
         error={error}
-        hint="In the header of the shop, on invoices and other papers, and in emails; about as tall as wide. Without one the shop shows its woven mark."
+        hint="Shown in the shop’s header, on invoices and other documents, and in emails. Roughly square pictures fit best. Without a logo, the shop shows its woven mark."
       />
     ),
   },
@@ -54,7 +54,7 @@ const place: SellerFields = {
     half: true,
     label: 'State',
     choices: states,
-    hint: 'Decides between CGST with SGST and IGST.',
+    hint: 'Decides between CGST + SGST and IGST.',
   }),
 }
 
@@ -63,7 +63,7 @@ const tax: SellerFields = {
   pan: text({ half: true, label: 'PAN', maxLength: 12, spellCheck: false }),
   isUnregistered: tick({
     label: 'Not registered for GST',
-    description: 'Then there is no GSTIN to enter, and no page or paper names one.',
+    description: 'No GSTIN is needed then, and no page or document shows one.',
   }),
 }
 
@@ -73,40 +73,46 @@ const contact: SellerFields = {
     half: true,
     label: 'WhatsApp',
     type: 'tel',
-    hint: 'Opens a chat from the foot of every page.',
+    hint: 'Opens a chat from the footer of every page.',
   }),
   email: text({
     half: true,
     label: 'Email',
     type: 'email',
-    hint: 'Customers see it, and their answers come here.',
+    hint: 'Customers see it, and their replies arrive there.',
   }),
   supportHours: text({ half: true, label: 'Support hours', placeholder: 'Mon-Sat 9AM-6PM' }),
-  marketplaceUrl: text({ label: 'Listing on a marketplace', type: 'url', placeholder: 'https://' }),
+  marketplaceUrl: text({ label: 'Marketplace listing', type: 'url', placeholder: 'https://' }),
 }
 
 const figures: SellerFields = {
   founded: number({ half: true, label: 'Founded in', min: 0, step: 1 }),
   monthlyCapacity: number({ half: true, label: 'Pieces a month', min: 0, step: 1 }),
   exportCountries: number({ half: true, label: 'Export countries', min: 0, step: 1 }),
-  rating: number({ half: true, label: 'Rating elsewhere', min: 0, max: 5, step: 0.1 }),
-  reviewCount: number({ half: true, label: 'From so many reviews', min: 0, step: 1 }),
+  rating: number({ half: true, label: 'Rating on other sites', min: 0, max: 5, step: 0.1 }),
+  reviewCount: number({ half: true, label: 'Number of reviews', min: 0, step: 1 }),
 }
+
+/** Describes both groups with protected fields. */
+const protectedText =
+  'Changes of these details, and of the legal name, may need your password or code, and are emailed to every owner.'
 
 const groups = [
   { title: 'The firm', fields: firm },
-  { title: 'Where it is', fields: place },
-  { title: 'Tax numbers', fields: tax },
-  { title: 'How customers reach it', fields: contact },
-  { title: 'In figures', text: 'What stands at 0 is not claimed anywhere.', fields: figures },
+  { title: 'Location', fields: place },
+  { title: 'Tax registration', text: protectedText, fields: tax },
+  { title: 'Contact', text: protectedText, fields: contact },
+  { title: 'Facts and figures', text: 'Values of 0 are not shown.', fields: figures },
 ]
+
+const history = { kind: 'seller' } as const
 
 export default function SellerPage() {
   const query = useQuery(routeQuery(adminCall, 'GET /settings/seller', {}))
   return (
     <SettingsFrame
       title="Seller Details"
-      text="Who sells here, on every page, in every email and on every paper."
+      text="Your business details on every page, email and document."
       query={query}
     >
       {({ settings: { website: _, ...seller }, version }) => (
@@ -117,6 +123,7 @@ export default function SellerPage() {
           version={version}
           groups={groups}
           submit="Save Details"
+          history={history}
           route="PUT /settings/seller"
           save={(values, of) => adminCall('PUT /settings/seller', { body: { ...values, version: of } })}
           aside={() => (
@@ -133,22 +140,22 @@ export default function SellerPage() {
   )
 }
 
-/** In a shop that is being set up: what of this form it waits for, and the way back. */
+/** During setup: the fields still missing here, with a link back to the dashboard. */
 function FirstSteps() {
   const { data } = useQuery(routeQuery(adminCall, 'GET /admin/setup', {}))
   if (!data?.isShown) return null
   return (
     <Note title="Before your first order" to={adminPaths.dashboard} link="Back to the first steps">
-      {data.missing.length === 0 ? 'All that is needed stands here.' : `Missing: ${data.missing.join(', ')}`}
+      {data.missing.length === 0 ? 'Everything needed is filled in.' : `Missing: ${data.missing.join(', ')}`}
     </Note>
   )
 }
 
-/** Accounts are kept with the ways to pay. */
+/** Bank and UPI accounts belong to the payment methods. */
 const BankNote = () => (
   <Note title="Bank and UPI" to={adminPaths.paymentMethods} link="Payment Methods">
-    The accounts to which customers pay, their QR code and the instructions stand with the payment methods,
-    each with its own fee and limits.
+    Bank accounts, UPI IDs, QR codes and payment instructions are set under Payment Methods, each with its own
+    fee and limits.
   </Note>
 )
 

@@ -1,13 +1,16 @@
-// A form over settings that are there already: its fields in groups, one button for all of them in view. What others have
-// saved meanwhile is loaded, and nothing that was typed is lost.
+// Form for existing settings: grouped fields with one save button that stays in view. Changes saved by others are
+// loaded
+// without losing any input.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Route } from '#contract/api'
+import { issueText } from '#contract/base/issue-text'
 import type { FormSchema } from '#web/admin/kit/action/definition.ts'
 import { changedByOthers, isVersionConflict, useSend } from '#web/admin/kit/action/use-send.ts'
+import { FieldHistories, type HistoryOf } from '#web/admin/kit/form/field-history.tsx'
 import { type Fields, FormFields } from '#web/admin/kit/form/fields.tsx'
 import { LeaveQuestion } from '#web/admin/kit/form/leave-question.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
@@ -24,19 +27,21 @@ const wide = 'min-[87.5rem]:grid-cols-[minmax(0,1fr)_42rem]'
 interface SettingsFormProps<Schema extends FormSchema, Reply extends { message: string; version: number }> {
   label: string
   schema: Schema
-  /** As the server has them now. */
+  /** The settings as last loaded from the server. */
   settings: z.input<Schema>
   version: number
   groups: readonly { title: string; text?: ReactNode; fields: Fields<z.input<Schema>, null> }[]
-  /** What saving calls: whoever may not call that reads only. */
+  /** The route that saves. Without permission to call it, the form is read-only. */
   route: Route
   save: (values: z.output<Schema>, version: number) => Promise<Reply>
   submit?: string
-  /** Beside the form, made of what is typed. */
+  /** The record whose protected fields show their recent changes. */
+  history?: HistoryOf
+  /** Content next to the form, computed from the current input. */
   aside?: (values: z.input<Schema>) => ReactNode
-  /** What stands beside is wider than the form, and below it where there is no room. */
+  /** The content next to the form is wider than the form, and moves below it on narrow screens. */
   wideAside?: true
-  /** Below the fields: what else can be done with what is typed. */
+  /** Content below the fields, such as further actions on the current input. */
   more?: (form: UseFormReturn<z.input<Schema>>) => ReactNode
 }
 
@@ -49,17 +54,18 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
   route,
   save,
   submit = 'Save Settings',
+  history,
   aside,
   wideAside,
   more,
 }: SettingsFormProps<Schema, Reply>) {
   const form = useForm<z.input<Schema>>({
-    resolver: zodResolver(schema, undefined, { raw: true }),
+    resolver: zodResolver(schema, { error: issueText }, { raw: true }),
     defaultValues: settings as DefaultValues<z.input<Schema>>,
   })
   const { isDirty } = form.formState
   const maySave = mayCall(route)
-  // One may save again before what one has saved is fetched.
+  // Allows saving again before the saved settings are reloaded.
   const [saved, setSaved] = useState(0)
   const newest = Math.max(version, saved)
   const sending = useSend((values: z.output<Schema>) => save(values, newest), {
@@ -70,11 +76,16 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
     },
   })
   useFieldErrors(sending.error, form)
-  // What others have saved comes into the fields that were left alone, so that saving undoes nothing of it.
+  // Untouched fields take over changes saved by others, so that saving doesn't undo them.
   useEffect(() => form.reset(settings, { keepDirtyValues: true }), [form, settings])
   const onSubmit = form.handleSubmit((entered) => sending.mutate(schema.parse(entered)))
   const failed =
     sending.error && (isVersionConflict(sending.error) ? changedByOthers : messageOf(sending.error))
+  const cards = groups.map(({ title, text, fields }) => (
+    <Card key={title} title={title} description={text}>
+      <FormFields fields={fields} schema={schema} form={form} subject={null} />
+    </Card>
+  ))
   return (
     <form
       aria-label={label}
@@ -87,16 +98,12 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
       {!maySave && (
         <p className="mb-4 flex max-w-4xl items-center gap-3 rounded border border-line bg-surface px-4 py-3 text-sm text-muted">
           <Lock aria-hidden="true" className="size-4 shrink-0" />
-          You can see these settings; changing them is not part of your role.
+          You can see these settings, but your role cannot change them.
         </p>
       )}
       <div className={aside && cx('grid items-start gap-6', wideAside ? wide : narrow)}>
         <fieldset disabled={!maySave} className="grid min-w-0 max-w-4xl gap-6">
-          {groups.map(({ title, text, fields }) => (
-            <Card key={title} title={title} description={text}>
-              <FormFields fields={fields} schema={schema} form={form} subject={null} />
-            </Card>
-          ))}
+          {history ? <FieldHistories of={history}>{cards}</FieldHistories> : cards}
           {more && maySave && <div className="flex flex-wrap gap-2">{more(form)}</div>}
         </fieldset>
         {aside?.(form.watch())}
@@ -113,7 +120,7 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
               disabled={!isDirty || sending.isPending}
               onClick={() => form.reset(settings)}
             >
-              Discard changes
+              Discard Changes
             </Button>
             <p role="status" className="text-sm text-muted">
               {isDirty ? 'Not saved yet' : ''}

@@ -1,5 +1,4 @@
-// The head of every screen of the settings, with the way to the others; what shows until the settings have come, and
-// where they have not.
+// Header and navigation of every settings screen, with its loading and error states.
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,7 +11,7 @@ interface SettingsFrameProps<Reply> {
   title: string
   text: string
   query: UseQueryResult<Reply>
-  /** The way back. */
+  /** The link back. */
   above?: ReactNode
   children: (reply: Reply) => ReactNode
 }
@@ -36,7 +35,7 @@ export function SettingsFrame<Reply>({ title, text, query, above, children }: Se
   )
 }
 
-/** As tall as what comes: cards with fields in two columns. */
+/** As tall as the form it replaces: cards with two columns of fields. */
 const FormSkeleton = () => (
   <div aria-busy="true" className="grid max-w-4xl gap-6">
     <p role="status" className="sr-only">

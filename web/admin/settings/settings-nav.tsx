@@ -1,4 +1,4 @@
-// The way between the screens of the settings, wherever their addresses lie.
+// Navigation between the settings screens, wherever their paths are.
 import { ScreenTabs } from '#web/admin/kit/screen-tabs.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 
@@ -17,7 +17,7 @@ const screens = [
   [adminPaths.staff, 'Staff'],
 ] as const
 
-/** What lies below a screen is part of it, and so are roles of staff. General settings lie above all of them. */
+/** Subpaths belong to their screen, and roles belong to staff. General settings are the parent path of all others. */
 const holds = (to: string, pathname: string) =>
   (to !== adminPaths.settings && pathname.startsWith(`${to}/`)) ||
   (to === adminPaths.staff && pathname === adminPaths.roles)

@@ -1,5 +1,5 @@
-// What the storefront shows beside products: the home page's first sight and reasons, categories in header and footer, and
-// what an inquiry can be about.
+// Storefront content besides products: the hero, collections and reasons of the home page, categories in header and
+// footer, and the choices of the inquiry form.
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -20,22 +20,22 @@ const input = (registered: UseFormRegisterReturn) => (
 )
 
 const linkColumns = [
-  { name: 'label', label: 'Words', input },
+  { name: 'label', label: 'Label', input },
   { name: 'to', label: 'Leads to', input },
 ]
 
 const home: StorefrontFields = {
   homeTitle: text({
-    label: 'Title of the home page',
-    hint: 'In the browser’s tab and in search results, before the shop’s name.',
+    label: 'Home page title',
+    hint: 'Shown in the browser tab and in search results, before the shop’s name.',
   }),
-  'hero.title': text({ label: 'Headline', hint: 'Left empty, it welcomes visitors to the shop.' }),
-  'hero.text': textarea({ label: 'Below the headline', rows: 2 }),
+  'hero.title': text({ label: 'Headline', hint: 'If empty, a welcome to your shop is shown.' }),
+  'hero.text': textarea({ label: 'Text below the headline', rows: 2 }),
   'hero.button.label': text({ half: true, label: 'Button' }),
   'hero.button.to': text({
     half: true,
-    label: 'Button leads to',
-    hint: 'A path of the shop: /products, /products?search=mat, /products?category=rugs',
+    label: 'Button link',
+    hint: 'A path in the shop. Example: /products, /products?search=mat, /products?category=rugs',
   }),
   'hero.image': {
     custom: ({ form, error }) => (
@@ -44,17 +44,17 @@ const home: StorefrontFields = {
         value={String(form.watch('hero.image') ?? '')}
         onChange={(path) => form.setValue('hero.image', path, { shouldDirty: true, shouldValidate: true })}
         error={error}
-        hint="Wide, 1200 pixels or more."
+        hint="Wide, at least 1200 pixels."
       />
     ),
   },
   'hero.durrie': tick({
-    label: 'Show a woven durrie where there is no picture',
+    label: 'Show a woven durrie if there is no picture',
   }),
 }
 
 const collections: StorefrontFields = {
-  'collections.title': text({ label: 'Heading', hint: 'Left empty: Collections.' }),
+  'collections.title': text({ label: 'Heading', hint: 'If empty: Collections.' }),
   'collections.tiles': {
     custom: ({ form }) => (
       <RowList
@@ -63,7 +63,7 @@ const collections: StorefrontFields = {
         legend="Collections"
         noun="Collection"
         max={MAX_COLLECTIONS}
-        empty="Without any the home page goes on with the categories."
+        empty="Without collections, the home page continues with the categories."
         blank={{ title: '', text: '', to: '/products', image: '' }}
         columns={[
           { name: 'title', label: 'Title', input },
@@ -77,7 +77,7 @@ const collections: StorefrontFields = {
                 value={value}
                 onChange={set}
                 error={error}
-                hint="Four to three, 640 pixels or more."
+                hint="Aspect ratio 4:3, at least 640 pixels wide."
               />
             ),
           },
@@ -88,8 +88,8 @@ const collections: StorefrontFields = {
 }
 
 const listing: StorefrontFields = {
-  'listing.title': text({ half: true, label: 'Heading', hint: 'Left empty: Our Products.' }),
-  'listing.highlight': text({ half: true, label: 'Stands out behind it' }),
+  'listing.title': text({ half: true, label: 'Heading', hint: 'If empty: Our Products.' }),
+  'listing.highlight': text({ half: true, label: 'Highlighted words after the heading' }),
   'listing.specialities': {
     custom: ({ form }) => (
       <RowList
@@ -98,9 +98,9 @@ const listing: StorefrontFields = {
         legend="Specialities"
         noun="Speciality"
         max={12}
-        empty="Without any, the heading stands alone."
+        empty="Without specialities, only the heading is shown."
         blank={{ label: '' }}
-        columns={[{ name: 'label', label: 'Words', input }]}
+        columns={[{ name: 'label', label: 'Label', input }]}
       />
     ),
   },
@@ -115,7 +115,7 @@ const reasons: StorefrontFields = {
         legend="Why Choose Us"
         noun="Reason"
         max={6}
-        empty="Without reasons the home page has no such part."
+        empty="Without reasons, this section is not shown."
         blank={{ title: '', text: '' }}
         columns={[
           { name: 'title', label: 'Title', input },
@@ -135,7 +135,7 @@ const footer: StorefrontFields = {
         legend="Links under Products"
         noun="Link"
         max={12}
-        empty="Without links of your own, the first six categories stand there."
+        empty="Without links of your own, the first six categories are shown."
         blank={{ label: '', to: '/products' }}
         columns={linkColumns}
       />
@@ -152,7 +152,7 @@ const header: StorefrontFields = {
         legend="Categories in the header"
         noun="Category"
         max={30}
-        empty="Without a choice of your own, all categories stand there."
+        empty="Without a choice of your own, all categories are shown."
         blank={{ slug: '' }}
         columns={[
           {
@@ -175,9 +175,9 @@ const interests: StorefrontFields = {
         legend="Product interest"
         noun="Choice"
         max={20}
-        empty="Without choices of your own, the categories stand there."
+        empty="Without choices of your own, your categories are offered."
         blank={{ label: '' }}
-        columns={[{ name: 'label', label: 'Words', input }]}
+        columns={[{ name: 'label', label: 'Label', input }]}
       />
     ),
   },
@@ -186,7 +186,7 @@ const interests: StorefrontFields = {
 function CategorySelect({ registered }: { registered: UseFormRegisterReturn }) {
   const { data } = useQuery(routeQuery(adminCall, 'GET /categories', {}))
   return (
-    // Drawn anew once the choices are there: the browser then shows the one that is chosen.
+    // Re-mounted once the options are loaded, so that the browser selects the chosen one.
     <NativeSelect key={data ? 'choices' : 'none'} size="sm" {...registered}>
       <option value="">Choose a category</option>
       {(data?.data ?? []).map(({ slug, name }) => (
@@ -202,14 +202,14 @@ const groups = [
   { title: 'Home page', fields: home },
   {
     title: 'Collections',
-    text: 'Ways into the shop by room, use or season, on the home page before the categories.',
+    text: 'Links to your products by room, use or season, shown on the home page before the categories.',
     fields: collections,
   },
   { title: 'Reasons', fields: reasons },
   { title: 'List of all products', fields: listing },
   { title: 'Header', fields: header },
   { title: 'Footer', fields: footer },
-  { title: 'Inquiries', text: 'What visitors can choose in the contact form.', fields: interests },
+  { title: 'Inquiries', text: 'Choices for visitors in the contact form.', fields: interests },
 ]
 
 export default function StorefrontPage() {
@@ -217,7 +217,7 @@ export default function StorefrontPage() {
   return (
     <SettingsFrame
       title="Storefront"
-      text="What visitors see beside products. Which products are featured, their own pages say."
+      text="Content that visitors see around your products. To feature a product, open its own page."
       query={query}
     >
       {({ settings, version }) => (

@@ -1,4 +1,4 @@
-// How long orders that nobody pays keep their units.
+// Settings for unpaid orders: how long they reserve their units, and how much one account may reserve.
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
@@ -21,13 +21,44 @@ const waiting: Fields<Values, null> = {
   businessDays: number({
     half: true,
     label: 'Business days',
-    hint: 'After the day of the order. 0 keeps unpaid orders however long. Counts for new orders.',
+    hint: 'Time to pay after the day of the order. 0 means no deadline. Applies to new orders.',
     min: 0,
     max: 60,
   }),
   remind: tick({
     label: 'Remind customers',
-    description: 'By email, the day before an order is cancelled and on its last morning.',
+    description: 'By email, the day before the last day to pay and on the morning of that day.',
+  }),
+}
+
+const perAccount: Fields<Values, null> = {
+  maxOrdersPerHour: number({
+    half: true,
+    label: 'Orders within an hour',
+    hint: 'Including cancelled ones. 0 means no limit.',
+    min: 0,
+    max: 1_000,
+  }),
+  maxUnpaidOrders: number({
+    half: true,
+    label: 'Unpaid orders',
+    hint: 'At the same time. 0 means no limit.',
+    min: 0,
+    max: 10_000,
+  }),
+  maxUnpaidUnits: number({
+    half: true,
+    label: 'Unpaid units of a new customer',
+    hint: 'In all unpaid orders of an account that has never paid for an order. 0 means no limit.',
+    min: 0,
+    max: 1_000_000,
+  }),
+  maxUnpaidUnitsOfPayers: number({
+    half: true,
+    label: 'Unpaid units of other customers',
+    hint: 'In all unpaid orders of an account that has paid for an order, such as a regular trader. 0 means no limit.',
+    min: 0,
+    max: 1_000_000,
   }),
 }
 
@@ -38,12 +69,17 @@ const closed: Fields<Values, null> = {
 const groups = [
   {
     title: 'Unpaid orders',
-    text: 'An order that is not paid, nor reported as paid, by its last day is cancelled, and its units can be sold to others. Orders that are paid on delivery, in part paid, on hold or in preparation are never cancelled by themselves. If the money comes later all the same, the order goes on while its units are there.',
+    text: 'An order that is neither paid nor reported as paid by its last day is cancelled, and its units can be sold to others. Orders that are paid on delivery, partly paid, on hold or in preparation are never cancelled automatically. If the money arrives later, the order is reinstated as long as its units are in stock.',
     fields: waiting,
   },
   {
+    title: 'Limits per account',
+    text: 'They keep your stock from being reserved without payment. An order counts as unpaid until you record a payment or begin to prepare it; orders that are paid on delivery count too. A customer at a limit keeps the cart and is told what to do.',
+    fields: perAccount,
+  },
+  {
     title: 'Bank holidays',
-    text: 'Sundays, second and fourth Saturdays, 26 January, 15 August and 2 October do not count as business days anyway.',
+    text: 'Sundays, second and fourth Saturdays, 26 January, 15 August and 2 October never count as business days.',
     fields: closed,
   },
 ]
@@ -51,7 +87,11 @@ const groups = [
 export default function UnpaidOrdersPage() {
   const query = useQuery(routeQuery(adminCall, 'GET /settings/unpaid-orders', {}))
   return (
-    <SettingsFrame title="Unpaid Orders" text="How long orders wait for their payment." query={query}>
+    <SettingsFrame
+      title="Unpaid Orders"
+      text="How long orders wait for payment, and how many one account may have."
+      query={query}
+    >
       {({ settings, version }) => (
         <SettingsForm
           label="Unpaid orders"
@@ -70,17 +110,17 @@ export default function UnpaidOrdersPage() {
   )
 }
 
-/** What the settings mean for an order of today. */
+/** The effect of the settings on an order placed today. */
 function Example({ values }: { values: Values }) {
   const checked = UnpaidOrders.safeParse(values)
   const days = checked.success ? checked.data.businessDays : 0
   const holidays = new Set(checked.success ? checked.data.holidays.map(({ day }) => day) : [])
   return (
-    <Card title="An order of today">
+    <Card title="An order placed today">
       <p className="text-sm">
         {days === 0
-          ? 'It waits for its payment however long.'
-          : `It is kept until the end of ${formatLongDay(businessDaysAfter(today(), days, holidays))}.`}
+          ? 'It has no payment deadline.'
+          : `It must be paid by the end of ${formatLongDay(businessDaysAfter(today(), days, holidays))}.`}
       </p>
     </Card>
   )
@@ -132,7 +172,7 @@ function HolidayFields({ form }: { form: UseFormReturn<Values> }) {
         icon={<Plus aria-hidden="true" />}
         onClick={() => append({ day: '', name: '' }, { focusName: `holidays.${fields.length}.day` })}
       >
-        Add holiday
+        Add Holiday
       </Button>
     </fieldset>
   )

@@ -1,4 +1,4 @@
-// The root of the back office is its dashboard.
+// Redirects the root of the back office to its dashboard.
 import { redirect } from 'react-router'
 import { adminPaths } from '#web/admin/paths.ts'
 

@@ -1,5 +1,6 @@
-// Whether the visitor's session is an administrator's. Asks by itself and not through `adminCall`, so that
-// a refusal here is answered by the gate alone and not by the toast for expired sessions as well.
+// Checks whether the visitor has an admin session. Calls the API directly instead of through `adminCall`, so that
+// only
+// the gate handles a refusal and no toast about an expired session appears.
 
 import type { Admin } from '#contract/accounts/accounts'
 import type { Rights } from '#contract/accounts/admin'
@@ -7,7 +8,7 @@ import { pathOf } from '#contract/base/endpoint'
 
 export type AdminCheck = { admin: Admin; rights?: Rights | undefined } | { refused: string }
 
-/** Another back end may say less. */
+/** Other back ends may leave fields out. */
 interface Reply {
   role?: string
   isAdmin?: boolean

@@ -1,4 +1,4 @@
-// The screen for a page of the back office that crashed while rendering; the menu around it stays usable.
+// Error screen for a page that crashed while rendering. The menu around it stays usable.
 import { Component, type ReactNode } from 'react'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
         onRetry={() => this.setState({ crashed: false })}
         action={
           <a href={adminPaths.dashboard} className={buttonClass()}>
-            Back to dashboard
+            Back to Dashboard
           </a>
         }
       />

@@ -1,8 +1,8 @@
-// In place of the back office while the settings want something of the person who has signed in: one thing to do, and the
-// way out.
+// Replaces the back office while the settings require something from the signed-in admin: a single task, and a way to
+// sign out.
 import type { ReactNode } from 'react'
+import { useSignOut } from '#web/admin/accounts/use-sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 interface DemandProps {
   title: string

@@ -1,15 +1,16 @@
-// The door of the back office: asks once, when it mounts, whether the visitor is an administrator.
-// Checking → inside, or → the login page with the way back and the reason.
+// Guards the back office: checks once on mount whether the visitor is an administrator.
+// Shows the back office, or redirects to the login page with the return path and the reason.
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { Admin } from '#contract/accounts/accounts'
-import { PasswordForm } from '#web/admin/account/password-form.tsx'
-import { SetUpTwoFactor } from '#web/admin/account/set-up-two-factor.tsx'
+import { PasswordForm } from '#web/admin/accounts/password-form.tsx'
+import { SetUpTwoFactor } from '#web/admin/accounts/set-up-two-factor.tsx'
+import { AdminContext, RightsContext } from '#web/admin/kit/rights/admin-context.ts'
 import { setRights } from '#web/admin/kit/rights/rights.ts'
+import { pageCalls } from '#web/admin/page-calls.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Spinner } from '#web/ui/feedback.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
-import { AdminContext, RightsContext } from './admin-context.ts'
 import { type AdminCheck, checkAdmin } from './check-admin.ts'
 import { Demand } from './demand.tsx'
 import { useThemeOnDocument } from './theme.ts'
@@ -23,7 +24,7 @@ export default function Gate() {
     const leaving = new AbortController()
     checkAdmin(leaving.signal).then((result) => {
       if (leaving.signal.aborted) return
-      if ('admin' in result) setRights(result.rights)
+      if ('admin' in result) setRights(result.rights, pageCalls)
       setCheck(result)
     })
     return () => leaving.abort()
@@ -46,14 +47,14 @@ export default function Gate() {
           {check.admin.passwordExpired ? (
             <Demand
               title="Choose a new password"
-              text="The shop’s settings ask for a new password from time to time, and yours is due."
+              text="Your shop requires a new password from time to time. Please choose one now."
             >
               <PasswordForm onDone={() => fulfil({ passwordExpired: undefined })} />
             </Demand>
           ) : check.admin.twoFactorDue ? (
             <Demand
               title="Set up two-factor authentication"
-              text="This shop wants every admin to sign in with a code from their phone beside the password."
+              text="Every admin of this shop must sign in with a code from their phone in addition to the password."
             >
               <SetUpTwoFactor onDone={() => fulfil({ twoFactorDue: undefined })} />
             </Demand>

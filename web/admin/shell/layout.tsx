@@ -1,12 +1,13 @@
-// The frame of the back office: sidebar, top bar, and the page inside a boundary of its own.
+// Layout of the back office: sidebar, top bar, and the page in its own error boundary.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { adminCall, onSessionExpired } from '#web/admin/call.ts'
+import { ConfirmIdentity } from '#web/admin/kit/confirm-identity.tsx'
 import { Preferences } from '#web/admin/kit/preferences.ts'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
-import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
+import { mayOpen } from '#web/admin/kit/rights/rights.ts'
 import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { routeQuery } from '#web/api/query.ts'
@@ -32,6 +33,7 @@ export default function AdminLayout() {
     <div className="flex min-h-dvh bg-cotton">
       <SkipLink />
       <Announcer />
+      <ConfirmIdentity />
       <aside
         aria-label="Sidebar"
         className={cx(
@@ -74,10 +76,10 @@ export default function AdminLayout() {
 function MaintenanceAlert() {
   return (
     <Alert tone="warning" className="mb-4">
-      The shop is closed for maintenance: only admins see it.{' '}
+      The shop is closed for maintenance. Only admins can see it.{' '}
       <Allowed route="PUT /settings">
         <Link to={adminPaths.settings} className="font-semibold underline underline-offset-3">
-          Open it again
+          Reopen Shop
         </Link>
       </Allowed>
     </Alert>
@@ -113,7 +115,7 @@ function Brand({ wide }: { wide: boolean }) {
   )
 }
 
-/** An ended session leads to the login page, and from there back to where the person was. */
+/** An expired session leads to the login page, and after signing in back to the same page. */
 function useLoginOnExpiry() {
   const location = useLocation()
   const navigate = useNavigate()

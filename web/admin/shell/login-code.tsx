@@ -1,4 +1,4 @@
-// The second step of the sign-in: a code from the phone, or a recovery code. What was typed stays when it was wrong.
+// Second step of the sign-in: an authenticator code or a recovery code. A wrong code stays in the field.
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { adminCall } from '#web/admin/call.ts'
@@ -9,7 +9,7 @@ import { Field, TextInput } from '#web/ui/form/field.tsx'
 interface LoginCodeProps {
   challenge: string
   onSignedIn: () => Promise<void> | void
-  /** Back to the password, with the reason where there is one. */
+  /** Returns to the password step, with a reason if there is one. */
   onBack: (reason?: string) => void
 }
 
@@ -38,8 +38,8 @@ export function LoginCode({ challenge, onSignedIn, onBack }: LoginCodeProps) {
         <h1 className="text-lg font-semibold">Enter your code</h1>
         <p className="text-sm text-muted">
           {isRecovery
-            ? 'One of the recovery codes that you have kept. Each works once.'
-            : 'The six digits that the app on your phone shows now.'}
+            ? 'One of the recovery codes you saved. Each code works once.'
+            : 'The six digits shown now in the authenticator app on your phone.'}
         </p>
       </header>
       <Field label={isRecovery ? 'Recovery code' : 'Code'} required error={errors.code?.message}>
@@ -68,7 +68,7 @@ export function LoginCode({ challenge, onSignedIn, onBack }: LoginCodeProps) {
             form.reset()
           }}
         >
-          {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
+          {isRecovery ? 'Use the App Instead' : 'Use a Recovery Code'}
         </Button>
       </div>
     </form>

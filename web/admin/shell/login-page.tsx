@@ -1,4 +1,4 @@
-// Where administrators sign in. Whoever is signed in already is sent on: back to where they came from, else to the dashboard.
+// The sign-in page for administrators. Signed-in admins are redirected to where they came from, or to the dashboard.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -18,7 +18,7 @@ import { checkAdmin } from './check-admin.ts'
 import { LoginCode } from './login-code.tsx'
 import { useThemeOnDocument } from './theme.ts'
 
-/** What the gate, the sign-out and an expired session leave behind on the way here. */
+/** Location state set by the gate, the sign-out and an expired session. */
 interface ComingFrom {
   from?: { pathname: string; search: string }
   message?: string
@@ -30,7 +30,7 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const coming = (useLocationState() ?? {}) as ComingFrom
   const target = coming.from ? coming.from.pathname + coming.from.search : adminPaths.dashboard
-  /** `null`: nothing any more. */
+  /** `null`: no message. */
   const [said, setSaid] = useState<string | null>()
   const banner = said === undefined ? coming.message : said
   const [challenge, setChallenge] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export default function LoginPage() {
   const empty = !email.trim() || !password
   useThemeOnDocument()
 
-  // The gate or a sign-out has just said that there is no session; only a visit of its own accord asks.
+  // The gate or the sign-out already knows that there is no session, so only direct visits check.
   const ask = !coming.message && !coming.signedOut && !coming.expired
   useEffect(() => {
     if (!ask) return
@@ -69,7 +69,7 @@ export default function LoginPage() {
     await navigate(target, { replace: true })
   }
 
-  /** Nobody reads the password off a form that is come back to. */
+  /** Clears the password, so that no one can read it from the form. */
   function goBack(reason?: string) {
     setChallenge(null)
     setSaid(reason ?? null)
@@ -123,7 +123,7 @@ export default function LoginPage() {
   )
 }
 
-/** The marketplace's title; its line is kept free until it is known, so that nothing moves. */
+/** The marketplace's name. Its line is reserved until it is loaded, to avoid a layout shift. */
 function SellerName() {
   const shop = useQuery(routeQuery(adminCall, 'GET /shop', {}))
   return (

@@ -1,10 +1,10 @@
-// In place of a page that the role of the person does not open: an address that was typed, or sent by a colleague.
+// Shown for a page that the user's role doesn't include, for example after opening a link from a colleague.
 import { Lock } from 'lucide-react'
+import { useRole } from '#web/admin/kit/rights/admin-context.ts'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
-import { useRole } from './admin-context.ts'
 
 export function NotAllowed() {
   const role = useRole()
@@ -14,11 +14,11 @@ export function NotAllowed() {
       <EmptyState
         headingLevel={1}
         icon={<Lock />}
-        title="This page is not open to you"
+        title="You don't have access to this page"
         text={`Your role${role ? ` ${role}` : ''} does not include it. An owner of the shop can change that.`}
         action={
           <ButtonLink to={adminPaths.dashboard} className={buttonClass({ variant: 'secondary' })}>
-            Back to dashboard
+            Back to Dashboard
           </ButtonLink>
         }
       />

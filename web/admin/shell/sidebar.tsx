@@ -1,14 +1,15 @@
-// The menu of the back office: wide with submenus, or icons only. The same list fills the drawer on phones.
+// The menu of the back office: wide with groups, or icons only. Phones show the same list in a drawer.
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
+import type { LinkCount } from '#web/admin/page.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, MenuLink } from '#web/ui/overlay/menu.tsx'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import { holdsPath, type NavigationGroup, type NavigationLink, openNavigation } from './navigation.ts'
-import { type LinkCount, useLinkCounts } from './use-link-counts.ts'
+import { useLinkCounts } from './use-link-counts.ts'
 
 const row =
   'flex min-h-10 w-full items-center gap-3 rounded px-3 text-sm font-semibold text-ink transition-colors hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:min-h-11'
@@ -20,7 +21,7 @@ export function SidebarNavigation({ wide, onNavigate }: { wide: boolean; onNavig
   const [expanded, setExpanded] = useStoredState<string[]>('adminSidebarExpanded', [])
   const insideId = groupAt(pathname)
 
-  // Coming into a group opens it; whoever closes it there may do so.
+  // Navigating into a group opens it. The user may close it again.
   const openGroupAt = useEffectEvent((path: string) => {
     const id = groupAt(path)
     if (id && !expanded.includes(id)) setExpanded([...expanded, id])
@@ -29,7 +30,7 @@ export function SidebarNavigation({ wide, onNavigate }: { wide: boolean; onNavig
 
   const list = useRef<HTMLElement>(null)
   const isInView = insideId === undefined || expanded.includes(insideId)
-  // Where one is stands in view, also in a long list of open groups.
+  // Scroll the current link into view, also in a long list of open groups.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another one after each of these
   useEffect(() => {
     list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
@@ -139,7 +140,7 @@ function WideGroup({ group, open, inside, onToggle, onNavigate }: WideGroupProps
 const LinkLabel = ({ link: { label, count } }: { link: NavigationLink }) =>
   count === undefined ? label : <CountedLabel label={label} count={count} />
 
-/** With what waits there; nothing where nothing does. */
+/** The label with the number of waiting items, if any. */
 function CountedLabel({ label, count }: { label: string; count: LinkCount }) {
   const waiting = useLinkCounts()[count] ?? 0
   if (waiting === 0) return label

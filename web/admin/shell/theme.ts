@@ -1,9 +1,9 @@
-// Light, dark or as the system has it: kept in the browser, put on <html> while the back office is open.
+// The theme: light, dark or automatic. Stored in the browser, and set on <html> while the back office is open.
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { type Theme, themes } from '#contract/settings/choices'
 
 const KEY = 'adminTheme'
-/** What the shop's settings say for whoever has chosen nothing; kept so that the next visit begins in it. */
+/** The shop's default theme, for admins who haven't chosen one. Stored so that the next visit starts with it. */
 const USUAL_KEY = 'adminUsualTheme'
 const listeners = new Set<() => void>()
 let chosen: Theme | null = null
@@ -39,7 +39,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice lasts until the page is reloaded.
   }
   for (const listener of listeners) listener()
 }
@@ -54,7 +54,7 @@ export function setUsualTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** For the outermost screens; the storefront gets its own look back when they go. */
+/** For the outermost screens. The storefront's own look returns when they unmount. */
 export function useThemeOnDocument(): void {
   const theme = useTheme()
   useLayoutEffect(() => {

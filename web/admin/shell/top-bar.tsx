@@ -1,4 +1,4 @@
-// The bar above every page of the back office: menu buttons, the search, the theme, notifications, and who is signed in.
+// The bar above every page: menu buttons, search, theme, notifications and the profile menu.
 import {
   ChevronDown,
   CircleUserRound,
@@ -12,17 +12,17 @@ import {
   Sun,
 } from 'lucide-react'
 import type { Theme } from '#contract/settings/choices'
-import { useOwnName } from '#web/admin/account/use-account.ts'
+import { useOwnName } from '#web/admin/accounts/use-account.ts'
+import { useSignOut } from '#web/admin/accounts/use-sign-out.ts'
+import { useAdmin, useRole } from '#web/admin/kit/rights/admin-context.ts'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'
-import { useAdmin, useRole } from './admin-context.ts'
 import { NoticesMenu } from './notifications/notifications-menu.tsx'
 import { SearchBox } from './palette/search-box.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 interface TopBarProps {
   sidebarOpen: boolean
@@ -132,7 +132,7 @@ function ProfileMenu() {
   )
 }
 
-/** Who may do everything is called what the shop has always called them. */
+/** Owners are labelled Super Admin, as the shop has always called them. */
 function useRoleLabel(): string {
   const role = useRole()
   return role === undefined || role === 'Owner' ? 'Super Admin' : role

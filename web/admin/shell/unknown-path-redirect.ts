@@ -1,4 +1,4 @@
-// An address of the back office that does not exist leads to its dashboard.
+// Redirects unknown back-office paths to the dashboard.
 import { redirect } from 'react-router'
 import { adminPaths } from '#web/admin/paths.ts'
 

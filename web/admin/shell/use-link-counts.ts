@@ -1,14 +1,13 @@
-// What waits behind a link of the sidebar: asked for now and then, and again after every change made here.
+// Counters for the sidebar's links. Polled, and refetched after every change made in this window.
 import { useQuery } from '@tanstack/react-query'
 import { adminCall } from '#web/admin/call.ts'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
+import type { LinkCount } from '#web/admin/page.ts'
 import { routeQuery } from '#web/api/query.ts'
-
-export type LinkCount = 'openInquiries'
 
 const EVERY_MS = 60_000
 
-/** Nothing of what is not known. */
+/** Leaves out unknown counts. */
 export function useLinkCounts(): Partial<Record<LinkCount, number>> {
   const { data } = useQuery({
     ...routeQuery(adminCall, 'GET /inquiries/open', {}),

@@ -1,5 +1,5 @@
-// The shop's settings for the back office, as they act on all of its screens: dates, theme, rows of a list. Kept in the
-// browser, so that a screen that is opened again does not change under one's eyes.
+// The shop's back-office preferences: dates, theme and rows per list. Stored in the browser, so that a screen doesn't
+// change after it has opened.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReplyOf } from '#contract/api'
@@ -13,9 +13,9 @@ import { setUsualTheme } from './theme.ts'
 type Preferences = ReplyOf<'GET /settings/preferences'>['preferences']
 
 interface ShellPreferences extends ScreenPreferences {
-  /** Another one, and what shows dates has to be drawn anew. */
+  /** Changes with the date preferences; components that show dates must then render again. */
   datesName: string
-  /** Only admins see the shop. */
+  /** The shop is closed: only admins see it. */
   maintenance: boolean
 }
 
@@ -29,9 +29,9 @@ export function usePreferences(): ShellPreferences {
     remember(found)
     setUsualTheme(found.theme)
   }, [found])
-  // Before anything below is drawn.
+  // Must run before children render.
   showDates(preferences && { timeZone: preferences.timezone, order: preferences.dateFormat })
-  // The storefront has its own.
+  // The storefront uses its own date settings.
   useEffect(() => () => showDates(null), [])
   return useMemo(() => {
     const {
@@ -61,6 +61,6 @@ function remember(preferences: Preferences): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences))
   } catch {
-    // Without storage they come a moment later.
+    // Without storage, the preferences load a moment later.
   }
 }

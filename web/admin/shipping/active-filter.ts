@@ -1,4 +1,5 @@
-// What the lists of carriers, methods and zones are narrowed by; their rows are all here.
+// Filters of the lists of carriers, methods and zones. They run in the browser, because all rows are loaded.
+import { hasPhone } from '#contract/base/phone'
 import type { Asked } from '#web/admin/kit/list/definition.ts'
 import { oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 
@@ -11,10 +12,11 @@ export const activeFilter = oneOf(['active', 'inactive'], select('Status', optio
 
 interface Searched {
   isActive: boolean
-  /** All that is searched. */
+  /** The text that the search covers. */
   text: string
+  phone?: string
 }
 
-export const isWanted = ({ isActive, text }: Searched, { search = '', filter }: Asked): boolean =>
-  text.toLowerCase().includes(search.toLowerCase()) &&
+export const isWanted = ({ isActive, text, phone = '' }: Searched, { search = '', filter }: Asked): boolean =>
+  (text.toLowerCase().includes(search.toLowerCase()) || hasPhone(phone, search)) &&
   (filter.status === undefined || (filter.status === 'active') === isActive)

@@ -1,4 +1,4 @@
-// Whether a carrier, method or zone is on.
+// Badge that shows whether a carrier, method or zone is active.
 import { StatusPill } from '#web/ui/data/badge.tsx'
 
 export const ActivePill = ({ isActive }: { isActive: boolean }) => (

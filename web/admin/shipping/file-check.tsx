@@ -1,13 +1,15 @@
-// A file that is checked row by row before anything is written: what it would do, which rows are refused and why, and
-// then the one button that does it.
+// Uploads a file that is checked row by row before anything is written: shows the effect and the refused rows with
+// reasons, then a single button that applies it.
 
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Route } from '#contract/api'
+import type { DayOrder, FoundDayOrder } from '#contract/base/day-order'
 import { formatNumber } from '#contract/base/rupee-text'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
 import { CsvDropZone } from '#web/admin/kit/form/csv-drop-zone.tsx'
+import { DayOrderChoice } from '#web/admin/kit/form/day-order-choice.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -20,24 +22,26 @@ interface Report {
   accepted: number
   refused: number
   refusals: readonly { row: number; text: string; reason: string }[]
+  /** For a file with dates. */
+  dayOrder?: FoundDayOrder
 }
 
 interface FileCheckProps<R extends Report, Reply extends { message: string }> {
   title: ReactNode
   description: ReactNode
-  /** What the file must look like. */
+  /** Describes the format of the file. */
   help: ReactNode
   limit: string
-  check: (file: File) => Promise<R>
-  /** "20 PIN codes can be saved." */
+  check: (file: File, dayOrder: DayOrder | null) => Promise<R>
+  /** For example "20 PIN codes can be saved." */
   accepted: (report: R) => string
   submit: (report: R) => string
-  /** What sending calls: whoever may not call that sees what is there already. */
+  /** The route that sends the file. Without permission to call it, only the current content is shown. */
   route?: Route
-  send: (file: File, idempotencyKey: string) => Promise<Reply>
+  send: (file: File, idempotencyKey: string, dayOrder: DayOrder | null) => Promise<Reply>
   onDone: (reply: Reply) => void
   onClose: () => void
-  /** Above the choice of a file: what is there already. */
+  /** The current content, shown above the file input. */
   children?: ReactNode
 }
 
@@ -47,19 +51,25 @@ export function FileCheck<R extends Report, Reply extends { message: string }>(
   const { title, description, help, limit, check, accepted, submit, route, send, onDone, onClose, children } =
     props
   const [file, setFile] = useState<File | null>(null)
-  const checking = useMutation({ networkMode: 'always', mutationFn: check })
-  const sending = useSend((chosen: File, key) => send(chosen, key), {
-    body: ({ name, size, lastModified }) => [name, size, lastModified],
+  const [dayOrder, setDayOrder] = useState<DayOrder | null>(null)
+  const checking = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ file: chosen, order }: { file: File; order: DayOrder | null }) => check(chosen, order),
+  })
+  const sending = useSend((chosen: File, key) => send(chosen, key, dayOrder), {
+    body: ({ name, size, lastModified }) => [name, size, lastModified, dayOrder],
     onDone,
   })
-  const choose = (chosen: File | null) => {
+  const choose = (chosen: File | null, order: DayOrder | null = null) => {
     setFile(chosen)
+    setDayOrder(order)
     sending.reset()
     checking.reset()
-    if (chosen) checking.mutate(chosen)
+    if (chosen) checking.mutate({ file: chosen, order })
   }
   const report = file ? checking.data : undefined
-  const canSend = file !== null && report !== undefined && report.accepted > 0
+  const canSend =
+    file !== null && report !== undefined && report.accepted > 0 && report.dayOrder?.basis !== 'unclear'
   return (
     <Dialog
       open
@@ -85,7 +95,7 @@ export function FileCheck<R extends Report, Reply extends { message: string }>(
         {children}
         {mayCall(route) && (
           <div className="grid gap-2">
-            <CsvDropZone file={file} limit={limit} onChoose={choose} />
+            <CsvDropZone file={file} limit={limit} onChoose={(chosen) => choose(chosen)} />
             <p className="text-sm text-muted">{help}</p>
           </div>
         )}
@@ -98,7 +108,7 @@ export function FileCheck<R extends Report, Reply extends { message: string }>(
           <Alert
             action={
               file && (
-                <Button size="sm" variant="secondary" onClick={() => checking.mutate(file)}>
+                <Button size="sm" variant="secondary" onClick={() => choose(file, dayOrder)}>
                   Check Again
                 </Button>
               )
@@ -106,6 +116,14 @@ export function FileCheck<R extends Report, Reply extends { message: string }>(
           >
             {messageOf(checking.error)}
           </Alert>
+        )}
+        {file && report?.dayOrder && (
+          <DayOrderChoice
+            found={report.dayOrder}
+            chosen={dayOrder}
+            busy={checking.isPending}
+            onChoose={(order) => choose(file, order)}
+          />
         )}
         {report && <CheckedRows report={report} text={accepted(report)} />}
         {sending.error && <Alert>{messageOf(sending.error)}</Alert>}

@@ -1,4 +1,4 @@
-// Moves a row up or down among its neighbours. The button that was pressed keeps the focus, wherever the row goes.
+// Moves a row up or down. The clicked button keeps the focus, wherever its row moves.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Direction } from '#contract/shipping/fields'
@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/button.tsx'
 
 interface MoveButtonsProps {
   name: string
-  /** In the list as it stands; it changes when the move is done. */
+  /** The current position in the list. Changes once the move is done. */
   position: number
   isFirst: boolean
   isLast: boolean

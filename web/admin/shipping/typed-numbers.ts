@@ -1,12 +1,12 @@
-// Numbers as they are typed: weights in kilograms, which travel as grams, and what may be left out.
+// Reads typed numbers: weights in kilograms, which are sent in grams, and optional values.
 import { readAmount } from '#web/ui/form/amount-input.tsx'
 
 export const GRAMS_OF_KG = 1_000
 
-/** To the gram; what is no number becomes NaN, which no schema takes. */
+/** Rounds to the gram. Invalid input gives NaN, which no schema accepts. */
 export const gramsIn = (kilograms: string): number => Math.round(readAmount(kilograms) * GRAMS_OF_KG)
 
-/** An empty input stands for nothing. A form may have made a null of it already. */
+/** Empty input means no value. Some forms have already turned it into null. */
 export const isLeftOut = (typed: string | null): typed is null => (typed ?? '').trim() === ''
 
 export const numberOrNull = (typed: string | null): number | null =>

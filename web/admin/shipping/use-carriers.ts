@@ -1,4 +1,4 @@
-// The carriers as whoever ships or looks at shipments needs them: one call for a whole screen, kept for some minutes.
+// The carriers, for all screens that ship or show shipments: one request per screen, cached for some minutes.
 import { useQuery } from '@tanstack/react-query'
 import type { OrderView } from '#contract/orders/order'
 import type { Carrier } from '#contract/shipping/admin-carriers'
@@ -13,15 +13,20 @@ const none: readonly Carrier[] = []
 const useCarriersQuery = () =>
   useQuery({ ...routeQuery(adminCall, 'GET /shipping/carriers', {}), staleTime: KEPT_MS })
 
-/** None until they are there: nothing waits for them. */
+/** Empty until they are loaded. Screens don't wait for them. */
 export const useCarriers = (): readonly Carrier[] => useCarriersQuery().data?.carriers ?? none
 
-/** Those that may be chosen for a shipment. */
+/** Active carriers, which can be chosen for a shipment. */
 export const useCarrierNames = (): readonly string[] =>
   useCarriers().flatMap(({ name, isActive }) => (isActive ? name : []))
 
-/** Where its carrier shows how far an order's last shipment is; undefined until that is known. */
-export function useTrackingPage({ carrier, trackingNumber }: OrderView): string | null | undefined {
+type Tracked = Pick<OrderView, 'carrier' | 'trackingNumber'>
+
+/**
+ * Returns the carrier's tracking page for the order's last shipment, null if there is none, and undefined while
+ * loading.
+ */
+export function useTrackingPage({ carrier, trackingNumber }: Tracked): string | null | undefined {
   const { data, isPending } = useCarriersQuery()
   if (isPending) return undefined
   return trackingPage(carrier && carrierNamed(data?.carriers ?? none, carrier)?.trackingUrl, trackingNumber)

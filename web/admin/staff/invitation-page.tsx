@@ -1,4 +1,5 @@
-// Where the link of an invitation leads: whom it is for, a name and a password, and then to the sign-in.
+// The page behind an invitation link: shows whom it is for, asks for a name and a password, then leads to the
+// sign-in.
 import { useQuery } from '@tanstack/react-query'
 import { Link2Off } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -30,7 +31,7 @@ export default function InvitationPage() {
           {token === undefined ? (
             <PageSpinner className="min-h-60!" />
           ) : token === null ? (
-            <DeadLink text="It is not complete. Please open the link from the email once more." />
+            <DeadLink text="It is incomplete. Please open the link from the email again." />
           ) : (
             <Invited token={token} />
           )}
@@ -50,7 +51,9 @@ function Invited({ token }: { token: string }) {
   if (query.isPending) return <PageSpinner text="Opening the invitation..." className="min-h-60!" />
   if (query.isSuccess) return <Welcome token={token} invitation={query.data} />
   if (query.error instanceof CallError && query.error.status === 400) {
-    return <DeadLink text="It was used already, withdrawn, or is too old. Please ask for a new invitation." />
+    return (
+      <DeadLink text="It has been used or withdrawn, or it has expired. Please ask for a new invitation." />
+    )
   }
   return <LoadFailure headingLevel={1} title="The invitation could not be opened" query={query} />
 }
@@ -77,7 +80,7 @@ function Welcome({ token, invitation: { email, role, invitedBy } }: WelcomeProps
           name: text({
             label: 'Your name',
             autoComplete: 'name',
-            hint: 'Colleagues see it beside what you do.',
+            hint: 'Colleagues see it next to what you do.',
           }),
           password: secret({
             label: 'Password',
@@ -102,7 +105,7 @@ const DeadLink = ({ text: reason }: { text: ReactNode }) => (
     text={reason}
     action={
       <ButtonLink to={adminPaths.login} className={buttonClass({ variant: 'secondary' })}>
-        To the Sign-in
+        Go to Sign-in
       </ButtonLink>
     }
   />

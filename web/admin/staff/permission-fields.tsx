@@ -1,4 +1,5 @@
-// What a role opens, ticked group by group. What a permission is of no use without comes and goes with it.
+// Checkboxes for the permissions of a role, by group. Permissions that depend on each other are ticked and cleared
+// together.
 import {
   allPermissions,
   type Permission,
@@ -6,7 +7,7 @@ import {
   permissionGroups,
   permissions,
   withNeeded,
-} from '#contract/staff/permissions'
+} from '#contract/base/permissions'
 import { mayDo } from '#web/admin/kit/rights/rights.ts'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
@@ -15,7 +16,7 @@ interface PermissionFieldsProps {
   chosen: readonly Permission[]
   onChange: (chosen: Permission[]) => void
   error: string | undefined
-  /** Of all there are, those that can be chosen. */
+  /** The permissions that can be chosen. */
   offered?: readonly Permission[]
 }
 

@@ -1,4 +1,4 @@
-// Where a picture is chosen: opened by a button beside it. A photograph is made small before anybody gets it.
+// Hidden file input for pictures, opened by a button beside it. Photos are downscaled before they are passed on.
 import type { Ref } from 'react'
 import { shrinkPicture } from '#web/api/shrink-picture.ts'
 import { usePendingWork } from '#web/ui/overlay/use-pending-work.ts'
@@ -7,7 +7,7 @@ import { PICTURE_TYPES } from './picture-rules.ts'
 interface PictureInputProps {
   ref: Ref<HTMLInputElement>
   label: string
-  /** Several at once; each is told by itself. */
+  /** Accepts several files; `onChoose` is called for each. */
   multiple?: boolean
   onChoose: (picture: File) => void
 }
@@ -27,7 +27,7 @@ export function PictureInput({ ref, label, multiple, onChoose }: PictureInputPro
       accept={PICTURE_TYPES.join(',')}
       onChange={({ currentTarget }) => {
         const chosen = [...(currentTarget.files ?? [])]
-        // The same file may be chosen again.
+        // Allow choosing the same file again.
         currentTarget.value = ''
         hold(choose(chosen))
       }}

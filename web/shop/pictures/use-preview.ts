@@ -1,4 +1,4 @@
-// A chosen picture as the browser has it, until another one takes its place.
+// Preview URL of a chosen picture, valid until another one is chosen.
 import { useEffect, useState } from 'react'
 
 export function usePreview(picture: File | null): string | null {

@@ -1,4 +1,4 @@
-// How many units of each line of an order go back: from none to as many as may.
+// Quantities to return for each item of an order, from zero to the maximum.
 import { type Ref, useId } from 'react'
 import { UnitLine } from '#web/shop/unit-line.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
@@ -8,7 +8,7 @@ type Chosen = { itemId: string; quantity: number }
 
 interface ReturnUnitsProps {
   legend: string
-  /** Lines of which something may go back, and how many units at most. */
+  /** Items that may be returned, with the maximum quantity. */
   offered: readonly { itemId: string; name: string; image: string | null; quantity: number }[]
   chosen: readonly Chosen[]
   onChoose: (chosen: Chosen[]) => void

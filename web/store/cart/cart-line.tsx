@@ -1,8 +1,9 @@
-// One product in the cart: how many, at what price, and what it comes to with its GST.
+// One item in the cart: quantity, price and total with GST.
 
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/cart/cart'
+import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { paths } from '#web/store/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -10,8 +11,6 @@ import { cx } from '#web/ui/cx.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { useRemoveCartItem, useUpdateCartItem } from './cart.ts'
-
-const LOW_STOCK = 10
 
 export function CartLine({ item }: { item: CartItem }) {
   const update = useUpdateCartItem()

@@ -1,5 +1,5 @@
-// The cart: its lines, what they come to, and how the order will be paid and delivered. A guest with nothing in it is
-// asked to sign in, as a customer's cart may be waiting for them.
+// The cart: items, totals, payment and delivery information. A guest with an empty cart is asked to sign in, because
+// the account may have a saved cart.
 import { useState } from 'react'
 import { PersonalFrame } from '#web/store/session/personal-frame.tsx'
 import { useSession } from '#web/store/session/session.ts'
@@ -11,7 +11,7 @@ export default function CartPage() {
   return (
     <PersonalFrame
       title="Order Cart"
-      description="The products that you have chosen."
+      description="The products in your cart."
       path="/cart"
       waiting={<CartSkeleton />}
       letsGuestsIn={useIsGuestsCart()}
@@ -21,7 +21,7 @@ export default function CartPage() {
   )
 }
 
-/** Stays true for a guest who takes out the last line: they are told that the cart is empty. */
+/** Stays true when a guest removes the last item, so that the page shows the empty cart instead of the sign-in page. */
 function useIsGuestsCart(): boolean {
   const hasLines = useGuestLines().length > 0
   const { status } = useSession()

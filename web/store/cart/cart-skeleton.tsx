@@ -1,4 +1,4 @@
-// The shape of a cart while it loads: lines beside a summary.
+// Loading state of the cart: grey lines beside a summary.
 import { Skeleton, Spinner } from '#web/ui/feedback.tsx'
 
 export const CartSkeleton = () => (

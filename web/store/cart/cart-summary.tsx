@@ -1,4 +1,4 @@
-// What the cart comes to, and the way to the checkout.
+// Cart totals and the button to the checkout.
 
 import { useIsMutating } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -51,7 +51,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </Button>
       {isGuest && (
         <p className="mt-3 text-sm text-muted">
-          You sign in or open an account first. What is in your cart comes along.
+          Sign in or create an account to continue. Your cart stays as it is.
         </p>
       )}
       <TransportNote freeShipping={cart.freeShipping} />

@@ -1,5 +1,4 @@
-// Works the cart's total out once more from its lines, with the same rule as the server: discount and GST rounded per
-// line, then added.
+// Recalculates the cart total from its items by the server's rule: discount and GST are rounded per item, then added.
 
 import { lineAmounts, sumLines, toBasisPoints } from '#contract/base/gst'
 import { fromRupees } from '#contract/base/money'

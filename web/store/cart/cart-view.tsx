@@ -1,11 +1,11 @@
-// The cart in its states: loading, failed, empty, or lines beside a summary; a customer's or a guest's.
+// The cart of a customer or guest in all its states: loading, failed, empty, or items beside a summary.
 import { ArrowLeft, ShoppingCart } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { counted } from '#contract/base/rupee-text'
 import type { Cart } from '#contract/cart/cart'
 import { messageOf } from '#web/api/call.ts'
-import { AskForReminders } from '#web/store/account/reminders/ask-for-reminders.tsx'
+import { AskForReminders } from '#web/store/accounts/reminders/ask-for-reminders.tsx'
 import { paths } from '#web/store/paths.ts'
 import { useSession } from '#web/store/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -101,7 +101,7 @@ function EmptyCart() {
   )
 }
 
-/** Whoever tried to check out without a cart is told so here, once. */
+/** Shows, once, the message for visitors who tried to check out without a cart. */
 function useMessageFromCheckout() {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -113,7 +113,10 @@ function useMessageFromCheckout() {
   }, [message, navigate])
 }
 
-/** The button that had the focus leaves with its line; the focus must not fall back to the top of the document. */
+/**
+ * Removing an item also removes the focused button; without this, the focus would fall back to the top of the
+ * document.
+ */
 function useFocusAfterRemoval(cart: Cart | undefined): RefObject<HTMLDivElement | null> {
   const region = useRef<HTMLDivElement>(null)
   const lines = useRef(0)

@@ -1,5 +1,5 @@
-// The cart. A customer's: one query, and mutations whose every answer replaces the whole cart. A guest's stays in their
-// browser and is changed there.
+// The cart. A customer's cart is one query, and each mutation's reply replaces it. A guest's cart is stored and
+// changed in the browser.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/api'
@@ -17,7 +17,7 @@ export function useCart({ fresh = false } = {}) {
   return usePersonalQuery('GET /orders/cart', {}, { fresh, select: (reply) => reply.cart })
 }
 
-/** Number of lines; 0 until it is known. */
+/** Number of items; 0 while unknown. */
 export function useCartCount(): number {
   const { status } = useSession()
   const guest = useGuestLines().length
@@ -67,7 +67,7 @@ export function useClearCart() {
   })
 }
 
-/** Finds the changes that are under way. */
+/** Filter that finds running mutations of the cart. */
 export const cartMutations = { mutationKey: ['cart'] }
 
 interface CartChange<Input> {
@@ -83,7 +83,7 @@ function useCartMutation<Input>(success: string, { asGuest, asCustomer }: CartCh
     ...cartMutations,
     mutationFn: async (input: Input) =>
       status === 'guest' ? void (await asGuest(input)) : asCustomer(input),
-    // One after the other: each answer is the whole cart, and the last one asked for must be the last to arrive.
+    // Run mutations in sequence: each reply holds the whole cart, so the last request must also be answered last.
     scope: { id: 'cart' },
     networkMode: 'always',
     onMutate: () => client.cancelQueries({ queryKey: key }),
@@ -94,7 +94,7 @@ function useCartMutation<Input>(success: string, { asGuest, asCustomer }: CartCh
     onError(error) {
       if (isExpiry(error)) return
       toastError(messageOf(error), 'cart-error')
-      // The line or the product is gone: show what is really there.
+      // The item or product no longer exists, so reload the cart.
       if (error instanceof CallError && error.status === 404) client.invalidateQueries({ queryKey: key })
     },
   })

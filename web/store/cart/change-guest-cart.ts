@@ -1,10 +1,10 @@
-// What a guest may do with the cart in their browser: the same as a customer with theirs, in the same words.
+// Changes a guest's cart in the browser, with the same actions and messages as a customer's cart.
 import type { Product } from '#contract/catalogue/catalogue'
 import { type GuestLine, guestLines, setGuestLine, setGuestLines } from './guest-lines.ts'
 
 export type AddedProduct = Pick<Product, '_id' | 'name' | 'stock'>
 
-/** Adding a product again raises its quantity. Throws when there are not so many. */
+/** Adding a product again raises its quantity. Throws if the stock is too low. */
 export function addGuestLine({ _id: productId, name, stock }: AddedProduct, quantity: number): void {
   const lines = guestLines()
   const there = lines.find((line) => line.productId === productId)

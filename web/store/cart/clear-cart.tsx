@@ -1,4 +1,4 @@
-// Empties the cart, after asking.
+// Empties the cart after confirmation.
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-// Transport is arranged with the seller, so this is whom to ask.
+// Transport is arranged with the seller, so the cart shows how to reach them.
 import { Mail, Phone } from 'lucide-react'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
@@ -14,8 +14,8 @@ export function DeliveryInformation({ freeShipping }: { freeShipping: boolean })
       title="Delivery Information"
       description={
         freeShipping
-          ? 'Transport is arranged with you after the order, and we pay for it. Please contact the seller for delivery time to your PIN code.'
-          : 'Transport is arranged with you after the order and is paid by the buyer. Please contact the seller for delivery time and charges to your PIN code.'
+          ? 'We arrange transport with you after the order, and we pay for it. Please contact the seller for delivery time to your PIN code.'
+          : 'We arrange transport with you after the order; it is paid by the buyer. Please contact the seller for delivery time and charges to your PIN code.'
       }
     >
       {seller && (

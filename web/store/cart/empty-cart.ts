@@ -1,4 +1,4 @@
-// A cart with nothing in it.
+// An empty cart.
 import type { Cart } from '#contract/cart/cart'
 
 export const emptyCart = (): Cart => ({

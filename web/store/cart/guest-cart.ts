@@ -1,4 +1,4 @@
-// The cart of a guest as the cart page shows it: the lines of the browser at the prices and stock of this moment.
+// A guest's cart for the cart page: the items stored in the browser, with current prices and stock.
 import { useQueries } from '@tanstack/react-query'
 import { lineAmounts, sumLines, toBasisPoints } from '#contract/base/gst'
 import { fromRupees, toRupees } from '#contract/base/money'
@@ -14,7 +14,7 @@ import { type GuestLine, useGuestLines } from './guest-lines.ts'
 export function useGuestCart() {
   const lines = useGuestLines()
   const queries = useQueries({ queries: lines.map(({ productId }) => productQuery(storeCall, productId)) })
-  // A product that is gone is shown, so that its line can be removed; anything else that fails is tried again.
+  // A deleted product is shown so that its item can be removed; every other failure is retried.
   const failed = queries.find(({ error }) => error && !isGone(error))
   const isPending = queries.some((query) => query.isPending)
   return {

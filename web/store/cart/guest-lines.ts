@@ -1,5 +1,5 @@
-// What a guest has put into the cart, kept in this browser until they sign in (decisions/0074-a-cart-before-an-account.md).
-// Prices and stock are not kept: they are asked for when the cart is shown.
+// Items in a guest's cart, stored in this browser until sign-in (decisions/0074-a-cart-before-an-account.md). Prices
+// and stock are not stored; the cart page fetches them.
 import { useSyncExternalStore } from 'react'
 
 export interface GuestLine {
@@ -7,7 +7,10 @@ export interface GuestLine {
   name: string
   quantity: number
   addedAt: string
-  /** Units that the customer's own cart had when this line was first sent to it: tells a repeated call from a first one. */
+  /**
+   * Units in the customer's cart when this line was first sent to the server. Distinguishes a retry from the first
+   * call.
+   */
   before?: number
 }
 
@@ -15,10 +18,10 @@ const KEY = 'haat.guest-cart'
 const NONE: readonly GuestLine[] = []
 const listeners = new Set<() => void>()
 let known: { text: string | null; lines: readonly GuestLine[] } = { text: null, lines: NONE }
-/** Where nothing may be stored, the cart lasts as long as the page. */
+/** Fallback without local storage: the cart then lasts as long as the page. */
 let unstored: string | null = null
 
-/** As they are now, also after another tab has changed them. */
+/** Returns the current lines, including changes made in other tabs. */
 export function guestLines(): readonly GuestLine[] {
   const text = stored()
   if (text !== known.text) known = { text, lines: parse(text) }
@@ -37,14 +40,14 @@ export function setGuestLines(lines: readonly GuestLine[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Changes one line, or with null takes it away. */
+/** Sets one line, or removes it if `line` is null. */
 export function setGuestLine(productId: string, line: GuestLine | null): void {
   setGuestLines(
     guestLines().flatMap((each) => (each.productId === productId ? (line === null ? [] : [line]) : [each])),
   )
 }
 
-/** None on the server, and until the browser has looked. */
+/** Empty on the server and until hydration. */
 export const useGuestLines = (): readonly GuestLine[] =>
   useSyncExternalStore(subscribe, guestLines, () => NONE)
 

@@ -1,4 +1,5 @@
-// What of a guest's cart has not come over into the customer's: why not, and once more where that may help.
+// Lists items of a guest's cart that could not be merged into the customer's cart, with the reason and a retry where
+// that may help.
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '#web/api/call.ts'
 import { useSession } from '#web/store/session/session.ts'
@@ -9,7 +10,7 @@ import { useGuestLines } from './guest-lines.ts'
 import { setGuestMerge, useGuestMergeState } from './guest-merge-state.ts'
 import { startGuestMerge } from './use-guest-merge.ts'
 
-/** What a guest chose is on its way: the cart as it is without that would be taken for a loss. */
+/** Whether a merge is still pending. Until it ends, an incomplete cart would look as if items were lost. */
 export function useIsMerging(): boolean {
   const { status } = useSession()
   const { failure } = useGuestMergeState()

@@ -1,11 +1,11 @@
-// What became of a guest's cart at sign-in: what could not be put into the customer's, told until it has been read, and
-// whether it has to be tried again.
+// State of the merge of a guest's cart at sign-in: notes about items that could not be merged, kept until dismissed,
+// and the failure that requires a retry.
 import { useSyncExternalStore } from 'react'
 
 interface GuestMerge {
-  /** One sentence for each line that came over in part or not at all. */
+  /** One message for each item merged in part or not at all. */
   notes: readonly string[]
-  /** The lines are still in the browser. */
+  /** Set while unmerged lines are still in the browser. */
   failure: Error | null
 }
 
@@ -22,10 +22,10 @@ export function guestMerge(): GuestMerge {
 export function setGuestMerge(change: Partial<GuestMerge>): void {
   current = { ...guestMerge(), ...change }
   try {
-    // A page that is loaded anew still has it.
+    // Survive a reload.
     sessionStorage.setItem(KEY, JSON.stringify(current.notes))
   } catch {
-    // It stands on this page at least.
+    // Without storage, the notes last as long as the page.
   }
   for (const listener of listeners) listener()
 }

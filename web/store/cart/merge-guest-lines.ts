@@ -1,6 +1,6 @@
-// Puts what a guest has chosen into the cart of the customer that they turn out to be, by the calls that a customer makes
-// (decisions/0074-a-cart-before-an-account.md). A line leaves the browser only when the server has it, or has said that it
-// cannot be had; a call that was repeated, because its answer was lost or another tab made it too, counts once.
+// Merges a guest's cart into the customer's cart at sign-in, by ordinary API calls
+// (decisions/0074-a-cart-before-an-account.md). A line is removed from the browser only when the server has stored it
+// or refused it. A call repeated because its answer was lost, or made by another tab too, counts once.
 import type { Cart } from '#contract/cart/cart'
 import { MAX_QUANTITY } from '#contract/cart/cart'
 import { CallError, messageOf } from '#web/api/call.ts'
@@ -9,20 +9,20 @@ import { type GuestLine, guestLines, setGuestLine } from './guest-lines.ts'
 
 export interface MergedCart {
   cart: Cart
-  /** Lines that came over, in part at least. */
+  /** Number of lines merged at least in part. */
   added: number
-  /** What did not come over, and why. */
+  /** Items not merged, with the reason. */
   notes: string[]
 }
 
-/** Throws when a call failed without a refusal; what had not come over by then is still in the browser. */
+/** Throws if a call fails without a refusal; the remaining lines stay in the browser. */
 export async function mergeGuestLines(): Promise<MergedCart> {
   let { cart } = await storeCall('GET /orders/cart', {})
   const merged = { added: 0, notes: [] as string[] }
   for (const line of guestLines()) {
     const there = unitsOf(cart, line.productId)
     if (!isThere(line, there)) {
-      // Written first: if the answer is lost, the next attempt sees what the call did.
+      // Write before the call: if the answer is lost, the next attempt can see the effect of this one.
       setGuestLine(line.productId, { ...line, before: there })
       const result = await put(line, there).catch((refusal: unknown) => putWhatIsLeft(line, there, refusal))
       cart = result.cart ?? cart
@@ -37,13 +37,13 @@ export async function mergeGuestLines(): Promise<MergedCart> {
 const unitsOf = (cart: Cart, productId: string): number =>
   cart.items.find((item) => item.productId === productId)?.quantity ?? 0
 
-/** An earlier attempt has put it there, though its answer was lost. */
+/** An earlier attempt has stored the line, but its answer was lost. */
 const isThere = ({ before, quantity }: GuestLine, there: number): boolean =>
   before !== undefined && there >= before + quantity
 
 type Put = { cart?: Cart; note?: string }
 
-/** To a line that is there it sets the sum, so that the call can be repeated. */
+/** For an existing item this sets the total quantity, so the call is idempotent. */
 async function put({ productId, quantity }: GuestLine, there: number): Promise<Put> {
   if (there === 0) return storeCall('POST /orders/cart/add', { body: { productId, quantity } })
   return storeCall('PUT /orders/cart/update/{itemId}', {
@@ -55,25 +55,25 @@ async function put({ productId, quantity }: GuestLine, there: number): Promise<P
 async function putWhatIsLeft(line: GuestLine, there: number, refusal: unknown): Promise<Put> {
   if (!isRefusal(refusal)) throw refusal
   const { name, quantity, productId } = line
-  if (refusal.status === 404) return { note: `${name} is no longer sold, so it is not in your cart.` }
+  if (refusal.status === 404) return { note: `${name} is no longer sold, so it was not added to your cart.` }
   if (refusal.code !== 'out_of_stock')
-    return { note: `${name} could not be put into your cart: ${messageOf(refusal)}.` }
+    return { note: `${name} could not be added to your cart: ${messageOf(refusal)}.` }
   const stock = await stockOf(productId)
   if (stock <= there)
     return {
       note:
         there > 0
-          ? `There are no more of ${name} than the ${there} that your cart has already.`
-          : `${name} is out of stock, so it is not in your cart.`,
+          ? `Your cart already has ${there} of ${name}, and no more are in stock.`
+          : `${name} is out of stock, so it was not added to your cart.`,
     }
   const { cart } = await put({ ...line, quantity: stock - there }, there)
   return {
     ...(cart && { cart }),
-    note: `Only ${stock} of ${name} are left: that many are in your cart, instead of ${there + quantity}.`,
+    note: `Only ${stock} of ${name} are left, so your cart has ${stock} instead of ${there + quantity}.`,
   }
 }
 
-/** "No" from the server, which another attempt would not change; who has to sign in again may try again. */
+/** A refusal that a retry would not change. After an expired session (401), a retry may succeed. */
 const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.isRefusal && error.status !== 401
 

@@ -1,4 +1,4 @@
-// How the order will be paid: told in the cart already, though nothing is due before the order has a number.
+// Explains how orders are paid. The cart already shows it, though payment is due only once the order has a number.
 
 import { PaymentInstructions } from '#web/store/payments/payment-instructions.tsx'
 import { useSession } from '#web/store/session/session.ts'
@@ -9,10 +9,10 @@ export function PaymentInformation() {
   return (
     <Card
       title="Payment Information"
-      description="Place the order first; then pay by bank transfer or UPI and call us with the order number."
+      description="Place the order first, then pay by bank transfer or UPI and call us with the order number."
     >
-      {/* Accounts are told to customers only. */}
-      {isGuest ? <p>You see our account and UPI ID once you have signed in.</p> : <PaymentInstructions />}
+      {/* Account details are shown to customers only. */}
+      {isGuest ? <p>Bank and UPI details are shown after you sign in.</p> : <PaymentInstructions />}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
-// One merge of a guest's cart at a time in this browser, in line with the other changes of the cart; the visitor is told
-// what came of it.
+// Runs one merge of a guest's cart at a time in this browser, in sequence with other cart mutations, and reports the
+// result to the customer.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/api'
 import { personalKey } from '#web/store/session/personal-query.ts'
@@ -11,24 +11,27 @@ import { mergeGuestLines } from './merge-guest-lines.ts'
 
 let running: Promise<void> | null = null
 
-/** Throws what a call has failed with. */
+/** Throws the error of a failed call. */
 export function runGuestMerge(client: QueryClient, userId: string): Promise<void> {
   setGuestMerge({ failure: null })
-  running ??= inTurn(() => merge(client, userId)).finally(() => {
+  running ??= limitConcurrency(() => merge(client, userId)).finally(() => {
     running = null
   })
   return running
 }
 
-/** Tabs take turns; the later one finds nothing left to do. Without a secure address a browser has no such locks. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
+/**
+ * Runs the work under a lock shared by all tabs; later tabs find nothing left to merge. Browsers offer such locks
+ * only on https.
+ */
+async function limitConcurrency(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
   await navigator.locks.request('haat.guest-cart', work)
 }
 
 async function merge(client: QueryClient, userId: string): Promise<void> {
   const key = personalKey(userId, 'GET /orders/cart', {})
-  // Another tab has done it: what this one has read of the cart is from before.
+  // Another tab has merged the lines, so this tab's cached cart is stale.
   if (guestLines().length === 0) return client.invalidateQueries({ queryKey: key })
   const change = client.getMutationCache().build(client, {
     ...cartMutations,
@@ -38,11 +41,11 @@ async function merge(client: QueryClient, userId: string): Promise<void> {
     onMutate: () => client.cancelQueries({ queryKey: key }),
   })
   const { cart, added, notes } = await change.execute(undefined).catch((error: unknown) => {
-    // What was being read of the cart was given up for the change.
+    // The mutation cancelled a running read of the cart, so read it again.
     void client.invalidateQueries({ queryKey: key })
     throw error
   })
-  // A page that was opened meanwhile has asked for the cart, and may be answered with how it was.
+  // A page opened in the meantime may have requested the cart and would show its old state.
   await client.cancelQueries({ queryKey: key })
   client.setQueryData<ReplyOf<'GET /orders/cart'>>(key, { success: true, cart })
   setGuestMerge({ notes: [...guestMerge().notes, ...notes] })
@@ -50,8 +53,8 @@ async function merge(client: QueryClient, userId: string): Promise<void> {
   else if (added > 0)
     toastSuccess(
       added === 1
-        ? 'The product that you had chosen is in your cart.'
-        : `The ${added} products that you had chosen are in your cart.`,
+        ? 'The product you chose is in your cart.'
+        : `The ${added} products you chose are in your cart.`,
       'guest-cart',
     )
 }

@@ -1,4 +1,4 @@
-// Brings a guest's cart over once they are signed in, by whatever way they did. Placed once, in the layout.
+// Merges a guest's cart after any kind of sign-in. Used once, in the layout.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#web/store/session/session.ts'
@@ -14,7 +14,7 @@ export function useGuestMerge(): void {
   }, [client, userId, hasLines])
 }
 
-/** Never rejects: a failure is remembered, and the cart page offers to try again. */
+/** Never rejects: failures are stored, and the cart page offers a retry. */
 export async function startGuestMerge(client: QueryClient, userId: string): Promise<void> {
   const { setGuestMerge } = await import('./guest-merge-state.ts')
   try {

@@ -1,4 +1,4 @@
-// The queries of the public catalogue: the same ones on the server (prefetch) and in the browser (useQuery).
+// Queries of the public catalogue, shared by the server (prefetch) and the browser (useQuery).
 
 import { type QueryFunction, queryOptions } from '@tanstack/react-query'
 import type { InputOf, ReplyOf } from '#contract/api'
@@ -13,7 +13,7 @@ import {
   productsForPage,
 } from './listed.ts'
 
-/** So many products stand in the window of the home page. */
+/** Number of products in the slider on the home page. */
 const FEATURED = 6
 
 export type ProductFilterInput = InputOf<'GET /products/filters'>['query']
@@ -21,7 +21,10 @@ export type ProductListInput = InputOf<'GET /products'>['query']
 
 export const shopQuery = (call: Call) => routeQuery(call, 'GET /shop', {})
 export const storefrontQuery = (call: Call) => routeQuery(call, 'GET /storefront', {})
-/** What stands over the list of all products: no page of a list brings the rest along. */
+/**
+ * The banner of the product list. It has its own query, so that list pages don't carry the rest of the storefront
+ * data.
+ */
 export const listingSignQuery = (call: Call) =>
   queryOptions({
     queryKey: ['GET /storefront', 'listing'],
@@ -33,7 +36,7 @@ export const categoriesQuery = (call: Call) =>
     routeQuery(call, 'GET /categories', {}),
     categoriesForPage,
   )
-/** What a product of the category can be specified by. */
+/** Attributes that products of the category can be specified by. */
 export const categoryAttributesQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: ['GET /categories', 'attributes', id],
@@ -59,18 +62,21 @@ export const productListQuery = (call: Call, query: ProductListInput) =>
   )
 export const productFiltersQuery = (call: Call, query: ProductFilterInput) =>
   routeQuery(call, 'GET /products/filters', { query })
-/** So many reviews stand under a product before more are asked for. */
+/** Reviews shown at first, and loaded per further request. */
 const REVIEWS = 5
 
 export const productReviewsQuery = (call: Call, id: string, page = 1) =>
   routeQuery(call, 'GET /products/{id}/reviews', { params: { id }, query: { page, limit: REVIEWS } })
-/** One more than the four that are shown, as the product itself may be among them. */
+/** One more than the four shown, as the product itself may be among them. */
 export const relatedProductsQuery = (call: Call, category: string) =>
   productListQuery(call, { page: 1, limit: 5, sortBy: 'rating', sortOrder: 'desc', category })
 export const productQuery = (call: Call, id: string) =>
   routeQuery(call, 'GET /products/{id}', { params: { id } })
 
-/** A query of which a page brings along a part: that much can be relied on, also when all of it has come. */
+/**
+ * A query whose page data may hold only part of the reply. Its type covers just that part, even after the whole reply
+ * has been loaded.
+ */
 function forPage<Part, Reply extends Part>(
   { queryKey, queryFn }: { queryKey: readonly unknown[]; queryFn?: unknown },
   take: (reply: Reply) => Part,

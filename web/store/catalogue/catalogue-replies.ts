@@ -1,4 +1,5 @@
-// How the catalogue is read where the documents have several spellings, and without what only this shop's server sends.
+// Reads catalogue replies of any documented back end: accepts alternative spellings, and fills in fields that only
+// this shop's server sends.
 import { DEFAULT_GST_PERCENT } from '#contract/base/gst'
 import { also, BARE, list, object, or, type Read, type ReplyRules } from '#web/api/read.ts'
 import { hyphenated } from './hyphenated.ts'
@@ -9,7 +10,7 @@ const category = object({
   productCount: or(undefined, 'count'),
 })
 
-/** A path works from any page. */
+/** Makes a path relative to the root, so that it works on any page. */
 const picture: Read = (given) => {
   const address = typeof given === 'string' ? given : ((given as { url?: string } | null)?.url ?? '')
   return /^(\/|https?:|$)/.test(address) ? address : `/${address}`
@@ -45,7 +46,7 @@ export const catalogueReplies: ReplyRules = {
   'GET /products': products('Failed to fetch products'),
   'GET /products/featured': products('Failed to fetch products'),
   'GET /products/{id}': {
-    // Nothing in its place says that there is no such product.
+    // A reply without a product means that it doesn't exist.
     read: object({ product: (given, from, name) => (given === null ? null : product(given, from, name)) }),
     invalid: 'Failed to fetch product',
   },

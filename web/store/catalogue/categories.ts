@@ -1,4 +1,4 @@
-// The categories of the shop: loaded once for the whole storefront, a failure told once as a toast.
+// The shop's categories, loaded once for the whole storefront. A failure is reported once, as a toast.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -12,13 +12,13 @@ import { categoriesQuery } from './catalogue-queries.ts'
 
 const NO_CATEGORIES: readonly ListedCategory[] = []
 
-/** Loads the categories; `useCategoriesFailureToast` says when that failed. */
+/** Returns the categories; `useCategoriesFailureToast` reports failures. */
 export function useCategories() {
   const query = useQuery({ ...categoriesQuery(storeCall), staleTime: 60_000 })
   return { categories: query.data?.categories ?? NO_CATEGORIES, loading: query.isPending, error: query.error }
 }
 
-/** For the layout, which stands exactly once: one toast however many places list the categories. */
+/** Used once, in the layout: shows one toast however many components list the categories. */
 export function useCategoriesFailureToast(): void {
   const { error } = useCategories()
   useEffect(() => {
@@ -26,7 +26,10 @@ export function useCategoriesFailureToast(): void {
   }, [error])
 }
 
-/** Loads them again on each page that shows them all; until then what is known stays. For the layout, too. */
+/**
+ * Reloads the categories on the home page and the product list; cached ones are shown meanwhile. Used once, in the
+ * layout.
+ */
 export function useFreshCategories(): void {
   const { pathname } = useLocation()
   const client = useQueryClient()
@@ -39,7 +42,7 @@ export function useFreshCategories(): void {
   }, [pathname, client])
 }
 
-/** The category that an address means, by id, slug or name. */
+/** Returns the category that a URL names by id, slug or name. */
 export function findCategory(
   categories: readonly ListedCategory[],
   value: string,
@@ -50,6 +53,6 @@ export function findCategory(
   )
 }
 
-/** What the address of a category's list carries. */
+/** Returns the URL parameter of a category. */
 export const categoryParam = (category: Pick<ListedCategory, '_id' | 'slug'>): string =>
   category.slug || category._id

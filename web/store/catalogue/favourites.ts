@@ -1,4 +1,4 @@
-// Products that a visitor has marked with a heart. They stay in this browser and are told to nobody.
+// Products that the visitor has saved. They are stored only in this browser.
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'haat.favourites'
@@ -23,7 +23,7 @@ function toggle(id: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...next]))
   } catch {
-    // A full or forbidden storage only means that the mark is gone with the page.
+    // If storage is full or blocked, favourites last as long as the page.
   }
   for (const listener of listeners) listener()
 }
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether a product is marked, and how to change that. Unmarked in server-rendered pages. */
+/** Whether a product is saved, and a function to toggle it. Always unsaved in server-rendered pages. */
 export function useFavourite(id: string): [marked: boolean, toggle: () => void] {
   const isMarked = useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-// A name as it stands in an address.
+// Converts a name to its form in URLs.
 
 /** "Bath Mats" → "bath-mats" */
 export const hyphenated = (name: string): string => name.toLowerCase().replaceAll(' ', '-')

@@ -1,25 +1,49 @@
-// What lists show of products and categories. A page brings no more of them along; each is read whole where it is shown
-// whole.
+// The fields of products and categories that lists show. Page data holds only these; pages that show a product in
+// full load all of it.
 import type { ReplyOf } from '#contract/api'
 import type { Category, Product } from '#contract/catalogue/catalogue'
 
 const productFields = [
-  ...['_id', 'name', 'description', 'price', 'gst', 'unit'],
-  ...['stock', 'inStock', 'images', 'primaryImage', 'availableFrom', 'category'],
+  '_id',
+  'name',
+  'description',
+  'price',
+  'gst',
+  'unit',
+  'stock',
+  'inStock',
+  'images',
+  'primaryImage',
+  'availableFrom',
+  'category',
 ] as const satisfies readonly (keyof Product)[]
 
 export type ListedProduct = Pick<Product, (typeof productFields)[number]>
 
 const categoryFields = [
-  ...['_id', 'slug', 'name', 'description', 'image', 'isFeatured', 'productCount'],
+  '_id',
+  'slug',
+  'name',
+  'description',
+  'image',
+  'isFeatured',
+  'productCount',
 ] as const satisfies readonly (keyof Category)[]
 
 export type ListedCategory = Pick<Category, (typeof categoryFields)[number]>
 
-/** What the home page shows of a product. */
+/** Product fields shown on the home page. */
 const featuredFields = [
-  ...['_id', 'name', 'description', 'categoryName', 'price', 'gst', 'unit'],
-  ...['primaryImage', 'badge', 'dimensions'],
+  '_id',
+  'name',
+  'description',
+  'categoryName',
+  'price',
+  'gst',
+  'unit',
+  'primaryImage',
+  'badge',
+  'dimensions',
 ] as const satisfies readonly (keyof Product)[]
 
 export type FeaturedProduct = Pick<Product, (typeof featuredFields)[number]>
@@ -38,7 +62,7 @@ export const featuredForPage = ({ products }: { products: Product[] }): Featured
   products: products.map((product) => shorten(pick(product, featuredFields))),
 })
 
-/** More than two lines of a card hold, and than the 120 characters after which the home page cuts. */
+/** More than fits in two lines of a card, and more than the 120 characters at which the home page truncates. */
 const ENOUGH = 130
 
 const shorten = <Shown extends Pick<Product, 'description'>>(product: Shown): Shown => ({

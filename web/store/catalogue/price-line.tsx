@@ -1,4 +1,4 @@
-// The one clear price line: ₹299.00 / Piece + 5% GST.
+// Price with unit and GST on one line: ₹299.00 / Piece + 5% GST.
 
 import { Rupees } from '#web/shop/rupees.tsx'
 import type { ListedProduct } from '#web/store/catalogue/listed.ts'

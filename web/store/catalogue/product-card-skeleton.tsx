@@ -1,4 +1,4 @@
-// The room that a product card will take.
+// Placeholder of the same size as a product card.
 import { Skeleton } from '#web/ui/feedback.tsx'
 
 export function ProductCardSkeleton() {

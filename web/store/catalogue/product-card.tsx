@@ -1,9 +1,9 @@
-// A product in a list: how it looks, what it costs, whether there is any.
+// A product in a list: picture, price and stock.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { paths } from '#web/store/paths.ts'
-import { Kept } from '#web/ui/kept.tsx'
+import { CachedPart } from '#web/ui/cached-part.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { useFavourite } from './favourites.ts'
 import { PriceLine } from './price-line.tsx'
@@ -11,26 +11,29 @@ import { StockBadge } from './stock-badge.tsx'
 
 interface ProductCardProps {
   product: ListedProduct
-  /** Among the first that are seen: its picture is not left for later. */
+  /** Visible without scrolling, so its picture isn't loaded lazily. */
   priority?: boolean | undefined
   headingLevel?: 2 | 3 | undefined
 }
 
 export function ProductCard({ product, priority, headingLevel = 3 }: ProductCardProps) {
-  const changesByItself = product.availableFrom !== null
+  const changesWithTime = product.availableFrom !== null
+  const name = `product card ${headingLevel} ${JSON.stringify(product)}`
   return (
-    <Kept
-      name={priority || changesByItself ? null : `product card ${headingLevel} ${JSON.stringify(product)}`}
-    >
+    <CachedPart name={priority || changesWithTime ? null : name}>
       <Card product={product} priority={priority} headingLevel={headingLevel} />
-    </Kept>
+    </CachedPart>
   )
 }
 
-function Card({ product, priority, headingLevel }: ProductCardProps) {
-  // The second picture is fetched when a pointer first comes near.
+interface CardProps extends ProductCardProps {
+  headingLevel: 2 | 3
+}
+
+function Card({ product, priority, headingLevel }: CardProps) {
+  // The second picture is loaded when a pointer first approaches.
   const [approached, setApproached] = useState(false)
-  const Heading = `h${headingLevel ?? 3}` as const
+  const Heading = `h${headingLevel}` as const
   return (
     <article className="group tile" onPointerEnter={() => setApproached(true)}>
       <CardPictures product={product} priority={priority} approached={approached} />

@@ -1,4 +1,4 @@
-// What the storefront says of a product.
+// Product facts as the storefront displays them.
 
 import type { Product } from '#contract/catalogue/catalogue'
 
@@ -31,27 +31,27 @@ const MEASURES = new Set([
 const pluralOf = (word: string): string =>
   /(s|x|ch|sh)$/.test(word) ? `${word}es` : /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
 
-/** As people say it, with the grams that the trade writes. */
+/** Kilograms for readability, followed by grams, the unit of the trade. */
 export const weightText = (grams: number): string =>
   grams >= 1_000 ? `${Number((grams / 1_000).toFixed(2))} kg (${grams} gm)` : `${grams} gm`
 
 export const minimumOf = (product: Product): number => Math.max(1, product.minOrderQuantity)
 export const deliveryOf = (product: Product): string => product.deliveryTime || DEFAULT_DELIVERY
-/** No piece is left. */
+/** No units are left. */
 export const isSoldOut = ({ stock, inStock }: Pick<Product, 'stock' | 'inStock'>): boolean =>
   stock === 0 && !inStock
 
-/** Some are left, but fewer than one must order. */
+/** Some units are left, but fewer than the minimum order. */
 export const isTooFew = (product: Product): boolean =>
   !isSoldOut(product) && product.stock < minimumOf(product)
 
-/** "75 x 45 cm", or null unless both are known. */
+/** "75 x 45 cm", or null unless both measures are known. */
 export function sizeOf(product: Pick<Product, 'dimensions'>): string | null {
   const { length, width, unit } = product.dimensions ?? {}
   return length && width ? `${length} x ${width} ${unit ?? ''}`.trim() : null
 }
 
-/** The first `length` characters plus dots, or the whole text if it is no longer than that. */
+/** Truncates a text to `length` characters plus dots. Shorter texts are unchanged. */
 export function cutText(text: string, length: number, dots = '...'): string {
   return text.length > length ? `${text.slice(0, length)}${dots}` : text
 }

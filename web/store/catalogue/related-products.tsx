@@ -1,4 +1,4 @@
-// A few more of the same category.
+// More products of the same category.
 import { useQuery } from '@tanstack/react-query'
 import { storeCall } from '#web/store/call.ts'
 import { relatedProductsQuery } from '#web/store/catalogue/catalogue-queries.ts'
@@ -11,9 +11,9 @@ const SHOWN = 4
 
 interface RelatedProductsProps {
   category: ListedProduct['category']
-  /** What stands there already. */
+  /** Ids of products already shown. */
   except: readonly string[]
-  /** In the row of that, instead of below it. */
+  /** Shows them beside these products instead of below. */
   isBeside?: boolean
 }
 

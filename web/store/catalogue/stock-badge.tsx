@@ -1,4 +1,4 @@
-// How many are left, as product cards tell it; or from when on there are any for everybody.
+// Stock badge of product cards; for a product not yet on sale, its availability date.
 
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import type { ListedProduct } from '#web/store/catalogue/listed.ts'

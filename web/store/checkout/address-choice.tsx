@@ -1,8 +1,8 @@
-// One address as a radio card, with what can be done to it.
+// An address as a radio card with its actions.
 import type { Address } from '#contract/accounts/addresses'
-import { AddressActions } from '#web/store/account/addresses/address-actions.tsx'
-import { AddressLines } from '#web/store/account/addresses/address-lines.tsx'
-import { toastAddressError } from '#web/store/account/addresses/addresses.ts'
+import { AddressActions } from '#web/store/accounts/addresses/address-actions.tsx'
+import { AddressLines } from '#web/store/accounts/addresses/address-lines.tsx'
+import { toastAddressError } from '#web/store/accounts/addresses/addresses.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { RadioCard } from '#web/ui/form/choice.tsx'
 

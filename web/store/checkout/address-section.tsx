@@ -1,11 +1,11 @@
-// The addresses to choose from, or the form in their place while one is added or changed.
+// Addresses to choose from, or in their place the form that adds or changes one.
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Address } from '#contract/accounts/addresses'
-import { placeOfSupply } from '#contract/tax/place-of-supply'
-import { AddressForm } from '#web/store/account/addresses/address-form.tsx'
-import { toastAddressError } from '#web/store/account/addresses/addresses.ts'
-import { DeleteAddress } from '#web/store/account/addresses/delete-address.tsx'
+import { isStateUnknown } from '#contract/base/indian-address'
+import { AddressForm } from '#web/store/accounts/addresses/address-form.tsx'
+import { toastAddressError } from '#web/store/accounts/addresses/addresses.ts'
+import { DeleteAddress } from '#web/store/accounts/addresses/delete-address.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/feedback.tsx'
 import { useFocusAfter } from '#web/ui/use-focus-after.ts'
 import { AddressChoice } from './address-choice.tsx'
 
-/** Nothing, a new address, or one that exists. */
+/** Null, a new address, or an existing one. */
 export type Editing = 'new' | Address | null
 
 interface AddressSectionProps {
@@ -37,7 +37,7 @@ export function AddressSection({ addresses, chosen, onChoose, editing, onEditing
           onFailure={toastAddressError}
           onSaved={(saved) => {
             onEditing(null)
-            // A new address was entered to be used.
+            // A newly added address is selected.
             if (saved && !addresses.some(({ _id }) => _id === saved._id)) onChoose(saved._id)
           }}
         />
@@ -74,7 +74,7 @@ export function AddressSection({ addresses, chosen, onChoose, editing, onEditing
                 />
               ))}
             </div>
-            {chosen && placeOfSupply(chosen) === null && (
+            {chosen && isStateUnknown(chosen) && (
               <UnknownState state={chosen.state} onEdit={() => onEditing(chosen)} />
             )}
             <div className="mt-4">{add}</div>
@@ -93,7 +93,7 @@ export function AddressSection({ addresses, chosen, onChoose, editing, onEditing
   )
 }
 
-/** The invoice names the State. It can be ordered all the same. */
+/** The server refuses the order as long as the State is unknown. */
 function UnknownState({ state, onEdit }: { state: string; onEdit: () => void }) {
   return (
     <Alert
@@ -105,7 +105,7 @@ function UnknownState({ state, onEdit }: { state: string; onEdit: () => void }) 
         </Button>
       }
     >
-      {`“${state}” is not a State that we know. Your invoice names it: is it spelt like one of the list?`}
+      {`We don't recognise the State “${state}”. Please choose it before you order: it decides the tax and is printed on your invoice.`}
     </Alert>
   )
 }

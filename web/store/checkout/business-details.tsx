@@ -1,4 +1,4 @@
-// Whom the customer has bought from.
+// Seller details on the success page.
 import type { ReactNode } from 'react'
 import type { Seller } from '#contract/settings/shop'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
@@ -17,7 +17,7 @@ export function BusinessDetails() {
           <Known term="Address" value={place(seller)} />
           <Known term="GSTIN" value={seller.gstin} />
           <Known term="Mobile" value={seller.phone} href={phoneLink(seller.phone)} />
-          <Known term="E-mail" value={seller.email} href={mailLink(seller.email)} />
+          <Known term="Email" value={seller.email} href={mailLink(seller.email)} />
           <Known term="Website" value={hostOf(seller.website)} href={withScheme(seller.website)} />
           <Known
             term="Marketplace listing"
@@ -44,7 +44,7 @@ function Outward({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** Nothing of what the seller has not entered. */
+/** Facts that the seller hasn't entered are left out. */
 function Known({ term, value, href }: { term: string; value: string; href?: string }) {
   if (value === '') return null
   return <DescriptionRow term={term}>{href ? <Outward href={href}>{value}</Outward> : value}</DescriptionRow>

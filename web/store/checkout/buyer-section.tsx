@@ -1,4 +1,5 @@
-// Whether the order is invoiced to a business: its GSTIN, name and address, as the profile remembers them until somebody types.
+// Lets a business buyer enter GSTIN, name and address for the invoice. Prefilled from the profile until the customer
+// types.
 import { useState } from 'react'
 import { normalizeGstin } from '#contract/base/gstin'
 import { GstinField, gstinFault } from '#web/shop/gstin-field.tsx'
@@ -16,16 +17,16 @@ interface Typed {
 
 export interface Buyer extends Typed {
   change: (typed: Partial<Typed>) => void
-  /** As the order takes it: an empty GSTIN is none. */
+  /** The details as sent with the order; all empty if the order isn't for a business. */
   given: { gstin: string; businessName: string; businessAddress: string }
-  /** Why ordering has to wait, or null. */
+  /** Why the order can't be placed yet, or null. */
   wait: string | null
 }
 
 export function useBuyer(): Buyer {
   const profile = usePersonalQuery('GET /user/profile', {}, { select: (reply) => reply.user })
   const [typed, setTyped] = useState<Partial<Typed>>({})
-  // A back end that knows no businesses says nothing of one.
+  // Back ends without business details omit these fields.
   const { gstin: registered = '', businessName = '', businessAddress = '' } = profile.data ?? {}
   const known = { gstin: registered, businessName, businessAddress }
   const now: Typed = { isOn: known.gstin !== '', ...known, ...typed }
@@ -44,7 +45,7 @@ export function useBuyer(): Buyer {
 const none = { gstin: '', businessName: '', businessAddress: '' }
 
 const waitFor = (gstin: string): string | null =>
-  gstin === '' || gstinFault(gstin) !== null ? 'Enter the GSTIN of your business, or untick it.' : null
+  gstin === '' || gstinFault(gstin) !== null ? 'Enter a valid GSTIN or clear the tick.' : null
 
 export function BuyerSection({ buyer }: { buyer: Buyer }) {
   const { isOn, gstin, businessName, businessAddress, change } = buyer
@@ -52,7 +53,7 @@ export function BuyerSection({ buyer }: { buyer: Buyer }) {
     <Card>
       <Checkbox
         label="I buy for a business and need a GST invoice"
-        description="The invoice names your GSTIN, so that you can claim the tax."
+        description="The invoice shows your GSTIN, so that you can claim the tax."
         checked={isOn}
         onChange={({ target }) => change({ isOn: target.checked })}
       />
@@ -64,7 +65,7 @@ export function BuyerSection({ buyer }: { buyer: Buyer }) {
             hint="15 characters, such as 06ABCDE1234F1Z5"
             onChange={({ target }) => change({ gstin: target.value })}
           />
-          <Field label="Business name" hint="As it is registered.">
+          <Field label="Business name" hint="As registered for GST.">
             <TextInput
               autoComplete="organization"
               maxLength={150}
@@ -74,7 +75,7 @@ export function BuyerSection({ buyer }: { buyer: Buyer }) {
           </Field>
           <Field
             label="Registered address"
-            hint="Only if it is not where this order goes: the invoice names both."
+            hint="Only if your delivery address is different. The invoice shows both."
             className="sm:col-span-2"
           >
             <TextInput

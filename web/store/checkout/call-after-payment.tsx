@@ -1,4 +1,4 @@
-// An order is confirmed by telephone once it is paid.
+// Asks the customer to call after paying: orders are confirmed by phone.
 import { Phone } from 'lucide-react'
 import { phoneLink } from '#web/shop/contact-links.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
@@ -11,8 +11,8 @@ export function CallAfterPayment({ orderNumber }: { orderNumber: string }) {
       <h2 className="text-lg font-semibold">Call after payment</h2>
       <p className="mt-1 text-sm">
         Once you have paid, call us and share your order number{' '}
-        <strong className="whitespace-nowrap tabular-nums">{orderNumber}</strong>. We then confirm your order
-        and arrange the transport with you.
+        <strong className="whitespace-nowrap tabular-nums">{orderNumber}</strong>. We will then confirm your
+        order and arrange transport with you.
       </p>
       {seller && (
         <>

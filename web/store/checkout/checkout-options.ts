@@ -1,5 +1,6 @@
-// The ways in which the order may be sent and paid, and those that are chosen: what was picked, else the usual one. A back
-// end that knows no such ways leaves the choice out: the buyer pays the transport, and pays as the seller's instructions say.
+// Delivery and payment methods offered for the order, and the selected ones: the customer's choice, else the default.
+// Back ends without such methods offer no choice: the buyer pays the transport, and pays by the seller's
+// instructions.
 import { useState } from 'react'
 import type { PaymentOption } from '#contract/payment-methods/store'
 import { type ShippingOption, usualMethod } from '#contract/shipping/store'
@@ -10,7 +11,7 @@ export interface Options<Method> {
   methods: readonly Method[]
   chosen: Method | undefined
   choose: (id: string) => void
-  /** Why ordering has to wait for them, or null. */
+  /** Why the order can't be placed until they are loaded, or null. */
   wait: string | null
   query: { isError: boolean; error: Error | null; isFetching: boolean; refetch: () => unknown }
 }
@@ -26,18 +27,18 @@ export function useShippingOptions(address: string | undefined): ShippingOptions
   )
   return useOptions(query, address !== undefined, {
     usual: usualMethod,
-    loading: 'The ways of shipping are being loaded.',
-    failed: 'The ways of shipping have to be loaded first.',
+    loading: 'Loading delivery options…',
+    failed: 'Delivery options have to be loaded first. Please try again.',
   })
 }
 
 interface PaymentQuestion {
   address: string | undefined
-  /** It lies in another country, where the tax may be another. */
+  /** The address is abroad, where other taxes may apply. */
   isExport: boolean
-  /** The chosen one. */
+  /** The selected delivery method. */
   shipping: ShippingOption | undefined
-  /** There is something to pay. */
+  /** There is an amount to pay. */
   isNeeded: boolean
 }
 
@@ -47,7 +48,7 @@ export function usePaymentOptions({
   shipping,
   isNeeded,
 }: PaymentQuestion): PaymentOptions {
-  // What costs nothing changes no total: nobody waits for the same answer again.
+  // A free delivery method doesn't change the total, so leave it out to reuse the cached answer.
   const sent = shipping && shipping.cost > 0 ? { shippingMethod: shipping._id } : {}
   const question = address && (isExport || sent.shippingMethod) ? { address, ...sent } : {}
   const query = usePersonalQuery(
@@ -57,8 +58,8 @@ export function usePaymentOptions({
   )
   return useOptions(query, isNeeded, {
     usual: ([first]) => first,
-    loading: 'The ways to pay are being loaded.',
-    failed: 'The ways to pay have to be loaded first.',
+    loading: 'Loading payment methods…',
+    failed: 'Payment methods have to be loaded first. Please try again.',
   })
 }
 
@@ -84,7 +85,7 @@ function useOptions<Method extends { _id: string }>(
   const isUnknown = query.error instanceof CallError && query.error.status === 404
   const isError = query.isError && !isUnknown
   const isLoaded = query.isFetchedAfterMount && !query.isError
-  // Those of the answer before stay to be looked at while another one is on its way.
+  // While new methods load, the previous ones stay visible.
   const methods = isNeeded && (isLoaded || query.isPlaceholderData) ? (query.data ?? []) : []
   const isWaiting = isNeeded && !isUnknown && (!isLoaded || query.isPlaceholderData)
   return {

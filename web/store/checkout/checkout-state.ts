@@ -1,4 +1,5 @@
-// What the cart hands to the checkout through the browser's history: the only way in. Amounts in rupees.
+// Data that the cart hands to the checkout through the browser's history, which is the only way in. Amounts in
+// rupees.
 import type { Cart, CartItem } from '#contract/cart/cart'
 
 export interface CheckoutState {
@@ -14,10 +15,10 @@ export interface CheckoutState {
   timestamp: number
 }
 
-/** The message with which the cart greets someone who tried to check out without it. */
+/** Shown in the cart to visitors who opened the checkout without one. */
 export const COMPLETE_CART_FIRST = 'Please complete your cart to proceed to checkout'
 
-/** Shown until it is known whether the checkout may go on. */
+/** Shown while the checkout validates its data. */
 export const VALIDATING = 'Validating checkout...'
 
 export function checkoutState(cart: Cart): CheckoutState {
@@ -35,11 +36,13 @@ export function checkoutState(cart: Cart): CheckoutState {
   }
 }
 
-/** "Discount (Wholesale)": what the amount that is taken off is called. */
+/** Label of the discount row, as in "Discount (Wholesale)". */
 export const discountTerm = ({ discountName }: Pick<Cart, 'discountName'>): string =>
   discountName ? `Discount (${discountName})` : 'Discount'
 
-/** The handed-over state, or null when it lacks items, the mark of the cart, or a total above 0. All may be given free. */
+/**
+ * Returns the handed-over state, or null if it lacks items or the cart's mark, or its total is 0 without a discount.
+ */
 export function readCheckoutState(state: unknown): CheckoutState | null {
   const candidate = state as Partial<CheckoutState> | null
   const isValid =

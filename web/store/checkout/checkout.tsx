@@ -1,15 +1,16 @@
-// The checkout once its summary is found valid: address and ways to send and pay on one side, the order on the other. The cart is
-// asked for again here, since an order is always made of the cart that the server has.
+// The checkout after its summary has been validated: address, delivery and payment on one side, the order on the
+// other. The cart is loaded again here, because an order is always created from the server's cart.
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Address } from '#contract/accounts/addresses'
+import { isStateUnknown } from '#contract/base/indian-address'
 import type { Cart } from '#contract/cart/cart'
 import { isIn } from '#contract/customers/location'
 import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
 import { messageOf } from '#web/api/call.ts'
 import { isAnswered } from '#web/api/idempotency.ts'
-import { useAddresses } from '#web/store/account/addresses/addresses.ts'
+import { useAddresses } from '#web/store/accounts/addresses/addresses.ts'
 import { useCart } from '#web/store/cart/cart.ts'
 import { paths } from '#web/store/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
   const [asks, setAsks] = useState(false)
   const address = chosenAddress(addresses.data ?? [], chosenId)
   const shipping = useShippingOptions(address?._id)
-  // Nobody chooses where there is nothing to choose.
+  // No delivery method is sent if there is no choice.
   const shippedBy = isChoice(shipping.methods) ? shipping.chosen : undefined
   const payment = usePaymentOptions({
     address: address?._id,
@@ -99,7 +100,7 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
           hasChanged={differs(summary, cart.data)}
           wait={
             editing === null
-              ? (shipping.wait ?? payment.wait ?? buyer.wait)
+              ? (waitOf(address) ?? shipping.wait ?? payment.wait ?? buyer.wait)
               : 'Save or cancel the address first.'
           }
           refusal={place.refusal}
@@ -134,7 +135,11 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
   )
 }
 
-/** The one that was picked, else the default, else the first. */
+/** Returns what is missing in the address before the order can be placed. */
+const waitOf = (address: Address | undefined): string | null =>
+  address && isStateUnknown(address) ? 'Choose the State of the address first.' : null
+
+/** Returns the selected address, else the default, else the first. */
 function chosenAddress(addresses: readonly Address[], chosenId: string | null): Address | undefined {
   return (
     addresses.find(({ _id }) => _id === chosenId) ??
@@ -143,12 +148,12 @@ function chosenAddress(addresses: readonly Address[], chosenId: string | null): 
   )
 }
 
-/** The cart was changed elsewhere, so that the sum shown here is no longer what would be ordered. */
+/** The cart was changed elsewhere, so the total shown here is no longer the order's total. */
 function differs(summary: CheckoutState, cart: Cart | undefined): boolean {
   return cart !== undefined && Math.abs(cart.totalAmount - summary.total) > 0.005
 }
 
-/** To some places the shop pays for the transport, as a benefit of the customer's groups. */
+/** The shop pays for transport to some destinations, as a benefit of the customer's groups. */
 function isFreeTo(address: Address | undefined, cart: Cart | undefined): boolean {
   return address !== undefined && (cart?.freeShippingTo ?? []).some((place) => isIn(place, address))
 }

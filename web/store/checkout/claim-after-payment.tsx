@@ -1,7 +1,7 @@
-// Below the ways to pay: the place to say that one has paid, and what the seller has been told so far.
+// Below the payment details: lets the customer report a payment, and lists those already reported.
 
 import { CircleCheck } from 'lucide-react'
-import type { PaymentClaim } from '#contract/payments/payments'
+import type { PaymentClaim } from '#contract/orders/payments'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { PaymentClaimButton } from '#web/store/payments/payment-claim.tsx'
 import type { ClaimableOrder } from '#web/store/payments/use-claim.ts'
@@ -13,7 +13,7 @@ export function ClaimAfterPayment({ order }: { order: ClaimableOrder }) {
     { params: { id: order._id } },
     { select: (reply) => reply.tracking },
   )
-  // What was looked for in vain is told of with the order.
+  // Payments that could not be found are shown with the order.
   const claims = (tracking?.paymentClaims ?? []).filter(({ notFoundReason }) => notFoundReason === null)
   return (
     <section aria-label="Your payment" className="mt-5 border-t border-line pt-4">
@@ -26,8 +26,8 @@ export function ClaimAfterPayment({ order }: { order: ClaimableOrder }) {
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
             {claims.length === 0
-              ? 'Have you paid? Tell us the reference number, and we know which payment to look for.'
-              : 'Have you made another payment for this order? Tell us of that one, too.'}
+              ? 'Already paid? Send us the reference number (UTR) so that we can match your payment.'
+              : 'Have you made another payment for this order? Send us its reference number, too.'}
           </p>
           <PaymentClaimButton order={order} />
         </div>

@@ -1,10 +1,10 @@
-// The last question before an order is placed: what it costs, how it is paid and where it goes.
+// Final confirmation before an order is placed: total, payment and destination.
 
 import type { Address } from '#contract/accounts/addresses'
 import type { PaymentOption } from '#contract/payment-methods/store'
 import { type ShippingOption, shippingText } from '#contract/shipping/store'
 import { Rupees } from '#web/shop/rupees.tsx'
-import { AddressLines } from '#web/store/account/addresses/address-lines.tsx'
+import { AddressLines } from '#web/store/accounts/addresses/address-lines.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 
 interface ConfirmOrderProps {
@@ -58,6 +58,6 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
 }
 
 function howPaid(payment: PaymentOption | undefined): string {
-  if (payment?.kind === 'cod') return 'You pay the courier in cash when the order arrives.'
-  return `You pay by ${payment?.name ?? 'bank transfer or UPI'} afterwards; the next page shows how.`
+  if (payment?.kind === 'cod') return 'Pay the courier in cash when the order arrives.'
+  return `Pay by ${payment?.name ?? 'bank transfer or UPI'} after placing the order. The next page shows how.`
 }

@@ -1,4 +1,4 @@
-// A choice of the checkout: the ways that this order may be sent or paid by, each with what it costs.
+// Radio cards of delivery or payment methods with their costs.
 import type { ReactNode } from 'react'
 import { messageOf } from '#web/api/call.ts'
 import { RetryAlert } from '#web/shop/retry-alert.tsx'
@@ -9,7 +9,7 @@ import type { Options } from './checkout-options.ts'
 
 interface OptionSectionProps<Method> {
   legend: string
-  /** Of the radio buttons. */
+  /** Name of the radio buttons. */
   name: string
   options: Options<Method>
   text: (method: Method) => string

@@ -1,4 +1,4 @@
-// The number to quote when paying and calling, with a button that copies it and says so for two seconds.
+// The number to quote when paying or calling, with a copy button that confirms for two seconds.
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { OrderStatus } from '#web/store/orders/order-status.tsx'
@@ -39,7 +39,7 @@ export function OrderNumber({ orderNumber, status }: { orderNumber: string; stat
   )
 }
 
-/** Where the clipboard is out of reach, as on plain http, the shown number is selected and copied the old way. */
+/** Without the clipboard API, as on plain http, selects the displayed number and copies it with `execCommand`. */
 async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-// What comes after an order: its number, how to pay, and whom to call.
+// Success page: order number, payment instructions and whom to call.
 import { PersonalFrame } from '#web/store/session/personal-frame.tsx'
 import { OrderSuccess } from './order-success.tsx'
 

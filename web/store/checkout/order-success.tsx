@@ -1,4 +1,4 @@
-// The order that was just placed; opened by itself, the page tells of the customer's latest one.
+// The order just placed. Opened directly, the page shows the customer's latest order.
 import { CircleCheckBig, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router'
@@ -63,7 +63,7 @@ export function OrderSuccess() {
   )
 }
 
-/** Opened later, the page may tell of an order that was given up since. */
+/** Opened later, the page may show an order that has since been cancelled, returned or refunded. */
 function Outcome({ order: { status, message } }: { order: PlacedOrder }) {
   const givenUp = givenUpTitles[status]
   const [Icon, tone] = givenUp ? [CircleX, 'text-madder'] : [CircleCheckBig, 'text-neem']
@@ -89,12 +89,12 @@ const givenUpTitles: Readonly<Record<string, string>> = {
 } satisfies Record<(typeof unsoldStatuses)[number], string>
 
 function howToPay(choice: PlacedOrder['paymentChoice']): string {
-  if (!choice) return 'Pay the exact amount in one of these ways and mention the order number.'
-  const more = choice.bank && choice.upi ? ' You may as well pay in the other way shown here.' : ''
-  return `You have chosen ${choice.name}.${more}`
+  if (!choice) return 'Pay the exact amount in one of these ways, and quote the order number.'
+  const more = choice.bank && choice.upi ? ' You can also pay by the other method shown here.' : ''
+  return `You chose ${choice.name}.${more}`
 }
 
-/** Nobody has to call or to tell of a payment then. */
+/** For cash on delivery, the customer need not call or report a payment. */
 const isPaidOnDelivery = ({ paymentChoice }: PlacedOrder) => paymentChoice?.kind === 'cod'
 
 function PaymentCard({ order }: { order: PlacedOrder }) {
@@ -118,8 +118,8 @@ function PaymentCard({ order }: { order: PlacedOrder }) {
 type Failure = { error: Error; retry: () => void; isRetrying: boolean }
 
 /**
- * Neither while the customer's latest order is asked for. What was handed over is of the moment of ordering: come back to
- * by reload or Back, the order as it is now takes its place.
+ * Returns neither while the latest order is loading. The handed-over order is a snapshot: after a reload or Back, the
+ * current state replaces it.
  */
 function usePlacedOrder(): { order?: PlacedOrder; failure?: Failure } {
   const [placeholder] = useState(placeholderOrder)

@@ -1,12 +1,11 @@
-// What will be ordered and what it comes to, with the button that leads to the order.
+// Items and totals of the order, and the button that places it.
 
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PaymentOption } from '#contract/payment-methods/store'
 import type { ShippingOption } from '#contract/shipping/store'
 import { Rupees } from '#web/shop/rupees.tsx'
-import { shippingSum } from '#web/shop/shipping-words.ts'
+import { shippingSum } from '#web/shop/shipping-labels.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { TransportNote } from '#web/store/cart/transport-note.tsx'
 import { paths } from '#web/store/paths.ts'
@@ -14,19 +13,20 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { type CheckoutState, discountTerm } from './checkout-state.ts'
+import type { Refusal } from './use-place-order.ts'
 
 interface OrderSummaryProps {
   summary: CheckoutState
-  /** The chosen way of shipping; undefined where the buyer pays the transport without a choice. */
+  /** The selected delivery method; undefined if the buyer pays the transport without a choice. */
   shipping: ShippingOption | undefined
-  /** The chosen way to pay, with what the order comes to by it. */
+  /** The selected payment method, with the order total for it. */
   payment: PaymentOption | undefined
-  /** The cart on the server is another one by now. */
+  /** The cart on the server has changed. */
   hasChanged: boolean
-  /** What ordering waits for, or null. */
+  /** Why the order can't be placed yet, or null. */
   wait: string | null
-  /** Why the server would not take the order as the cart stands. */
-  refusal: string | null
+  /** Why the server refused the order. */
+  refusal: Refusal | null
   onConfirm: () => void
 }
 
@@ -62,11 +62,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           large
         />
       </DescriptionList>
-      {refusal ? (
-        <BackToCart>{refusal}</BackToCart>
-      ) : (
-        hasChanged && <BackToCart>Your cart has changed meanwhile. Please look at it again.</BackToCart>
-      )}
+      {refusal ? <RefusalNote refusal={refusal} /> : hasChanged && <RefusalNote refusal={cartHasChanged} />}
       <Button
         size="lg"
         className="mt-4 w-full"
@@ -86,18 +82,29 @@ export function OrderSummary(props: OrderSummaryProps) {
   )
 }
 
-function BackToCart({ children }: { children: ReactNode }) {
+const cartHasChanged: Refusal = {
+  message: 'Your cart has changed in the meantime. Please check it again.',
+  link: 'cart',
+}
+
+const linkTargets = {
+  cart: { to: paths.cart, label: 'Back to the cart' },
+  orders: { to: paths.myOrders, label: 'My Orders' },
+} as const
+
+function RefusalNote({ refusal: { message, link } }: { refusal: Refusal }) {
+  const { to, label } = linkTargets[link]
   return (
     <div role="alert" className="mt-3 rounded border border-madder/40 bg-madder-soft p-3 text-sm">
       <p className="flex gap-2 font-semibold text-madder-deep">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{children}</span>
+        <span className="min-w-0 wrap-anywhere">{message}</span>
       </p>
       <Link
-        to={paths.cart}
+        to={to}
         className="ml-6 inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-3"
       >
-        Back to the cart
+        {label}
       </Link>
     </div>
   )

@@ -1,4 +1,4 @@
-// "How will you pay?"
+// The "How will you pay?" section.
 
 import type { PaymentOptions } from './checkout-options.ts'
 import { CostBeforeTax } from './cost-before-tax.tsx'

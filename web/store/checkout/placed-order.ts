@@ -1,4 +1,4 @@
-// The order that the success page tells of: handed over by the checkout, or the customer's latest, or a placeholder.
+// The order shown on the success page: handed over by the checkout, the customer's latest, or a placeholder.
 import type { ReplyOf } from '#contract/api'
 import type { OrderView } from '#contract/orders/order'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
@@ -18,20 +18,23 @@ export interface PlacedOrder {
   shippingCost: number
   shippingChoice: ShippingChoice | null
   paymentFee: number
-  /** The invoice names the customer's GSTIN. */
+  /** The invoice shows the customer's GSTIN. */
   isForBusiness: boolean
   taxScheme: SellerScheme
   paymentChoice: PaymentChoice | null
   paymentDueOn?: string | null
   items: readonly { quantity: number }[]
   message: string | null
-  /** Nothing is to be paid (any more). */
+  /** Nothing is due, or no longer due. */
   isSettled: boolean
 }
 
 type PlacedOrderState = { order: PlacedOrder; orderNumber: string; total: number }
 
-/** What travels in the browser's history: no address and no name. A reply need not repeat what was `ordered`. */
+/**
+ * Returns the state for the browser's history, without address and name. The reply may omit the items; they come from
+ * `ordered`.
+ */
 export function placedOrderState(
   { order, message }: ReplyOf<'POST /orders/create'>,
   ordered: readonly { quantity: number }[],
@@ -73,7 +76,7 @@ export function placedOrder(order: OrderView, message: string | null = null): Pl
   }
 }
 
-/** For a page opened without any order: BO, six digits of the time, and nothing in it. */
+/** Returns an empty order for a page opened without one. Its number is BO and six digits of the time. */
 export function placeholderOrder(): PlacedOrder {
   return {
     id: null,

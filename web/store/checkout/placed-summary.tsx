@@ -1,8 +1,8 @@
-// What was ordered, in numbers; lines that would say nothing are left out.
+// Totals of the placed order; empty lines are left out.
 
 import { formatNumber } from '#contract/base/rupee-text'
 import { noTaxNote } from '#contract/tax/schemes'
-import { shippingSum } from '#web/shop/shipping-words.ts'
+import { shippingSum } from '#web/shop/shipping-labels.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
@@ -30,7 +30,7 @@ export function PlacedSummary({ order }: { order: PlacedOrder }) {
       </DescriptionList>
       {note && <p className="mt-3 text-sm text-muted">{note}.</p>}
       {order.isForBusiness && (
-        <p className="mt-3 text-sm text-muted">The invoice will name the GSTIN that you gave.</p>
+        <p className="mt-3 text-sm text-muted">The invoice will show the GSTIN you gave.</p>
       )}
     </Card>
   )

@@ -1,4 +1,4 @@
-// Choosing where the order goes, and placing it. Reachable only from the cart, which hands its summary over.
+// Selects the address and places the order. Reachable only from the cart, which hands over its summary.
 import { ShieldAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
@@ -13,7 +13,7 @@ export default function SelectAddressPage() {
   return (
     <PersonalFrame
       title="Select address"
-      description="Choose where your order goes."
+      description="Choose the delivery address for your order."
       path="/select-address"
       waiting={<PageSpinner text={VALIDATING} />}
       narrow
@@ -40,7 +40,7 @@ function InvalidAccess() {
       headingLevel={1}
       icon={<ShieldAlert />}
       title="Invalid Access"
-      text="The checkout starts in the cart. Please go there and proceed again."
+      text="Checkout starts in the cart. Please go to your cart and proceed from there."
       action={
         <Link to={paths.cart} className={buttonClass()}>
           Go to Cart

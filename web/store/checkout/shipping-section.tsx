@@ -1,4 +1,4 @@
-// "How shall we send it?" Nothing is asked where the buyer pays the carrier and there is no other way.
+// The delivery methods. Hidden if the buyer pays the carrier and there is no other method.
 import type { ShippingOption } from '#contract/shipping/store'
 import type { ShippingOptions } from './checkout-options.ts'
 import { CostBeforeTax } from './cost-before-tax.tsx'
@@ -8,7 +8,7 @@ export function ShippingSection({ options }: { options: ShippingOptions }) {
   if (!isChoice(options.methods) && !options.query.isError) return null
   return (
     <OptionSection
-      legend="How shall we send it?"
+      legend="Delivery"
       name="shipping-method"
       options={options}
       text={({ description, estimatedDays }) => [estimatedDays, description].filter(Boolean).join(' · ')}
@@ -19,6 +19,6 @@ export function ShippingSection({ options }: { options: ShippingOptions }) {
   )
 }
 
-/** Whether one of them differs from what happens without a choice. */
+/** Whether any method differs from the default without a choice. */
 export const isChoice = (methods: readonly ShippingOption[]): boolean =>
   methods.some(({ pricing }) => pricing !== 'to-pay')

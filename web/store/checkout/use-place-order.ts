@@ -1,10 +1,11 @@
-// Placing the order exactly once: the key is made with the first attempt and kept until the server has answered for good,
-// so that a repetition after a lost answer finds the same order instead of making a second one.
+// Places the order exactly once. The idempotency key is created with the first attempt and kept until the server has
+// given a final answer, so a retry after a lost answer returns the same order instead of creating a second one.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#contract/api'
+import type { ErrorCode } from '#contract/base/errors'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { createIdempotencyKey, isAnswered } from '#web/api/idempotency.ts'
 import { isExpiry, storeCall } from '#web/store/call.ts'
@@ -19,9 +20,9 @@ interface ChosenInCheckout {
   shippingAddress: string
   paymentMethod: string | undefined
   shippingMethod: string | undefined
-  /** In rupees, as it was shown. */
+  /** In rupees, as shown to the customer. */
   expectedTotal: number | undefined
-  /** Of the business that it is invoiced to; empty for none. */
+  /** GSTIN of the business to invoice; empty if none. */
   gstin: string
   businessName: string
   businessAddress: string
@@ -54,21 +55,32 @@ export function usePlaceOrder(ordered: readonly { quantity: number }[]) {
     },
     onError(error) {
       if (isAnswered(error)) key.current = null
-      // What is offered, or what it costs, has changed: it is read again, and the message says to look at it.
+      // The offers or their costs have changed: reload them. The message asks the customer to check them.
       if (error instanceof CallError && whatChanges.some((field) => error.fields[field])) {
         for (const route of whatIsOffered)
           void client.invalidateQueries({ queryKey: personalKey(userId, route) })
       }
-      if (!isExpiry(error) && !isAboutCart(error)) toastError(messageOf(error), 'order-error')
+      if (!isExpiry(error) && !refusalOf(error)) toastError(messageOf(error), 'order-error')
     },
   })
-  return { ...mutation, refusal: isAboutCart(mutation.error) ? messageOf(mutation.error) : null }
+  return { ...mutation, refusal: refusalOf(mutation.error) }
 }
 
-/** Refused for what is in the cart: told on the page, with the way back there. */
-function isAboutCart(error: unknown): boolean {
-  return (
-    error instanceof CallError &&
-    (error.code === 'out_of_stock' || error.code === 'not_yet_available' || error.code === 'cart_empty')
-  )
+/** A refusal that is shown on the page, with a link to where the customer can do something about it. */
+export interface Refusal {
+  message: string
+  link: 'cart' | 'orders'
+}
+
+const linkOf: Partial<Record<ErrorCode, Refusal['link']>> = {
+  out_of_stock: 'cart',
+  not_yet_available: 'cart',
+  cart_empty: 'cart',
+  payment_due: 'orders',
+  too_many_requests: 'orders',
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  const link = error instanceof CallError && error.code ? linkOf[error.code] : undefined
+  return link ? { message: messageOf(error), link } : null
 }

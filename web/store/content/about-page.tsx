@@ -1,4 +1,4 @@
-// Who the firm is: its words, its figures, and how to reach it.
+// About page: text, facts and contact details of the firm.
 import { BadgeCheck } from 'lucide-react'
 import { noLoaderData } from '#web/api/page-data.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
@@ -24,7 +24,7 @@ export default function AboutPage() {
   )
 }
 
-/** For a firm that is registered for GST and sells abroad, which its settings say. */
+/** Shown if the settings say that the firm is registered for GST and exports. */
 function ExporterBadge() {
   const seller = useSeller()
   if (!seller || seller.gstin === '' || seller.exportCountries === 0) return null

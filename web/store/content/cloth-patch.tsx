@@ -1,4 +1,4 @@
-// Six squares of durrie, for the head of a page that has nothing else to show.
+// Six squares of durrie, the header picture of pages without one.
 
 import { Motif, motifNames } from '#web/store/shell/motif.tsx'
 import { cx } from '#web/ui/cx.ts'

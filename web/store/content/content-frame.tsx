@@ -1,5 +1,4 @@
-// The frame of one of the seller's pages: what it says of itself, its head, and what stands in its place while it is on
-// its way or did not come.
+// Frame of a page with the seller's text: SEO metadata, header, and loading and error states.
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { ContentPage, ContentPageSlug } from '#contract/content/content-pages'
@@ -13,7 +12,7 @@ import { PageHead } from './page-head.tsx'
 
 interface ContentFrameProps extends Omit<ComponentProps<typeof PageHead>, 'title' | 'intro'> {
   slug: ContentPageSlug
-  /** What stands below the head. */
+  /** Renders the content below the header. */
   children: (page: ContentPage) => ReactNode
 }
 

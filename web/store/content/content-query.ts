@@ -1,4 +1,4 @@
-// The query of one of the seller's pages of text, and the loader of a route that shows one.
+// The query of a page with the seller's text, and its route loader.
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ContentPageSlug } from '#contract/content/content-pages'
 import type { Call } from '#web/api/call.ts'
@@ -8,7 +8,7 @@ import { routeQuery } from '#web/api/query.ts'
 export const contentPageQuery = (call: Call, slug: ContentPageSlug) =>
   routeQuery(call, 'GET /pages/{slug}', { params: { slug } })
 
-/** @param slugOf which page stands at a path */
+/** @param slugOf returns the page for a path */
 export const contentLoader =
   (slugOf: (path: string) => ContentPageSlug) =>
   ({ context, request }: LoaderFunctionArgs) =>

@@ -1,4 +1,4 @@
-// The firm in figures, as far as the seller has entered them.
+// Facts about the firm in numbers, where the seller has entered them.
 import { formatUsNumber } from '#contract/base/rupee-text'
 import type { Seller } from '#contract/settings/shop'
 import { useSeller } from '#web/store/shell/seller.ts'
@@ -28,7 +28,7 @@ function factsOf(seller: Seller): [string, string][] {
   const facts: [string, string, boolean][] = [
     [`from ${seller.reviewCount} reviews`, `${seller.rating} of 5`, seller.reviewCount > 0],
     ['founded', String(seller.founded), seller.founded > 0],
-    // As buyers abroad read it: this page is theirs too.
+    // International digit grouping, as buyers abroad read this page too.
     ['pieces a month', `${formatUsNumber(seller.monthlyCapacity)}+`, seller.monthlyCapacity > 0],
     ['export countries', `${seller.exportCountries}+`, seller.exportCountries > 0],
     ['legal status', seller.legalStatus, seller.legalStatus !== ''],

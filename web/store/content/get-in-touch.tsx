@@ -1,4 +1,4 @@
-// How to reach the people behind the shop.
+// Contact details of the seller.
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +19,7 @@ export function GetInTouch() {
             Get in Touch
           </h2>
           <p className="mt-2 max-w-[50ch]">
-            Ask for a price, a sample or a visit. You talk to people who know the goods.
+            Ask for a price, a sample or a visit. You will talk to people who know the products.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Link

@@ -1,17 +1,17 @@
-// The head of a page of text: the way here, its title, and one paragraph that says what it is about.
+// Header of a text page: breadcrumb, title and an introductory paragraph.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/store/paths.ts'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 
 interface PageHeadProps {
-  /** What the page is called in the breadcrumb. */
+  /** Name of the page in the breadcrumb. */
   name: string
   title: string
   intro: string
-  /** Stands above the title. */
+  /** Shown above the title. */
   badge?: ReactNode
-  /** Stands beside the words on a wide screen. */
+  /** Shown beside the text on a wide screen. */
   aside?: ReactNode
 }
 

@@ -1,5 +1,5 @@
-// A short point of the seller's text. "E-mail: us@example.com" has a lead and a text; addresses and numbers that one
-// can write to or call are links.
+// A bullet point of the seller's text. "Email: us@example.com" has a lead and a text; email addresses and phone
+// numbers become links.
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 
 const LEAD = /^([^:]{1,40}): (.+)$/s

@@ -1,5 +1,5 @@
-// Short points of a page, laid out by what they are: years as a line of time, things with a name as a grid with a
-// figure from the loom each, names and values as a table of facts, anything else as a list.
+// Bullet points in a layout chosen by their content: years as a timeline, named things as a grid with a woven figure
+// each, names with values as a table, anything else as a list.
 
 import { Motif, motifNames } from '#web/store/shell/motif.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -7,7 +7,7 @@ import { PointText, splitPoint } from './point-text.tsx'
 
 type Point = ReturnType<typeof splitPoint>
 
-/** From this mean length on, what follows a lead is a sentence and wants room. */
+/** From this average length on, the texts after the leads are sentences and need more room. */
 const SENTENCE = 40
 
 export type PointsKind = 'list' | 'years' | 'figures' | 'facts'

@@ -1,4 +1,4 @@
-// Privacy, terms and the other policies: numbered sections beside a table of contents.
+// Privacy, terms and other policies: numbered sections beside a table of contents.
 
 import { useLocation } from 'react-router'
 import { formatDay } from '#contract/base/days'
@@ -73,7 +73,7 @@ function Policy({ page }: { page: ContentPage }) {
           </section>
         ))}
         <p className="border-t border-line pt-4 text-sm text-muted">
-          {`Last changed on ${formatDay(page.updatedAt)}`}
+          {`Last updated on ${formatDay(page.updatedAt)}`}
         </p>
       </div>
     </div>

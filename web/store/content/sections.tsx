@@ -1,4 +1,4 @@
-// The sections of a page that shows the firm. Two that are words only stand side by side.
+// Sections of a page about the firm. Two consecutive sections of plain text share a row.
 import type { ContentPage } from '#contract/content/content-pages'
 import { cx } from '#web/ui/cx.ts'
 import { SectionHeading } from '#web/ui/text/heading.tsx'
@@ -19,7 +19,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
 function SectionBlock({ section, isHalf }: { section: Section; isHalf: boolean }) {
   const { heading, paragraphs, points } = section
   const kind = kindOfPoints(points)
-  // Short points stand beside the words, long ones need the whole width.
+  // Short points fit beside the text; long ones need the full width.
   const isBeside = points.length > 0 && (kind === 'list' || kind === 'facts')
   return (
     <section
@@ -44,7 +44,7 @@ function SectionBlock({ section, isHalf }: { section: Section; isHalf: boolean }
 
 const isWords = (section: Section | undefined) => section !== undefined && section.points.length === 0
 
-/** In a run of sections that are words only, counted from its start, both of each pair. */
+/** Pairs consecutive plain-text sections, counted from the start of each run. */
 function isHalf(sections: readonly Section[], at: number): boolean {
   if (!isWords(sections[at])) return false
   let start = at

@@ -1,4 +1,4 @@
-// Manufacturing and quality: pages that show how the goods are made.
+// Manufacturing and quality pages: how the goods are made.
 import { Link, useLocation } from 'react-router'
 import { noLoaderData } from '#web/api/page-data.ts'
 import { paths } from '#web/store/paths.ts'

@@ -7,8 +7,8 @@ import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { cutText } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { Motif, motifNames } from '#web/store/shell/motif.tsx'
+import { CachedPart } from '#web/ui/cached-part.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Kept } from '#web/ui/kept.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { SectionHeading } from '#web/ui/text/heading.tsx'
 
@@ -26,13 +26,13 @@ export function CategoryGrid() {
         </p>
       ) : (
         <ul className="grid gap-3 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
-          <Kept name={`category cards ${JSON.stringify(categories)}`}>
+          <CachedPart name={`category cards ${JSON.stringify(categories)}`}>
             {categories.map((category, at) => (
               <li key={category._id} className="grid">
                 <CategoryCard category={category} at={at} />
               </li>
             ))}
-          </Kept>
+          </CachedPart>
         </ul>
       )}
     </section>
@@ -86,7 +86,7 @@ const dyes = [
   'bg-turmeric-soft text-turmeric-deep',
 ]
 
-/** A patch of durrie in the place of a picture, another one for each neighbour. */
+/** A patch of durrie in place of a picture; neighbours get different ones. */
 function Swatch({ at }: { at: number }) {
   const name = motifNames[at % motifNames.length] ?? 'ziggurat'
   return (

@@ -1,9 +1,9 @@
-// The panel of categories beside the slider, on a desk only. Each unfolds by itself, with no code of ours.
+// Category panel beside the slider, on desktop only. The items unfold without JavaScript.
 import { Link } from 'react-router'
 import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'
 import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { paths } from '#web/store/paths.ts'
-import { Kept } from '#web/ui/kept.tsx'
+import { CachedPart } from '#web/ui/cached-part.tsx'
 
 export function CategoryPanel() {
   const { categories, loading } = useCategories()
@@ -27,11 +27,11 @@ export function CategoryPanel() {
       <div className="temple shrink-0 bg-surface" aria-hidden="true" />
       {categories.length > 0 ? (
         <ul className="folds min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">
-          <Kept name={`category panel ${JSON.stringify(categories)}`}>
+          <CachedPart name={`category panel ${JSON.stringify(categories)}`}>
             {categories.map((category) => (
               <PanelCategory key={category._id} category={category} />
             ))}
-          </Kept>
+          </CachedPart>
         </ul>
       ) : (
         <p role="status" className="px-4 py-6 text-muted">

@@ -1,7 +1,7 @@
-// Ways into the shop that its owner has put together: by room, use or season, each with a picture.
+// The shop owner's collections: links by room, use or season, each with a picture.
 import { Link } from 'react-router'
 import { useStorefront } from '#web/store/shell/storefront.ts'
-import { Kept } from '#web/ui/kept.tsx'
+import { CachedPart } from '#web/ui/cached-part.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { SectionHeading } from '#web/ui/text/heading.tsx'
 
@@ -14,13 +14,13 @@ export function Collections() {
     <section aria-labelledby="collections-heading" className="page-width pt-12 lg:pt-16">
       <SectionHeading id="collections-heading" title={title || 'Collections'} />
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
-        <Kept name={`collections ${JSON.stringify(tiles)}`}>
+        <CachedPart name={`collections ${JSON.stringify(tiles)}`}>
           {tiles.map((tile) => (
             <li key={`${tile.to} ${tile.title}`} className="grid">
               <CollectionTile tile={tile} />
             </li>
           ))}
-        </Kept>
+        </CachedPart>
       </ul>
     </section>
   )

@@ -1,4 +1,4 @@
-// The featured products side by side.
+// Featured products in a grid.
 import { Link } from 'react-router'
 import type { FeaturedProduct } from '#web/store/catalogue/listed.ts'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
@@ -7,8 +7,8 @@ import { sizeOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { failureText } from '#web/store/shell/failure-text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { CachedPart } from '#web/ui/cached-part.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
-import { Kept } from '#web/ui/kept.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { SectionHeading } from '#web/ui/text/heading.tsx'
 import { useFeaturedProducts } from './featured-products.ts'
@@ -51,7 +51,7 @@ function FeaturedContent() {
       <EmptyState
         headingLevel={3}
         title="No Products Found"
-        text="Nothing is featured at the moment."
+        text="No products are featured at the moment."
         action={
           <Link to={paths.products} className={buttonClass({ variant: 'secondary' })}>
             See all products
@@ -70,9 +70,9 @@ function FeaturedContent() {
           ))
         : products.map((product) => (
             <li key={product._id} className="grid">
-              <Kept name={`featured card ${JSON.stringify(product)}`}>
+              <CachedPart name={`featured card ${JSON.stringify(product)}`}>
                 <FeaturedCard product={product} />
-              </Kept>
+              </CachedPart>
             </li>
           ))}
     </ul>

@@ -1,4 +1,4 @@
-// The featured products, for the slider and the grid alike.
+// The featured products, for both the slider and the grid.
 import { useQuery } from '@tanstack/react-query'
 import { storeCall } from '#web/store/call.ts'
 import { featuredQuery } from '#web/store/catalogue/catalogue-queries.ts'

@@ -1,4 +1,4 @@
-// The window of the shop: one featured product at a time, picture beside words.
+// Slider of the home page: one featured product at a time, with its picture beside the text.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FeaturedProduct } from '#web/store/catalogue/listed.ts'

@@ -1,4 +1,4 @@
-// The first sight: what the seller says of the shop, beside a picture or a durrie that runs off the edge of the page.
+// Hero of the home page: the seller's text beside a picture, or beside a durrie that runs off the edge of the page.
 
 import { Link } from 'react-router'
 import { formatUsNumber } from '#contract/base/rupee-text'
@@ -45,7 +45,7 @@ export function Hero() {
   )
 }
 
-/** The seller's own, or a durrie that the house has for whoever sells such; else the words stand alone. */
+/** The seller's own picture, or the built-in durrie if the shop sells durries; otherwise the text has no picture. */
 function HeroPicture({
   hero,
   className,
@@ -74,7 +74,7 @@ function Facts({ seller }: { seller: Seller | undefined }) {
   )
 }
 
-/** Only what the seller has entered is claimed. */
+/** Returns only facts that the seller has entered. */
 function factsOf(seller: Seller): [figure: string, meaning: string][] {
   const facts: [string, string, boolean][] = [
     [`${seller.rating} of 5`, `from ${seller.reviewCount} reviews`, seller.reviewCount > 0],

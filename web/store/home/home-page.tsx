@@ -1,4 +1,4 @@
-// The front of the shop.
+// The home page.
 import { Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/page-data.ts'

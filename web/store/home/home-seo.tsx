@@ -1,4 +1,4 @@
-// What the shop says about itself: who the firm is, and how its site is searched.
+// SEO metadata of the shop: the organisation, and how to search the site.
 import type { Seller } from '#contract/settings/shop'
 import { paths } from '#web/store/paths.ts'
 import { useSeller, useShopName, useSiteDescription } from '#web/store/shell/seller.ts'

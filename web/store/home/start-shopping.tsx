@@ -1,4 +1,4 @@
-// The last word of the home page: come in.
+// Call to action at the end of the home page.
 import { Link } from 'react-router'
 import { paths } from '#web/store/paths.ts'
 import { Motif } from '#web/store/shell/motif.tsx'
@@ -15,7 +15,7 @@ export function StartShopping() {
               Start shopping
             </h2>
             <p className="mt-1.5 max-w-[60ch]">
-              Choose what you need and how many. The price, the GST and the total are there before you order.
+              Choose your products and quantities. Price, GST and total are shown before you order.
             </p>
           </div>
           <Link

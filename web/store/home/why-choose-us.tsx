@@ -1,4 +1,4 @@
-// The seller's reasons, each under a figure from the loom.
+// The seller's advantages, each below a woven figure.
 
 import { Motif, type MotifName } from '#web/store/shell/motif.tsx'
 import { useStorefront } from '#web/store/shell/storefront.ts'

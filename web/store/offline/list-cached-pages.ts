@@ -1,7 +1,7 @@
-// The pages that public/sw.js has cached, as a list to read.
+// Lists the pages cached by public/sw.js.
 import { CACHED_PAGES } from './offline.ts'
 
-/** The pages that can be read without a network, the last one first. */
+/** Returns the pages available offline, the most recent first. */
 export async function listCachedPages(): Promise<{ path: string; title: string }[]> {
   if (!('caches' in window)) return []
   const pages = await caches.open(CACHED_PAGES)

@@ -1,4 +1,4 @@
-// Says that there is no network, and what that means for what one reads.
+// Warns that the device is offline and that what it shows may be outdated.
 import { WifiOff } from 'lucide-react'
 import { useIsOnline } from './offline.ts'
 

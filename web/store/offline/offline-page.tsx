@@ -1,4 +1,4 @@
-// Stands in for a page that cannot be had without a network; lists those that can.
+// Shown in place of a page that isn't available offline; lists the pages that are.
 import { useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
@@ -24,7 +24,7 @@ export default function OfflinePage() {
     <>
       <Seo
         title="You are offline"
-        description="What can be read without a network."
+        description="Pages you can read offline."
         canonicalPath="/offline"
         noIndex
       />
@@ -33,7 +33,7 @@ export default function OfflinePage() {
           headingLevel={1}
           icon={<WifiOff />}
           title="You are offline"
-          text="This page is not kept on your device. It opens by itself as soon as there is a network again."
+          text="This page isn't available offline. It will load when you are back online."
           action={<Button onClick={openWanted}>Try Again</Button>}
         />
         <CachedPages />
@@ -53,7 +53,7 @@ function CachedPages() {
   return (
     <section aria-labelledby="kept-heading">
       <h2 id="kept-heading" className="font-serif text-xl font-semibold">
-        Pages you can read now
+        Pages available offline
       </h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {data.map(({ path, title }) => (
@@ -68,15 +68,15 @@ function CachedPages() {
   )
 }
 
-/** The address that was asked for; one of our own, whatever the query says. */
+/** Opens the page that was requested. The query is untrusted, so only paths of this site are accepted. */
 function openWanted(): void {
   const from = new URLSearchParams(window.location.search).get('from')
   window.location.replace(from !== null && isOwnPath(from) && !from.startsWith('/offline') ? from : '/')
 }
 
 /**
- * The network may have come back before this page was hydrated, and browsers don't always tell. The shop is asked, as they
- * also call it online where only the shop is gone.
+ * The network may have returned before this page was hydrated, and browsers don't always report it. So this asks the
+ * shop itself: browsers also report "online" when only the shop is down.
  */
 async function openIfBack(): Promise<void> {
   if (!navigator.onLine || document.hidden || !new URLSearchParams(window.location.search).has('from')) return

@@ -1,17 +1,17 @@
-// Reading without a network: registers the service worker (public/sw.js), tells it which pages are visited, and says
-// whether there is a network. While there is none, links to cached pages are followed by the browser itself, so
-// that the service worker can answer with them.
+// Offline reading: registers the service worker (public/sw.js), tells it which pages are visited, and detects whether
+// the device is online. While it is offline, links to cached pages are followed by the browser, so that the service
+// worker can answer them.
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
-/** The name under which public/sw.js keeps pages. */
+/** Name of the cache in which public/sw.js stores pages. */
 export const CACHED_PAGES = 'haat-pages'
-/** Pictures and lazy islands of a page have arrived by then. */
+/** By then, pictures and lazy islands of a page have loaded. */
 const SETTLED_MS = 3_000
 
 const isSupported = () => import.meta.env.PROD && 'serviceWorker' in navigator
 
-/** For the layout, which stands exactly once. */
+/** Used once, in the layout. */
 export function useOfflineReading(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -54,8 +54,8 @@ async function reportVisit(visited: string): Promise<void> {
 }
 
 /**
- * The browser's list goes back to the first page that it opened here. Of pictures only those are named that stand on
- * this page: an earlier one may have shown what belongs to a person.
+ * The browser's resource list goes back to the first page opened in this tab. Only pictures of the current
+ * page are included, because earlier ones may show personal data.
  */
 function filesOfThisPage(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -63,7 +63,7 @@ function filesOfThisPage(): string[] {
   return [...loaded.filter((name) => !new URL(name).pathname.startsWith('/uploads/')), ...pictures]
 }
 
-/** Without a network the router could only show that its calls fail; the browser is given the cached page. */
+/** While offline, the router could only report failed calls, so the browser loads the cached page instead. */
 function followCachedLinks(): () => void {
   let kept = new Set<string>()
   const lookUp = async () => {
@@ -75,7 +75,7 @@ function followCachedLinks(): () => void {
   }
   if (!navigator.onLine) void lookUp()
   window.addEventListener('offline', lookUp)
-  // Before React's own listener, which is at the document.
+  // Runs before React's own listener, which is on the document.
   window.addEventListener('click', follow, { capture: true })
   return () => {
     window.removeEventListener('offline', lookUp)

@@ -1,7 +1,7 @@
-// What was invoiced and what was paid, as a PDF of a financial year: what the books of a business ask for.
+// Downloads the account statement of a financial year as a PDF: invoices and payments, for the books of a business.
 import { useMutation } from '@tanstack/react-query'
 import { today } from '#contract/base/days'
-import { bookPeriods } from '#contract/ledger/months'
+import { bookPeriods } from '#contract/books/months'
 import { messageOf } from '#web/api/call.ts'
 import { isExpiry, storeDownload } from '#web/store/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export function AccountStatement() {
   })
   return (
     <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-      Statement of your account (PDF)
+      Account statement (PDF)
       {years.map(({ value, label, from, to }) => (
         <Button
           key={value}

@@ -1,5 +1,5 @@
-// A button of an order. While it works it turns a ring and takes no second press, but keeps the focus, so that a dialog
-// can give it back.
+// Action button of an order. While busy it shows a spinner and ignores clicks, but keeps the focus, so that a dialog
+// can return the focus to it.
 import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/feedback.tsx'

@@ -1,4 +1,4 @@
-// The orders that the customer has placed.
+// The customer's orders.
 import { PersonalFrame } from '#web/store/session/personal-frame.tsx'
 import { MyOrders } from './my-orders.tsx'
 
@@ -6,7 +6,7 @@ export default function MyOrdersPage() {
   return (
     <PersonalFrame
       title="My Orders"
-      description="Your orders, their state and what is to be paid."
+      description="Your orders, their status and the amount due."
       path="/my-orders"
       narrow
     >

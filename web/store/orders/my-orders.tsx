@@ -1,4 +1,4 @@
-// Filter, search and list of the customer's orders. The header and the filters stay while the list is loaded or fails.
+// Filters, search and list of the customer's orders. Header and filters stay visible while the list loads or fails.
 
 import { useEffect, useState } from 'react'
 import { messageOf } from '#web/api/call.ts'
@@ -7,9 +7,9 @@ import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { Pager } from '#web/ui/data/pager.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { AccountStatement } from './account-statement.tsx'
-import { FormerOrders } from './former-orders.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
+import { PreviousStoreOrders } from './previous-store-orders.tsx'
 import { useListAddress } from './use-list-address.ts'
 
 const PAGE_SIZE = 100
@@ -31,11 +31,11 @@ export function MyOrders() {
     },
     { keepPrevious: true },
   )
-  // The statistics are over all orders: those of the last answer hold while another one is on its way or failed.
+  // Statistics cover all orders, so keep the last ones while another page or filter loads or fails.
   const [stats, setStats] = useState(data?.stats)
   if (data && data.stats !== stats) setStats(data.stats)
   const pages = data ? Math.max(1, Math.ceil((data.total ?? data.orders.length) / PAGE_SIZE)) : 0
-  // An address may name a page that has gone since: the last one is nearest to it.
+  // A URL may name a page that no longer exists; go to the last one instead.
   const isBeyond = data !== undefined && !isPlaceholderData && page > pages
   const { goTo } = address
   useEffect(() => {
@@ -78,7 +78,7 @@ export function MyOrders() {
         <PageSpinner text="Loading your orders…" />
       )}
       {!error && pages > 1 && <Pager page={page} totalPages={pages} onPage={address.goTo} className="mt-6" />}
-      <FormerOrders />
+      <PreviousStoreOrders />
       {stats && stats.total > 0 && <AccountStatement />}
     </>
   )

@@ -1,4 +1,4 @@
-// The states as a row of buttons with their counts, and the search box. The search waits until the typing pauses.
+// Status buttons with counts, and the search box. The search is debounced.
 
 import { useEffect, useRef, useState } from 'react'
 import type { CustomerOrderStats } from '#contract/orders/store'
@@ -16,7 +16,7 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ stats, status, onStatus, search, onSearch }: OrderFiltersProps) {
   return (
-    <div className="mt-6 flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between print:hidden">
+    <div className="mt-6 flex flex-col gap-4 print:hidden">
       <fieldset aria-label="Filter by status" className="flex min-w-0 flex-wrap gap-2">
         <FilterButton label="All" count={stats.total} isOn={status === null} onClick={() => onStatus(null)} />
         {shownStatuses.map((shown) => (
@@ -61,7 +61,7 @@ function OrderSearch({ search, onSearch }: Pick<OrderFiltersProps, 'search' | 'o
   const [typed, setTyped] = useState(search)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])
-  // The address may change by itself: the browser's Back.
+  // The URL may change without typing, for example by the Back button.
   const [known, setKnown] = useState(search)
   if (known !== search) {
     setKnown(search)
@@ -78,7 +78,7 @@ function OrderSearch({ search, onSearch }: Pick<OrderFiltersProps, 'search' | 'o
       placeholder="Search orders or items..."
       value={typed}
       onChange={change}
-      className="w-full lg:w-auto lg:max-w-72 lg:min-w-48 lg:flex-1"
+      className="w-full sm:max-w-sm"
     />
   )
 }

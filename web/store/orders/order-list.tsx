@@ -1,4 +1,4 @@
-// The orders that match, or the words that there are none.
+// The matching orders, or an empty state.
 import { PackageOpen } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -13,7 +13,7 @@ import type { ListAddress } from './use-list-address.ts'
 interface OrderListProps {
   orders: readonly OrderView[]
   address: ListAddress
-  /** Still the answer to the question before. */
+  /** The list still shows the previous query's orders. */
   isStale: boolean
 }
 
@@ -61,7 +61,7 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** An order that changed may leave a filtered list together with the button that was pressed; the list takes the focus. */
+/** A changed order may leave a filtered list together with the focused button; the focus then moves to the list. */
 function useFocusAfterLeaving(orders: readonly OrderView[]): RefObject<HTMLDivElement | null> {
   const region = useRef<HTMLDivElement>(null)
   const before = useRef(orders.length)

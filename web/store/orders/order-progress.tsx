@@ -1,4 +1,4 @@
-// What has happened to an order so far, and what is still to come.
+// Timeline of an order: past events and expected ones.
 import { formatDateTime, formatDay } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import type { OrderTracking } from '#contract/orders/store-tracking'
@@ -7,7 +7,7 @@ import { Timeline, type TimelineEvent } from '#web/ui/data/timeline.tsx'
 
 interface OrderProgressProps {
   order: OrderView
-  /** Without the whole story, the order's own dates tell it. */
+  /** Without events, the timeline is built from the order's own dates. */
   events: OrderTracking['events'] | undefined
 }
 

@@ -1,4 +1,4 @@
-// One order in the list: what one looks for at first glance, and everything else when it is opened.
+// An order in the list: a summary that expands to the details.
 
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'

@@ -1,8 +1,8 @@
-// Where an order and its payment stand, as the storefront words and colours it.
+// Status of an order and its payment, with the storefront's labels and colours.
 import { capitalised, OrderStatusPill, storeTones } from '#web/shop/order-status-pill.tsx'
 import { StatusPill } from '#web/ui/data/badge.tsx'
 
-/** The states that a customer tells apart, in the order of the filter row. */
+/** The statuses that customers can filter by, in the order of the filter row; their counts add up to all orders. */
 export const shownStatuses = [
   'pending',
   'processing',
@@ -10,10 +10,11 @@ export const shownStatuses = [
   'delivered',
   'cancelled',
   'refunded',
+  'returned',
 ] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
-/** A status that the storefront doesn't know is shown as pending. */
+/** Statuses unknown to the storefront are shown as pending. */
 export function shownStatus(status: string): ShownStatus {
   return shownStatuses.find((known) => known === status) ?? 'pending'
 }

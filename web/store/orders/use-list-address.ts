@@ -1,4 +1,4 @@
-// What the list shows, kept in the address: the status, the search, the page and the orders that are open.
+// State of the order list, stored in the URL: status, search, page and expanded orders.
 import { searchText } from '#contract/base/search-text'
 import { useSearchAhead } from '#web/shop/use-search-ahead.ts'
 import { type ShownStatus, shownStatuses } from './order-status.tsx'
@@ -7,9 +7,9 @@ export interface ListAddress {
   status: ShownStatus | null
   search: string
   page: number
-  /** Numbers of the opened orders. */
+  /** Numbers of the expanded orders. */
   opened: readonly string[]
-  /** Back to the first page of what then matches. */
+  /** Filters the list and returns to the first page. */
   filter: (change: { status?: ShownStatus | null; search?: string }) => void
   goTo: (page: number) => void
   toggle: (orderNumber: string) => void

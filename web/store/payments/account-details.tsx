@@ -1,4 +1,4 @@
-// Where to send the money: a bank account, or a UPI address with its QR code.
+// Payee details: a bank account, or a UPI ID with its QR code.
 import type { ReactNode } from 'react'
 import { fromRupees } from '#contract/base/money'
 import { formatRupees } from '#contract/base/rupee-text'

@@ -1,12 +1,12 @@
-// Asks how, when and how much a customer has paid and under which reference; a screenshot may go with it.
+// Reports a payment to the seller: method, date, amount, reference and an optional screenshot.
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { today } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
+import { paymentMethodLabels } from '#contract/payment-methods/payment-methods'
 import { RecordPayment } from '#contract/payments/admin'
-import { paymentMethodLabels } from '#contract/payments/payment-methods'
 import { referenceDoubt } from '#contract/payments/references'
 import { ClaimPayment } from '#contract/payments/store'
 import { messageOf } from '#web/api/call.ts'
@@ -26,7 +26,7 @@ interface PaymentClaimDialogProps {
   onClose: () => void
 }
 
-/** The contract's schema, but for the amount, which stays text until it is checked, and the picture beside it. */
+/** The contract's schema, except that the amount stays text until validation and the screenshot is added. */
 const ClaimForm = z.object({
   ...ClaimPayment.shape,
   amount: z.string().transform(readAmount).pipe(RecordPayment.shape.amount),

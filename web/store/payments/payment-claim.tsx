@@ -1,4 +1,4 @@
-// "I have paid": lets a customer tell the seller which payment to look for.
+// "I have paid": opens the dialog with which a customer reports a payment to the seller.
 import { BadgeIndianRupee } from 'lucide-react'
 import { ActionButton } from '#web/store/orders/action-button.tsx'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'

@@ -1,5 +1,5 @@
-// How to pay the seller: for an order by the method that was chosen for it, else by any of the seller's accounts. With an
-// order, also its QR code; on a phone, which pays by UPI itself, that comes first.
+// How to pay the seller: by the method selected for the order, else by any of the seller's accounts. For an order, it
+// includes the UPI QR code; on a phone, which can pay by UPI itself, UPI comes first.
 import { formatLongDay } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
@@ -29,7 +29,8 @@ export function PaymentInstructions({ order, headingLevel = 3 }: PaymentInstruct
       <>
         {order?.paymentDueOn && (
           <p className="mb-3">
-            We keep your order for you until <strong>{formatLongDay(order.paymentDueOn)}</strong>.
+            Please pay by <strong>{formatLongDay(order.paymentDueOn)}</strong>; after that the order is
+            cancelled.
           </p>
         )}
         <Ways ways={ways} order={order} headingLevel={headingLevel} />
@@ -90,7 +91,7 @@ function Ways({ ways: { sentence, accounts, phone, note }, order, headingLevel }
   )
 }
 
-/** NPCI: from one person to another no more than this on a day, and few merchants may take more. */
+/** NPCI: at most this much a day from person to person, and few merchants may accept more. */
 const UPI_LIMIT_RUPEES = 100_000
 
 const paysHere = ({ totalAmount }: PayableOrder): boolean =>

@@ -1,4 +1,4 @@
-// A picture that may be chosen, is shown, and can be taken away again.
+// An optional picture with preview, which can be removed again.
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type Ref, useId, useRef } from 'react'
 import { PictureInput } from '#web/shop/pictures/picture-input.tsx'
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 
 interface ScreenshotFieldProps {
-  /** Of the button, for the focus after a refusal. */
+  /** Ref of the button, which takes the focus after a refusal. */
   ref: Ref<HTMLButtonElement>
   picture: File | null
   onChoose: (picture: File | null) => void

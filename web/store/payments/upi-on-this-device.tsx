@@ -1,6 +1,6 @@
-// Paying by UPI on the phone that shows the page, whose camera cannot scan its own screen. A merchant's address opens the
-// payment app with everything filled in; for any other the app would warn of an unknown source, so there the code is saved
-// for the app to read from the gallery.
+// UPI payment on the phone that shows the page, as its camera can't scan its own screen. For a merchant, a link opens
+// the payment app with everything filled in. For any other payee the app would warn of an unknown source, so the QR
+// code is saved for the app to read from the gallery.
 import { Download, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { formatRupees } from '#contract/base/rupee-text'
@@ -14,7 +14,7 @@ import type { PayableOrder } from './upi-qr.tsx'
 interface UpiOnThisDeviceProps {
   payee: UpiPayee
   order: PayableOrder
-  /** What the code holds. */
+  /** Content of the QR code. */
   link: string
 }
 
@@ -31,8 +31,8 @@ export function UpiOnThisDevice({ payee, order, link }: UpiOnThisDeviceProps) {
       )}
       <p className="text-sm text-muted">
         {payee.merchantCode
-          ? 'Or pay in your app with what you copy here:'
-          : 'Then choose it in your UPI app under “Scan from gallery”, or pay with what you copy here:'}
+          ? 'Or copy these details into your UPI app:'
+          : 'Then open it in your UPI app under “Scan from gallery”, or copy these details into the app:'}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-// The QR code that pays one order by UPI: payee, exact amount and order number are in it.
+// UPI QR code for one order, with payee, exact amount and order number.
 import { formatRupees } from '#contract/base/rupee-text'
 import type { UpiPayee } from '#contract/payments/upi'
 import { QrCode } from '#web/shop/qr-code.tsx'
@@ -6,7 +6,7 @@ import { QrCode } from '#web/shop/qr-code.tsx'
 interface UpiQrProps {
   payee: UpiPayee
   order: PayableOrder
-  /** What the code holds. */
+  /** Content of the QR code. */
   link: string
 }
 

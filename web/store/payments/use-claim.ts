@@ -1,4 +1,4 @@
-// Telling the seller of a payment. What comes back takes the place of what was known of the order.
+// Reports a payment to the seller. The reply replaces the cached tracking of the order.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, ReplyOf } from '#contract/api'
 import type { OrderView } from '#contract/orders/order'
@@ -21,6 +21,6 @@ export function useClaim({ _id, totalAmount }: ClaimableOrder) {
     mutationFn: (input: Claim) => storeCall('POST /orders/{id}/payment-claims', { params, ...input }),
     onSuccess: ({ tracking }) => client.setQueryData(key, { success: true, tracking }),
   })
-  // The button is there only beside an order whose balance is known; before that, it is the whole sum.
+  // The button is shown only once the balance is known; the total is a fallback.
   return { claim, balance: known?.tracking.balance ?? totalAmount }
 }

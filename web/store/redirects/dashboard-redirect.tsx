@@ -1,5 +1,5 @@
-// /dashboard is no page: it only redirects. Somebody who has just signed in goes on to the page they came
-// for, an admin to the back office, other customers home, and a guest to the sign-in page.
+// /dashboard only redirects: after a sign-in to the page the visitor came for, else admins to the back office,
+// customers to the home page, and guests to the sign-in page.
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { createCall } from '#web/api/call.ts'
@@ -7,10 +7,9 @@ import { paths } from '#web/store/paths.ts'
 import { rememberedPath } from '#web/store/session/return-path.ts'
 import { currentSession, sessionToken } from '#web/store/session/session-state.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
-import { isOfBackOffice } from '#web/storefront-manifest.ts'
 import { PageSpinner } from '#web/ui/feedback.tsx'
 
-// Not the storefront's call: to have no session is no failure here.
+// Not the storefront's call, because a missing session isn't a failure here.
 const call = createCall({
   headers: () => {
     const token = sessionToken()
@@ -27,17 +26,14 @@ export default function DashboardRedirect() {
     const leaving = new AbortController()
     const found = from === null ? placeOf(leaving.signal) : Promise.resolve(from)
     found.then((place) => {
-      if (leaving.signal.aborted) return
-      // The storefront's route table does not know the back office: its pages are asked for as documents.
-      if (isOfBackOffice(place)) window.location.replace(place)
-      else navigate(place, { replace: true })
+      if (!leaving.signal.aborted) navigate(place, { replace: true })
     })
     return () => leaving.abort()
   }, [from, navigate])
 
   return (
     <>
-      <Seo title="One moment" description="Leads to your page." canonicalPath="/dashboard" noIndex />
+      <Seo title="One moment" description="Takes you to your page." canonicalPath="/dashboard" noIndex />
       <h1 className="sr-only">One moment</h1>
       <PageSpinner className="min-h-[60vh]" />
     </>

@@ -1,4 +1,4 @@
-// /home is another word for the home page.
+// /home redirects to the home page.
 import { redirect } from 'react-router'
 import { paths } from '#web/store/paths.ts'
 

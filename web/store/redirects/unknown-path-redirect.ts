@@ -1,4 +1,4 @@
-// An address that the storefront does not know leads home.
+// Unknown URLs redirect to the home page.
 import { redirect } from 'react-router'
 import { paths } from '#web/store/paths.ts'
 

@@ -1,4 +1,4 @@
-// What the customer wrote of a product, or the way to write it.
+// The customer's review of a product, or the button to write one.
 
 import { PenLine } from 'lucide-react'
 import type { OrderItem } from '#contract/orders/order'

@@ -1,4 +1,4 @@
-// Photos that may go with a review: each is shown and can be taken away again.
+// Optional photos of a review, with preview and a button to remove each.
 import { ImagePlus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
@@ -20,11 +20,11 @@ export function PhotosField({ form }: { form: ReviewForm }) {
     field.onChange(next)
     form.clearErrors('photos')
   }
-  // Several may come one after the other while the first is made small.
+  // Several photos may arrive in turn while the first is being resized.
   const choose = (photo: File) => {
     const chosen = form.getValues('photos')
     if (chosen.length < MAX_REVIEW_PHOTOS) return take([...chosen, photo])
-    form.setError('photos', { message: `Only the first ${MAX_REVIEW_PHOTOS} photos were taken.` })
+    form.setError('photos', { message: `Only the first ${MAX_REVIEW_PHOTOS} photos were added.` })
   }
   const remove = (photo: File) => {
     take(photos.filter((other) => other !== photo))
@@ -58,7 +58,7 @@ export function PhotosField({ form }: { form: ReviewForm }) {
       <p id={`${id}-hint`} className="text-sm text-muted">
         {isFull
           ? `${MAX_REVIEW_PHOTOS} of ${MAX_REVIEW_PHOTOS} photos chosen.`
-          : `Up to ${MAX_REVIEW_PHOTOS}, as JPG, PNG or WebP. Everybody can see them with your review.`}
+          : `Up to ${MAX_REVIEW_PHOTOS}, as JPG, PNG or WebP. Everyone can see them with your review.`}
       </p>
       <PictureInput ref={input} label="Photos" multiple onChoose={choose} />
       {fieldState.error && (
@@ -72,7 +72,7 @@ export function PhotosField({ form }: { form: ReviewForm }) {
 
 const keys = new WeakMap<File, string>()
 
-/** The same photo may have been chosen twice. */
+/** The same photo may be chosen twice, so it gets a key of its own. */
 function keyOf(photo: File): string {
   const key = keys.get(photo) ?? crypto.randomUUID()
   keys.set(photo, key)

@@ -1,4 +1,4 @@
-// The same question as in My Orders, for who came by the link of a mail.
+// The review form for visitors who followed the link in an email.
 import { useMutation } from '@tanstack/react-query'
 import type { ReviewableItem } from '#contract/reviews/store'
 import { messageOf } from '#web/api/call.ts'

@@ -1,4 +1,4 @@
-// Asks what a customer thinks of a product that was delivered; an admin reads it before others do.
+// Review form for a delivered product. An admin approves the review before it is published.
 import type { OrderItem } from '#contract/orders/order'
 import { messageOf } from '#web/api/call.ts'
 import { showFieldErrors } from '#web/shop/field-errors.ts'

@@ -1,4 +1,4 @@
-// The fields of a review, wherever it is written.
+// Fields of the review form, shared by its dialogs.
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
@@ -22,7 +22,7 @@ export function ReviewFields({ form }: { form: ReviewForm }): ReactNode {
       </Field>
       <Field
         label="Comment"
-        hint="Shown with your first name and initial after the seller has read it."
+        hint="Shown with your first name and initial after the seller has checked it."
         error={errors.comment?.message}
       >
         <TextArea rows={4} {...form.register('comment')} />

@@ -1,4 +1,4 @@
-// Reviews by the link of a mail, without a sign-in: what was delivered, and a form for each product.
+// Reviews by the link in an email, without signing in: the delivered products, with a form for each.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Link2Off, PenLine } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -61,7 +61,7 @@ function Reviewable({ orderNumber }: { orderNumber: string }) {
       <SectionHeading
         level={1}
         title="How do you like what you bought?"
-        text={`Order ${orderNumber}. Your review is shown once we have read it.`}
+        text={`Order ${orderNumber}. Your review will appear after we have checked it.`}
       />
       <ul className="mt-6 divide-y divide-line rounded border border-line bg-surface">
         {data.items.map((item) => (
@@ -115,7 +115,7 @@ const DeadLink = () => (
     headingLevel={1}
     icon={<Link2Off />}
     title="This link is not valid or has expired"
-    text="You can review what you bought under My Orders as well."
+    text="You can also review your purchases under My Orders."
     action={
       <Link to={paths.myOrders} className={buttonClass()}>
         My Orders

@@ -1,4 +1,4 @@
-// One to five stars, chosen by a click, a tap or the arrow keys: radios underneath.
+// One to five stars, chosen by click, tap or arrow keys. Built from radio buttons.
 import { Star } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { counted } from '#contract/base/rupee-text'
@@ -8,7 +8,7 @@ import { FieldError } from '#web/ui/form/field.tsx'
 const meanings = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
 interface StarChoiceProps {
-  /** 0 while none is chosen. */
+  /** 0 if none is chosen. */
   value: number
   onChange: (stars: number) => void
   error: string | undefined

@@ -1,4 +1,4 @@
-// The form of a review, wherever it is written: the contract's schema, and the photos beside it.
+// State of the review form: the contract's schema plus photos.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ export const useReviewForm = (productId: string): ReviewForm =>
     defaultValues: { productId, title: '', comment: '', photos: [] },
   })
 
-/** What is sent: the photos go beside the fields. */
+/** Splits the form into the body and the photos, which are sent as files. */
 export const sentReview = ({ photos, ...body }: z.output<typeof ReviewWithPhotos>) => ({
   body,
   files: { photos },

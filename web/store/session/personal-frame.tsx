@@ -1,4 +1,5 @@
-// The frame of a page that belongs to one customer: behind the sign-in, drawn in the browser only, kept out of search engines.
+// Frame of a customer's personal page: requires sign-in, renders only in the browser, and is hidden from search
+// engines.
 import type { ReactNode } from 'react'
 import { Seo } from '#web/store/shell/seo.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -8,7 +9,7 @@ interface PersonalFrameProps {
   title: string
   description: string
   path: string
-  /** Stands there until it is known who is signed in. */
+  /** Placeholder until the session is known. */
   waiting?: ReactNode
   narrow?: boolean
   letsGuestsIn?: boolean

@@ -1,4 +1,4 @@
-// Queries for what belongs to one customer. The customer is part of the key, so nobody is shown a predecessor's data.
+// Queries for a customer's data. The customer is part of the key, so data of a previous customer is never shown.
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import type { InputOf, ReplyOf, Route } from '#contract/api'
 import type { CallOptions } from '#web/api/call.ts'
@@ -7,14 +7,14 @@ import { useSession } from './session.ts'
 
 type PersonalOptions<Reply, Data> = {
   select?: (reply: Reply) => Data
-  /** Loads it again each time it is asked for; `isFetchedAfterMount` tells when the answer is there. */
+  /** Refetches on every mount; `isFetchedAfterMount` tells when the new data has arrived. */
   fresh?: boolean
-  /** Shows the previous answer while another filter's is on its way. */
+  /** Keeps showing the previous data while another filter loads. */
   keepPrevious?: boolean
   enabled?: boolean
 }
 
-/** Without `input` the key stands for all queries to that route, for invalidation. */
+/** Without `input`, the key matches all queries of the route, for invalidation. */
 export function personalKey(userId: string, route: Route, input?: unknown): QueryKey {
   const key = ['personal', userId, route]
   return input === undefined ? key : [...key, input]
@@ -31,7 +31,7 @@ export function usePersonalQuery<R extends Route, Data = ReplyOf<R>>(
     queryFn: ({ signal }): Promise<ReplyOf<R>> =>
       storeCall(route, { ...(input as object), signal } as InputOf<R> & CallOptions),
     enabled: enabled && user !== null,
-    // Without a network the call is made and fails, so that the page can say so instead of waiting.
+    // While offline, fail immediately, so that the page can report it instead of waiting.
     networkMode: 'always',
     ...(select && { select }),
     ...(fresh && { refetchOnMount: 'always' as const, staleTime: 0 }),

@@ -1,5 +1,5 @@
-// How what belongs to a customer is read where the documents have several spellings, and without what only this shop's
-// server sends. A guest never loads it.
+// Reads replies with a customer's data from any documented back end: accepts alternative spellings, and fills in
+// fields that only this shop's server sends. Guests never load this module.
 import { DEFAULT_GST_PERCENT } from '#contract/base/gst'
 import { also, BARE, list, object, or, type ReplyRules } from '#web/api/read.ts'
 import { order } from '#web/shop/read-order.ts'
@@ -7,7 +7,7 @@ import { order } from '#web/shop/read-order.ts'
 const address = object({ country: or('India'), isDefault: or(false) })
 const addresses = { read: object({ addresses: also([BARE], list(address)) }) }
 
-/** The cart's own fields may stand in the reply itself. */
+/** The cart's fields may be in the reply itself. */
 const cart = {
   read: object({
     cart: (given, from) =>
@@ -28,7 +28,7 @@ export const personalReplies: ReplyRules = {
   'POST /user/register': signedIn,
   'GET /user/addresses': addresses,
   'POST /user/addresses': { read: object({ address }) },
-  // What it answers is not documented; what was sent is known.
+  // The reply is undocumented, but the request holds the address.
   'PUT /user/addresses/{id}': { read: object({ address: (given) => given ?? {} }) },
   'GET /orders/cart': cart,
   'POST /orders/cart/add': cart,

@@ -1,5 +1,5 @@
-// Lets only signed-in customers see what is inside; guests sign in first and come back to where they were. Where guests
-// have something of their own to see, they see it.
+// Shows its content only to signed-in customers. Guests are sent to the sign-in page and return afterwards, unless
+// the page has something to show to guests.
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { PageSpinner } from '#web/ui/feedback.tsx'

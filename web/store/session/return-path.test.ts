@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { returnPath } from './return-path.ts'
 
 test.each(['/cart', '/products?search=bath%20mat&page=2', '/products/cotton-mat#description', '/'])(
-  'goes back to %s',
+  'returnPath() returns to %s',
   (from) => {
     expect(returnPath({ from })).toBe(from)
   },
@@ -27,10 +27,10 @@ test.each([
   '/login?error=x',
   '/register',
   '/auth/success?token=x',
-])('does not go to %j', (from) => {
+])('returnPath() rejects %j', (from) => {
   expect(returnPath({ from })).toBe('/products')
 })
 
-test('knows no place without a state', () => {
+test('returnPath() returns the default without a state', () => {
   expect(returnPath(null)).toBe('/products')
 })

@@ -1,4 +1,4 @@
-// Where to go after signing in. The address is remembered by our own pages, yet it is checked like a stranger's.
+// The page to open after signing in. The path comes from our own pages, but is validated like untrusted input.
 import type { Path } from 'react-router'
 import { isOwnPath } from '#contract/accounts/return-path'
 
@@ -9,13 +9,13 @@ export function pathOf({ pathname, search, hash }: Path): string {
   return `${pathname}${search}${hash}`
 }
 
-/** The remembered address if it is a path of this shop and no other site's in disguise. */
+/** Returns the remembered path if it is on this site, not another site in disguise. */
 export function rememberedPath(state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from
   return typeof from === 'string' && isOwnPath(from) && !notAPlace.test(from) ? from : null
 }
 
-/** The remembered address, else `/products`. */
+/** Returns the remembered path, else `/products`. */
 export function returnPath(state: unknown): string {
   return rememberedPath(state) ?? DEFAULT_PATH
 }

@@ -1,4 +1,4 @@
-// Takes a visitor whose session has ended to the sign-in page, from wherever they are. Placed once, in the layout.
+// Redirects a visitor whose session has expired to the sign-in page. Used once, in the layout.
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pathOf } from './return-path.ts'

@@ -1,10 +1,10 @@
-// Who is signed in in this browser, kept in local storage so that it outlives the page and other tabs follow.
-// Only the token, the customer's id and display name are kept there; everything else is asked of the server.
+// The session in this browser, stored in local storage so that it survives reloads and is shared by tabs. Only the
+// token and the customer's id and display name are stored; all other data comes from the server.
 import type { User } from '#contract/accounts/accounts'
 
 export type Session =
   | { status: 'loading'; user: null }
-  /** `expired`: was signed in until the server refused the token. */
+  /** `expired`: signed in until the server refused the token. */
   | { status: 'guest'; user: null; expired?: true }
   | { status: 'signed-in'; user: { id: string; name: string } }
 
@@ -25,7 +25,7 @@ export function currentSession(): Session {
   return current
 }
 
-/** What is known while a page is rendered on the server and in the first moment in the browser: nothing. */
+/** The session during server rendering and hydration: unknown. */
 export const sessionOnServer = (): Session => loading
 
 export function subscribeToSession(listener: () => void): () => void {
@@ -41,7 +41,7 @@ export function sessionToken(): string | null {
   return typeof window === 'undefined' ? null : read(TOKEN_KEY)
 }
 
-/** Takes over what a sign-in, a registration or the profile call answered; without `token` the old one stays. */
+/** Stores the reply of a sign-in, a registration or the profile call. Without `token` the old one is kept. */
 export function setSession({ user, token }: { user: Pick<User, '_id' | 'name'>; token?: string }): void {
   if (token !== undefined) write(TOKEN_KEY, token)
   write(USER_KEY, JSON.stringify({ id: user._id, name: user.name }))
@@ -55,7 +55,7 @@ export function clearSession(): void {
   become(guest)
 }
 
-/** The server no longer takes the token. Pages wait for a second, so that the message can be read, and then leave. */
+/** Called when the server refuses the token. The redirect waits a second, so that the message can be read. */
 export function expireSession(): void {
   forget()
   if (expiry) return
@@ -67,7 +67,7 @@ export function expireSession(): void {
   }, EXPIRY_DELAY_MS)
 }
 
-/** The visitor has been taken to the sign-in page; from now on they are a guest like any other. */
+/** Called after the redirect to the sign-in page; from then on the visitor is an ordinary guest. */
 export function acknowledgeExpiry(): void {
   become(guest)
 }
@@ -95,7 +95,7 @@ function parseUser(text: string | null): { id: string; name: string } | null {
   }
 }
 
-// A browser may forbid storage altogether; the session then lasts as long as the page.
+// If the browser blocks storage, the session lasts as long as the page.
 const unstored = new Map<string, string>()
 
 function read(key: string): string | null {
@@ -120,6 +120,6 @@ function forget(): void {
     localStorage.removeItem(TOKEN_KEY)
     localStorage.removeItem(USER_KEY)
   } catch {
-    // Nothing is stored where nothing may be stored.
+    // Storage is blocked, so nothing needs removing.
   }
 }

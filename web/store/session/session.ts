@@ -1,4 +1,4 @@
-// The customer's session as pages use it: who is signed in, signing in, signing up and signing out.
+// The customer's session for pages: the current user, sign-in, registration and sign-out.
 
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts/accounts'
@@ -14,7 +14,7 @@ import {
   subscribeToSession,
 } from './session-state.ts'
 
-/** `loading` on the server and until the browser has looked; pages must not guess until then. */
+/** `loading` on the server and until hydration; pages must not guess before. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, currentSession, sessionOnServer)
 }
@@ -27,7 +27,7 @@ export async function signIn(credentials: InputOf<'POST /user/login'>['body']): 
   return reply.user
 }
 
-/** Opens an account and signs in. Throws a `CallError` when the server refuses. */
+/** Registers a customer and signs in. Throws a `CallError` when the server refuses. */
 export async function signUp(account: InputOf<'POST /user/register'>['body']): Promise<User> {
   const reply = await storeCall('POST /user/register', { body: account })
   setSession(reply)
@@ -35,7 +35,7 @@ export async function signUp(account: InputOf<'POST /user/register'>['body']): P
   return reply.user
 }
 
-/** Signed out here at once; the server is told, but need not answer. */
+/** Signs out here immediately. The server is notified, but its answer isn't needed. */
 export async function signOut(): Promise<void> {
   const told = storeCall('POST /user/logout', {}).catch(() => undefined)
   clearSession()

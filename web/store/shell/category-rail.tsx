@@ -1,4 +1,4 @@
-// One line of categories in the header, for a desk. It scrolls sideways when there are many.
+// A row of categories in the header, on desktop only. It scrolls sideways if there are many.
 import { Link } from 'react-router'
 import { landingPathOf } from '#contract/catalogue/landing-categories'
 import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'

@@ -1,5 +1,5 @@
-// The sentence shown for a failed call of the catalogue: the server's own, else the one documented for the place. What
-// broke on our side has words for us only.
+// Returns the message for a failed catalogue call: the server's, else the documented one for the place. Errors in our
+// own code have messages for developers only.
 import { CallError, messageOf } from '#web/api/call.ts'
 
 export function failureText(error: unknown, fallback: string): string {

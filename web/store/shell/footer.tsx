@@ -1,4 +1,4 @@
-// The foot of every page: what there is to buy, how to buy a lot of it, who sells it and on what terms.
+// Footer of every page: categories, bulk orders, the seller and the policies.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Seller } from '#contract/settings/shop'
@@ -7,11 +7,11 @@ import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
 import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'
 import { paths } from '#web/store/paths.ts'
-import { Kept } from '#web/ui/kept.tsx'
+import { CachedPart } from '#web/ui/cached-part.tsx'
 import { useFooterLinks, useSeller, useShopName } from './seller.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** As many as stand there where nobody has chosen. */
+/** Number of categories shown if the seller has chosen none. */
 const CATEGORIES = 6
 
 const trade = [
@@ -38,30 +38,18 @@ export function Footer() {
   const seller = useSeller()
   const products = useProductLinks()
   return (
-    <Kept name={`footer ${JSON.stringify([seller, products])}`}>
-      <Columns seller={seller} products={products} />
-    </Kept>
+    <CachedPart name={`footer ${JSON.stringify([seller, products])}`}>
+      <FooterContent seller={seller} products={products} />
+    </CachedPart>
   )
 }
 
-/** What the seller has chosen; else the first categories. */
-function useProductLinks(): LinksProps['links'] {
-  const chosen = useFooterLinks()
-  const { categories } = useCategories()
-  if (chosen.length > 0) return chosen.map(({ label, to }) => [to, label])
-  const first = categories.slice(0, CATEGORIES)
-  return [
-    ...first.map((category) => [paths.category(categoryParam(category)), category.name] as const),
-    [paths.products, 'All Products'],
-  ]
-}
-
-interface ColumnsProps {
+interface FooterContentProps {
   seller: Seller | undefined
   products: LinksProps['links']
 }
 
-function Columns({ seller, products }: ColumnsProps) {
+function FooterContent({ seller, products }: FooterContentProps) {
   const shopName = useShopName()
   return (
     <footer className="mt-auto border-t border-line bg-sunken">
@@ -92,6 +80,18 @@ function Columns({ seller, products }: ColumnsProps) {
       </div>
     </footer>
   )
+}
+
+/** Returns the categories chosen by the seller, else the first ones. */
+function useProductLinks(): LinksProps['links'] {
+  const chosen = useFooterLinks()
+  const { categories } = useCategories()
+  if (chosen.length > 0) return chosen.map(({ label, to }) => [to, label])
+  const first = categories.slice(0, CATEGORIES)
+  return [
+    ...first.map((category) => [paths.category(categoryParam(category)), category.name] as const),
+    [paths.products, 'All Products'],
+  ]
 }
 
 function Address({ seller }: { seller: Seller }) {
@@ -145,7 +145,7 @@ function Contact({ seller }: { seller: Seller }) {
         {seller.email && (
           <li>
             <a href={mailLink(seller.email)} className="wrap-anywhere">
-              {/* A narrow column breaks it before the host, not in a word. */}
+              {/* In a narrow column, break before the host rather than within a word. */}
               <span>
                 {seller.email.split('@')[0]}@<wbr />
                 {seller.email.split('@')[1]}

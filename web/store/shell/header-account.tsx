@@ -1,4 +1,4 @@
-// Signing in, or what a signed-in customer has. Until the browser knows which, the room is kept and nothing is shown.
+// Sign-in links or the account menu. Until the session is known, the space stays reserved and empty.
 import { Link } from 'react-router'
 import { paths } from '#web/store/paths.ts'
 import { signOut, useSession } from '#web/store/session/session.ts'

@@ -1,4 +1,4 @@
-// The button that opens the menu on a phone. The menu itself is fetched when it is first wanted.
+// The menu button on a phone. The menu itself is loaded when first needed.
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '#web/ui/button.tsx'
@@ -7,7 +7,7 @@ const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ de
 
 export function HeaderMenu() {
   const { key } = useLocation()
-  // Open on the page where it was opened: it is closed on the page that a link in it leads to.
+  // The path on which the menu was opened: following one of its links closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const [wanted, setWanted] = useState(false)
   const open = openOn === key

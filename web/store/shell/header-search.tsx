@@ -1,4 +1,4 @@
-// The search box of the header. It submits a trimmed, non-empty term to the product list and nothing else.
+// Search box of the header. It submits only a trimmed, non-empty term, to the product list.
 import { type SubmitEvent, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { searchText } from '#contract/base/search-text'
@@ -7,15 +7,15 @@ import { SearchInput } from '#web/ui/form/search-input.tsx'
 
 export function HeaderSearch({ className }: { className?: string | undefined }) {
   const searched = useSearched()
-  // A new address brings its own term; what was typed before belongs to the old one.
+  // A new URL brings its own term and replaces the typed one.
   return <SearchForm key={searched} searched={searched} className={className} />
 }
 
-/** What the products on the page were searched for. */
+/** Returns the search term of the displayed products. */
 export function useSearched(): string {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  // The account's list of orders is searched by the same name.
+  // The order list uses the same parameter name.
   return pathname === paths.products ? searchText(params.get('search')) : ''
 }
 
@@ -25,7 +25,7 @@ function SearchForm({ searched, className }: { searched: string; className?: str
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // From the field itself: what was typed before hydration is not in the state.
+    // Read the field itself: text typed before hydration isn't in the state.
     const trimmed = String(new FormData(event.currentTarget).get('search') ?? '').trim()
     if (trimmed !== '') navigate(paths.search(trimmed))
   }

@@ -1,10 +1,10 @@
-// The storefront's head: name, search, account and cart, which stay in view; below them the way to the other pages. On a
-// phone a button opens the menu.
+// Header of the storefront: name, search, account and cart stay in view; below them are links to other pages. On a
+// phone, a button opens the menu.
 import { Link, useLocation } from 'react-router'
 import { useCartCount } from '#web/store/cart/cart.ts'
 import { useCategories } from '#web/store/catalogue/categories.ts'
 import { paths } from '#web/store/paths.ts'
-import { Kept } from '#web/ui/kept.tsx'
+import { CachedPart } from '#web/ui/cached-part.tsx'
 import { CategoryRail } from './category-rail.tsx'
 import { HeaderAccount } from './header-account.tsx'
 import { HeaderMenu } from './header-menu.tsx'
@@ -16,15 +16,15 @@ import { Wordmark } from './wordmark.tsx'
 export function Header() {
   return (
     <header className="contents">
-      <Kept name={useLook()}>
+      <CachedPart name={useHeaderName()}>
         <Rows />
-      </Kept>
+      </CachedPart>
     </header>
   )
 }
 
-/** What the header depends on, as long as nobody is signed in and the cart is not known. */
-function useLook(): string {
+/** Names everything that the header shows on the server, where no one is signed in and the cart is unknown. */
+function useHeaderName(): string {
   const { pathname } = useLocation()
   const searched = useSearched()
   const name = useShopName()
@@ -74,7 +74,7 @@ function CartLink() {
         <i className="icon icon-shopping-bag block size-5.5" />
         {count > 0 && (
           <span
-            // Each new number arrives anew.
+            // The key restarts the animation for each new count.
             key={count}
             aria-hidden="true"
             className="absolute -top-2 left-3 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-madder px-1 text-[0.6875rem] leading-none font-semibold text-on-madder tabular-nums motion-safe:animate-arrive"

@@ -1,17 +1,17 @@
-// When a lazy island is hydrated. The server has rendered it already, and React leaves it as it is until then; so what
-// nobody has touched costs a visitor no script.
+// Decides when a lazy island is hydrated. The server has rendered it and React leaves it untouched until then, so
+// unused islands cost no JavaScript.
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'scroll', 'focusin'] as const
 
 let sign: Promise<void> | undefined
-/** Links need no script, so buttons only. */
+/** Links work without JavaScript, so only buttons are recorded. */
 let clicked: HTMLButtonElement | null = null
 
-/** The visitor's first interaction: they move, touch, scroll or type. */
+/** Resolves on the visitor's first interaction: pointer, touch, scroll or key. */
 export function firstInteraction(): Promise<void> {
   if (typeof window === 'undefined') return Promise.resolve()
   sign ??= new Promise((resolve) => {
-    // Captured: React stops a click into what has no code yet.
+    // Capture phase, because React stops clicks on islands without code.
     const heard = { once: true, passive: true, capture: true }
     for (const name of SIGNS) window.addEventListener(name, () => resolve(), heard)
     const note = ({ target }: MouseEvent) => {
@@ -22,7 +22,7 @@ export function firstInteraction(): Promise<void> {
   return sign
 }
 
-/** The window is as wide as on a desktop. */
+/** Resolves once the window has desktop width. */
 export function whenWide(): Promise<void> {
   if (typeof window === 'undefined') return Promise.resolve()
   const wide = window.matchMedia('(min-width: 64rem)')
@@ -32,12 +32,12 @@ export function whenWide(): Promise<void> {
   })
 }
 
-/** Replays a click on an island whose code was not there yet: React has ignored it. */
+/** Replays a click on an island whose code had not loaded, as React ignored it. */
 export function replayClick(part: Element): void {
   if (clicked && part.contains(clicked)) clicked.click()
 }
 
-/** React has delivered the click itself. */
+/** Called when React has delivered the click itself. */
 export function dropClick(): void {
   clicked = null
 }

@@ -1,12 +1,12 @@
-// A part of a page that needs no script before the visitor does something.
+// Lazy components that need no JavaScript before the first interaction.
 import { type ComponentType, lazy } from 'react'
 import { firstInteraction } from './hydration.ts'
 
 const never = new Promise<never>(() => {})
 
 /**
- * Its code is asked for with the first interaction. Where that does not come, without a network or after a new build, what
- * the server has drawn stays as it is, and the rest of the page is none the worse.
+ * Loads the code on the first interaction. If that fails, offline or after a new build, the server's HTML stays as it
+ * is and the rest of the page keeps working.
  */
 export const later = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>

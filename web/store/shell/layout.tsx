@@ -1,4 +1,4 @@
-// What stands around every page of the storefront.
+// Layout of every storefront page.
 import { type ReactNode, Suspense } from 'react'
 import { type LinksFunction, type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/page-data.ts'
@@ -19,7 +19,7 @@ import { SiteOrigin } from './seo.tsx'
 import { useStorefrontAhead } from './storefront.ts'
 
 const Footer = later(() => import('./footer.tsx').then((module) => module.Footer))
-// Always the same, so that what the server has drawn is left in peace.
+// A constant element, so that React leaves the server's HTML untouched.
 const footer = (
   <Suspense fallback={null}>
     <Footer />
@@ -50,7 +50,7 @@ export default function StoreLayout() {
   )
 }
 
-/** For a page that failed before it could be drawn, such as one whose code did not arrive. */
+/** Shown if a page fails before it renders, for example because its code didn't load. */
 export function ErrorBoundary() {
   return (
     <Frame>
@@ -69,7 +69,7 @@ function Frame({ children }: { children: ReactNode }) {
         <OfflineAlert />
         <MaintenanceAlert />
         <Header />
-        {/* Of a page that waits the foot stays below the fold: it would jump when the page comes. */}
+        {/* While a page loads, keep the footer below the fold, or it would jump when the page appears. */}
         <main
           id="main"
           tabIndex={-1}
@@ -90,12 +90,12 @@ function MaintenanceAlert() {
   if (!useIsClosed()) return null
   return (
     <p className="bg-turmeric-soft px-4 py-2 text-center text-sm font-semibold text-turmeric-deep">
-      The shop is closed for maintenance. You see it because you are signed in as an admin.
+      The shop is closed for maintenance. You can see it because you are signed in as an admin.
     </p>
   )
 }
 
-/** What goes on whichever page one is on. */
+/** Effects that run on every page. */
 function Background() {
   useFreshCategories()
   useCategoriesFailureToast()
@@ -104,7 +104,7 @@ function Background() {
   return null
 }
 
-/** As the server knows it on the first view, for addresses that leave the page. */
+/** Origin as the server saw it on the first request, for absolute URLs. */
 function useOrigin(): string {
   const loaded = useMatches().map(({ loaderData }) => loaderData as { origin?: string } | null | undefined)
   return loaded.find((data) => data?.origin)?.origin ?? globalThis.location?.origin ?? ''

@@ -1,11 +1,12 @@
-// A part of a page that is hydrated late: the click that asked for it is neither lost nor done twice, and a tick counts.
+// Wraps a part of a page that is hydrated late. The click that triggered hydration is delivered exactly once, and
+// ticks are kept.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { dropClick, replayClick } from './hydration.ts'
 
 export function LazyIsland({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Afterwards: if the code was there in time, React is about to deliver the click.
+    // Wait a turn: if the code was there in time, React is about to deliver the click.
     const turn = setTimeout(() => {
       if (!part.current) return
       replayClick(part.current)
@@ -20,7 +21,7 @@ export function LazyIsland({ children }: { children: ReactNode }) {
   )
 }
 
-/** The browser keeps a tick from before the code was there, and React is never told of it. One at a time: each may lead to another address. */
+/** Replays ticks made before hydration, which React doesn't know of. One at a time, as each may change the URL. */
 async function replayTicks(part: Element): Promise<void> {
   const boxes = [...part.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
   for (const box of boxes.filter(({ checked, defaultChecked }) => checked !== defaultChecked)) {

@@ -1,4 +1,4 @@
-// The menu of the storefront on a phone: the same links as the wide header, and the categories.
+// The storefront's menu on a phone: the links of the desktop header, and the categories.
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'

@@ -1,6 +1,6 @@
 /**
  * The stepped figures of a panja durrie. A weft of one colour can only turn back at a warp thread, so every slope in
- * such a cloth is a staircase; here each figure is a small chart of cells, as a weaver would have it on squared paper.
+ * such a cloth is a staircase. Each figure is a small chart of cells, like a weaver's squared paper.
  */
 const charts = {
   ziggurat: `
@@ -83,7 +83,7 @@ export const motifNames = Object.keys(charts) as MotifName[]
 /** Cells along each side of a chart. */
 const MOTIF_CELLS = 11
 
-/** The chart as the wefts of one SVG path, each one cell high. */
+/** Returns an SVG path that draws the chart's wefts, each one cell high. */
 function motifPath(name: MotifName): string {
   return charts[name]
     .trim()

@@ -1,4 +1,4 @@
-// A link of the header; the page one is on is underlined by a thread.
+// A link of the header; the current page's link is underlined.
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 

@@ -1,4 +1,4 @@
-// Catches what breaks while a page's content is drawn, so that the header and the way out remain.
+// Error boundary around a page's content, so that the header stays usable.
 import { Component, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/store/paths.ts'
@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/feedback.tsx'
 
 interface Props {
-  /** Another page, another try. */
+  /** Resets the boundary when the page changes. */
   page: string
   children: ReactNode
 }
@@ -36,7 +36,7 @@ export function PageFailure() {
     <ErrorState
       headingLevel={1}
       title="Something went wrong."
-      text="This page could not be shown. Your cart and your orders are untouched."
+      text="This page could not be shown. Your cart and your orders are safe."
       retryLabel="Reload"
       onRetry={() => location.reload()}
       action={

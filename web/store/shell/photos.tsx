@@ -1,4 +1,4 @@
-// Photos that somebody sent; what shows them large is fetched when somebody is about to look.
+// Customer photos as thumbnails. The viewer is loaded when one is about to be opened.
 import { useState } from 'react'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
 import { PhotoThumbs } from '#web/ui/media/photo-thumbs.tsx'

@@ -1,6 +1,5 @@
-// Reports what a page showed, so that it is counted: the pages themselves come from a cache and count nothing. It holds
-// nothing of the visitor and leaves nothing in the browser. A reload, and Back to a page that is loaded again, are no
-// second visit.
+// Reports page views and searches to the server, because cached pages can't be counted there. It sends no personal
+// data and stores nothing in the browser. Reloads, and Back to a page that is loaded again, don't count.
 
 const reported = new Set<string>()
 
@@ -9,10 +8,10 @@ const loadedAgain = (): boolean => {
   return entry !== undefined && (entry as PerformanceNavigationTiming).type !== 'navigate'
 }
 
-/** The address that was reported when it was loaded before. */
+/** URL of a page that was loaded before, and so has already been reported. */
 const seenBefore = typeof window !== 'undefined' && loadedAgain() ? location.href : null
 
-/** Once for each page load, when the page is looked at. @param path below `/api` */
+/** Sends a report once per page load, when the page is visible. @param path below `/api` */
 export function report(path: string, body?: object): void {
   if (document.hidden) {
     document.addEventListener('visibilitychange', () => report(path, body), { once: true })

@@ -1,4 +1,4 @@
-// Who the seller is, for the header, the footer and the supplier block.
+// Seller details for the header, the footer and the supplier block.
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/api'
@@ -6,24 +6,24 @@ import type { Seller } from '#contract/settings/shop'
 import { storeCall } from '#web/store/call.ts'
 import { shopQuery } from '#web/store/catalogue/catalogue-queries.ts'
 
-/** What the shop is called until the seller's own name is known. */
+/** Name of the shop until the seller's name is known. */
 const HOUSE_NAME = 'Haat'
 
 export function useSeller(): Seller | undefined {
   return useShop()?.seller
 }
 
-/** Whether the shop lets visitors sign in through Google; false until that is known. */
+/** Whether the shop offers Google sign-in; false until known. */
 export function useHasGoogleSignIn(): boolean {
   return useShop()?.googleSignIn === true
 }
 
-/** Whether visitors may open an account; true until that is known. */
+/** Whether visitors may register; true until known. */
 export function useIsRegistrationOpen(): boolean {
   return useShop()?.registration !== false
 }
 
-/** The visitor is an admin, who sees a shop that is closed to everybody else. */
+/** Whether the shop is closed for maintenance, in which case only admins see it. */
 export function useIsClosed(): boolean {
   return useShop()?.maintenance === true
 }
@@ -34,7 +34,7 @@ export function useFooterLinks(): ReplyOf<'GET /shop'>['footerLinks'] {
   return useShop()?.footerLinks ?? NO_LINKS
 }
 
-/** Of the categories those that the header shows, in the order that the seller has chosen; else all. */
+/** Returns the categories for the header, in the seller's order; all if the seller has chosen none. */
 export function useHeaderCategories<Category extends { slug: string }>(
   categories: readonly Category[],
 ): readonly Category[] {
@@ -43,7 +43,7 @@ export function useHeaderCategories<Category extends { slug: string }>(
   return chosen.flatMap(({ slug }) => categories.find((category) => category.slug === slug) ?? [])
 }
 
-/** What search engines are told of the home page; empty where the seller has not said. */
+/** Meta description of the home page; empty if the seller has set none. */
 export function useSiteDescription(): string {
   return useShop()?.siteDescription ?? ''
 }

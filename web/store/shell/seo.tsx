@@ -1,20 +1,20 @@
-// What a page says about itself to search engines and to whoever shares it. React moves all of it into the head.
+// SEO metadata of a page, for search engines and link previews. React hoists it into the head.
 import { createContext, useContext } from 'react'
 import { useShopName } from './seller.ts'
 
-/** Scheme and host of the shop, for the addresses that must be absolute. */
+/** Origin of the shop, for absolute URLs. */
 export const SiteOrigin = createContext('')
 
 interface SeoProps {
   title: string
   description: string
-  /** Path (and query) under which this page should be known. */
+  /** Canonical path of the page, with query. */
   canonicalPath: string
   image?: string | null | undefined
   type?: 'website' | 'product' | undefined
-  /** Structured data in the words of schema.org. */
+  /** Structured data in the schema.org vocabulary. */
   jsonLd?: object | undefined
-  /** For pages that have nothing to be found for. */
+  /** For pages that search engines should not index. */
   noIndex?: boolean | undefined
 }
 
@@ -43,9 +43,10 @@ export function Seo({ title, description, canonicalPath, image, type, jsonLd, no
   )
 }
 
-/** For a statement whose code comes late; `Seo` takes any other. */
+/** For structured data whose code loads late; `Seo` takes all other. */
 export function JsonLd({ value }: { value: object }) {
-  // A data block, never run. With `<` escaped no text in it can end the element, nor, as in scripts, its line.
+  // A data block that is never executed. Escaping `<` and the line separators keeps its text from ending the element or
+  // a line.
   const json = JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,5 +1,5 @@
-// What the seller has set up to be shown beside products, or what a shop shows that has set up nothing. Pages that show it
-// bring it along; for all others it is fetched once somebody uses the page, so that it is there when they go on.
+// The seller's storefront content, or its defaults. Pages that show it carry it in their page data; on other pages it
+// is fetched on the first interaction, so that it is ready for the next page.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReplyOf } from '#contract/api'
@@ -31,14 +31,14 @@ export function useStorefront(): Storefront & { isKnown: boolean } {
   return { ...(data?.storefront ?? nothing), isKnown: !isPending }
 }
 
-/** The part of it over the list of all products; null until it is known. */
+/** The banner of the product list; null until known. */
 export function useListingSign(): Storefront['listing'] | null {
   const whole = useQuery({ ...storefrontQuery(storeCall), enabled: false }).data?.storefront?.listing
   const part = useQuery({ ...listingSignQuery(storeCall), enabled: whole === undefined })
   return whole ?? part.data ?? (part.isError ? nothing.listing : null)
 }
 
-/** For the layout, which stands exactly once. */
+/** Used once, in the layout. */
 export function useStorefrontAhead(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What pages say about themselves in the words of schema.org. Addresses in it are absolute.
+// Helpers for schema.org structured data. URLs in it are absolute.
 import { useContext } from 'react'
 import { SiteOrigin } from './seo.tsx'
 
@@ -7,13 +7,13 @@ export interface Place {
   path: string
 }
 
-/** Makes a path absolute, and leaves an absolute address as it is. */
+/** Returns a function that makes a path absolute and leaves absolute URLs unchanged. */
 export function useAbsolute(): (path: string) => string {
   const origin = useContext(SiteOrigin)
   return (path) => (path.startsWith('/') ? origin + path : path)
 }
 
-/** Several statements about one page. */
+/** Combines several entities into one statement. */
 export const graph = (...statements: object[]) => ({ '@context': 'https://schema.org', '@graph': statements })
 
 export const breadcrumbList = (places: readonly Place[], absolute: (path: string) => string) => ({

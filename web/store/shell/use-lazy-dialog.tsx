@@ -1,5 +1,5 @@
-// A dialog whose code is fetched when it is about to be opened: on the way to its button, or at the latest on the press.
-// Without its button the focus goes back to the nearest part of the page that takes it by script.
+// A dialog whose code is loaded when the pointer or focus reaches its button, or on click. If the button is gone when
+// the dialog closes, the focus moves to the nearest focusable part of the page.
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 
@@ -27,7 +27,7 @@ export function useLazyDialog<Props extends Closable>(
   }
   const close = () => {
     setDialog(null)
-    // What was done may have taken the button away that the focus would go back to.
+    // The action may have removed the button that the focus would return to.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) region.current?.focus({ preventScroll: true })
     })

@@ -1,4 +1,4 @@
-// The shop's name with its mark: two threads across two, over and under.
+// The shop's name with its mark: two threads woven across two.
 import { Link } from 'react-router'
 import { paths } from '#web/store/paths.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -16,7 +16,7 @@ export function Wordmark({ className }: { className?: string | undefined }) {
   )
 }
 
-/** The seller's own. Its name stands beside it. */
+/** The seller's own logo, beside the name. */
 function Logo({ path }: { path: string }) {
   return (
     <Picture
@@ -30,7 +30,7 @@ function Logo({ path }: { path: string }) {
   )
 }
 
-/** The same drawing as public/favicon.svg. */
+/** Same drawing as public/favicon.svg. */
 function WovenMark({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>

@@ -1,4 +1,4 @@
-/** Small marks. Tone is never the only message: there is always text. The tone's classes sit on the badge itself. */
+/** Small labels. Colour is never the only message: there is always text. The colour classes are on the badge itself. */
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
@@ -27,7 +27,7 @@ const dots: Record<Tone, string> = {
 
 interface BadgeProps {
   tone?: Tone | undefined
-  /** Full colour, for what must be seen first: a price cut. */
+  /** Solid colour for prominent badges, such as a price cut. */
   solid?: 'madder' | 'indigo' | 'neem' | 'turmeric' | undefined
   icon?: ReactNode
   children: ReactNode
@@ -50,7 +50,7 @@ export function Badge({ tone = 'grey', solid, icon, children, className }: Badge
   )
 }
 
-/** Where something stands, in words and with a dot (or an icon) of its colour. */
+/** A status as text with a dot or icon of its colour. */
 export function StatusPill({
   status,
   tone,
@@ -70,7 +70,7 @@ export function StatusPill({
   )
 }
 
-/** Something chosen that can be taken away again, as an active filter; the button's name is `removeLabel`. */
+/** A removable choice, such as an active filter; `removeLabel` names its button. */
 export function Chip({
   children,
   onRemove,
@@ -82,7 +82,7 @@ export function Chip({
 }) {
   return (
     <span className="inline-flex max-w-full min-h-8 items-center rounded-full border border-line bg-surface pl-3 text-sm pointer-coarse:min-h-11">
-      {children}
+      <span className="min-w-0 py-1 wrap-anywhere">{children}</span>
       <button
         type="button"
         aria-label={removeLabel}

@@ -1,4 +1,4 @@
-/** A sheet on the ground: with a heading and actions, or one number that matters. */
+/** A card with heading and actions, or with one key number. */
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback.tsx'
@@ -9,7 +9,7 @@ interface CardProps {
   actions?: ReactNode
   children?: ReactNode
   footer?: ReactNode
-  /** Lets tables and lists run to the edge. */
+  /** Lets tables and lists reach the edge. */
   flush?: boolean | undefined
   headingLevel?: 2 | 3 | undefined
   className?: string | undefined
@@ -67,7 +67,7 @@ const tones = {
   neem: 'text-neem',
 }
 
-/** A label, its number and one line about it, hemmed with a running stitch of its colour. */
+/** A label, its number and a line of text, with a running stitch of its colour as edge. */
 export function StatCard({
   label,
   value,

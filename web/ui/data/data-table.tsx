@@ -1,7 +1,7 @@
 /**
- * A table of records. Sorting and paging are done by the server, so this only draws: plain markup says it all and a table
- * library would add nothing. The wide ones scroll sideways in a region of their own; the head stays in view, and on a wide window what can be
- * done with a row.
+ * A table of records. The server sorts and paginates, so this only renders; plain markup suffices, without a table
+ * library. Wide tables scroll sideways in their own region, with a sticky header and, on a wide window, sticky row
+ * actions.
  */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,48 +14,48 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Right-aligned, figures of equal width. */
+  /** Right-aligned with tabular figures. */
   numeric?: boolean | undefined
-  /** What the server calls this order; makes the header a button. */
+  /** The server's name of this sort order; turns the header into a button. */
   sortKey?: string | undefined
-  /** Stays at the left while the others are pushed sideways; the first one alone. */
+  /** Stays at the left while the table scrolls sideways; only for the first column. */
   isPinned?: boolean | undefined
-  /** Its header may stand on two lines, where it is longer than what is below. */
+  /** Allows a two-line header where it is longer than its cells. */
   wrapsHeader?: boolean | undefined
-  /** Cell classes: a width, truncation. Text stays on one line unless this says `whitespace-normal`. */
+  /** Cell classes such as width or truncation. Text stays on one line unless this contains `whitespace-normal`. */
   className?: string | undefined
 }
 
 export type Sort = { key: string; order: 'asc' | 'desc' }
 
 export type DataTableProps<Row> = {
-  /** What the table holds, for assistive technology. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Shows grey rows in place of data. */
+  /** Shows placeholder rows. */
   loading?: boolean | undefined
   skeletonRows?: number | undefined
-  /** In place of rows when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
-  /** Row keys that are ticked; with `onSelect` there is a tick column. */
+  /** Keys of the ticked rows. `onSelect` adds a column of checkboxes. */
   selected?: ReadonlySet<string> | undefined
   onSelect?: ((selected: Set<string>) => void) | undefined
-  /** What a row is called in the names of its tick box. */
+  /** Name of a row in the label of its checkbox. */
   rowName?: ((row: Row) => string) | undefined
   actions?: ((row: Row) => ReactNode) | undefined
   actionsHeader?: string | undefined
-  /** A shortcut for the mouse; the row must also hold a link or button that does the same. */
+  /** Shortcut for the mouse; the row must also hold a link or button with the same effect. */
   onRowClick?: ((row: Row) => void) | undefined
-  /** How tall it may grow before it scrolls by itself (any CSS length). */
+  /** Maximum height before it scrolls (any CSS length). */
   maxHeight?: string | undefined
   className?: string | undefined
 }
 
-// Nearer to each other where that lets the last column be seen beside the actions.
+// Tighter on medium screens, so that the last column is visible beside the actions.
 const cellClass = 'px-3 lg:max-2xl:px-2 py-2 first:pl-4 last:pr-4 lg:max-2xl:first:pl-4 lg:max-2xl:last:pr-3'
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -235,7 +235,7 @@ function BodyRow<Row>({
       data-selected={isSelected || undefined}
       onClick={(event) => {
         const { target } = event
-        // A menu that the row has opened hangs elsewhere in the page, and its clicks still come by here.
+        // An open menu of the row is rendered elsewhere in the DOM, but React bubbles its clicks to the row.
         if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
         if (!target.closest('a, button, input, label, select')) onRowClick?.(row)
       }}
@@ -272,7 +272,7 @@ function BodyRow<Row>({
         <td
           className={cx(
             cell,
-            // What it covers of a wide table fades out beside it.
+            // The covered part of a wide table fades out beside it.
             'lg:before:absolute lg:before:inset-y-0 lg:before:-left-3 lg:before:w-3 lg:before:bg-inherit lg:before:mask-l-from-0% lg:before:pointer-events-none',
             'transition-colors lg:sticky lg:right-0 lg:bg-surface lg:group-hover:bg-hover lg:group-data-selected:bg-indigo-soft print:hidden',
           )}

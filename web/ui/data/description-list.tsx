@@ -1,10 +1,13 @@
-/** Facts of one thing as terms and details: an order's sums, a product's data. */
+/** Terms and details of one thing: an order's totals, a product's data. */
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 interface DescriptionListProps {
   children: ReactNode
-  /** `rows`: term left, detail right or, where both do not fit, below, with hairlines. `stacked`: term above detail, in columns. */
+  /**
+   * `rows`: term left and detail right, or below if both don't fit, with hairlines. `stacked`: term above detail, in
+   * columns.
+   */
   layout?: 'rows' | 'stacked' | undefined
   className?: string | undefined
 }
@@ -29,9 +32,9 @@ export function DescriptionList({ children, layout = 'rows', className }: Descri
 interface DescriptionRowProps {
   term: ReactNode
   children: ReactNode
-  /** Right-aligned figures of equal width. */
+  /** Right-aligned with tabular figures. */
   numeric?: boolean | undefined
-  /** The line that counts: a total. */
+  /** Emphasised row: a total. */
   strong?: boolean | undefined
 }
 

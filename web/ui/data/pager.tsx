@@ -1,4 +1,4 @@
-/** Pages of a list: Previous, up to five numbers around the current one, Next; and how many to a page. */
+/** Pagination: Previous, up to five page numbers around the current one, Next, and the page size. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -13,12 +13,12 @@ interface PagerProps {
   hasPrev?: boolean | undefined
   hasNext?: boolean | undefined
   onPage: (page: number) => void
-  /** Makes the steps links that crawlers can follow, as in `(page) => <Link to={…} />`; `onPage` is then not called. */
+  /** Renders the steps as links for crawlers, as in `(page) => <Link to={…} />`; `onPage` is then not called. */
   renderLink?: ((page: number) => LinkElement) | undefined
-  /** In words: "Showing 1 to 12 of 57". */
+  /** For example "Showing 1 to 12 of 57". */
   text?: ReactNode
   label?: string | undefined
-  /** No steps where there is one page only. */
+  /** Hides the steps if there is only one page. */
   hideSingle?: boolean | undefined
   className?: string | undefined
 }
@@ -95,7 +95,7 @@ export function Pager({
   )
 }
 
-/** Up to five neighbouring page numbers with the current one in the middle, where there is room for that. */
+/** Returns up to five consecutive page numbers, with the current one in the middle where possible. */
 function pagesAround(page: number, totalPages: number): number[] {
   const first = Math.max(1, Math.min(page - 2, totalPages - 4))
   return Array.from({ length: Math.min(5, totalPages) }, (_, i) => first + i)
@@ -106,9 +106,9 @@ interface PerPageSelectProps {
   options: readonly number[]
   onChange: (perPage: number) => void
   label?: string | undefined
-  /** How an option reads; the bare number by default. */
+  /** Formats an option; the plain number by default. */
   format?: ((option: number) => string) | undefined
-  /** On a phone the number alone is to be seen. */
+  /** On a phone, shows only the number. */
   compact?: boolean | undefined
 }
 

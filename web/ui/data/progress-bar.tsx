@@ -1,4 +1,4 @@
-/** How much of something is done. */
+/** Progress of a task. */
 import { cx } from '#web/ui/cx.ts'
 
 interface ProgressBarProps {

@@ -1,4 +1,4 @@
-/** Views of one thing side by side. The tab that is shown belongs to the caller, usually to the URL. */
+/** Tabs. The caller holds the selected tab, usually in the URL. */
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
@@ -10,7 +10,7 @@ interface TabsProps {
   tabs: readonly Tab[]
   value: string
   onValueChange: (value: string) => void
-  /** TabPanels, and whatever stands between the tabs and them. */
+  /** TabPanels, and anything between the tabs and them. */
   children?: ReactNode
   className?: string | undefined
 }
@@ -56,7 +56,7 @@ export function TabPanel({
 }: {
   value: string
   children: ReactNode
-  /** Keeps what was typed in it while another tab is looked at. */
+  /** Keeps the panel's input while another tab is selected. */
   keepMounted?: boolean | undefined
   className?: string | undefined
 }) {

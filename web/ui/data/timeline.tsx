@@ -1,4 +1,4 @@
-/** What happened, one below the other; the newest where the caller puts it. */
+/** Events in a column, in the caller's order. */
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import type { Tone } from './badge.tsx'
@@ -10,7 +10,7 @@ export type TimelineEvent = {
   text?: ReactNode
   tone?: Tone | 'indigo' | undefined
   icon?: ReactNode
-  /** Not there yet: drawn hollow. */
+  /** An expected event, drawn hollow. */
   pending?: boolean | undefined
 }
 

@@ -1,14 +1,14 @@
-/** An amount in rupees as one types it. It stays text until it is checked, so that it reads as money does. */
+/** Input for an amount in rupees. The value stays text until validation, so that it can be formatted as money. */
 import { TextInput, type TextInputProps } from './field.tsx'
 
 export function AmountInput(props: TextInputProps) {
   return <TextInput inputMode="decimal" autoComplete="off" className="tabular-nums" {...props} />
 }
 
-/** "₹1,24,999.50" as typed → "124999.50". */
+/** Converts "₹1,24,999.50" to "124999.50". */
 export const amountDigits = (typed: string): string => typed.replace(/[₹,\s]/g, '')
 
-/** As a number; what is none becomes NaN, which no schema takes. */
+/** Returns the amount as a number, or NaN if it is invalid, which every schema rejects. */
 export function readAmount(typed: string): number {
   const digits = amountDigits(typed)
   return digits === '' ? Number.NaN : Number(digits)

@@ -5,7 +5,7 @@ import { useFieldWiring } from './field.tsx'
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'required'> {
   label: ReactNode
   description?: ReactNode
-  /** Keeps the label for assistive technology only, as in the tick column of a table. */
+  /** Hides the label visually, for example in a column of checkboxes. */
   labelHidden?: boolean | undefined
   indeterminate?: boolean | undefined
   size?: 'sm' | 'md' | undefined
@@ -54,13 +54,13 @@ export function Checkbox({
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'required' | 'children'> {
   label: ReactNode
   description?: ReactNode
-  /** On the right: a price, a badge. */
+  /** Shown on the right: a price, a badge. */
   aside?: ReactNode
-  /** Below the label and outside of it: buttons that belong to this choice. */
+  /** Shown below and outside the label: buttons that belong to this choice. */
   children?: ReactNode
 }
 
-/** One of several choices drawn as a card. Give all of a group the same `name`, inside a fieldset with a legend. */
+/** A radio button as a card. Give all cards of a group the same `name`, inside a fieldset with a legend. */
 export function RadioCard({ label, description, aside, children, className, ...rest }: RadioCardProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 /**
- * A labelled form field and the plain inputs that stand in it. Field hands its id, its description and its error
- * to whichever input is inside, so a page writes `<Field label=… error=…><TextInput {...register('name')} /></Field>`.
- * `required` is told with aria-required only: our own texts speak, never the browser's bubbles.
+ * A labelled form field and its plain inputs. Field passes id, description and error to the input inside it, so a
+ * page writes `<Field label=… error=…><TextInput {...register('name')} /></Field>`. `required` only sets
+ * aria-required, so that our own messages appear instead of the browser's.
  */
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
@@ -14,12 +14,14 @@ interface FieldProps {
   label: ReactNode
   children: ReactNode
   hint?: ReactNode
+  /** Content below the hint that is not part of the input's description. */
+  below?: ReactNode
   error?: string | undefined
-  /** Marks the label with a star (not part of its text) and sets aria-required. */
+  /** Adds an asterisk to the label (not part of its text) and sets aria-required. */
   required?: boolean | undefined
   labelHidden?: boolean | undefined
   size?: InputSize | undefined
-  /** The input's id, if it must be a known one. */
+  /** Id of the input, if it must be a specific one. */
   id?: string | undefined
   className?: string | undefined
 }
@@ -28,6 +30,7 @@ export function Field({
   label,
   children,
   hint,
+  below,
   error,
   required = false,
   labelHidden,
@@ -60,11 +63,12 @@ export function Field({
           {hint}
         </p>
       )}
+      {below}
     </div>
   )
 }
 
-/** What is wrong with a field; for what stands in no Field too. */
+/** Error message of a field, also usable outside a Field. */
 export function FieldError({ className, children, ...rest }: ComponentProps<'p'>) {
   return (
     <p {...rest} className={cx('flex items-start gap-1.5 text-sm font-medium text-madder', className)}>
@@ -74,7 +78,7 @@ export function FieldError({ className, children, ...rest }: ComponentProps<'p'>
   )
 }
 
-/** What an input of ours takes over from the Field around it; an input outside a Field brings its own. */
+/** Returns the attributes that an input takes from its Field; an input outside a Field sets its own. */
 export function useFieldWiring() {
   const field = useContext(FieldContext)
   if (!field) return {}
@@ -88,7 +92,7 @@ export function useFieldWiring() {
 
 export type InputSize = 'sm' | 'md'
 
-/** The looks shared by everything one types into. */
+/** Returns the classes shared by all text inputs. */
 export function inputClass(size: InputSize = 'md', className?: string): string {
   return cx(
     'input',
@@ -116,7 +120,7 @@ export function TextArea({ size, className, rows = 4, ...rest }: Sized<Component
   )
 }
 
-/** The browser's own select: `children` are `<option>`s. */
+/** The browser's own select; its children are `<option>` elements. */
 export function NativeSelect({ size, className, children, ...rest }: Sized<ComponentProps<'select'>>) {
   return (
     <span className={cx('relative block', className)}>

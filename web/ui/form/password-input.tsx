@@ -1,4 +1,4 @@
-/** A password field whose text can be shown and hidden again. */
+/** Password input with a button to show or hide the text. */
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '#web/ui/cx.ts'

@@ -1,6 +1,6 @@
 /**
- * A whole number between `min` and `max` with a button on either side. What is typed is passed on at once when it is
- * allowed, or only on leaving the field (`commitOn="blur"`, for values that cost a call); leaving it repairs the rest.
+ * An integer between `min` and `max` with a button on either side. A valid value is passed on while typing or, with
+ * `commitOn="blur"` for values that cost a call, on blur. On blur, an invalid value is corrected.
  */
 import { LoaderCircle, Minus, Plus } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
@@ -10,14 +10,14 @@ import { useFieldWiring } from './field.tsx'
 interface QuantityStepperProps {
   value: number
   onChange: (quantity: number) => void
-  /** Told with every change whether the field shows something that is not allowed and has not been repaired yet. */
+  /** Called on every change with whether the field shows an invalid value that has not been corrected yet. */
   onInvalid?: ((invalid: boolean) => void) | undefined
   min?: number | undefined
   max?: number | undefined
   step?: number | undefined
   busy?: boolean | undefined
   disabled?: boolean | undefined
-  /** The input's name, unless a Field around it has a label. */
+  /** Label of the input, unless a Field around it has one. */
   label?: string | undefined
   size?: 'sm' | 'md' | undefined
   commitOn?: 'input' | 'blur' | undefined

@@ -1,4 +1,4 @@
-/** A search box with a magnifier and a button that empties it. It takes no more than the server searches for. */
+/** Search box with a magnifier and a clear button. Its length is limited to what the server searches for. */
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MAX_SEARCH } from '#contract/base/search-text'
@@ -6,11 +6,11 @@ import { cx } from '#web/ui/cx.ts'
 import { inputClass, type TextInputProps, useFieldWiring } from './field.tsx'
 
 interface SearchInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** Its name, unless a Field around it has a label. */
+  /** Label, unless a Field around it has one. */
   label?: string | undefined
   value: string
   onChange: (value: string) => void
-  /** In place of the magnifier; `null` for none. */
+  /** Replaces the magnifier; `null` for no icon. */
   icon?: ReactNode
   clearLabel?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** A few ways to look at the same thing, one of them pressed: Table and Cards. */
+/** Segmented control for a few views of the same content, such as Table and Cards. */
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
@@ -6,9 +6,9 @@ type SegmentedProps<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
-  /** `name` says more than the label, and begins with it. */
+  /** `name` is a longer accessible name that begins with the label. */
   options: readonly { value: Value; label: string; name?: string | undefined; icon?: ReactNode }[]
-  /** Shows the icons only, always or on a phone; the labels stay as names. */
+  /** Shows only the icons, always or on a phone; the labels remain as accessible names. */
   iconOnly?: boolean | 'phone' | undefined
   className?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** A range with two thumbs, for prices and the like. Drag, arrow keys, Page Up and Down. */
+/** Range slider with two thumbs, for prices and the like. Supports drag, arrow keys, Page Up and Page Down. */
 import { Slider as Base } from '@base-ui/react/slider'
 import { cx } from '#web/ui/cx.ts'
 
@@ -7,7 +7,7 @@ export type Range = readonly [from: number, to: number]
 interface RangeSliderProps {
   label: string
   value: Range
-  /** While dragging; `onCommit` comes once, on release. */
+  /** Called while dragging; `onCommit` is called once, on release. */
   onChange: (value: Range) => void
   onCommit?: ((value: Range) => void) | undefined
   min: number

@@ -1,4 +1,4 @@
-/** Text with choices that may be taken or not: the browser offers them, the mark is that of every select here. */
+/** Text input with optional suggestions. The browser lists them; the arrow matches our other selects. */
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
@@ -16,7 +16,7 @@ export function SuggestInput({ suggestions, className, ...rest }: SuggestInputPr
         list={listId}
         autoComplete="off"
         {...rest}
-        // The browser's own mark stays where it is pressed, unseen.
+        // Keep the browser's arrow clickable, but invisible.
         className={cx('pr-9 [&::-webkit-calendar-picker-indicator]:opacity-0', className)}
       />
       <ChevronDown

@@ -1,4 +1,4 @@
-/** Something that is on or off: a native checkbox underneath, said to be a switch. */
+/** An on/off switch: a native checkbox with the role of a switch. */
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldWiring } from './field.tsx'
@@ -6,11 +6,11 @@ import { useFieldWiring } from './field.tsx'
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'size' | 'required'> {
   label: ReactNode
   description?: ReactNode
-  /** Keeps the label for assistive technology only, as in a table. */
+  /** Hides the label visually, for example in a table. */
   labelHidden?: boolean | undefined
 }
 
-/** A native checkbox says by itself whether it is on. */
+/** A native checkbox reports its state, so aria-checked isn't needed. */
 const asSwitch = { type: 'checkbox', role: 'switch' } as const
 
 export function Switch({ label, description, labelHidden, className, ...rest }: SwitchProps) {

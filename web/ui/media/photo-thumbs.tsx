@@ -1,13 +1,13 @@
-/** Photos as small pictures, each a button that opens it larger. */
+/** Photo thumbnails, each a button that opens the photo. */
 import type { MouseEvent } from 'react'
 import { Picture } from './picture.tsx'
 
 interface PhotoThumbsProps {
   photos: readonly string[]
-  /** Names the list: "Photos by Asha R." */
+  /** Accessible name of the list: "Photos by Asha R." */
   label: string
   onOpen: (at: number, event: MouseEvent<HTMLElement>) => void
-  /** Called when one is likely to be opened. */
+  /** Called when a photo is likely to be opened soon. */
   onApproach?: (() => void) | undefined
 }
 

@@ -1,6 +1,7 @@
 /**
- * A picture in the sizes that the server keeps of an upload: `/uploads/x.webp` has `/uploads/x-320.avif`, `-640`, `-800`, `-1200`
- * and the same in WebP, of which a browser without AVIF is given one. Any other address is used as it is. Without a picture, or with a broken one, a woven patch.
+ * A responsive picture. An upload `/uploads/x.webp` also exists as `/uploads/x-320.avif`, `-640`, `-800`, `-1200`,
+ * and the same in WebP for browsers without AVIF. Any other URL is used as it is. A missing or broken picture is
+ * replaced by a woven patch.
  */
 import { type CSSProperties, useState } from 'react'
 import { preload } from 'react-dom'
@@ -11,15 +12,15 @@ interface PictureProps {
   alt: string
   width: number
   height: number
-  /** How wide it is drawn, as in the HTML attribute; without it the browser assumes the whole window. */
+  /** Displayed width, as in the HTML attribute; by default the browser assumes the whole window. */
   sizes?: string | undefined
-  /** In view at once: loaded first instead of on approach. */
+  /** Visible at once: load it first instead of lazily. */
   priority?: boolean | undefined
   className?: string | undefined
 }
 
 const widths = [320, 640, 800, 1200]
-/** Of a picture in a list, which is never drawn wider than this, the largest rendition would only be heavier. */
+/** Pictures in lists are never wider than this, so their largest rendition is left out. */
 const LIST = 640
 
 export function Picture({ src, alt, width, height, sizes = '100vw', priority, className }: PictureProps) {
@@ -53,7 +54,7 @@ export function Picture({ src, alt, width, height, sizes = '100vw', priority, cl
       className={className}
       onError={() => setFailed(src)}
       ref={(element) => {
-        // It may have failed before hydration.
+        // The picture may have failed before hydration.
         if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setFailed(src)
       }}
     />
@@ -76,7 +77,7 @@ interface PlaceholderProps {
 
 const threads = Array.from({ length: 8 }, (_, i) => i)
 
-/** A patch of plain weave in the house's own threads, in the place of a picture. */
+/** A patch of plain weave in the shop's colours, in place of a picture. */
 export function PicturePlaceholder({ alt, width, height, className }: PlaceholderProps) {
   const ratio: CSSProperties = { aspectRatio: `${width} / ${height}` }
   return (

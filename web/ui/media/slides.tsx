@@ -1,7 +1,7 @@
 /**
- * One slide at a time, round and round, in 500 ms: a strip that is moved by a transform; fingers and arrow keys push it
- * too. It may advance by itself: not under the pointer, not while something in it has focus, not where motion is
- * unwanted, and there is a button to stop it. Slides out of view cannot be reached by Tab.
+ * A carousel of slides that wraps around, with a transition of 500 ms, by buttons, swipes and arrow keys. It may
+ * advance automatically: not while hovered or focused, not with reduced motion, and there is a button to stop it.
+ * Hidden slides can't be reached by Tab.
  */
 import { Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
@@ -11,17 +11,17 @@ import { cx } from '#web/ui/cx.ts'
 interface SlidesProps {
   label: string
   count: number
-  /** `isNear`: shown, or about to be; only then is its picture worth fetching. */
+  /** `isNear`: visible or next to it; only then is its picture worth loading. */
   renderSlide: (at: number, isNear: boolean) => ReactNode
   index: number
   onIndexChange: (index: number) => void
-  /** Advance every so many milliseconds. */
+  /** Interval of automatic advance in milliseconds. */
   autoplayMs?: number | undefined
-  /** Arrows over the picture, or in a row below it with a dot for each slide. */
+  /** Arrows over the picture, or in a row below it with a dot per slide. */
   controls: 'over' | 'below'
 }
 
-/** So far a finger must travel, in pixels, before it means another slide. */
+/** Minimum distance of a swipe in pixels. */
 const SWIPE = 48
 
 export function Slides(props: SlidesProps) {
@@ -102,7 +102,7 @@ export function Slides(props: SlidesProps) {
 const isNeighbour = (at: number, index: number, count: number): boolean =>
   [1, count - 1].includes(Math.abs(at - index))
 
-/** A new slide gets the whole interval, however it came. */
+/** Each new slide gets the full interval, whatever moved it. */
 function useAutoplay(everyMs: number | undefined, index: number, go: (to: number) => void): void {
   const latest = useRef(go)
   latest.current = go

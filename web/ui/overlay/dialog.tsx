@@ -1,4 +1,4 @@
-/** Windows above the page. Focus moves in and goes back to where it was; Esc closes; the page behind holds still. */
+/** Modal dialogs. Focus moves in and returns on closing; Esc closes; the page behind doesn't scroll. */
 import { AlertDialog as BaseAlert } from '@base-ui/react/alert-dialog'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
@@ -20,14 +20,14 @@ interface DialogProps extends Openable {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, right-aligned; stays in view when the content scrolls. */
+  /** Buttons, right-aligned; stays visible while the content scrolls. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
-  /** What gets focus; by default the first thing one can use. */
+  /** Element that receives the focus; by default the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** What gets focus when it closes; by default what had it before. */
+  /** Element that receives the focus on closing; by default the one focused before. */
   finalFocus?: (() => HTMLElement | null) | undefined
-  /** Keeps a click beside the dialog from closing it, for long forms. */
+  /** Clicks outside don't close the dialog, for long forms. */
   keepOnOutsideClick?: boolean | undefined
 }
 
@@ -84,13 +84,13 @@ export function Dialog({
 }
 
 interface BareDialogProps extends Openable {
-  /** Its name; nothing of it is seen. */
+  /** Accessible name, not visible. */
   label: string
   children: ReactNode
   initialFocus?: RefObject<HTMLElement | null> | undefined
 }
 
-/** A dialog at the top of the window that draws itself, its way out included: what one types into. */
+/** A dialog at the top of the window that renders its own frame and close button, for input. */
 export function BareDialog({ open, onOpenChange, label, children, initialFocus }: BareDialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -110,28 +110,28 @@ export function BareDialog({ open, onOpenChange, label, children, initialFocus }
   )
 }
 
-/** The way out of a dialog that draws itself. */
+/** Close button of a BareDialog. */
 export function DialogClose({ label }: { label?: string | undefined }) {
   return <Base.Close render={<IconButton label={label ?? 'Close'} icon={<X aria-hidden="true" />} />} />
 }
 
 interface ConfirmDialogProps extends Openable {
-  /** The question or statement, word for word. */
+  /** The full question or statement. */
   title: ReactNode
   text?: ReactNode
   children?: ReactNode
   confirmLabel?: string | undefined
-  /** `null` leaves one button only, for something to be acknowledged. */
+  /** `null` leaves only one button, for a message to acknowledge. */
   cancelLabel?: string | null | undefined
   danger?: boolean | undefined
   busy?: boolean | undefined
-  /** What gets focus when it closes; by default what had it before. */
+  /** Element that receives the focus on closing; by default the one focused before. */
   finalFocus?: (() => HTMLElement | null) | undefined
-  /** Called on confirmation; the caller closes the dialog, at once or when its work is done. */
+  /** Called on confirmation; the caller closes the dialog, immediately or when its work is done. */
   onConfirm: () => void
 }
 
-/** An alertdialog that asks before something happens. Focus starts on the harmless button. */
+/** An alertdialog that asks for confirmation. Focus starts on the harmless button. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -171,7 +171,7 @@ export function ConfirmDialog({
   )
 }
 
-/** The dialog's own way out, used as the `render` of a Base UI Close. */
+/** Close button in the dialog's header, used as the `render` of a Base UI Close. */
 export function CloseButton({ label = 'Close', ...rest }: { label?: string | undefined }) {
   return <IconButton {...rest} label={label} icon={<X aria-hidden="true" />} className="-mt-2 -mr-2" />
 }

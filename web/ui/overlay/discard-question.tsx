@@ -1,4 +1,4 @@
-// Asked before what was typed is lost.
+// Asks before unsaved input is discarded.
 import { ConfirmDialog } from './dialog.tsx'
 
 interface DiscardQuestionProps {
@@ -12,7 +12,7 @@ export const DiscardQuestion = ({ open, onStay, onDiscard }: DiscardQuestionProp
     open={open}
     onOpenChange={(next) => !next && onStay()}
     title="Discard your changes?"
-    text="What you have typed is not saved yet."
+    text="Your changes haven’t been saved yet."
     confirmLabel="Discard"
     cancelLabel="Keep editing"
     danger

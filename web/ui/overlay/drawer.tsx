@@ -1,4 +1,4 @@
-/** A sheet that slides in from a side: the menu and the filters on a phone, a record's details on a desk. */
+/** A panel that slides in from a side: menu and filters on a phone, a record's details on desktop. */
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
@@ -9,7 +9,7 @@ interface DrawerProps {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   children: ReactNode
-  /** Stays in view at the bottom, within reach of a thumb. */
+  /** Stays visible at the bottom, within reach of the thumb. */
   footer?: ReactNode
   side?: 'left' | 'right' | undefined
   size?: 'sm' | 'md' | undefined

@@ -1,7 +1,6 @@
 /**
- * The window around a form: the fields, what went wrong, and one button. The first field has the focus, a click
- * beside the window does not close it, and nothing typed is lost on a failure. Cancel drops what was typed, as its name
- * says; Esc and the cross ask.
+ * Dialog with a form: fields, error and one submit button. The first field is focused, a click outside doesn't close
+ * the dialog, and a failure keeps the input. Cancel discards the input at once; Esc and the close button ask first.
  */
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -18,11 +17,11 @@ interface FormDialogProps {
   /** `sm` for a single column of short fields. */
   size?: 'sm' | 'md' | 'lg' | undefined
   busy: boolean
-  /** Whether closing asks, where more is changed than typed. */
+  /** Whether there are changes besides typed input; closing then asks too. */
   changed?: boolean | undefined
-  /** It cannot be sent as things stand; the fields say why. */
+  /** The form can't be submitted as it is; the fields say why. */
   barred?: boolean | undefined
-  /** Why it was refused, where no field tells. */
+  /** Reason of a refusal that no field shows. */
   failure: ReactNode
   onSubmit: () => void
   onClose: () => void
@@ -50,7 +49,7 @@ export function FormDialog({
   const [isAsking, setAsking] = useState(false)
   const hold = useCallback((difference: 1 | -1) => setHeld((count) => count + difference), [])
   const form = useRef<HTMLFormElement>(null)
-  // Looked up when the window opens: the fields are the caller's. A group that takes the focus comes before its fields.
+  // Found when the dialog opens, as the caller renders the fields. A focusable group comes before its fields.
   const firstField = useMemo(
     () => ({
       get current() {
@@ -97,7 +96,7 @@ export function FormDialog({
         onInput={() => setTyped(true)}
         onSubmit={(event) => {
           event.preventDefault()
-          // A form around this window's place in the page is another form.
+          // Don't submit a form around this dialog's place in the React tree.
           event.stopPropagation()
           if (held === 0) onSubmit()
         }}
@@ -110,5 +109,5 @@ export function FormDialog({
   )
 }
 
-/** In a long form the last lines may be below the edge of the window. */
+/** In a long form, the error may be below the visible part of the dialog. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

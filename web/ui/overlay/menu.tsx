@@ -1,11 +1,11 @@
-/** A menu behind a button, for row actions and the account: arrow keys, type-ahead, Esc. */
+/** A menu opened by a button, for row actions and the account: arrow keys, type-ahead, Esc. */
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 interface MenuProps {
-  /** The button that opens it, with a name: `<IconButton label="Actions" … />`. */
+  /** The button that opens it, with an accessible name: `<IconButton label="Actions" … />`. */
   trigger: ReactElement
   children: ReactNode
   align?: 'start' | 'end' | undefined
@@ -16,7 +16,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom' }: Menu
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      {/* A landmark of its own: it hangs at the end of body, outside of the page's. */}
+      {/* A landmark of its own, because the menu is rendered at the end of body, outside the page's landmarks. */}
       <Base.Portal role="region" aria-label="Menu">
         <Base.Positioner align={align} side={side} sideOffset={4} className="z-50 outline-none">
           <Base.Popup className="max-h-(--available-height) min-w-44 overflow-y-auto rounded border border-line bg-raised p-1 text-sm text-ink shadow-md outline-none origin-(--transform-origin) transition-[opacity,scale] duration-150 data-starting-style:scale-[0.97] data-starting-style:opacity-0 data-ending-style:opacity-0">
@@ -39,7 +39,7 @@ interface MenuItemProps {
   onClick?: (() => void) | undefined
   danger?: boolean | undefined
   disabled?: boolean | undefined
-  /** A second line: why it is disabled, a shortcut. */
+  /** Second line: the reason for being disabled, or a shortcut. */
   hint?: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function MenuItem({ children, icon, onClick, danger, disabled, hint }: Me
   )
 }
 
-/** An item that goes somewhere; `render` is the link, as in `<Link to="…" />`. */
+/** A menu item that is a link; `render` is the link, as in `<Link to="…" />`. */
 export function MenuLink({
   children,
   icon,
@@ -77,7 +77,7 @@ export function MenuLink({
   )
 }
 
-/** One choice out of several, as for the theme; shown with a dot. */
+/** One choice of several, such as the theme; the selected one has a dot. */
 export function MenuChoice({
   value,
   onChange,
@@ -105,7 +105,7 @@ export function MenuChoice({
   )
 }
 
-/** Something that is on or off, as a column of a table. The menu stays open for the next one. */
+/** A menu item that toggles, such as a table column. The menu stays open. */
 export function MenuTick({
   checked,
   onChange,
@@ -132,7 +132,7 @@ export function MenuTick({
 
 const labelClass = 'px-2.5 pt-2 pb-1 text-xs font-semibold text-muted'
 
-/** A heading over a few items. */
+/** A heading for a group of items. */
 export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <Base.Group>

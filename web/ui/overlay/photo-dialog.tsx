@@ -1,4 +1,4 @@
-/** Photos as large as the window takes, one at a time. */
+/** Photos as large as the window allows, one at a time. */
 import { type ReactNode, useRef, useState } from 'react'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { Slides } from '#web/ui/media/slides.tsx'
@@ -7,10 +7,10 @@ import { Dialog } from './dialog.tsx'
 export interface PhotoDialogProps {
   title: string
   photos: readonly string[]
-  /** Which is seen first. */
+  /** Index of the first photo shown. */
   at: number
   onClose: () => void
-  /** What can be done with the one that is seen. */
+  /** Renders actions for the current photo. */
   footer?: (at: number) => ReactNode
 }
 
@@ -30,7 +30,7 @@ export function PhotoDialog({ title, photos, at, onClose, footer }: PhotoDialogP
     >
       <div
         ref={(frame) => {
-          // Among the slides the arrow keys turn them.
+          // Focus a button inside the slides, so that the arrow keys work.
           next.current = frame?.querySelector<HTMLButtonElement>('button:last-of-type') ?? null
         }}
         className="overflow-hidden rounded border border-line bg-sunken"

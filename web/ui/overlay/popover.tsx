@@ -1,14 +1,14 @@
-/** A small window that hangs on its button and leaves the page as it is. Esc and a press beside it close it. */
+/** A small panel attached to its button, which leaves the page usable. Esc and a click outside close it. */
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 
 interface PopoverProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button that opens it, with a name. */
+  /** The button that opens it, with an accessible name. */
   trigger: ReactElement
   title: ReactNode
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode
   children: ReactNode
 }

@@ -1,18 +1,18 @@
-// The messages on screen, and what shows them; loaded when the first one may be about to come.
-import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
+// Renders the toasts on screen; loaded when the first one may be about to appear.
+import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 export interface Message {
-  kind: 'success' | 'error' | 'loading'
+  kind: 'success' | 'error' | 'loading' | 'warning'
   text: string
   id: string
   offer?: Offer | undefined
 }
 
-/** What stands above the text and what can be done about it. */
+/** Title and actions of a toast. */
 export interface Offer {
   title: string
   action: { label: string; run: () => void }
@@ -21,13 +21,16 @@ export interface Offer {
 
 const successMs = 3000
 const errorMs = 4000
-/** As react-hot-toast has it: out of the document a second after it was dismissed. */
+/** As in react-hot-toast: removed from the document a second after dismissal. */
 const removeDelay = 1000
 const gutter = 8
 
 export function show({ kind, text, id, offer }: Message): void {
-  if (offer) toast.success(<OfferText id={id} text={text} {...offer} />, { id, duration: offer.durationMs })
-  else if (kind === 'success') toast.success(text, { id, duration: successMs })
+  if (offer) {
+    const showOffer = kind === 'warning' ? toast : toast.success
+    showOffer(<OfferText id={id} text={text} {...offer} />, { id, duration: offer.durationMs })
+  }
+  if (kind === 'success' && !offer) toast.success(text, { id, duration: successMs })
   if (kind === 'loading') toast.loading(text, { id })
   if (kind === 'error') {
     toast.error(text, { id, duration: errorMs, ariaProps: { role: 'alert', 'aria-live': 'assertive' } })
@@ -84,7 +87,7 @@ function OfferText({ id, title, text, action }: Offer & { id: string; text: stri
   )
 }
 
-const looks: Record<'success' | 'error' | 'loading', { icon: ReactNode; className: string }> = {
+const looks: Record<Message['kind'], { icon: ReactNode; className: string }> = {
   success: {
     icon: <CircleCheck aria-hidden="true" className="text-green" />,
     className: 'border-line bg-raised text-ink',
@@ -93,6 +96,10 @@ const looks: Record<'success' | 'error' | 'loading', { icon: ReactNode; classNam
     icon: <CircleAlert aria-hidden="true" className="text-red" />,
     className: 'border-red bg-red-soft text-red-strong',
   },
+  warning: {
+    icon: <TriangleAlert aria-hidden="true" className="text-turmeric-deep" />,
+    className: 'border-turmeric-deep/40 bg-raised text-ink',
+  },
   loading: {
     icon: <LoaderCircle aria-hidden="true" className="animate-spin text-indigo" />,
     className: 'border-line bg-raised text-ink',
@@ -100,7 +107,7 @@ const looks: Record<'success' | 'error' | 'loading', { icon: ReactNode; classNam
 }
 
 function ToastCard({ shown }: { shown: Toast }) {
-  const look = looks[shown.type === 'error' || shown.type === 'loading' ? shown.type : 'success']
+  const look = looks[shown.type === 'blank' ? 'warning' : shown.type === 'custom' ? 'success' : shown.type]
   return (
     <div
       role={shown.ariaProps.role}

@@ -1,6 +1,6 @@
 /**
- * Messages that come and go at the top. One container for all of them; each message is a status, an error an alert.
- * An `id` names a message: a second one with the same id takes the first one's place instead of piling up.
+ * Temporary messages at the top of the page, in one container. A message has the role status, an error the role
+ * alert. A second message with the same `id` replaces the first instead of piling up.
  */
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Message, Offer } from './toast-stack.tsx'
@@ -9,12 +9,16 @@ type Stack = Pick<typeof import('./toast-stack.tsx'), 'show' | 'ToastStack'>
 
 export const toastSuccess = (text: string, id?: string): string => send('success', text, id)
 export const toastError = (text: string, id?: string): string => send('error', text, id)
-/** Stays until it is replaced: give its id to toastSuccess or toastError. */
+/** Stays until replaced: pass its id to toastSuccess or toastError. */
 export const toastLoading = (text: string, id?: string): string => send('loading', text, id)
 
-/** A success with something to do next. Each action closes it, and so does Dismiss. */
+/** A success toast with actions. Each action closes it, as does Dismiss. */
 export const toastOffer = (text: string, offer: Offer, id?: string): string =>
   send('success', text, id, offer)
+
+/** The same for a question that the user should answer before going on. */
+export const toastWarning = (text: string, offer: Offer, id?: string): string =>
+  send('warning', text, id, offer)
 
 function send(kind: Message['kind'], text: string, id = String(++sent), offer?: Offer): string {
   load().then(
@@ -29,7 +33,7 @@ let loading: Promise<Stack> | null = null
 let loaded: Stack | null = null
 const listeners = new Set<() => void>()
 
-// Nobody needs it to see a page for the first time, so it is fetched once a visitor does something.
+// Not needed for the first view, so it is loaded on the first interaction.
 function load(): Promise<Stack> {
   loading ??= import('./toast-stack.tsx').then(
     ({ show, ToastStack }) => {
@@ -50,7 +54,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Place it once, at the end of the document's body. aria-live keeps it audible while a dialog is open. */
+/** Render it once, at the end of body. aria-live keeps it audible while a dialog is open. */
 export function Toaster() {
   const stack = useSyncExternalStore(
     subscribe,

@@ -1,10 +1,10 @@
-/** A short hint on hover and focus. Assistive technology gets it as the description of what it explains. */
+/** A short hint on hover and focus, which is also the accessible description of its element. */
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
 interface TooltipProps {
   text: ReactNode
-  /** What it explains: one element that takes props, such as a button. */
+  /** The described element: one that accepts props, such as a button. */
   children: ReactElement
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined
 }

@@ -1,10 +1,10 @@
-// A field may need a moment before what was given to it can be sent.
+// Delays the submission of a form while a field is still processing its input.
 import { createContext, useContext } from 'react'
 
-/** Of the form around: one hold more, or one less. It is not sent while there are any. */
+/** Changes the number of holds on the surrounding form, which can't be submitted while there are any. */
 export const Holding = createContext<(difference: 1 | -1) => void>(() => {})
 
-/** Keeps the form around, if there is one, from being sent before the promise is settled. */
+/** Keeps the surrounding form, if any, from being submitted until the promise settles. */
 export function usePendingWork(): (until: Promise<unknown>) => void {
   const hold = useContext(Holding)
   return (until) => {

@@ -1,4 +1,4 @@
-/** The way here from the top. The last item is this page. */
+/** Breadcrumb. The last item is the current page. */
 import { cloneElement, type ReactElement } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
@@ -18,11 +18,11 @@ export function Breadcrumb({
   return (
     <nav aria-label="Breadcrumb" className={className}>
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-        {/* A crumb is its place: two may have the same name. */}
+        {/* Keyed by position, as two items may have the same label. */}
         {[...items.entries()].map(([place, item]) => {
           const here = place === items.length - 1
           return (
-            <li key={place} className={cx('flex items-center gap-1.5', here && 'min-w-0')}>
+            <li key={place} className="flex min-w-0 items-center gap-1.5">
               {item.render && !here ? (
                 cloneElement(item.render, {
                   className: 'crumb',

@@ -1,11 +1,11 @@
-/** Puts a text on the clipboard and says for two seconds that it did. */
+/** Copies a text to the clipboard and confirms for two seconds. */
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonSize, IconButton } from '#web/ui/button.tsx'
 
 interface CopyButtonProps {
   text: string
-  /** Its name: "Copy order number". */
+  /** Accessible name: "Copy order number". */
   label?: string | undefined
   copiedLabel?: string | undefined
   iconOnly?: boolean | undefined
@@ -50,7 +50,7 @@ export function CopyButton({
   )
 }
 
-/** Also where the clipboard API is missing, as on plain http in a shop's own network. */
+/** Also works without the clipboard API, as on plain http in a shop's own network. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-/** How pages and their parts begin: a working page's head, and a storefront section's heading in the serif. */
+/** Headings: the header of a back office page, and the serif heading of a storefront section. */
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
@@ -6,12 +6,12 @@ interface PageHeaderProps {
   title: ReactNode
   text?: ReactNode
   actions?: ReactNode
-  /** A Breadcrumb or a way back. */
+  /** A breadcrumb or a back link, shown above the title. */
   above?: ReactNode
   className?: string | undefined
 }
 
-/** The h1 of a back office page, one line about it, its actions. */
+/** The h1 of a back office page, with a line of text and actions. */
 export function PageHeader({ title, text, actions, above, className }: PageHeaderProps) {
   return (
     <header className={cx('mb-6', className)}>
@@ -30,7 +30,7 @@ export function PageHeader({ title, text, actions, above, className }: PageHeade
 interface SectionHeadingProps {
   title: ReactNode
   text?: ReactNode
-  /** A link to more of it. */
+  /** A link to more. */
   action?: ReactNode
   level?: 1 | 2 | 3 | undefined
   id?: string | undefined

@@ -1,4 +1,4 @@
-/** The first thing Tab reaches: past the header, straight to the page. `<main id="main" tabIndex={-1}>`. */
+/** The first Tab stop: skips the header and moves to `<main id="main" tabIndex={-1}>`. */
 import type { ReactNode } from 'react'
 
 export function SkipLink({

@@ -1,8 +1,8 @@
-// Connections: the keys by which other software calls the shop.
+// List of API keys.
 import { Ban, CircleCheck, Clock, KeyRound, Webhook } from 'lucide-react'
 import { formatDateTime, formatDay } from '#contract/base/days'
+import { type Permission, permissions } from '#contract/base/permissions'
 import type { ApiKey } from '#contract/connections/api-keys'
-import { type Permission, permissions } from '#contract/staff/permissions'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -19,7 +19,7 @@ const holds = ({ name, madeBy, hint }: ApiKey, search: string) =>
 
 export default listPage('GET /connections/api-keys', {
   title: 'Connections',
-  text: 'API keys, by which other software reads and changes what you let it.',
+  text: 'API keys let other software read and change the data you allow.',
   icon: <KeyRound />,
   rows: 'keys',
   pick: (keys, { search = '' }) => keys.filter((key) => holds(key, search)),
@@ -42,21 +42,21 @@ export default listPage('GET /connections/api-keys', {
     },
     {
       id: 'opens',
-      header: 'Opens',
+      header: 'Permissions',
       card: 'section',
       className: 'whitespace-normal! min-w-64',
       cell: ({ permissions: granted, withheld }) => (
         <span className="block text-sm leading-5">
-          {namesOf(granted.filter((name) => !withheld.includes(name))) || 'Nothing any more'}
+          {namesOf(granted.filter((name) => !withheld.includes(name))) || 'None any more'}
           {withheld.length > 0 && (
             <span className="block text-muted">
-              Not any more, as its maker may not do it: {namesOf(withheld)}
+              Disabled, because the person who created the key no longer has them: {namesOf(withheld)}
             </span>
           )}
         </span>
       ),
     },
-    { id: 'made', header: 'Made by', className: 'max-w-48 truncate', cell: ({ madeBy }) => madeBy },
+    { id: 'made', header: 'Created by', className: 'max-w-48 truncate', cell: ({ madeBy }) => madeBy },
     {
       id: 'used',
       header: 'Last Used',
@@ -97,19 +97,19 @@ export default listPage('GET /connections/api-keys', {
   failed: 'Failed to load the keys',
   empty: ({ search }) =>
     search
-      ? { title: 'No key found', text: 'No key matches the search.' }
-      : { title: 'No keys yet', text: 'Make one for each program that is to call the shop.' },
+      ? { title: 'No key found', text: 'No key matches your search.' }
+      : { title: 'No keys yet', text: 'Create one for each program that calls the shop.' },
 })
 
-/** The day whose end in India is the moment at which it ends. */
+/** Returns the last day in India on which the key works: the expiry is the midnight after it. */
 const lastDayOf = (expiresAt: string) => formatDay(new Date(Date.parse(expiresAt) - 1).toISOString())
 
 const KeyState = ({ state }: Pick<ApiKey, 'state'>) => {
   if (state === 'active')
     return <StatusPill status="Active" tone="green" icon={<CircleCheck aria-hidden="true" />} />
   return state === 'expired' ? (
-    <StatusPill status="Over" tone="grey" icon={<Clock aria-hidden="true" />} />
+    <StatusPill status="Expired" tone="grey" icon={<Clock aria-hidden="true" />} />
   ) : (
-    <StatusPill status="Maker suspended" tone="red" icon={<Ban aria-hidden="true" />} />
+    <StatusPill status="Creator suspended" tone="red" icon={<Ban aria-hidden="true" />} />
   )
 }

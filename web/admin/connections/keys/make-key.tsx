@@ -1,10 +1,10 @@
-// Makes an API key, with permissions of one's own as roles have them, and shows it once.
+// Creates an API key with permissions that the admin has, and shows it once.
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { dayOf } from '#contract/base/days'
+import { allPermissions, type Permission } from '#contract/base/permissions'
 import { ApiKeyInput, keyPermissions } from '#contract/connections/api-keys'
-import { allPermissions, type Permission } from '#contract/staff/permissions'
 import { type BuiltInRoleName, builtInRoleNames, builtInRoles } from '#contract/staff/roles'
 import { adminCall } from '#web/admin/call.ts'
 import { ShownOnce } from '#web/admin/connections/shown-once.tsx'
@@ -27,10 +27,15 @@ interface Made {
 }
 
 const fields: Fields<Values, unknown> = {
-  name: text({ label: 'Name', hint: 'What uses it: “Tally”, “Courier panel”.', maxLength: 60, half: true }),
+  name: text({
+    label: 'Name',
+    hint: 'The program that uses it. Examples: Tally, Courier panel.',
+    maxLength: 60,
+    half: true,
+  }),
   lastDay: day({
     label: 'Last Day',
-    hint: 'It works until this day is over; without one until it is revoked.',
+    hint: 'The key works until the end of this day. Without a date, it works until you revoke it.',
     min: () => dayOf(new Date()),
     half: true,
     required: false,
@@ -57,7 +62,7 @@ const fields: Fields<Values, unknown> = {
   },
 }
 
-/** What a role opens, as far as a key can and one may oneself. */
+/** Returns the permissions of a role that keys can have and the admin has. */
 const grantedBy = (role: BuiltInRoleName): Permission[] => {
   const opened: readonly Permission[] = builtInRoles[role].permissions
   return allPermissions.filter(
@@ -66,7 +71,7 @@ const grantedBy = (role: BuiltInRoleName): Permission[] => {
 }
 
 const StartWithRole = ({ onStart }: { onStart: (chosen: Permission[]) => void }) => (
-  <Field label="Start with a role" hint="Then add or take away single permissions." className="max-w-80">
+  <Field label="Start with a role" hint="Then add or remove single permissions." className="max-w-80">
     <NativeSelect
       defaultValue=""
       onChange={({ target: { value } }) => onStart(value === '' ? [] : grantedBy(value as BuiltInRoleName))}
@@ -82,11 +87,11 @@ const StartWithRole = ({ onStart }: { onStart: (chosen: Permission[]) => void })
 )
 
 const makeKey = action({
-  label: 'Make Key',
+  label: 'Create Key',
   icon: <KeyRound aria-hidden="true" />,
   size: 'lg',
-  title: (_: Maker) => 'Make an API key',
-  text: () => 'It acts in your name, and opens nothing that you may not do yourself at the time.',
+  title: (_: Maker) => 'Create an API key',
+  text: () => 'It acts in your name and can never do more than you can.',
   schema: ApiKeyInput,
   start: (): Values => ({ name: '', permissions: [], lastDay: '' }),
   fields,
@@ -106,7 +111,7 @@ export function MakeKey() {
       {made && (
         <ShownOnce
           title={`The key ${made.name}`}
-          text="Sent with each call, as “Authorization: Bearer …”."
+          text="Send it with each call, as “Authorization: Bearer …”."
           noun="key"
           secret={made.token}
           onClose={() => setMade(null)}

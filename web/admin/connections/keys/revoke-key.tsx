@@ -1,4 +1,4 @@
-// Takes an API key out of use, for good.
+// Revokes an API key permanently.
 import { Ban } from 'lucide-react'
 import { formatDateTime } from '#contract/base/days'
 import type { ApiKey } from '#contract/connections/api-keys'
@@ -12,8 +12,8 @@ export const revokeKey = confirmAction<ApiKey, { message: string }>({
   title: ({ name }) => `Revoke the key ${name}?`,
   text: ({ lastUsedAt }) =>
     lastUsedAt === null
-      ? 'It was never used. This cannot be undone.'
-      : `It was used last on ${formatDateTime(lastUsedAt)}. What uses it is refused at once, and this cannot be undone.`,
+      ? 'It was never used. This can’t be undone.'
+      : `It was last used on ${formatDateTime(lastUsedAt)}. Programs that use it lose access at once. This can’t be undone.`,
   route: 'DELETE /connections/api-keys/{id}',
   send: ({ _id }) => adminCall('DELETE /connections/api-keys/{id}', { params: { id: _id } }),
 })

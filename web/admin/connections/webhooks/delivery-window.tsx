@@ -1,4 +1,4 @@
-// One delivery: what was sent, what was answered, and when it is tried again.
+// Dialog with one delivery: request, response and next attempt.
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
@@ -53,7 +53,7 @@ function Details({ delivery }: { delivery: DeliveryDetail }) {
         <DescriptionRow term="State">
           <DeliveryPill state={state} attempts={attempts} />
         </DescriptionRow>
-        <DescriptionRow term="Happened">{formatDateTime(delivery.createdAt)}</DescriptionRow>
+        <DescriptionRow term="Time">{formatDateTime(delivery.createdAt)}</DescriptionRow>
         <DescriptionRow term="Attempts">{formatNumber(attempts)}</DescriptionRow>
         {attemptedAt && <DescriptionRow term="Last attempt">{formatDateTime(attemptedAt)}</DescriptionRow>}
         {nextAttemptAt && (
@@ -64,21 +64,21 @@ function Details({ delivery }: { delivery: DeliveryDetail }) {
             {status === null ? 'None' : `HTTP ${status}`} after {formatNumber(duration)} ms
           </DescriptionRow>
         )}
-        {fault !== '' && <DescriptionRow term="Fault">{fault}</DescriptionRow>}
+        {fault !== '' && <DescriptionRow term="Error">{fault}</DescriptionRow>}
         <DescriptionRow term="Event ID">
           <code className="wrap-anywhere">{eventId}</code>
         </DescriptionRow>
       </DescriptionList>
       <Body
-        title="What was sent"
+        title="Request"
         text={pretty(delivery.request)}
         none={
           attempts === 0
-            ? 'It is made when it is sent first.'
-            : 'Its content was deleted, or is for those who may see what it is about.'
+            ? 'The content is created when it is first sent.'
+            : 'The content was deleted, or you don’t have access to it.'
         }
       />
-      <Body title="What was answered" text={delivery.response} none="Nothing, or nothing with a content." />
+      <Body title="Response" text={delivery.response} none="No response, or an empty one." />
     </div>
   )
 }
@@ -96,7 +96,7 @@ const Body = ({ title, text, none }: { title: string; text: string | null; none:
     {text === null ? (
       <p className="text-sm text-muted">{none}</p>
     ) : (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       <pre tabIndex={0} className="max-h-72 overflow-auto rounded border border-line bg-sunken p-3 text-xs">
         {text}
       </pre>

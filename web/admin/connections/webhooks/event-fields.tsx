@@ -1,4 +1,4 @@
-// Of which events an address is told, ticked group by group. What one may not see oneself cannot be chosen.
+// Checkboxes for the events of a webhook, in groups. Events that the admin may not see can't be chosen.
 import { useId } from 'react'
 import {
   type EventGroup,

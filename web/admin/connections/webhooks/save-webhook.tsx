@@ -1,4 +1,4 @@
-// Has an address told of events, or changes which ones; a new secret is shown once.
+// Adds or edits a webhook and renews its secret; a new secret is shown once.
 import { KeyRound, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -17,7 +17,7 @@ type Values = z.input<typeof WebhookInput>
 const fields: Fields<Values, unknown> = {
   url: text({
     label: 'Address',
-    hint: 'Where the other system listens. It must answer within 10 seconds.',
+    hint: 'The address where the other system receives events. It must answer within 10 seconds.',
     inputMode: 'url',
     placeholder: 'https://erp.example.com/haat',
     maxLength: 1_000,
@@ -42,7 +42,7 @@ export const editWebhook = action({
   label: 'Edit',
   icon: <Pencil />,
   title: (_: Webhook) => 'Edit webhook',
-  text: () => 'What waits already goes to the new address.',
+  text: () => 'Events that are still waiting go to the new address.',
   submit: 'Save Webhook',
   start: ({ url, events }): Values => ({ url, events: [...events] }),
   route: 'PUT /connections/webhooks/{id}',
@@ -71,9 +71,9 @@ const addWebhook = action({
 const renewSecret = confirmAction<Webhook & Receiving, { message: string }>({
   label: 'New Secret',
   icon: <KeyRound aria-hidden="true" />,
-  title: () => 'Make a new secret?',
+  title: () => 'Create a new secret?',
   text: () =>
-    `It signs from now on, and the one in use beside it for ${FORMER_SECRET_HOURS} hours: so long there is to enter the new one in the other system.`,
+    `Events are signed with the new secret at once, and with the old one too for ${FORMER_SECRET_HOURS} hours. Enter the new one in the other system within that time.`,
   route: 'POST /connections/webhooks/{id}/secrets',
   async send({ _id, version, onSecret }) {
     const params = { id: _id }
@@ -88,7 +88,7 @@ function useShownSecret() {
   const shown = secret !== null && (
     <ShownOnce
       title="The secret of the webhook"
-      text="The other system checks with it that what arrives is from this shop."
+      text="The other system uses it to check that events come from this shop."
       noun="secret"
       secret={secret}
       onClose={() => setSecret(null)}

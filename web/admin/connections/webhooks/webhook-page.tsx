@@ -1,4 +1,4 @@
-// One address that is told of events, and the log of what it was told.
+// One webhook with the log of its deliveries.
 import { Eye, Webhook as WebhookIcon } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { formatDateTime } from '#contract/base/days'
@@ -25,7 +25,7 @@ const details = windowAction<Delivery>({ label: 'Details', icon: <Eye />, Window
 
 const events = [...webhookEventNames, TEST_EVENT]
 
-/** While something is on its way the list looks again: the next attempt is due a minute after one that is under way. */
+/** Polls while a delivery is waiting: the next attempt follows about a minute after a failed one. */
 const POLL_MS = 2_000
 const SOON_MS = 70_000
 
@@ -34,7 +34,7 @@ const isSoon = ({ nextAttemptAt }: Delivery) =>
 
 export default listPage('GET /connections/webhooks/{id}/deliveries', {
   title: 'Webhook',
-  text: 'What it was told in the last 30 days, newest first.',
+  text: 'Events sent in the last 30 days, newest first.',
   icon: <WebhookIcon />,
   addressParams: ['id'],
   rows: 'deliveries',
@@ -82,7 +82,7 @@ export default listPage('GET /connections/webhooks/{id}/deliveries', {
       cell: ({ duration }) => (duration === null ? '—' : `${formatNumber(duration)} ms`),
     },
   ],
-  trail: (
+  breadcrumb: (
     <Breadcrumb
       items={[{ label: 'Webhooks', render: <Link to={adminPaths.webhooks} /> }, { label: 'Log' }]}
     />
@@ -94,8 +94,8 @@ export default listPage('GET /connections/webhooks/{id}/deliveries', {
   failed: (error) => messageOf(error, { fallback: 'Failed to load the log' }),
   empty: ({ filter }) =>
     Object.keys(filter).length > 0
-      ? { title: 'Nothing found', text: 'Nothing that it was told matches the filter.' }
-      : { title: 'Nothing yet', text: 'It was told nothing so far. Send a test event to try it.' },
+      ? { title: 'Nothing found', text: 'No events match your filters.' }
+      : { title: 'No events yet', text: 'Nothing has been sent yet. Send a test event to try it.' },
 })
 
 const WebhookButtons = ({ webhook }: { webhook: Webhook }) => (
@@ -132,20 +132,23 @@ function About({ webhook }: { webhook: Webhook }) {
     ['Waiting', formatNumber(waiting)],
     ['Last success', lastSuccessAt === null ? 'None yet' : formatDateTime(lastSuccessAt)],
     ['Added by', madeBy],
-    ...(formerSecretUntil ? [['Former secret signs until', formatDateTime(formerSecretUntil)] as const] : []),
+    ...(formerSecretUntil
+      ? [['Old secret also signs until', formatDateTime(formerSecretUntil)] as const]
+      : []),
   ] as const
   return (
     <>
       {givenUpAt !== null && (
         <Alert className="mb-4">
-          Nothing had arrived for days, so it was switched off on {formatDateTime(givenUpAt)}. Once the other
-          system is back, switch it on and send again what it has missed.
+          No event could be delivered for days, so this webhook was switched off on{' '}
+          {formatDateTime(givenUpAt)}. Once the other system works again, switch it on and resend the events
+          it missed.
         </Alert>
       )}
       {givenUpAt === null && failingSince !== null && (
         <Alert tone="warning" className="mb-4">
-          Attempts since {formatDateTime(failingSince)} have failed. They are repeated; after three days
-          without any success it is switched off.
+          Attempts since {formatDateTime(failingSince)} have failed. They will be repeated. After three days
+          without any success, the webhook is switched off.
         </Alert>
       )}
       <Card className="mb-6">

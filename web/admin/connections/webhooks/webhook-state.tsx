@@ -1,4 +1,4 @@
-// How an address that is told of events fares, in words and colour.
+// Status pills of webhooks and deliveries.
 import { CircleCheck, CircleX, PowerOff, TriangleAlert } from 'lucide-react'
 import type { DeliveryState } from '#contract/connections/delivery-states'
 import type { Delivery, Webhook } from '#contract/connections/webhooks'
@@ -6,7 +6,7 @@ import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 
 export function WebhookState({ isActive, givenUpAt, failingSince }: Webhook) {
   if (givenUpAt !== null)
-    return <StatusPill status="Given up" tone="red" icon={<CircleX aria-hidden="true" />} />
+    return <StatusPill status="Disabled" tone="red" icon={<CircleX aria-hidden="true" />} />
   if (!isActive) return <StatusPill status="Off" tone="grey" icon={<PowerOff aria-hidden="true" />} />
   return failingSince === null ? (
     <StatusPill status="On" tone="green" icon={<CircleCheck aria-hidden="true" />} />
@@ -18,7 +18,7 @@ export function WebhookState({ isActive, givenUpAt, failingSince }: Webhook) {
 export const deliveryLabels = {
   waiting: 'Waiting',
   delivered: 'Delivered',
-  failed: 'Given up',
+  failed: 'Failed',
   dropped: 'Dropped',
 } as const satisfies Record<DeliveryState, string>
 

@@ -1,4 +1,4 @@
-// The addresses of other systems that are told what happens in the shop.
+// List of webhooks.
 import { KeyRound, Webhook as WebhookIcon } from 'lucide-react'
 import { formatDateTime } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
@@ -13,7 +13,7 @@ import { WebhookState } from './webhook-state.tsx'
 
 export default listPage('GET /connections/webhooks', {
   title: 'Webhooks',
-  text: 'Other systems that are told what happens in the shop, as it happens.',
+  text: 'Other systems that are notified of events in the shop, as they happen.',
   icon: <WebhookIcon />,
   rows: 'webhooks',
   pick: (webhooks, { search = '' }) =>
@@ -75,9 +75,9 @@ export default listPage('GET /connections/webhooks', {
   failed: 'Failed to load the webhooks',
   empty: ({ search }) =>
     search
-      ? { title: 'No webhook found', text: 'No webhook matches the search.' }
+      ? { title: 'No webhook found', text: 'No webhook matches your search.' }
       : {
           title: 'No webhooks yet',
-          text: 'Add the address of a system that is to be told of orders or stock.',
+          text: 'Add the address of a system that should be notified of orders or stock changes.',
         },
 })

@@ -1,4 +1,4 @@
-// What can be done with a customer, on their page and in the menus of the list.
+// Actions on a customer, on the customer's page and in the list's menus.
 import type { Customer } from '#contract/customers/admin'
 import type { Action } from '#web/admin/kit/action/definition.ts'
 import { deleteCustomer } from './delete-customer.tsx'

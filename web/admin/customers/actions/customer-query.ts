@@ -1,4 +1,4 @@
-// How one customer is read, and what a change of theirs answers with.
+// Query of one customer, and the cache update after a change.
 import type { QueryClient } from '@tanstack/react-query'
 import type { CustomerDetail } from '#contract/customers/admin'
 import { adminCall } from '#web/admin/call.ts'
@@ -12,7 +12,7 @@ interface Changed {
   customer: CustomerDetail
 }
 
-/** Shown at once. */
+/** Updates the cache at once. */
 export function acceptCustomer(client: QueryClient, { customer }: Changed): void {
   client.setQueryData(customerQuery(customer._id).queryKey, { success: true, customer })
 }

@@ -1,4 +1,4 @@
-// Deletes a customer once their e-mail address was typed: this cannot be undone.
+// Deletes a customer permanently, after the admin has typed the email address.
 import { Trash2 } from 'lucide-react'
 import { z } from 'zod'
 import type { Customer } from '#contract/customers/admin'
@@ -6,7 +6,7 @@ import { adminCall } from '#web/admin/call.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
 import { text } from '#web/admin/kit/form/fields.tsx'
 
-const otherAddress = 'This is not the customer’s e-mail address'
+const otherAddress = 'This isn’t the customer’s email address'
 
 export const deleteCustomer = action({
   label: 'Delete',
@@ -14,7 +14,7 @@ export const deleteCustomer = action({
   danger: true,
   title: ({ name }: Customer) => `Delete ${name}?`,
   text: () =>
-    'Name, addresses, notes and everything else that tells of the person are erased. Orders and invoices keep their amounts. This cannot be undone.',
+    'The name, addresses, notes and all other personal data will be erased. Orders and invoices keep their amounts. This can’t be undone.',
   submit: 'Delete Customer',
   size: 'sm',
   schema: z.object({ typed: z.string().trim().toLowerCase().min(1, otherAddress) }),

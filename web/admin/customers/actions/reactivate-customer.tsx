@@ -1,4 +1,4 @@
-// Lets a customer in again who was suspended or is inactive.
+// Reactivates a suspended or inactive customer.
 import { RotateCcw } from 'lucide-react'
 import { type Customer, reactivationBlock } from '#contract/customers/admin'
 import { adminCall } from '#web/admin/call.ts'
@@ -10,7 +10,7 @@ export const reactivateCustomer = confirmAction({
   icon: <RotateCcw aria-hidden="true" />,
   offered: (customer: Customer) => reactivationBlock(customer) === null,
   title: ({ name }) => `Reactivate ${name}?`,
-  text: () => 'The account opens again, and the customer is told by mail.',
+  text: () => 'The account opens again, and the customer is told by email.',
   route: 'DELETE /admin/customers/{id}/suspension',
   send: ({ _id }) => adminCall('DELETE /admin/customers/{id}/suspension', { params: { id: _id } }),
   accept: acceptCustomer,

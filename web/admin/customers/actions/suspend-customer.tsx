@@ -1,4 +1,4 @@
-// Shuts a customer out, with the reason that they will read.
+// Suspends a customer; the reason is sent to them.
 import { Ban } from 'lucide-react'
 import { type Customer, Suspension, suspensionBlock } from '#contract/customers/admin'
 import { adminCall } from '#web/admin/call.ts'
@@ -13,12 +13,12 @@ export const suspendCustomer = action({
   offered: (customer: Customer) => suspensionBlock(customer) === null,
   title: ({ name }) => `Suspend ${name}?`,
   text: () =>
-    'All sessions end at once, and nobody can sign in to the account until it is reactivated. Orders under way go on.',
+    'The customer is signed out everywhere and can’t sign in until the account is reactivated. Current orders continue.',
   size: 'sm',
   schema: Suspension,
   start: () => ({ reason: '' }),
   fields: {
-    reason: textarea({ label: 'Reason', hint: 'The customer reads it in the mail about the suspension.' }),
+    reason: textarea({ label: 'Reason', hint: 'The customer reads it in the email about the suspension.' }),
   },
   route: 'POST /admin/customers/{id}/suspension',
   send: ({ _id }, body) => adminCall('POST /admin/customers/{id}/suspension', { params: { id: _id }, body }),

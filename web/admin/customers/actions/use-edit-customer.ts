@@ -1,4 +1,4 @@
-// Saves type or tags of a customer, each choice at once.
+// Saves a customer's type or tags, each change at once.
 import type { CustomerDetail, EditCustomer } from '#contract/customers/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { useSend } from '#web/admin/kit/action/use-send.ts'

@@ -1,4 +1,4 @@
-// Where a customer has things sent.
+// Addresses of a customer.
 import type { CustomerDetail } from '#contract/customers/admin'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -8,7 +8,7 @@ export function CustomerAddresses({ addresses }: Pick<CustomerDetail, 'addresses
   return (
     <Card title="Addresses">
       {addresses.length === 0 ? (
-        <p className="text-sm text-muted">No address saved yet.</p>
+        <p className="text-sm text-muted">No addresses saved yet.</p>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2">
           {addresses.map(({ _id, isDefault, ...address }) => {

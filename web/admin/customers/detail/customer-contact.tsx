@@ -1,8 +1,8 @@
-// Who a customer is and how they are reached.
+// Contact details of a customer.
 
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatUsDay } from '#contract/base/us-days'
+import { formatDay } from '#contract/base/days'
 import type { CustomerDetail } from '#contract/customers/admin'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
@@ -19,7 +19,7 @@ export function CustomerContact({ customer }: { customer: CustomerDetail }) {
         <ContactLink
           href={mailLink(email)}
           icon={<Mail aria-hidden="true" />}
-          copy="Copy e-mail"
+          copy="Copy email"
           text={email}
         />
         {phone && (
@@ -44,9 +44,9 @@ export function CustomerContact({ customer }: { customer: CustomerDetail }) {
         {customer.businessName && (
           <DescriptionRow term="Business name">{customer.businessName}</DescriptionRow>
         )}
-        <DescriptionRow term="Joined">{formatUsDay(customer.createdAt)}</DescriptionRow>
-        <DescriptionRow term="Last login">{formatUsDay(customer.lastLogin)}</DescriptionRow>
-        <DescriptionRow term="E-mail">{customer.emailVerified ? 'Verified' : 'Not verified'}</DescriptionRow>
+        <DescriptionRow term="Joined">{formatDay(customer.createdAt)}</DescriptionRow>
+        <DescriptionRow term="Last login">{formatDay(customer.lastLogin)}</DescriptionRow>
+        <DescriptionRow term="Email">{customer.emailVerified ? 'Verified' : 'Not verified'}</DescriptionRow>
         <DescriptionRow term="Signs in with">
           {customer.signsInWithGoogle ? 'Google' : 'Password'}
         </DescriptionRow>

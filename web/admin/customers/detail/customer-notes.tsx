@@ -1,4 +1,4 @@
-// What admins wrote down about a customer, the newest first.
+// Admins' notes on a customer, newest first.
 import { StickyNote } from 'lucide-react'
 import { formatDateTime } from '#contract/base/days'
 import { type CustomerDetail, CustomerNote } from '#contract/customers/admin'
@@ -11,7 +11,7 @@ import { Timeline } from '#web/ui/data/timeline.tsx'
 
 export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   return (
-    <Card title="Notes" description="Seen by admins only; gone when the customer is deleted.">
+    <Card title="Notes" description="Only admins see them. Deleting the customer deletes them too.">
       <InlineForm
         schema={CustomerNote}
         start={{ text: '' }}

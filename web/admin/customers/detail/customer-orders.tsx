@@ -1,8 +1,8 @@
-// The newest orders of one customer; the list of all orders has the rest.
+// The newest orders of a customer, with a link to the full list.
 
 import { useNavigate } from 'react-router'
+import { formatDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
-import { formatUsDay } from '#contract/base/us-days'
 import { type CustomerDetail, NEWEST_ORDERS } from '#contract/customers/admin'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
@@ -21,7 +21,7 @@ const columns: readonly Column<ListedOrder>[] = [
     id: 'date',
     header: 'Date',
     className: 'tabular-nums',
-    cell: ({ createdAt }) => formatUsDay(createdAt),
+    cell: ({ createdAt }) => formatDay(createdAt),
   },
   { id: 'items', header: 'Items', cell: ({ totalItems }) => itemsText(totalItems) },
   {
@@ -49,7 +49,8 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
             to={adminPaths.importedOrdersOfCustomer(_id)}
             className={buttonClass({ variant: 'link', size: 'sm' })}
           >
-            {importedOrders === 1 ? 'One order' : `${formatNumber(importedOrders)} orders`} of a former shop
+            {importedOrders === 1 ? 'One order' : `${formatNumber(importedOrders)} orders`} from a previous
+            store
           </ButtonLink>
         )
       }
@@ -62,7 +63,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
             to={adminPaths.ordersOfCustomer(_id)}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
-            All orders
+            All Orders
           </ButtonLink>
         )
       }

@@ -1,8 +1,8 @@
-// One customer with all that is known of them, and what can be done about them.
+// Detail page of one customer, with actions.
 import { useQuery } from '@tanstack/react-query'
 import { BookOpenText, IndianRupee, MessageSquareText, Scale, ShoppingBag, UserX } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { formatUsDay } from '#contract/base/us-days'
+import { formatDay } from '#contract/base/days'
 import type { Customer, CustomerDetail } from '#contract/customers/admin'
 import { isSold } from '#contract/orders/order-status'
 import { customerFigures } from '#contract/reports/customer-report'
@@ -11,8 +11,7 @@ import { customerQuery } from '#web/admin/customers/actions/customer-query.ts'
 import { deleteCustomer } from '#web/admin/customers/actions/delete-customer.tsx'
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
 import { CustomerStatusPill } from '#web/admin/customers/customer-status-pill.tsx'
-import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
-import { EmailsCard } from '#web/admin/inbox/emails/emails-card.tsx'
+import { EmailsCard } from '#web/admin/emails/emails-card.tsx'
 import { ActionBar } from '#web/admin/kit/action/action-bar.tsx'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { FigureLine } from '#web/admin/kit/figure-line.tsx'
@@ -20,6 +19,7 @@ import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
 import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
 import type { Stat } from '#web/admin/kit/stats.tsx'
+import { CustomerTypeBadge } from '#web/admin/orders/customer-type-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
@@ -121,8 +121,8 @@ function Warnings({ customer: { suspensionReason, deletionDueAt } }: { customer:
       {suspensionReason && <Alert className="mb-4">Suspended: {suspensionReason}</Alert>}
       {deletionDueAt && (
         <Alert tone="warning" className="mb-4">
-          The customer asked to be deleted. That happens on {formatUsDay(deletionDueAt)}, unless they sign in
-          before.
+          The customer asked to delete the account. It will be deleted on {formatDay(deletionDueAt)}, unless
+          they sign in before.
         </Alert>
       )}
     </>
@@ -136,7 +136,7 @@ function totalsOf({ orders, ...customer }: CustomerDetail): readonly Stat[] {
       label: 'Orders',
       value: customer.totalOrders,
       description: newest
-        ? `The last one on ${formatUsDay(newest.createdAt)}`
+        ? `The last one on ${formatDay(newest.createdAt)}`
         : 'Without cancelled and returned orders',
       icon: <ShoppingBag />,
     },

@@ -1,4 +1,4 @@
-// How a customer stands with the shop: their type, tags and groups.
+// A customer's type, tags and groups.
 
 import type { CustomerDetail } from '#contract/customers/admin'
 import { Link } from '#web/admin/kit/rights/link.tsx'
@@ -19,7 +19,7 @@ const tones: Record<string, Tone> = {
 
 export function CustomerStanding({ customer }: { customer: CustomerDetail }) {
   return (
-    <Card title="Standing" description="Seen by admins only.">
+    <Card title="Standing" description="Only admins see this.">
       <div className="grid gap-4">
         <CustomerTypeField customer={customer} />
         <CustomerTags customer={customer} />
@@ -39,7 +39,7 @@ export function CustomerStanding({ customer }: { customer: CustomerDetail }) {
               ))}
             </ul>
           ) : (
-            <p className="mt-1 text-sm text-muted">In no group.</p>
+            <p className="mt-1 text-sm text-muted">Not in any group.</p>
           )}
           <Link
             to={adminPaths.customerGroups}

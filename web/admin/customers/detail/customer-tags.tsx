@@ -1,4 +1,4 @@
-// The words by which admins know a customer. Each change is saved at once; a word that was refused stays typed.
+// Admins' tags on a customer. Each change is saved at once; a refused tag stays in the input.
 import { useRef } from 'react'
 import { z } from 'zod'
 import { type CustomerDetail, CustomerTag, EditCustomer } from '#contract/customers/admin'
@@ -8,7 +8,7 @@ import { InlineForm } from '#web/admin/kit/action/inline-form.tsx'
 import { text } from '#web/admin/kit/form/fields.tsx'
 import { TagChips } from '#web/admin/kit/form/tag-chips.tsx'
 
-const NewTag = z.object({ tag: CustomerTag.min(1, 'Type a word first') })
+const NewTag = z.object({ tag: CustomerTag.min(1, 'Enter a tag first') })
 
 export function CustomerTags({ customer }: { customer: CustomerDetail }) {
   const { tags } = customer
@@ -19,10 +19,10 @@ export function CustomerTags({ customer }: { customer: CustomerDetail }) {
       <InlineForm
         schema={NewTag}
         start={{ tag: '' }}
-        fields={{ tag: text({ label: 'Tags', placeholder: 'Such as wholesale' }) }}
+        fields={{ tag: text({ label: 'Tags', placeholder: 'Example: wholesale' }) }}
         check={({ tag }) => {
           if (tags.some((other) => other.toLowerCase() === tag.toLowerCase()))
-            return { tag: `${tag} is there already` }
+            return { tag: `${tag} has already been added` }
           const problem = EditCustomer.shape.tags.safeParse([...tags, tag]).error?.issues[0]
           return problem ? { tag: problem.message } : null
         }}

@@ -1,10 +1,10 @@
-// What kind of customer this is; a choice is saved at once.
+// Select for the customer's type; a change is saved at once.
 
+import { customerTypes } from '#contract/accounts/customer-types'
 import type { CustomerDetail } from '#contract/customers/admin'
-import { customerTypes } from '#contract/customers/customer-types'
 import { editRoute, useEditCustomer } from '#web/admin/customers/actions/use-edit-customer.ts'
-import { customerTypeLabels } from '#web/admin/customers/customer-type-badge.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
+import { customerTypeLabels } from '#web/admin/orders/customer-type-badge.tsx'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 
 export function CustomerTypeField({ customer }: { customer: CustomerDetail }) {

@@ -1,4 +1,4 @@
-// Finds customers by name, e-mail or phone, to be added to a manual group.
+// Searches customers by name, email or phone, to add them to a manual group.
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ export function AddMembers({ groupId, busy, onAdd }: AddMembersProps) {
       <h3 className="mb-2 text-sm font-semibold">Add customers</h3>
       <ListSearch
         label="Search customers"
-        placeholder="Name, e-mail, phone"
+        placeholder="Name, email, phone"
         value={search}
         onSearch={setSearch}
       />

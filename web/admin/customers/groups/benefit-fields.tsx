@@ -1,4 +1,4 @@
-// What belonging to the group brings.
+// Fields for the benefits of a group.
 import type { UseFormReturn } from 'react-hook-form'
 import { GroupInput } from '#contract/customers/admin-groups'
 import { type Fields, FormFields, text, tick } from '#web/admin/kit/form/fields.tsx'
@@ -7,7 +7,7 @@ import type { GroupValues } from './group-values.ts'
 const fields: Fields<GroupValues, null> = {
   'benefits.discount': text({
     label: 'Discount (%)',
-    hint: 'Off each line, before tax. Of several groups the best discount counts.',
+    hint: 'Taken off each item, before tax. A customer in several groups gets the best discount.',
     type: 'number',
     min: 0,
     max: 100,
@@ -18,7 +18,7 @@ const fields: Fields<GroupValues, null> = {
   }),
   'benefits.freeShipping': tick({
     label: 'Free shipping',
-    description: 'The shop pays for the transport of their orders.',
+    description: 'The shop pays for shipping their orders.',
   }),
   'benefits.prioritySupport': tick({
     label: 'Priority support',
@@ -26,7 +26,7 @@ const fields: Fields<GroupValues, null> = {
   }),
   'benefits.earlyAccess': tick({
     label: 'Early access',
-    description: 'They may order products before they are open to everybody.',
+    description: 'They can order products before these are available to everyone.',
   }),
 }
 

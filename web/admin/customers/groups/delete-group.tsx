@@ -11,7 +11,7 @@ export const deleteGroup = confirmAction<CustomerGroup, { message: string }>({
   text: ({ memberCount }) =>
     memberCount === 0
       ? 'It has no members.'
-      : `${staying(memberCount)}, but lose what the group brings them. What they have ordered keeps its prices.`,
+      : `${staying(memberCount)}, but lose the benefits of the group. Their existing orders keep their prices.`,
   route: 'DELETE /customers/groups/{id}',
   send: ({ _id }) => adminCall('DELETE /customers/groups/{id}', { params: { id: _id } }),
 })

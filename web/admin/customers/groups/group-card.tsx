@@ -1,4 +1,4 @@
-// A group at a glance: who is in it, what they bought, what it brings them, and by which rule it is made.
+// Card of a group: members, spending, benefits and rule.
 import type { ReactNode } from 'react'
 import { formatNumber, formatRupees } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
@@ -6,7 +6,7 @@ import type { CustomerGroup } from '#contract/customers/admin-groups'
 import { customerFigures } from '#contract/reports/customer-report'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { GroupDot } from './group-dot.tsx'
-import { benefitWords, criteriaWords, typeNames } from './group-words.ts'
+import { benefitText, criteriaText, typeNames } from './group-labels.ts'
 
 interface GroupCardProps {
   group: CustomerGroup
@@ -39,11 +39,11 @@ export function GroupCard({ group, buttons }: GroupCardProps) {
           </div>
         ))}
       </dl>
-      <Phrases title="Benefits" phrases={benefitWords(group.benefits)} none="None" tone="green" />
+      <Phrases title="Benefits" phrases={benefitText(group.benefits)} none="None" tone="green" />
       {type === 'automatic' && (
         <Phrases
           title="Members are those with"
-          phrases={criteriaWords(group.criteria)}
+          phrases={criteriaText(group.criteria)}
           none="Every active customer"
           tone="grey"
         />

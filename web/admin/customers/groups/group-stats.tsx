@@ -1,4 +1,4 @@
-// How many groups there are, and what they reach.
+// Statistics of the customer groups.
 import { BadgePercent, RefreshCw, Users, UsersRound } from 'lucide-react'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { CustomerGroup } from '#contract/customers/admin-groups'
@@ -17,7 +17,7 @@ export function groupStats(groups: readonly CustomerGroup[]): readonly Stat[] {
     {
       label: 'Automatic',
       value: automatic,
-      description: 'Found anew each night and with each order',
+      description: 'Updated each night and after each order',
       icon: <RefreshCw />,
       tone: 'neem',
     },
@@ -31,7 +31,7 @@ export function groupStats(groups: readonly CustomerGroup[]): readonly Stat[] {
     {
       label: 'With a Discount',
       value: discounts.length,
-      description: discounts.length > 0 ? `Up to ${Math.max(...discounts)}%` : 'No group has one',
+      description: discounts.length > 0 ? `Up to ${Math.max(...discounts)}%` : 'No group has a discount',
       telling: true,
       icon: <BadgePercent />,
       tone: 'indigo',

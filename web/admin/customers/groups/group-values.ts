@@ -1,4 +1,4 @@
-// What the form of a group holds: text where one types, so that nothing is lost before it is sent.
+// Form values of a group: strings for typed values, so that nothing is lost before sending.
 import type { z } from 'zod'
 import type { CustomerGroup, GroupInput } from '#contract/customers/admin-groups'
 import { readAmount } from '#web/ui/form/amount-input.tsx'
@@ -60,7 +60,7 @@ export function valuesOf({ name, description, type, color, criteria, benefits }:
 
 const numberOrNull = (text: string) => (text.trim() === '' ? null : readAmount(text))
 
-/** For the contract's schema, which says what is wrong with it. */
+/** Returns the criteria as input for the contract's schema, which validates them. */
 export const criteriaInput = (criteria: GroupValues['criteria']) => ({
   ...criteria,
   minOrders: numberOrNull(criteria.minOrders),
@@ -69,7 +69,7 @@ export const criteriaInput = (criteria: GroupValues['criteria']) => ({
   accountType: criteria.accountType || null,
 })
 
-/** A manual group has no rule: what was typed into one does not stand in the way of saving. */
+/** A manual group has no rule, so leftover criteria don't prevent saving. */
 export const groupInput = ({ criteria, benefits, ...rest }: GroupValues): z.input<typeof GroupInput> => ({
   ...rest,
   ...(rest.type === 'automatic' && { criteria: criteriaInput(criteria) }),

@@ -1,17 +1,17 @@
-// Groups of customers, all in one reply: found, made, changed and deleted, with their members.
+// Customer groups, loaded in one reply: search, add, edit and delete, with their members.
 import { UsersRound } from 'lucide-react'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { deleteGroup } from './delete-group.tsx'
 import { GroupCard } from './group-card.tsx'
+import { isFoundBy } from './group-labels.ts'
 import { groupStats } from './group-stats.tsx'
-import { isFoundBy } from './group-words.ts'
 import { showMembers } from './members-dialog.tsx'
 import { createGroup, editGroup } from './save-group.tsx'
 
 export default listPage('GET /customers/groups', {
   title: 'Customer Groups',
-  text: 'Customers who belong together, by hand or by a rule, and what belonging brings them.',
+  text: 'Groups of customers, chosen by hand or by a rule, and the benefits they get.',
   icon: <UsersRound />,
   rows: 'groups',
   pick: (groups, { search = '' }) => groups.filter((group) => isFoundBy(search, group)),

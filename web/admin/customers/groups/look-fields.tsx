@@ -1,4 +1,4 @@
-// How a group gets its members, and its colour.
+// Fields for the type and colour of a group.
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { groupColors } from '#contract/customers/admin-groups'
 import { RadioCard } from '#web/ui/form/choice.tsx'
@@ -13,7 +13,7 @@ export function TypeField(registered: UseFormRegisterReturn) {
         <RadioCard
           value="automatic"
           label="Automatic"
-          description="A rule finds them, each night and with each order."
+          description="A rule finds them each night and after each order."
           {...registered}
         />
       </div>

@@ -1,4 +1,4 @@
-// Whom the rule in the form would gather: found anew once the typing rests, before anything is saved.
+// Previews the customers who meet the form's rule, reloaded when typing pauses, before anything is saved.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -16,7 +16,7 @@ const PAUSE_MS = 400
 
 export function MemberPreview({ control }: { control: Control<GroupValues> }) {
   const { data } = GroupCriteria.safeParse(criteriaInput(useWatch({ control, name: 'criteria' })))
-  // As text, since two rules that read the same are one.
+  // As text, so that equal rules share one query key.
   const rule = useRested(data && JSON.stringify(data))
   const query = useQuery({
     queryKey: ['POST /customers/groups/preview', rule],
@@ -29,7 +29,7 @@ export function MemberPreview({ control }: { control: Control<GroupValues> }) {
   return (
     <section aria-label="Preview of members" className="rounded border border-line bg-sunken p-4">
       {rule === undefined ? (
-        <p className="text-sm text-muted">The members are shown once the criteria are right.</p>
+        <p className="text-sm text-muted">The members are shown once the criteria are valid.</p>
       ) : query.isError ? (
         <RetryAlert query={query}>{messageOf(query.error)}</RetryAlert>
       ) : query.isPending ? (
@@ -67,7 +67,7 @@ function Found({ total, members }: Preview) {
   )
 }
 
-/** The value once it has not changed for a moment; the first one at once. */
+/** Returns the value once it hasn't changed for a moment; the first one at once. */
 function useRested<Value extends string | undefined>(value: Value): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// One customer of a group, or of those who would be in it.
+// Row of a current or possible member of a group.
 
 import type { ReactNode } from 'react'
 import { counted, formatRupees } from '#contract/base/rupee-text'

@@ -1,4 +1,4 @@
-// Who belongs to a group. Those of a manual one are added and taken out here.
+// Members of a group. Members of a manual group are added and removed here.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserMinus } from 'lucide-react'
@@ -45,7 +45,7 @@ function MembersDialog({ row: group, onClose }: ActionWindowProps<CustomerGroup>
   const change = useSend((body: { add?: string[]; remove?: string[] }) => adminCall(route, { params, body }))
   const total = query.data?.total ?? 0
   const lastPage = Math.max(1, Math.ceil(total / PAGE))
-  // The last one of the last page may just have been taken out.
+  // The last member of the last page may just have been removed.
   if (query.data && !query.isPlaceholderData && wanted > lastPage) setPage(lastPage)
   const isManual = group.type === 'manual'
   const mayChange = isManual && mayCall(route)
@@ -56,9 +56,7 @@ function MembersDialog({ row: group, onClose }: ActionWindowProps<CustomerGroup>
       size="lg"
       title={<span className="wrap-anywhere">{`Members of ${group.name}`}</span>}
       description={
-        isManual
-          ? 'Chosen by hand.'
-          : 'They follow from the rule, and are found anew each night and with each order.'
+        isManual ? 'Chosen by hand.' : 'A rule finds them. They are updated each night and after each order.'
       }
       footer={
         <Button variant="secondary" onClick={onClose}>
@@ -84,7 +82,7 @@ function MembersDialog({ row: group, onClose }: ActionWindowProps<CustomerGroup>
             {(group.memberCount > PAGE || search) && (
               <ListSearch
                 label="Search members"
-                placeholder="Name, e-mail"
+                placeholder="Name, email"
                 value={search}
                 onSearch={(text) => {
                   setSearch(text)

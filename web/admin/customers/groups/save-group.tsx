@@ -1,4 +1,4 @@
-// A group is made or changed: what it is called, how it gets its members, and what belonging to it brings.
+// Adds or edits a group: its name, its way of finding members, and its benefits.
 import { Pencil, Plus } from 'lucide-react'
 import { z } from 'zod'
 import { type CustomerGroup, GroupInput } from '#contract/customers/admin-groups'
@@ -10,7 +10,7 @@ import { CriteriaFields } from './criteria-fields.tsx'
 import { blankGroup, type GroupValues, groupInput, valuesOf } from './group-values.ts'
 import { ColorField, TypeField } from './look-fields.tsx'
 
-/** The contract's rules over what was typed. */
+/** Validates the form values by the contract's rules. */
 const GroupForm = z.custom<GroupValues>().transform(groupInput).pipe(GroupInput)
 
 const fields: Fields<GroupValues, unknown> = {
@@ -25,7 +25,7 @@ const fields: Fields<GroupValues, unknown> = {
 }
 
 const form = {
-  text: () => 'Customers who belong together, and what belonging brings them.',
+  text: () => 'Who belongs to the group, and which benefits they get.',
   size: 'lg',
   schema: GroupForm,
   fields,

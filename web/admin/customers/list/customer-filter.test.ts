@@ -20,15 +20,16 @@ const bina = person({
 const found = (wanted: Parameters<typeof filterCustomers>[1]) =>
   filterCustomers([asha, bina], wanted).map(({ name }) => name)
 
-test('the search looks into name, e-mail and phone, whatever the case', () => {
+test('the search covers name, email and phone, ignoring case and the notation of phone numbers', () => {
   expect(found({ search: 'bina' })).toEqual(['BINA'])
   expect(found({ search: ' HOTEL ' })).toEqual(['BINA'])
   expect(found({ search: '98123' })).toEqual(['Asha Rao'])
+  expect(found({ search: '+91 98123-45670' })).toEqual(['Asha Rao'])
   expect(found({ search: '.*' })).toEqual([])
   expect(found({})).toHaveLength(2)
 })
 
-test('status and type narrow together with the search', () => {
+test('status and type filters combine with the search', () => {
   expect(found({ status: 'suspended' })).toEqual(['BINA'])
   expect(found({ status: 'inactive' })).toEqual([])
   expect(found({ type: 'regular' })).toEqual(['Asha Rao'])

@@ -1,4 +1,5 @@
-// The customers that a search and two filters leave. All of them are in the browser, so no call is made.
+// Filters customers by search, status and type in the browser, without a call.
+import { hasPhone } from '#contract/base/phone'
 import type { Customer } from '#contract/customers/admin'
 
 interface Wanted {
@@ -7,7 +8,7 @@ interface Wanted {
   type?: string
 }
 
-/** The search looks into name, e-mail, phone, business name and GSTIN, whatever the case of letters. */
+/** The search covers name, email, phone, business name and GSTIN, ignoring case and the notation of phone numbers. */
 export function filterCustomers(
   customers: readonly Customer[],
   { search, status, type }: Wanted,
@@ -17,11 +18,13 @@ export function filterCustomers(
     (customer) =>
       (!status || customer.status === status) &&
       (!type || customer.type === type) &&
-      (text === '' || searchedTexts(customer).some((part) => part.toLowerCase().includes(text))),
+      (text === '' ||
+        hasPhone(customer.phone, text) ||
+        searchedTexts(customer).some((part) => part.toLowerCase().includes(text))),
   )
 }
 
-// Another back end may know nothing of businesses.
+// Other back ends may have no business fields.
 const searchedTexts = ({ name, email, phone, businessName = '', gstin = '' }: Customer): string[] => [
   name,
   email,

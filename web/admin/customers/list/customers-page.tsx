@@ -1,21 +1,21 @@
-// All customers. They are loaded once; searching, filtering and turning pages is done here, and stands in the address.
-// Where there are too many for one reply, the server does it.
+// List of customers. They are loaded once; search, filters and pages work in the browser and are kept in the URL. If
+// there are too many for one reply, the server does this instead.
 import { Eye, IndianRupee, Mail, MessageCircle, Scale, ShoppingBag, UserCheck, Users } from 'lucide-react'
+import { customerTypes } from '#contract/accounts/customer-types'
 import { formatNumber } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
 import { type Customer, customerStatuses } from '#contract/customers/admin'
-import { customerTypes } from '#contract/customers/customer-types'
 import { customerFigures } from '#contract/reports/customer-report'
 import { customerActions } from '#web/admin/customers/actions/customer-actions.ts'
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
 import { CustomerStatusPill, customerStatusLabels } from '#web/admin/customers/customer-status-pill.tsx'
-import { CustomerTypeBadge, customerTypeLabels } from '#web/admin/customers/customer-type-badge.tsx'
 import { ImportLink } from '#web/admin/imports/import-link.tsx'
 import { labelled, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { Meanings } from '#web/admin/kit/meanings.tsx'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
+import { CustomerTypeBadge, customerTypeLabels } from '#web/admin/orders/customer-type-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { mailLink } from '#web/shop/contact-links.ts'
@@ -28,12 +28,12 @@ const noFigures = { totalCustomers: 0, activeCustomers: 0, totalRevenue: 0, aver
 
 export default listPage('GET /admin/customers', {
   title: 'Customer Management',
-  text: 'Everybody with an account: what they bought, and how they stand with you.',
+  text: 'All customers with an account: their orders, spending and status.',
   icon: <Users />,
   rows: 'customers',
   pick: (customers, { search, filter }) => filterCustomers(customers, { search, ...filter }),
   isWhole: ({ pagination }) => !pagination || pagination.totalPages === 1,
-  // Loaded at each entry of the screen, once.
+  // Reloads each time the screen opens.
   staleTime: 0,
 
   rowKey: ({ _id }) => _id,
@@ -42,7 +42,7 @@ export default listPage('GET /admin/customers', {
   links: (customer) => <Links customer={customer} />,
   menu: customerActions,
 
-  search: { label: 'Search customers', placeholder: 'Name, e-mail or phone' },
+  search: { label: 'Search customers', placeholder: 'Name, email or phone' },
   filters: {
     status: select('Status', labelled(customerStatuses, customerStatusLabels)),
     type: select('Type', labelled(customerTypes, customerTypeLabels)),
@@ -70,7 +70,7 @@ export default listPage('GET /admin/customers', {
       {
         label: 'Total Revenue',
         value: <Rupees value={figures.totalRevenue} />,
-        description: 'Ordered, paid or not; without cancelled and returned orders',
+        description: 'All orders, paid or not, except cancelled and returned ones',
         icon: <IndianRupee />,
         tone: 'neem',
       },
@@ -87,7 +87,7 @@ export default listPage('GET /admin/customers', {
   columns: [
     { id: 'customer', header: 'Customer', card: 'title', cell: (customer) => <Name customer={customer} /> },
     { id: 'phone', header: 'Phone', className: 'tabular-nums', cell: ({ phone }) => phone || '—' },
-    // The city of the first address.
+    // City of the first address.
     { id: 'location', header: 'Location', cell: ({ addresses }) => addresses[0]?.city ?? '—' },
     { id: 'type', header: 'Type', card: 'badge', cell: ({ type }) => <CustomerTypeBadge type={type} /> },
     {
@@ -110,7 +110,7 @@ export default listPage('GET /admin/customers', {
       cell: ({ createdAt }) => formatUsDay(createdAt),
     },
     {
-      // As documented, the day of the last sign-in stands for that of the last order.
+      // As documented, this shows the day of the last sign-in.
       id: 'last-order',
       header: 'Last Order / Login',
       className: 'tabular-nums',
@@ -127,7 +127,7 @@ export default listPage('GET /admin/customers', {
     title: 'No customers found',
     text: (reply) =>
       (reply?.stats?.totalCustomers ?? reply?.customers.length) === 0
-        ? 'Whoever opens an account in the shop appears here.'
+        ? 'Customers who open an account in the shop appear here.'
         : 'No customers match your current filters.',
   },
   toasts: { id: 'customers', loaded: 'Customers loaded!' },
@@ -170,7 +170,7 @@ function Links({ customer: { _id, email, phone } }: { customer: Customer }) {
         </MenuLink>
       </Allowed>
       <MenuLink icon={<Mail aria-hidden="true" />} render={<a href={mailLink(email)} />}>
-        Write a mail
+        Write an email
       </MenuLink>
       {chat && (
         <MenuLink

@@ -1,4 +1,4 @@
-// Customers from a file: an export that was changed in a spreadsheet, or the accounts of another shop.
+// Import of customers from an edited export or a list of another shop.
 import { recordImportPage } from '#web/admin/imports/record-import-screen.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 
@@ -9,7 +9,7 @@ export default recordImportPage({
   keyColumn: 'Email',
   pathOf: adminPaths.customer,
   list: adminPaths.customers,
-  hint: 'Nobody is written to. New customers have no password: at their first visit they ask for a link to set one.',
+  hint: 'No emails are sent. New customers have no password: on their first visit they ask for a link to set one.',
   undoText:
-    'Customers that it added are deleted, unless they have signed in or ordered since. Changed ones get back what they had. One whom somebody has changed since is left alone and named.',
+    'Customers that the import added are deleted, unless they have signed in or ordered since. Changed customers get their previous values back. Customers that were changed after the import are left alone and listed.',
 })

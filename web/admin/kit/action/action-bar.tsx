@@ -1,5 +1,5 @@
-// The steps of a record on its own page: all of a few, or the next one alone where the rest is in a menu. Each stays in
-// view: one that is barred says why, also to those who come by Tab or by touch, which a disabled button would not.
+// Actions of a record on its page: all of them, or only the next step if the rest is in a menu. A blocked action
+// stays visible and focusable and gives its reason, which a disabled button couldn't do for keyboard and touch users.
 import { useId } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { toastError } from '#web/ui/overlay/toast.tsx'
@@ -25,7 +25,7 @@ export function ActionBar<Row, Subject extends Row>({ actions, subject, on }: Ac
     ))
 }
 
-/** What comes next with a record, as the one button that stands out. */
+/** The record's next step, as the most prominent button. */
 export function NextStep<Row, Subject extends Row>({
   action,
   subject,
@@ -42,7 +42,7 @@ export function NextStep<Row, Subject extends Row>({
 interface BarButtonProps<Row, Subject> {
   action: Action<Row, Subject>
   block: string | null
-  /** The larger one is what is meant first. */
+  /** `md` for the main action. */
   size?: 'sm' | 'md'
   onClick: () => void
 }

@@ -1,11 +1,13 @@
-// The window of an action: what bars it, its fields, what went wrong, and after a conflict what others did. Nothing that
-// was typed is lost on a failure.
+// Dialog of an action: the reason if it is blocked, its fields, errors, and after a version conflict the changes by
+// others. Typed values survive a failure.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type DefaultValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { issueText } from '#contract/base/issue-text'
+import { FieldHistories } from '#web/admin/kit/form/field-history.tsx'
 import { FormFields } from '#web/admin/kit/form/fields.tsx'
 import { LeaveQuestion } from '#web/admin/kit/form/leave-question.tsx'
 import { messageOf } from '#web/api/call.ts'
@@ -21,7 +23,7 @@ interface ActionWindowProps<Subject, Schema extends FormSchema, Reply extends { 
   question: Question<Subject, Schema, Reply>
   label: string
   danger: boolean | undefined
-  /** As it is known now; every refetch may bring a newer one. */
+  /** The newest state; a refetch may replace it. */
   subject: Subject
   onClose: () => void
   onDone?: (() => void | Promise<void>) | undefined
@@ -42,17 +44,17 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
     ({ values, of }: { values: z.output<Schema>; of: Subject }, key) => question.send(of, values, key),
     {
       accept: question.accept,
-      // A record that was fetched again is sent with another version.
+      // After a refetch the record is sent with its new version.
       body: ({ values, of }) => [values, (of as { version?: number } | null)?.version],
       onDone() {
-        // Gone before anything leads elsewhere: it would be asked about what was typed.
+        // Close first: navigating away would otherwise ask about unsaved changes.
         flushSync(onClose)
         return onDone?.()
       },
     },
   )
   const form = useForm<z.input<Schema>>({
-    resolver: zodResolver(schema, undefined, { raw: true }),
+    resolver: zodResolver(schema, { error: issueText }, { raw: true }),
     defaultValues: question.start(opened) as DefaultValues<z.input<Schema>>,
   })
   const asking = useMutation({
@@ -76,6 +78,8 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
     for (const [name, message] of problems) form.setError(name as Path<z.input<Schema>>, { message })
     if (problems.length === 0) asking.mutate(values)
   })
+  const history = question.history?.(subject)
+  const drawn = fields && <FormFields fields={fields} schema={schema} form={form} subject={subject} />
   return (
     <FormDialog
       title={question.title(subject)}
@@ -98,7 +102,7 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
     >
       {blocked !== null && <Alert tone="warning">{blocked}</Alert>}
       {warning && <Alert tone="warning">{warning}</Alert>}
-      {fields && <FormFields fields={fields} schema={schema} form={form} subject={subject} />}
+      {history ? <FieldHistories of={history}>{drawn}</FieldHistories> : drawn}
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
@@ -124,9 +128,9 @@ function Failure({ error, changes = [] }: { error: Error; changes: readonly Reac
     <Alert tone="warning">
       {changedByOthers}
       {changes.length > 0 && (
-        <ul aria-label="What has changed" className="mt-1 list-disc pl-5 font-normal">
+        <ul aria-label="Changes by others" className="mt-1 list-disc pl-5 font-normal">
           {changes.map((change, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are never reordered
             <li key={at}>{change}</li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { setRights } from '#web/admin/kit/rights/rights.ts'
 import { readAmount } from '#web/ui/form/amount-input.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { answer, ok, refusal, sentTo, show } from '../../../../test/kits/kit.tsx'
-import { action, pressAction } from './action.tsx'
+import { action, clickAction } from './action.tsx'
 import { ActionBar, NextStep } from './action-bar.tsx'
 import type { Action } from './definition.ts'
 import { ActionButton, ActionButtons, ActionItems, ActionMenu, useActions } from './use-actions.tsx'
@@ -59,7 +59,7 @@ const reply = ok({ message: 'Order held', order: {} })
 
 const held = { ...order, holdReason: 'Stock' }
 
-test('an action that is not offered has neither button nor entry', async () => {
+test("an action that isn't offered has neither a button nor a menu entry", async () => {
   const other = { ...hold, label: 'Print Order', offered: () => true }
   await show(<Screen actions={[hold, other]} row={held} />)
   await page.getByRole('button', { name: 'Actions for BO1' }).click()
@@ -68,7 +68,7 @@ test('an action that is not offered has neither button nor entry', async () => {
   expect(page.getByRole('menuitem').elements()).toHaveLength(1)
 })
 
-test('what a role does not allow has neither button, entry nor step, whatever the row says', async () => {
+test('an action that the role forbids has no button, menu entry or step, whatever the row contains', async () => {
   const route = 'POST /admin/orders/{id}/hold'
   const barred = action({ ...holding, route })
   const open = { ...hold, label: 'Print Order', offered: () => true }
@@ -93,13 +93,13 @@ test('what a role does not allow has neither button, entry nor step, whatever th
   }
 })
 
-test('where nothing is offered there is no menu', async () => {
+test('a row without offered actions has no menu', async () => {
   await show(<Screen actions={[hold]} row={held} />)
   await expect.element(page.getByRole('main')).toBeInTheDocument()
   expect(page.getByRole('button').elements()).toHaveLength(0)
 })
 
-test('a field is marked as required where the schema says so, and an empty one is not sent', async () => {
+test("a field that the schema requires is marked as required, and an empty one isn't sent", async () => {
   await answer({ [`POST ${path}`]: reply })
   await show(<Screen actions={[hold]} />)
   const window = await openWindow()
@@ -110,7 +110,7 @@ test('a field is marked as required where the schema says so, and an empty one i
   expect(await sentTo('POST', path)).toHaveLength(0)
 })
 
-test('what is sent is told in a toast, and the window closes', async () => {
+test('sending an action shows a toast and closes the dialog', async () => {
   await answer({ [`POST ${path}`]: reply })
   await show(<Screen actions={[hold]} />)
   const window = await openWindow()
@@ -123,7 +123,7 @@ test('what is sent is told in a toast, and the window closes', async () => {
   ])
 })
 
-test('a press that got no answer is repeated under its key, another body under another', async () => {
+test('a retry without an answer reuses the key, and a changed body gets a new key', async () => {
   await answer({
     [`POST ${path}`]: [
       { status: 429, body: { success: false, message: 'Busy' } },
@@ -148,7 +148,7 @@ test('a press that got no answer is repeated under its key, another body under a
   expect(third?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
-test.for([409, 200])('after a refusal with status %i the next press is a new intention', async (status) => {
+test.for([409, 200])('the next attempt after a refusal with status %i has a new key', async (status) => {
   await answer({ [`POST ${path}`]: [refusal(status, 'The order has left'), reply] })
   await show(<Screen actions={[hold]} />)
   const window = await openWindow()
@@ -161,7 +161,7 @@ test.for([409, 200])('after a refusal with status %i the next press is a new int
   expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
-test('what the server finds wrong with a field stands at the field, and nothing typed is lost', async () => {
+test('a field error from the server is shown at the field, and typed values stay', async () => {
   await answer({
     [`POST ${path}`]: refusal(400, 'Please check the form', {
       code: 'invalid_input',
@@ -176,17 +176,17 @@ test('what the server finds wrong with a field stands at the field, and nothing 
   await expect.element(window.getByLabelText('Reason')).toHaveValue('Address unclear')
 })
 
-test('a version conflict says that others were quicker and keeps what was typed', async () => {
+test('a version conflict is reported and typed values stay', async () => {
   await answer({ [`POST ${path}`]: refusal(409, 'Changed', { code: 'version_conflict' }) })
   await show(<Screen actions={[hold]} />)
   const window = await openWindow()
   await window.getByLabelText('Reason').fill('Address unclear')
   await window.getByRole('button', { name: 'Hold Order' }).click()
-  await expect.element(window.getByText(/Somebody else has changed this/)).toBeVisible()
+  await expect.element(window.getByText(/Someone else has changed this/)).toBeVisible()
   await expect.element(window.getByLabelText('Reason')).toHaveValue('Address unclear')
 })
 
-test('what bars an action is said in its window, which cannot be sent', async () => {
+test("the dialog of a blocked action shows the reason and can't be sent", async () => {
   const barred = action({
     label: 'Hold Order',
     title: () => 'Hold the order?',
@@ -201,7 +201,7 @@ test('what bars an action is said in its window, which cannot be sent', async ()
   await expect.element(window.getByRole('button', { name: 'Hold Order' })).toBeDisabled()
 })
 
-test('a bar of actions keeps what is barred in view, and says why to whoever presses it', async () => {
+test('the action bar shows a blocked action and gives the reason when it is clicked', async () => {
   const barred = action({
     label: 'Hold Order',
     title: () => 'Hold the order?',
@@ -230,7 +230,7 @@ test('a bar of actions keeps what is barred in view, and says why to whoever pre
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
 })
 
-test('a warning does not stand in the way', async () => {
+test("a warning doesn't prevent sending", async () => {
   const warned = action({
     label: 'Hold Order',
     title: () => 'Hold the order?',
@@ -246,7 +246,7 @@ test('a warning does not stand in the way', async () => {
   await expect.element(page.getByText('Order held')).toBeInTheDocument()
 })
 
-test('what is unusual is asked once more before it is sent', async () => {
+test('an unusual value needs a confirmation before it is sent', async () => {
   const pay = action({
     label: 'Record Payment',
     title: () => 'Record a payment',
@@ -260,7 +260,9 @@ test('what is unusual is asked once more before it is sent', async () => {
       reference: text({ label: 'Reference', half: true }),
     },
     confirm: (_: Order, values) =>
-      values.amount > 100 ? { title: 'More than is open?', text: 'It is.', confirm: 'Record anyway' } : null,
+      values.amount > 100
+        ? { title: 'More than the amount due?', text: 'It is.', confirm: 'Record Anyway' }
+        : null,
     send: (_, body) =>
       adminCall('POST /admin/orders/{id}/payments', {
         params: { id: 'o1' },
@@ -274,16 +276,16 @@ test('what is unusual is asked once more before it is sent', async () => {
   const window = page.getByRole('dialog', { name: 'Record a payment' })
   await window.getByLabelText('Amount (₹)').fill('1,250.50')
   await window.getByRole('button', { name: 'Record Payment' }).click()
-  const question = page.getByRole('alertdialog', { name: 'More than is open?' })
+  const question = page.getByRole('alertdialog', { name: 'More than the amount due?' })
   await expect.element(question).toBeInTheDocument()
   expect(await sentTo('POST', payments)).toHaveLength(0)
-  await question.getByRole('button', { name: 'Record anyway' }).click()
+  await question.getByRole('button', { name: 'Record Anyway' }).click()
   await expect.element(page.getByText('Payment recorded')).toBeInTheDocument()
   expect((await sentTo('POST', payments))[0]?.body).toMatchObject({ amount: 1250.5, reference: null })
 })
 
-test('an action that a press does needs no window', async () => {
-  const priority = pressAction<Order>({
+test('an action without questions needs no dialog', async () => {
+  const priority = clickAction<Order>({
     label: 'Set Priority',
     press: ({ _id }) =>
       adminCall('PUT /admin/orders/{id}/priority', { params: { id: _id }, body: { isPriority: true } }),
@@ -295,7 +297,7 @@ test('an action that a press does needs no window', async () => {
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
 })
 
-test('one step stands out, and the menu says what bars the others', async () => {
+test('the next step is prominent, and the menu gives the reasons of blocked actions', async () => {
   const barred = action({ ...holding, label: 'Send Order', blocked: () => 'It is not paid' })
   function One() {
     const on = useActions<Order>()

@@ -1,5 +1,5 @@
-// Something that can be done with a row or a record: declared once, offered as a button or in a menu, asked about in a
-// window, sent under a key, and shown everywhere when it is done.
+// An action on a row or a record: declared once, offered as a button or menu entry, confirmed in a dialog, sent with
+// an idempotency key. All data on the screen is refreshed afterwards.
 import { type ReactNode, useState } from 'react'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { ActionWindow } from './action-window.tsx'
 import type { Action, ActionWindowProps, FormSchema, Offer, Press, Question } from './definition.ts'
 
-/** An action on what the row says. */
+/** An action whose dialog works with the row. */
 export function action<Row, Schema extends FormSchema, Reply extends { message: string }>(
   definition: Offer<Row> & Question<Row, Schema, Reply>,
 ): Action<Row> {
@@ -26,8 +26,8 @@ export function action<Row, Schema extends FormSchema, Reply extends { message: 
   }
 }
 
-/** An action that a press does. */
-export const pressAction = <Row,>(
+/** An action that runs on click, without a dialog. */
+export const clickAction = <Row,>(
   definition: Offer<Row> & Pick<Action<Row>, 'gone'> & { press: Press<Row> },
 ): Action<Row> => ({
   ...offerOf(definition),
@@ -35,7 +35,7 @@ export const pressAction = <Row,>(
   gone: definition.gone,
 })
 
-/** One that draws its window itself: where there is more to see and do than a question. */
+/** An action with its own dialog, for more than a form or a question. */
 export const windowAction = <Row, Subject = Row>({
   Window,
   ...offer
@@ -44,20 +44,20 @@ export const windowAction = <Row, Subject = Row>({
   Window,
 })
 
-/** How the newest state of something is had; only that may be changed. */
+/** How the newest state of a record is loaded; only that state may be changed. */
 export interface Loading<Row, Subject> {
-  /** A hook; the subject once it is known to be newer than the window. */
+  /** A hook. Returns the subject once it is newer than the opening of the dialog. */
   useSubject: (row: Row) => {
     subject: Subject | undefined
     query: { isError: boolean; isFetching: boolean; refetch: () => unknown }
   }
-  /** "BO1234", beside the action's label in the head of the window. */
+  /** "BO1234", shown beside the action's label in the dialog title. */
   name: (row: Row) => string
   loading: string
   failed: string
 }
 
-/** Actions on what must be loaded first when they are asked for in a list, and what they have in common. */
+/** Creates actions on records that must be loaded before their dialog opens, with shared settings. */
 export function actionsOn<Row, Subject, Base extends { message: string } = { message: string }>({
   accept,
   changes,
@@ -91,7 +91,11 @@ export const offerOf = <Row,>({
   route,
   offered = () => true,
 }: Offer<Row>) => ({
-  ...{ label, icon, danger, named, step },
+  label,
+  icon,
+  danger,
+  named,
+  step,
   allowed: () => mayCall(route),
   offered: (row: Row) => mayCall(route) && offered(row),
 })

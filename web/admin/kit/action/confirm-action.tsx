@@ -1,4 +1,4 @@
-// An action that asks for nothing but a yes: a question with the harmless button first.
+// An action that only asks for confirmation. The dialog puts the harmless button first.
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
@@ -9,11 +9,11 @@ import { useSend } from './use-send.ts'
 interface Consent<Row, Reply extends { message: string }> {
   title: (row: Row) => ReactNode
   text: (row: Row) => ReactNode
-  /** On the button that does it, where that is not the label. */
+  /** Label of the confirming button, if it isn't the action's label. */
   confirm?: string
   send: (row: Row, idempotencyKey: string) => Promise<Reply>
   accept?: (client: QueryClient, reply: Reply) => void
-  /** The key of what it makes an end of: nobody asks for that again. */
+  /** Query key of the record that the action removes; it isn't refetched. */
   gone?: (row: Row) => readonly unknown[]
 }
 
@@ -52,7 +52,7 @@ function ConsentWindow<Row, Reply extends { message: string }>({
       confirmLabel={confirm}
       danger={danger}
       busy={sending.isPending}
-      // What opened this may be gone by then.
+      // The button that opened the dialog may no longer exist.
       finalFocus={() => (isDone.current ? document.getElementById('main') : null)}
       onConfirm={() => sending.mutate(subject)}
     />

@@ -1,30 +1,31 @@
-// What an action says of itself: where it is offered, what its window asks, and what it sends.
+// Types of action definitions: where an action is offered, what its dialog asks, and what it sends.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Route } from '#contract/api'
+import type { HistoryOf } from '#web/admin/kit/form/field-history.tsx'
 import type { Fields } from '#web/admin/kit/form/fields.tsx'
 
-/** What lists, menus and buttons need to know of an action on a `Row`. */
+/** An action on a `Row`, as lists, menus and buttons use it. */
 export interface Action<Row, Subject = Row> {
   label: string
   icon?: ReactElement | undefined
   danger?: boolean | undefined
   step?: boolean | undefined
-  /** The name of its button in a row; else its label and the row's name. */
+  /** Accessible name of its button in a row. Default: the label and the row's name. */
   named?: ((name: string) => string) | undefined
-  /** Whether the person may do it to anything. */
+  /** Whether the admin has the permission at all. */
   allowed: () => boolean
-  /** Whether it is offered at all. What stands in its way beyond that, its window says. */
+  /** Whether it is offered for this row. Other obstacles are shown in the dialog. */
   offered: (row: Row) => boolean
-  /** Why it cannot be done as things stand. */
+  /** Why the action is blocked in the current state; null if it isn't. */
   blocked?: (subject: Subject) => string | null
-  /** Where a press is enough. */
+  /** Runs on click, for actions without a dialog. */
   press?: Press<Row>
-  /** The key of what a press makes an end of: nobody asks for that again. */
+  /** Query key of the record that the action removes; it isn't refetched. */
   gone?: ((row: Row) => readonly unknown[]) | undefined
-  /** `subject`: where the record is on the screen already, as on its own page. */
+  /** `subject`: the record, if the screen has already loaded it, as on its own page. */
   Window?: (props: ActionWindowProps<Row, Subject>) => ReactNode
 }
 
@@ -32,9 +33,9 @@ export interface ActionWindowProps<Row, Subject = Row> {
   row: Row
   subject?: Subject | undefined
   onClose: () => void
-  /** What follows it may lead elsewhere: what the screen shows is fetched again after that. */
+  /** May navigate away: data on the screen is refetched after it. */
   onDone?: (() => void | Promise<void>) | undefined
-  /** Another action on the same row, in place of this one. */
+  /** Replaces this action by another one on the same row. */
   ask(action: Action<Row, Subject>): void
 }
 
@@ -42,43 +43,45 @@ export type Press<Row> = (row: Row, idempotencyKey: string) => Promise<{ message
 
 export type FormSchema = z.ZodType<FieldValues, FieldValues>
 
-/** What every action says of itself. */
+/** Properties of every action. */
 export interface Offer<Row> {
-  /** On the button, in the menu and, unless `submit` says otherwise, in the window. */
+  /** Label of the button and menu entry, and of the dialog's button unless `submit` is set. */
   label: string
   icon?: ReactElement
   danger?: boolean
-  /** It leads the record further on its way: among the buttons of a record it stands out. */
+  /** A step that moves the record forward; its button is prominent. */
   step?: boolean
   named?: (name: string) => string
-  /** What it calls: whoever may not call that is not offered it. */
+  /** The route it calls. Admins who may not call it aren't offered the action. */
   route?: Route
   offered?: (row: Row) => boolean
 }
 
-/** What its window asks and sends. */
+/** Texts, fields and call of the dialog. */
 export interface Question<Subject, Schema extends FormSchema, Reply extends { message: string }> {
   title: (subject: Subject) => ReactNode
   text?: (subject: Subject, values: z.input<Schema>) => ReactNode
   submit?: string | ((values: z.input<Schema>) => string)
   cancel?: string
-  /** `sm` for a single column of short fields, `lg` for a form of its own. */
+  /** `sm` for one column of short fields, `lg` for a large form. */
   size?: 'sm' | 'md' | 'lg'
-  /** Why it cannot be done as things stand: the contract's own rule, asked of the newest state. */
+  /** Why the action is blocked in the current state, by the contract's own rule. */
   blocked?: (subject: Subject, values: z.input<Schema>) => string | null
-  /** What should be known before it is done, but does not stand in its way. */
+  /** Warning that doesn't prevent sending. */
   warning?: (subject: Subject) => ReactNode
   schema: Schema
-  /** What the form begins with. */
+  /** Initial values of the form. */
   start: (subject: Subject) => z.input<Schema>
   fields?: Fields<z.input<Schema>, Subject>
-  /** What valid values still run against, by the name of the field that says so. */
+  /** The record whose protected fields show their recent changes. */
+  history?: (subject: Subject) => HistoryOf
+  /** Errors of valid values in the current state, by field name. */
   check?: (subject: Subject, values: z.output<Schema>) => Record<string, string> | null
-  /** Asked once more before it is sent; what has to be asked may be the server's to say. */
+  /** Confirmation needed before sending; the server may decide this. */
   confirm?: (subject: Subject, values: z.output<Schema>) => Asked<z.output<Schema>>
   send: (subject: Subject, values: z.output<Schema>, idempotencyKey: string) => Promise<Reply>
   accept?: (client: QueryClient, reply: Reply) => void
-  /** After a conflict: what others did since the window was opened, one line each. */
+  /** After a version conflict: changes by others since the dialog was opened, one line each. */
   changes?: (before: Subject, now: Subject) => readonly ReactNode[]
 }
 
@@ -87,10 +90,10 @@ type Asked<Values> = Confirmation<Values> | null | Promise<Confirmation<Values> 
 export interface Confirmation<Values = unknown> {
   title: string
   text: ReactNode
-  /** Below the text: a list of what changes. */
+  /** Shown below the text: a list of changes. */
   more?: ReactNode
   confirm: string
   danger?: boolean
-  /** What is sent then, where that is not what was asked about. */
+  /** Values to send after the confirmation, if they differ. */
   values?: Values
 }

@@ -22,7 +22,7 @@ const Notes = () => (
 const note = page.getByLabelText('New note')
 const add = page.getByRole('button', { name: 'Add Note' })
 
-test('what is wrong is said at the field, and nothing is sent', async () => {
+test('an invalid field shows its error, and nothing is sent', async () => {
   await answer({ [`POST ${path}`]: ok({ message: 'Note added', customer: {} }) })
   await show(<Notes />)
   await add.click()
@@ -33,7 +33,7 @@ test('what is wrong is said at the field, and nothing is sent', async () => {
   expect(await sentTo('POST', path)).toHaveLength(0)
 })
 
-test('a refusal keeps what was typed, a success empties the form', async () => {
+test('a refusal keeps the typed values, and a success empties the form', async () => {
   await answer({
     [`POST ${path}`]: [refusal(409, 'Somebody was quicker'), ok({ message: 'Note added', customer: {} })],
   })

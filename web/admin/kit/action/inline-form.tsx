@@ -1,9 +1,10 @@
-// A form that stands on the page or within a window: sent under a key, empty again once it is done. What was typed
-// stays when it was refused.
+// A form on a page or within a dialog, sent with an idempotency key. It is emptied after success and keeps typed
+// values after a refusal.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Route } from '#contract/api'
+import { issueText } from '#contract/base/issue-text'
 import { type Fields, FormFields } from '#web/admin/kit/form/fields.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { messageOf } from '#web/api/call.ts'
@@ -20,19 +21,19 @@ interface InlineFormProps<Schema extends FormSchema, Reply extends { message: st
   start: z.input<Schema>
   fields: Fields<z.input<Schema>, null>
   submit: string
-  /** What must be entered before it can be sent; without it the button is always there. */
+  /** Shows the button only if this returns true. Default: the button is always shown. */
   ready?: (values: z.input<Schema>) => boolean
-  /** What valid values still run against, by the name of the field that says so. */
+  /** Errors of valid values in the current state, by field name. */
   check?: (values: z.output<Schema>) => Record<string, string> | null
-  /** What it calls: for whoever may not call that there is no form. */
+  /** The route it calls. Admins who may not call it don't see the form. */
   route?: Route
   send: (values: z.output<Schema>, idempotencyKey: string) => Promise<Reply>
-  /** What leads elsewhere is waited for: nothing is fetched again for a page that is left. */
+  /** Awaited before refetching, as it may navigate away. */
   onDone?: (reply: Reply) => void | Promise<void>
   size?: 'sm' | 'md'
-  /** What the page is for stands out; by default a form does not. */
+  /** `primary` if the form is the purpose of the page. Default: `secondary`. */
   variant?: 'primary' | 'secondary'
-  /** Where the button stands beside a single field. */
+  /** Layout with the button beside a single field. */
   className?: string
 }
 
@@ -53,7 +54,7 @@ export function InlineForm<Schema extends FormSchema, Reply extends { message: s
 }: InlineFormProps<Schema, Reply>) {
   const defaultValues = start as DefaultValues<z.input<Schema>>
   const form = useForm<z.input<Schema>>({
-    resolver: zodResolver(schema, undefined, { raw: true }),
+    resolver: zodResolver(schema, { error: issueText }, { raw: true }),
     defaultValues,
   })
   const sending = useSend(send, {

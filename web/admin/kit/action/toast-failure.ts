@@ -1,8 +1,8 @@
-// One toast for one failure.
+// Toast for a failed call.
 import { CallError, messageOf } from '#web/api/call.ts'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 
-/** Says why a call failed. An ended session has been told already by the call itself. */
+/** Shows why a call failed. The call itself reports an ended session. */
 export function toastFailure(
   error: unknown,
   { id, text = (message) => message }: { id?: string; text?: (message: string) => string } = {},

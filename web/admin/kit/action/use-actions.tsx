@@ -1,4 +1,4 @@
-// Where actions are asked for: by the buttons and menus of rows and records. At most one window is open.
+// Runs actions from buttons and menus of rows and records. At most one dialog is open.
 import { EllipsisVertical } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -7,10 +7,10 @@ import type { Action } from './definition.ts'
 import { useSend } from './use-send.ts'
 
 export interface Actions<Row, Subject = Row> {
-  /** Opens the window of an action, or does it at once where a press is enough. */
+  /** Opens the dialog of an action, or runs an action without a dialog. */
   ask: (action: Action<Row, Subject>, row: Row) => void
   isBusy: boolean
-  /** To be placed once, outside of what the actions change. */
+  /** The open dialog. Render it once, outside the content that actions change. */
   window: ReactNode
 }
 
@@ -20,9 +20,9 @@ interface Asked<Row, Subject> {
 }
 
 interface ActionsOptions<Row, Subject> {
-  /** The record as it is known now, where the page has it; else the window loads it. */
+  /** The loaded record, if the page has it; otherwise the dialog loads it. */
   subject?: Subject
-  /** The row as it is known now: a window may stay open over a change. */
+  /** Returns the current row: a dialog may stay open while the row changes. */
   newest?: (row: Row) => Row
   onDone?: (action: Action<Row, Subject>) => void | Promise<void>
 }
@@ -65,11 +65,11 @@ export function useActions<Row, Subject = Row>({
   }
 }
 
-/** A button of its own, for what is done with no row of a list. */
+/** Button for an action that doesn't belong to a row. */
 interface ActionButtonProps<Row> {
   action: Action<Row>
   row: Row
-  /** Beside others, the one that is meant first has none. */
+  /** The main action among several has no variant. */
   variant?: 'secondary'
 }
 
@@ -89,12 +89,12 @@ export function ActionButton<Row>({ action, row, variant }: ActionButtonProps<Ro
 interface OfferedProps<Row, Subject> {
   actions: readonly Action<Row, Subject>[]
   row: Row
-  /** What the row is known by, in the names of its buttons. */
+  /** Name of the row, used in the accessible names of its buttons. */
   name: string
   on: Actions<Row, Subject>
 }
 
-/** Each as a button of its own, the first one before the others. */
+/** One button for each action; the first is prominent. */
 export function ActionButtons<Row, Subject>({ actions, row, name, on }: OfferedProps<Row, Subject>) {
   return actions
     .filter(({ offered }) => offered(row))
@@ -112,12 +112,12 @@ export function ActionButtons<Row, Subject>({ actions, row, name, on }: OfferedP
 }
 
 interface ActionMenuProps<Row, Subject> extends OfferedProps<Row, Subject> {
-  /** Menu entries that are no actions: links to the record and the like. */
+  /** Menu entries that aren't actions, for example links to the record. */
   links?: ReactNode
   busy?: boolean
 }
 
-/** Behind three dots, where there is anything to offer; what is dangerous stands last, apart. */
+/** Menu behind three dots, if there are entries; dangerous actions come last, after a separator. */
 export function ActionMenu<Row, Subject>({
   actions,
   row,
@@ -146,7 +146,7 @@ export function ActionMenu<Row, Subject>({
 }
 
 interface ActionItemsProps<Row, Subject> extends OfferedProps<Row, Subject> {
-  /** The record, where it is known: what stands in the way of an entry is then said on it. */
+  /** The loaded record, if available; blocked entries then show their reason. */
   subject?: Subject
 }
 

@@ -1,4 +1,4 @@
-// One change, sent from one place of the back office: its idempotency key, its toast, and what is fetched again after it.
+// Mutation for one change of the back office, with its idempotency key, toast and refetching.
 import { matchQuery, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#web/api/call.ts'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
@@ -6,7 +6,7 @@ import { toastFailure } from './toast-failure.ts'
 import { isDefinite, useKey } from './use-key.ts'
 
 export const changedByOthers =
-  'Somebody else has changed this in the meantime. It has been loaded again: check it, then submit once more.'
+  'Someone else has changed this. It has been reloaded: check it, then submit again.'
 
 export const isVersionConflict = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'version_conflict'
@@ -14,23 +14,23 @@ export const isVersionConflict = (error: unknown): boolean =>
 const TOAST = 'action'
 
 export interface SendOptions<Input, Reply> {
-  /** Shows the reply at once where it holds the changed thing; everything else on the screen is fetched again anyway. */
+  /** Updates the cache from the reply at once; all other data on the screen is refetched anyway. */
   accept?: ((client: QueryClient, reply: Reply) => void) | undefined
-  /** What leads elsewhere is waited for: nothing is fetched again for a page that is left. */
+  /** Awaited before refetching, as it may navigate away. */
   onDone?: ((reply: Reply, input: Input) => void | Promise<void>) | undefined
-  /** Where the success goes without saying, or is said by the place that sends. */
+  /** Shows no success toast, because the caller shows the result itself. */
   quiet?: boolean | undefined
-  /** What the call will carry of the input, where that is not all of it: the key belongs to it. */
+  /** The part of the input that is sent, if not all of it: the idempotency key depends on it. */
   body?: ((input: Input) => unknown) | undefined
-  /** The key of what does not exist any more then: a page that is still about it does not ask for it again. */
+  /** Query key of a record that no longer exists; it isn't refetched. */
   gone?: ((input: Input) => readonly unknown[] | undefined) | undefined
-  /** Told of a definite refusal. */
+  /** Called after a definite refusal. */
   onRefused?: (() => void) | undefined
 }
 
 /**
- * After a success, and after a refusal too, as it may mean that the browser knew too little, whatever the screen shows is
- * fetched again.
+ * Sends a change. Afterwards all data on the screen is refetched, also after a refusal, which may mean that the
+ * browser's data is out of date.
  */
 export function useSend<Input, Reply extends { message: string }>(
   send: (input: Input, idempotencyKey: string) => Promise<Reply>,

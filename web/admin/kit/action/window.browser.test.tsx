@@ -19,7 +19,7 @@ function Screen({ actions }: { actions: readonly Action<Group>[] }) {
   return (
     <>
       <ActionButtons actions={actions} row={group} name="Testers" on={on} />
-      {/* Something else that changes the row while the window is open. */}
+      {/* Changes the row while the dialog is open. */}
       <input
         aria-label="Members now"
         onInput={({ currentTarget }) => setGroup({ _id: 'g1', members: Number(currentTarget.value) })}
@@ -59,7 +59,7 @@ const rename = action({
   send: async (_, { name }) => ({ message: `Named ${name}` }),
 })
 
-test('a window shows the row as the list knows it now, and can give way to another action', async () => {
+test('a dialog shows the current row of the list and can open another action', async () => {
   await show(<Screen actions={[members]} />)
   await page.getByRole('button', { name: 'Members of Testers' }).click()
   const window = page.getByRole('region', { name: 'Window' })
@@ -70,7 +70,7 @@ test('a window shows the row as the list knows it now, and can give way to anoth
   await expect.element(page.getByRole('dialog', { name: 'Rename the group of 3' })).toBeInTheDocument()
 })
 
-test('what has to be confirmed may be found out first, and may change what is sent', async () => {
+test('a confirmation can load its question and change the values to send', async () => {
   await show(<Screen actions={[rename]} />)
   await page.getByRole('button', { name: 'Rename Testers' }).click()
   await page.getByLabelText('Name').fill('Same')
@@ -79,7 +79,7 @@ test('what has to be confirmed may be found out first, and may change what is se
   await expect.element(page.getByText('Named Same again')).toBeInTheDocument()
 })
 
-test('an action on nothing brings its own button, and asks before what is typed is left behind', async () => {
+test('an action without a row has its own button and asks before unsaved values are discarded', async () => {
   const create = action({
     label: 'Create',
     title: (_: null) => 'Create a group',

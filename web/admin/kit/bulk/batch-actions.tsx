@@ -1,4 +1,4 @@
-// What can be done with the ticked rows of a list: the bar, the question before, and the result for each row after.
+// Batch actions on the selected rows of a list: the bar, the confirmation and the result for each row.
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Printer } from 'lucide-react'
 import { Fragment, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ interface BatchActionsProps {
   batch: Batch
   list: ListParams
   selection: RowSelection
-  /** What the list is narrowed to now. */
+  /** Current filters of the list. */
   filter: Readonly<Record<string, string>>
   pageIds: readonly string[]
   total: number
@@ -144,7 +144,7 @@ function Files({ files: { label, max, items }, selection }: FilesProps) {
 interface RunProps {
   batch: Batch
   runId: string
-  /** Known to the page that began the run; after a reload nobody knows how to do it again. */
+  /** Known only to the page that started the run, so a run can't be repeated after a reload. */
   action: object | undefined
   onStarted: (runId: string, action: object) => void
   onClose: () => void
@@ -154,7 +154,7 @@ function Run({ batch, runId, action, onStarted, onClose }: RunProps) {
   const client = useQueryClient()
   const start = useStartBatch(batch.send, onStarted)
   const reload = () =>
-    // The result itself is final; what it changed is everywhere else.
+    // The result of the run is final; the changed data is in all other queries.
     void client.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== 'GET /admin/bulk-runs/{id}',
     })

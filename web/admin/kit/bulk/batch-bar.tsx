@@ -1,4 +1,5 @@
-// What is ticked in a list and what can be done with it. Offers all that the filter lists once the page is ticked.
+// Shows the number of selected rows and the batch actions. Once the whole page is selected, it offers to select all
+// rows of the filter.
 import type { ReactNode } from 'react'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { RowSelection } from '#web/admin/kit/list/use-row-selection.ts'
@@ -6,12 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 
 interface BatchBarProps {
   selection: RowSelection
-  /** Ids of this page, and how many rows the filter lists on all of them. */
+  /** Ids on this page, and the total number of rows of the filter. */
   pageIds: readonly string[]
   total: number
   /** "1 product", "12 products". */
   countText: (count: number) => string
-  /** Buttons; the last one is the dangerous one. */
+  /** Buttons; the dangerous one comes last. */
   children: ReactNode
 }
 
@@ -29,11 +30,11 @@ export function BatchBar({ selection, pageIds, total, countText, children }: Bat
       </p>
       {!all && pageTicked && total > count && (
         <Button variant="link" size="sm" onClick={selection.selectAll}>
-          Select all {formatNumber(total)} matching
+          Select All {formatNumber(total)} Matching
         </Button>
       )}
       <Button variant="link" size="sm" onClick={selection.clear}>
-        Clear selection
+        Clear Selection
       </Button>
       <div className="flex flex-wrap items-center gap-2 sm:ml-auto">{children}</div>
     </section>

@@ -1,8 +1,8 @@
-// How far an action on many rows is, what it refused and why, and a second try for what may pass then.
+// Progress of a batch job, the refused rows with reasons, and a retry for rows that may succeed later.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { BatchJob } from '#contract/admin/batch-jobs'
 import { formatNumber } from '#contract/base/rupee-text'
+import type { BatchJob } from '#contract/batch-jobs/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { CallError } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
@@ -13,16 +13,16 @@ import { ProgressBar } from '#web/ui/data/progress-bar.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-/** So often a run is asked for while it goes on. */
+/** Polling interval while the job runs. */
 const POLL_MS = 1000
 
 interface BatchResultProps {
   runId: string
-  /** What a row is called in the head of the table: "Product". */
+  /** Column header for a row in the result: "Product". */
   rowLabel: string
-  /** Does the same again to refused rows that may pass now; none where it is no longer known what was done. */
+  /** Repeats the action on refused rows that may succeed now; absent if the action is no longer known. */
   onRetry?: ((ids: string[]) => void) | undefined
-  /** Once for a run that has come to its end. */
+  /** Called once when the job has finished. */
   onFinished: () => void
   onClose: () => void
 }
@@ -47,7 +47,7 @@ export function BatchResult(props: BatchResultProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title={run?.title ?? 'Changing many at once'}
+      title={run?.title ?? 'Bulk change'}
       finalFocus={() => document.getElementById('main')}
       footer={
         <>
@@ -67,9 +67,11 @@ export function BatchResult(props: BatchResultProps) {
       ) : query.isError ? (
         <ErrorState
           headingLevel={3}
-          title={isUnknown(query.error) ? 'This run is no longer known' : 'Failed to load the result'}
+          title={isUnknown(query.error) ? 'This job no longer exists' : 'Failed to load the result'}
           text={
-            isUnknown(query.error) ? undefined : 'It goes on meanwhile. Check the connection and try again.'
+            isUnknown(query.error)
+              ? undefined
+              : 'It continues in the background. Check the connection and try again.'
           }
           onRetry={isUnknown(query.error) ? undefined : () => query.refetch()}
           busy={query.isFetching}
@@ -99,11 +101,12 @@ function RunResult({ run, rowLabel, isStale }: { run: BatchJob; rowLabel: string
         <ProgressBar label={run.title} value={run.done + run.refused} max={run.total} />
       )}
       {isStale && run.status === 'running' && (
-        <Alert tone="warning">The progress could not be read. It is asked for again.</Alert>
+        <Alert tone="warning">The progress couldn’t be loaded. Trying again.</Alert>
       )}
       {run.status === 'failed' && (
         <Alert tone="error">
-          It broke off. {formatNumber(run.done)} of {formatNumber(run.total)} are done; the rest is as it was.
+          The job stopped early. {formatNumber(run.done)} of {formatNumber(run.total)} are done; the rest is
+          unchanged.
         </Alert>
       )}
       <p role="status" aria-live="polite">
@@ -115,7 +118,7 @@ function RunResult({ run, rowLabel, isStale }: { run: BatchJob; rowLabel: string
       {run.refusals.length > 0 && (
         <>
           {run.refusals.length < run.refused && (
-            <p className="text-sm text-muted">The first {run.refusals.length} of the refused are shown.</p>
+            <p className="text-sm text-muted">The first {run.refusals.length} refused ones are shown.</p>
           )}
           <DataTable
             label="Refused"

@@ -1,8 +1,9 @@
-// Asks before something is done with many rows: what it needs to know, and, where the server can tell, what it would do.
+// Dialog before a batch action: its fields and, if the server supports it, a preview of the changes.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type DefaultValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { issueText } from '#contract/base/issue-text'
 import type { FormSchema } from '#web/admin/kit/action/definition.ts'
 import { FormFields } from '#web/admin/kit/form/fields.tsx'
 import { messageOf } from '#web/api/call.ts'
@@ -26,7 +27,7 @@ export function BatchWindow<Schema extends FormSchema>({
   const { schema, fields, heads } = question
   const [isAsking, setAsking] = useState(false)
   const form = useForm<z.input<Schema>>({
-    resolver: zodResolver(schema, undefined, { raw: true }),
+    resolver: zodResolver(schema, { error: issueText }, { raw: true }),
     defaultValues: question.start as DefaultValues<z.input<Schema>>,
   })
   const start = useStartBatch(batch.send, onStarted)

@@ -1,5 +1,5 @@
-// What can be done with many rows at once: each action with its question, its fields and what it sends. The server works
-// row by row, with the guards that an action on one row has, and tells the result of each.
+// Batch actions: each has a question, fields and a request. The server processes the rows one by one, with the same
+// checks as for a single row, and reports a result for each.
 import { z } from 'zod'
 import type { FormSchema } from '#web/admin/kit/action/definition.ts'
 import { BatchWindow } from './batch-window.tsx'
@@ -12,7 +12,7 @@ export const batchAction = <Schema extends FormSchema>(question: BatchQuestion<S
   Window: (props) => <BatchWindow question={question} {...props} />,
 })
 
-/** One that asks for nothing but a yes. */
+/** A batch action that only asks for confirmation. */
 export const plainBatchAction = ({
   action,
   ...question

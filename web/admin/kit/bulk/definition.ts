@@ -1,4 +1,4 @@
-// What a list says of its batch actions, and what the kit hands to their windows.
+// Types of a list's batch actions and of the props that their dialogs get.
 
 import type { ComponentType, ReactElement } from 'react'
 import type { z } from 'zod'
@@ -14,21 +14,26 @@ export interface Target {
 export interface Batch {
   /** "1 product", "12 products". */
   countText: (count: number) => string
-  /** What a row is called in the head of the result: "Product". */
+  /** Column header for a row in the result: "Product". */
   rowLabel: string
-  /** Each a button of its own; the dangerous one last. */
+  /**
+   * One button each; the dangerous one comes last. Without any button, file or menu the rows have no checkboxes.
+   */
   buttons: readonly BatchAction[]
-  /** Files made of the ticked rows, behind one button; of more than so many none is made. */
+  /** Files created from the selected rows, behind one button, for at most `max` rows. */
   files?: { label: string; max: number; items: readonly BatchFile[] }
-  /** Behind one button. */
+  /** Actions behind one button. */
   menu?: { label: string; actions: readonly BatchAction[] }
-  /** What it calls: for whoever may not call that there is nothing to tick. */
+  /** The route it calls. Admins who may not call it see no checkboxes. */
   route?: Route
-  /** Begins a batch job; absent where every action has a window of its own that needs none. */
+  /** Starts a batch job; absent if no action of the list needs one. */
   send?: (body: { target: Target; action: object }, idempotencyKey: string) => Promise<{ runId: string }>
-  /** What it would do, row by row, asked before. */
+  /** Returns a preview of the changes, row by row. */
   preview?: (body: { target: Target; action: object }, signal: AbortSignal) => Promise<BatchPreview>
-  /** All rows that the filter lists can be chosen, by this filter; without it only ticked ones. */
+  /**
+   * Allows selecting all rows of the filter, and converts it for the server; without it only single rows can be
+   * selected.
+   */
   filter?: (filter: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
 }
 
@@ -43,14 +48,14 @@ export interface PreviewedChange {
   name: string
   before: string
   after: string
-  /** Why it would be refused. */
+  /** Why the row would be refused; null if it wouldn't. */
   problem: string | null
 }
 
 export interface BatchPreview {
   total: number
   refused: number
-  /** Changes that are allowed but unusual enough to be asked about once more. */
+  /** Number of allowed but unusual changes that need another confirmation. */
   toConfirm?: number
   changes: readonly PreviewedChange[]
 }
@@ -58,10 +63,10 @@ export interface BatchPreview {
 export interface BatchWindowProps {
   batch: Batch
   target: Target
-  /** Rows that are meant, as the list counts them. */
+  /** Number of affected rows, as the list counts them. */
   count: number
   onStarted: (runId: string, action: object) => void
-  /** It was done without a batch job: nothing stays ticked. */
+  /** Called when the action was done without a batch job; clears the selection. */
   onDone: () => void
   onClose: () => void
 }
@@ -74,11 +79,11 @@ export interface BatchAction {
 }
 
 export interface BatchQuestion<Schema extends FormSchema> {
-  /** On its button; the window's own is `submit`. */
+  /** Label of its button; the dialog's button has `submit`. */
   label: string
   icon: ReactElement
   danger?: boolean
-  /** `rows` is "3 orders". */
+  /** `rows` is a text such as "3 orders". */
   title: (rows: string) => string
   text: string
   submit: string
@@ -87,8 +92,8 @@ export interface BatchQuestion<Schema extends FormSchema> {
   start: z.input<Schema>
   fields?: Fields<z.input<Schema>, null>
   action: (values: z.output<Schema>) => object
-  /** Heads of the preview's columns before and after. */
+  /** Column headers of the preview, before and after. */
   heads?: { before: string; after: string }
-  /** Asked once more, where the preview shows something unusual. */
+  /** Another confirmation if the preview has unusual changes. */
   confirm?: (preview: BatchPreview) => Confirmation | null
 }

@@ -1,4 +1,4 @@
-// What an action on many rows would do, before it does it: how many, how many not and why not, and from what to what.
+// Preview of a batch action: numbers of changed and refused rows, reasons, and values before and after.
 
 import { formatNumber } from '#contract/base/rupee-text'
 import { Alert } from '#web/ui/alert.tsx'
@@ -8,11 +8,11 @@ import { Skeleton } from '#web/ui/feedback.tsx'
 import type { BatchPreview, PreviewedChange } from './definition.ts'
 
 interface PreviewProps {
-  /** None while it is being made. */
+  /** Undefined while loading. */
   preview: BatchPreview | undefined
   countText: (count: number) => string
   rowLabel: string
-  /** Heads of the columns before and after. */
+  /** Column headers, before and after. */
   heads: { before: string; after: string }
 }
 
@@ -43,12 +43,12 @@ export function Preview({ preview, countText, rowLabel, heads }: PreviewProps) {
     <div className="grid gap-3">
       <p role="status" className="text-sm">
         <b>{countText(total - refused - unchanged)}</b> will be changed.
-        {unchanged > 0 && ` ${countText(unchanged)} ${unchanged === 1 ? 'is' : 'are'} so already.`}
+        {unchanged > 0 && ` ${countText(unchanged)} ${unchanged === 1 ? 'needs' : 'need'} no change.`}
         {changes.length < total && ` The first ${formatNumber(changes.length)} are shown.`}
       </p>
       {refused > 0 && (
         <Alert tone="warning">
-          {countText(refused)} cannot be changed and will be left as {refused === 1 ? 'it is' : 'they are'}.
+          {countText(refused)} can’t be changed and will be left as {refused === 1 ? 'it is' : 'they are'}.
         </Alert>
       )}
       {changes.length > 0 && (

@@ -1,11 +1,11 @@
-// What an action on many rows would do, asked once the typing rests. An older answer never stands for a newer question.
+// Loads the preview of a batch action once typing pauses. An older reply is never shown for newer input.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Batch, BatchPreview, Target } from './definition.ts'
 
 const PAUSE_MS = 300
 
-/** `body` is null while there is nothing to ask. */
+/** `body` is null while the input is incomplete. */
 export function usePreview(ask: Batch['preview'], body: { target: Target; action: object } | null) {
   const wanted = JSON.stringify(body)
   const [asked, setAsked] = useState(wanted)

@@ -1,4 +1,4 @@
-// Begins an action on many rows; whoever asked is told under which id it goes on.
+// Starts a batch job and passes its id to the caller.
 import { useMutation } from '@tanstack/react-query'
 import { isDefinite, useKey } from '#web/admin/kit/action/use-key.ts'
 import type { Batch, Target } from './definition.ts'

@@ -1,4 +1,4 @@
-// How every chart of the back office looks: axes, rows, and the names of its panels. Nothing moves by itself.
+// Shared look of all charts: axes, rows and panel titles. Charts aren't animated.
 const units = [
   [1e7, 'Cr'],
   [1e5, 'L'],
@@ -17,7 +17,7 @@ const tick = { fill: 'var(--muted)', fontSize: 13 }
 export const axis = { tick, tickLine: false, axisLine: false, tickMargin: 8 } as const
 export const rows = { stroke: 'var(--line)', vertical: false } as const
 export const hover = { fill: 'var(--hover)', stroke: 'var(--line-strong)' } as const
-/** Read out as one picture with a table beside it, not step by step. */
+/** Screen readers get one picture with a table beside it, not single data points. */
 export const picture = {
   accessibilityLayer: false,
   margin: { top: 8, right: 22, bottom: 0, left: 0 },

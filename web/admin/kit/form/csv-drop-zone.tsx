@@ -1,4 +1,4 @@
-// Takes one file: dropped on it or chosen by the button.
+// Takes one file, dropped or chosen with the button.
 import { FileSpreadsheet, Upload, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -8,11 +8,11 @@ import { fileSize } from './file-size.ts'
 interface CsvDropZoneProps {
   file: File | null
   onChoose: (file: File | null) => void
-  /** What is dropped or chosen. */
+  /** Kind of file: "CSV file". */
   what?: string
-  /** What it may hold: "CSV up to 10MB". */
+  /** Accepted format and size: "CSV up to 10MB". */
   limit: string
-  /** Further endings that tables come under: ".txt". */
+  /** Additional file extensions of tables: ".txt". */
   alsoAccepts?: readonly string[]
 }
 
@@ -80,7 +80,7 @@ export function CsvDropZone({
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0]
           if (chosen) onChoose(chosen)
-          // The same file may be chosen again, once it has been mended.
+          // Reset, so that the same file can be chosen again after a correction.
           currentTarget.value = ''
         }}
       />

@@ -1,5 +1,5 @@
-// The fields of a form, each named once: its label, its input and where it stands. What a field requires is read from
-// the schema that checks it, so that form and server cannot disagree.
+// Fields of a form by name: label, input and layout. Whether a field is required is read from the validation schema,
+// so the form and the server agree.
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -10,21 +10,22 @@ import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/form/field.tsx
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { SuggestInput } from '#web/ui/form/suggest-input.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
+import { FieldHistory } from './field-history.tsx'
 import { NumberInput, type NumberInputProps } from './number-input.tsx'
 import { acceptsNull, isRequired } from './schema-facts.ts'
 
-/** Said at once, or of the thing that the form is about. */
+/** A value, or a function of the form's subject. */
 type Of<Subject, T> = T | ((subject: Subject) => T)
 
 interface FieldOptions<Subject> {
   label: Of<Subject, string>
   hint?: Of<Subject, ReactNode> | undefined
-  /** Takes half a row where there is room for two. */
+  /** Takes half the width if there is room for two columns. */
   half?: boolean | undefined
   labelHidden?: boolean | undefined
-  /** Asked for only of some. */
+  /** Shown only for these subjects. */
   when?: ((subject: Subject) => boolean) | undefined
-  /** Where the schema does not say it, as what is required depends on more than the field. */
+  /** Needed if the schema doesn't tell, because other fields decide what is required. */
   required?: Of<Subject, boolean> | undefined
 }
 
@@ -32,7 +33,7 @@ export interface DrawnField<Subject> extends FieldOptions<Subject> {
   input: (registered: UseFormRegisterReturn, subject: Subject) => ReactNode
 }
 
-/** Draws itself: for what is more than an input. */
+/** A field with its own rendering, for more than one input. */
 export interface CustomField<Values extends FieldValues, Subject> {
   custom: (parts: { form: UseFormReturn<Values>; subject: Subject; error: string | undefined }) => ReactNode
 }
@@ -68,7 +69,7 @@ export function secret<Subject>({
   return spec<Subject>(options, (registered) => <PasswordInput autoComplete={autoComplete} {...registered} />)
 }
 
-/** Any text, with some that are usual; a hook says which, where they are the server's. */
+/** Free text with suggestions; a hook returns them, as they may come from the server. */
 export function suggested<Subject>({
   useSuggestions,
   ...options
@@ -97,7 +98,7 @@ export function textarea<Subject>({
   ))
 }
 
-/** Rupees as one types them; the schema reads them by `readAmount`. */
+/** An amount in rupees as typed; the schema parses it with `readAmount`. */
 export function amount<Subject>(options: FieldOptions<Subject>) {
   return spec<Subject>(options, (registered) => <AmountInput {...registered} />)
 }
@@ -113,7 +114,7 @@ export function number<Subject>({
   ))
 }
 
-/** A day, YYYY-MM-DD. The bounds are asked for when the field is drawn: a window may stay open past midnight. */
+/** A day as YYYY-MM-DD. The bounds are calculated at each render, because a dialog may stay open past midnight. */
 export function day<Subject>({
   min,
   max,
@@ -130,7 +131,7 @@ export function day<Subject>({
 export interface Choice {
   value: string
   label: string
-  /** Shown, but not to be chosen (yet). */
+  /** Listed, but can't be selected. */
   disabled?: boolean
 }
 
@@ -149,7 +150,7 @@ export function select<Subject>({
   ))
 }
 
-/** A tick box; its own label stands beside it. */
+/** A checkbox with its label beside it. */
 export function tick<Subject>({
   label,
   description,
@@ -176,7 +177,7 @@ interface ToggleOptions {
   description?: ReactNode
 }
 
-/** A switch: a tick box that says that something is on. */
+/** A switch for an on/off setting. */
 export function toggle<Subject>({ label, description }: ToggleOptions) {
   return spec<Subject>({ label, labelHidden: true }, (registered) => (
     <Switch label={label} description={description} {...registered} />
@@ -197,11 +198,11 @@ interface FormFieldsProps<Values extends FieldValues, Subject> {
   schema: z.ZodType
   form: UseFormReturn<Values>
   subject: Subject
-  /** The grid, where it is not of two columns. */
+  /** Grid classes, if not two columns. */
   grid?: string
 }
 
-/** The fields in the order in which they are named. */
+/** Renders the fields in the order of their definition. */
 export function FormFields<Values extends FieldValues, Subject>(props: FormFieldsProps<Values, Subject>) {
   const { fields, form, schema, subject, grid = 'gap-5 sm:grid-cols-2' } = props
   const entries = Object.entries(fields) as [Path<Values>, FieldSpec<Values, Subject>][]
@@ -229,6 +230,7 @@ export function FormFields<Values extends FieldValues, Subject>(props: FormField
                 : said(field.required, subject)
             }
             hint={field.hint === undefined ? undefined : said(field.hint, subject)}
+            below={<FieldHistory name={name} />}
             error={error}
             className={cx(!field.half && 'sm:col-span-2')}
           >

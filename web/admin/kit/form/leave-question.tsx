@@ -1,4 +1,4 @@
-// Stands in a form while something in it is unsaved: going elsewhere and reloading ask first.
+// Rendered in a form with unsaved changes: asks before navigating away or reloading.
 import { DiscardQuestion } from '#web/ui/overlay/discard-question.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 

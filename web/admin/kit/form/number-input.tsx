@@ -1,4 +1,4 @@
-// A number in a form. Turning the wheel over it scrolls the page and changes nothing.
+// Number input. The mouse wheel scrolls the page instead of changing the number.
 import { TextInput, type TextInputProps } from '#web/ui/form/field.tsx'
 
 export type NumberInputProps = TextInputProps

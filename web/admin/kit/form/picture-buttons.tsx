@@ -1,4 +1,4 @@
-// Sends a picture from this computer in place of the one that is there, or takes that one away.
+// Buttons to upload a picture in place of the current one, and to remove it.
 import { ImageUp } from 'lucide-react'
 import { useRef } from 'react'
 import { PICTURE_TYPES } from '#web/shop/pictures/picture-rules.ts'
@@ -8,10 +8,10 @@ import type { useUpload } from './use-upload.ts'
 
 interface PictureButtonsProps {
   upload: ReturnType<typeof useUpload>
-  /** There is one to take away. */
+  /** Whether there is a picture to remove. */
   has: boolean
   onRemove: () => void
-  /** Of which picture, where a screen has several. */
+  /** Name of the picture, if a screen has several. */
   of?: string
 }
 

@@ -1,4 +1,4 @@
-// A picture that is uploaded: what it is for, how it looks, and the buttons.
+// Field for an uploaded picture: description, preview and buttons.
 import { useId } from 'react'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
@@ -7,12 +7,12 @@ import { useUpload } from './use-upload.ts'
 
 interface PictureFieldProps {
   label: string
-  /** The path; empty without one. */
+  /** Path of the picture; empty without one. */
   value: string
   onChange: (path: string) => void
   error?: string | undefined
   hint?: string
-  /** The whole of it is shown, as of a logo. */
+  /** Shows the whole picture without cropping, for example a logo. */
   contain?: boolean
 }
 

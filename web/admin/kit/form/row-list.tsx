@@ -1,5 +1,4 @@
-// A list of short rows in a form: each is moved by buttons, removed, and new ones are added below. The focus stays with
-// the row that was moved.
+// Editable list of short rows: add, remove, and move with buttons. A moved row keeps the focus.
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type {
@@ -19,11 +18,11 @@ interface RowListProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   name: ArrayPath<Values>
   legend: string
-  /** What one of them is called. */
+  /** Name of one row. */
   noun: string
   hint?: string
   max: number
-  /** What stands there while there is none. */
+  /** Text for an empty list. */
   empty: string
   blank: Record<string, string>
   columns: readonly Column[]
@@ -35,7 +34,7 @@ interface TypedColumn {
   input: (registered: UseFormRegisterReturn) => ReactNode
 }
 
-/** Draws itself, below the inputs: for what is more than one. */
+/** Custom content below the inputs, for more than one input. */
 interface CustomColumn {
   name: string
   custom: (parts: {
@@ -58,7 +57,7 @@ export function RowList<Values extends FieldValues>(props: RowListProps<Values>)
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name })
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<{ at: number; button: 'up' | 'down' } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order is what this waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the rows have been reordered
   useEffect(() => {
     if (focused.current === null) return
     const { at, button } = focused.current
@@ -73,7 +72,7 @@ export function RowList<Values extends FieldValues>(props: RowListProps<Values>)
   }
   const state = form.getFieldState(name as unknown as Path<Values>, form.formState)
   const pathOf = (at: number, column: string) => `${name}.${at}.${column}` as Path<Values>
-  /** The legend says what it is. */
+  /** With a single column, the legend is the label. */
   const isSingle = columns.length === 1
   const errors = state.error as unknown as (Row[] & { message?: string }) | undefined
   return (

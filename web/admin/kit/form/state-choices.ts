@@ -1,4 +1,4 @@
-// The States of a field to choose one from, by name, each with its GST code as value.
+// Options for a select of States, sorted by name, with GST codes as values.
 import { gstStates } from '#contract/base/gst-states'
 
 export const stateChoices = [

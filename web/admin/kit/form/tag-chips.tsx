@@ -1,11 +1,11 @@
-// Words that are set, each with a button that takes it away.
+// Tags, each with a button to remove it.
 
 import { cx } from '#web/ui/cx.ts'
 import { Chip } from '#web/ui/data/badge.tsx'
 
 interface TagChipsProps {
   label?: string
-  /** What one of them is called, where the button doesn't say enough without. */
+  /** Name of one tag, if the button isn't clear without it. */
   noun?: string
   tags: readonly string[]
   onRemove: (tag: string) => void

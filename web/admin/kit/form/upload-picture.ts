@@ -1,4 +1,5 @@
-// Sends a picture of a product or a category ahead of the form that will name it, made smaller first where it can be.
+// Uploads a picture of a product or category before the form that refers to it is saved. Scales it down first if
+// possible.
 import { onUnauthorized } from '#web/admin/call.ts'
 import { CallError } from '#web/api/call.ts'
 import { object, text } from '#web/api/read.ts'
@@ -7,7 +8,7 @@ import { uploadFile } from '#web/api/upload.ts'
 
 const read = object({ path: text })
 
-/** Answers with the picture's path; throws a `CallError`, or the signal's reason when it was cancelled. */
+/** Returns the picture's path. Throws a `CallError`, or the signal's reason if aborted. */
 export async function uploadPicture(
   picture: File,
   options: { signal: AbortSignal; onProgress: (share: number) => void },

@@ -1,8 +1,8 @@
-// Asks before unsaved changes are left behind, inside the back office and when the page is closed.
+// Asks before unsaved changes are discarded, by navigation within the back office or by closing the page.
 import { useEffect, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 
-/** `freePath`: where the way is free all the same, as what was typed is kept. */
+/** `freePath`: a path that may be opened without asking, as typed values are kept there. */
 export function useLeaveGuard(isDirty: boolean, freePath?: string) {
   const isAllowed = useRef(false)
   const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation }) =>
@@ -21,7 +21,7 @@ export function useLeaveGuard(isDirty: boolean, freePath?: string) {
 
   return {
     blocker,
-    /** Everything is saved: the way is free. */
+    /** Call after saving, to navigate without a question. */
     allow() {
       isAllowed.current = true
     },

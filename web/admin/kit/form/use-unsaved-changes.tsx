@@ -1,12 +1,12 @@
-// Nothing typed is lost by accident: closing, going elsewhere and reloading ask first.
+// Asks before unsaved changes are lost by closing, navigating or reloading.
 import { type ReactNode, useState } from 'react'
 import { DiscardQuestion } from '#web/ui/overlay/discard-question.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface UnsavedChanges {
-  /** Leaves at once when nothing is unsaved, else after asking. */
+  /** Calls `go` at once if nothing is unsaved, otherwise after confirmation. */
   leave: (go: () => void) => void
-  /** To be placed in what has the changes. */
+  /** Render this inside the form. */
   question: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Sends a picture at once and tells how far it is; who leaves meanwhile takes it back.
+// Uploads a picture at once with progress. Unmounting aborts it.
 import { useEffect, useRef, useState } from 'react'
 import { MAX_IMAGE_BYTES } from '#contract/catalogue/admin-products'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'

@@ -1,23 +1,23 @@
-// A list of words: Enter adds one, several that are pasted add each, what is typed when the field is left counts too, and
-// what is there already is ignored.
+// Editable list of words. Enter and leaving the field add the typed word, pasting adds several, and duplicates are
+// ignored.
 import { type Ref, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { TagChips } from './tag-chips.tsx'
 
 interface WordListProps {
-  /** Of the field; the list of words has it too, unless that is called otherwise. */
+  /** Label of the field, and of the list unless `listLabel` is set. */
   label: string
   labelHidden?: boolean
   listLabel?: string
-  /** What one of them is called. */
+  /** Name of one word. */
   noun: string
   placeholder?: string
   values: readonly string[]
   onChange: (values: string[]) => void
   maxWords: number
   maxLength: number
-  /** What parts words besides the end of a line. */
+  /** Separator of words, besides line ends. */
   separator?: RegExp
   hint?: string
   required?: boolean
@@ -59,7 +59,7 @@ export function WordList({
       if (word !== '' && !words.has(word.toLowerCase())) words.set(word.toLowerCase(), word)
     const next = [...words.values()].slice(0, max.maxWords)
     const count = next.length - values.length
-    if (text.trim() !== '') setSaid(count === 0 ? `${text.trim()} is there already` : `${count} added`)
+    if (text.trim() !== '') setSaid(count === 0 ? `${text.trim()} has already been added` : `${count} added`)
     if (count > 0) onChange(next)
   }
   const remove = (value: string) => {
@@ -83,7 +83,7 @@ export function WordList({
             ref={ref}
             value={typed}
             maxLength={max.maxLength}
-            placeholder={isFull ? `${max.maxWords} are the most there can be` : placeholder}
+            placeholder={isFull ? `You can add at most ${max.maxWords}` : placeholder}
             autoComplete="off"
             enterKeyHint="enter"
             disabled={isFull}

@@ -1,4 +1,4 @@
-// Which columns a table shows.
+// Menu to choose the visible columns of a table.
 import { Columns3 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator, MenuTick } from '#web/ui/overlay/menu.tsx'
@@ -28,7 +28,7 @@ export function ColumnMenu({
             <MenuTick
               key={id}
               checked={isShown}
-              // One stays, or the table would say nothing.
+              // One column must stay visible.
               disabled={isShown && ticked.length === 1}
               onChange={(next) => choice.set(id, next)}
             >
@@ -40,7 +40,7 @@ export function ColumnMenu({
       {!choice.isUsual && (
         <>
           <MenuSeparator />
-          <MenuItem onClick={choice.reset}>Usual columns</MenuItem>
+          <MenuItem onClick={choice.reset}>Default columns</MenuItem>
         </>
       )}
     </Menu>

@@ -1,5 +1,5 @@
-// What a list of the back office says of itself. Everything else comes from the kit: the address, paging, the table and
-// the cards, what shows while it loads, when it is empty and when it has failed.
+// Definition of a list screen. The kit provides everything else: URL state, paging, table and cards, and the loading,
+// empty and error states.
 import type { ReactElement, ReactNode } from 'react'
 import type { FileRoute, ReplyOf, Route } from '#contract/api'
 import type { Action } from '#web/admin/kit/action/definition.ts'
@@ -14,23 +14,23 @@ import type { Views } from './use-view.ts'
 
 export type CardPlace = 'title' | 'aside' | 'meta' | 'badge' | 'fact' | 'section' | 'none'
 
-/** A column of the table, and where it stands on the card that takes the table's place in narrow windows. */
+/** A column of the table, and its place on the card that replaces the table in narrow windows. */
 export interface ListColumn<Row> extends Column<Row> {
   /**
-   * `title` heads the card (the first column where none does), `aside` stands across from it, `meta` under it, `badge`
-   * among its badges, `fact` is a line with the header before it (as every column that says nothing else), `section` a
-   * part of its own below, `none` is of the table only.
+   * `title` is the heading of the card (default: the first column), `aside` is opposite it, `meta` below it, `badge`
+   * among its badges. `fact` is a line with the column header (default for other columns), `section` a separate part
+   * below, and `none` is shown in the table only.
    */
   card?: CardPlace | undefined
-  /** Stands on the card only. */
+  /** Shown on the card only. */
   cardOnly?: boolean | undefined
-  /** Where columns can be chosen: shown unless somebody chose otherwise. */
+  /** If columns can be chosen: shown by default. */
   usual?: boolean | undefined
-  /** Cannot be hidden: what a row is known by. */
+  /** Can't be hidden, because it identifies the row. */
   fixed?: boolean | undefined
 }
 
-/** What the kit puts on a card; each is nothing where the list has none of it. */
+/** Parts of a card that the kit provides; each is empty if the list has none of them. */
 export interface CardParts {
   tick: ReactNode
   buttons: ReactNode
@@ -38,15 +38,15 @@ export interface CardParts {
 }
 
 export interface SortChoice {
-  /** The server's name of each order, and what it is called. */
+  /** Server names of the sort keys, with their labels. */
   keys: Readonly<Record<string, string>>
-  /** Not in the address. */
+  /** Default order; not in the URL. */
   first: Sort
-  /** Those that begin with the largest. */
+  /** Keys that start in descending order. */
   descending: readonly string[]
 }
 
-/** What is asked of the server, or of rows that are all here: filters by name, and a page of them. */
+/** Query of a list: filters by name, and the page. Sent to the server, or applied to rows in the browser. */
 export interface Asked {
   filter: Readonly<Record<string, string>>
   search: string | undefined
@@ -55,10 +55,10 @@ export interface Asked {
   limit: number
 }
 
-/** What an action may need beyond the row, its window loads. */
+/** A list action; its dialog loads any data that the row lacks. */
 export type ListAction<Row> = Action<Row, never>
 
-/** What a list knows while it is on the screen, for the parts of a screen that are its own. */
+/** Current state of a list, for the screen's own parts. */
 export interface ListState<Row, Reply> {
   list: ListParams
   asked: Asked
@@ -66,7 +66,7 @@ export interface ListState<Row, Reply> {
   rows: readonly Row[]
   total: number
   on: Actions<Row, never>
-  /** Nothing is known now: figures have no place. */
+  /** Loading failed, so there are no figures to show. */
   hasFailed: boolean
 }
 
@@ -75,95 +75,95 @@ export interface ListDefinition<Row, R extends Route> {
   text: string
   icon: ReactElement
   params?: Readonly<Record<string, string>>
-  /** Parameters of the screen's own address that the call has under the same names. */
+  /** Parameters of the page's URL that the call has under the same names. */
   addressParams?: readonly string[]
-  /** Asked for in every case. */
+  /** Parameters that are always sent. */
   fixed?: Readonly<Record<string, string>>
-  /** What is sent, where the filters' names in the address are not the server's. */
+  /** Converts the query if the names in the URL aren't the server's. */
   query?: (asked: Asked) => Readonly<Record<string, unknown>>
-  /** Under which name the reply holds them. */
+  /** Property of the reply with the rows. */
   rows: string
-  /** Of all pages; without it the reply's own `total`. */
+  /** Number of rows on all pages. Default: the reply's `total`. */
   total?: (reply: ReplyOf<R>) => number
-  /** For replies that hold all rows at once: which of them are meant. Pages are turned in the browser then. */
+  /** For replies that contain all rows: filters them. Paging then happens in the browser. */
   pick?: (rows: readonly Row[], asked: Asked) => readonly Row[]
-  /** Whether this reply does; of one that does not, pages are asked for like everywhere. Without it all do. */
+  /** Whether this reply contains all rows; if not, the server does the paging. Default: true. */
   isWhole?: (reply: ReplyOf<R>) => boolean
-  /** How old an answer may be that is shown without asking again, ms. */
+  /** Maximum age of cached data that is shown without refetching, ms. */
   staleTime?: number
-  /** After so many ms it is asked for again by itself, while something in the reply is under way. */
+  /** Polling interval in ms while something in the reply is in progress; false to stop. */
   refetchMs?: (reply: ReplyOf<R>) => number | false
 
   rowKey: (row: Row) => string
   rowName: (row: Row) => string
-  /** The page of one row. */
+  /** Page of a row. */
   rowPath?: (row: Row) => string
-  /** What a click on a row opens, where it has no page. */
+  /** Action on clicking a row that has no page. */
   onRow?: (row: Row, state: ListState<Row, ReplyOf<R>>) => void
 
-  /** `send: 'enter'`: asked for by Enter or a button, not while it is typed. */
+  /** `send: 'enter'`: searches on Enter or the button, not while typing. */
   search?: { label: string; placeholder: string; pauseMs?: number; send?: 'enter' }
-  /** Which rows of how many are shown, in other words than the usual ones. */
+  /** Text for the shown range of rows. Default: "Showing 1 to 25 of 60". */
   range?: (first: number, last: number, total: number) => string
-  /** No Previous and Next where there is one page only. */
+  /** Hides Previous and Next if there is only one page. */
   hidesSinglePage?: true
   filters?: Readonly<Record<string, Filter<ReplyOf<R>>>>
-  /** Where the browser remembers whether the panel of filters is open. */
+  /** Storage key for whether the filter panel is open. */
   filterPanel?: { storage: string; open?: 'wide' }
   sort?: SortChoice
-  /** How many rows are offered beside 25, 50 and 100. */
+  /** Page sizes offered besides 25, 50 and 100. */
   pageSizes?: readonly number[]
-  /** How many there are until somebody chooses; the first of them where it is not said. */
+  /** Default page size. If it isn't set, the first of `pageSizes`. */
   pageSize?: number
 
   columns: readonly ListColumn<Row>[]
-  /** Where the browser remembers which columns are shown; without it they cannot be chosen. */
+  /** Storage key of the visible columns. Without it they can't be chosen. */
   columnStorage?: string
-  /** In place of the card made from the columns. */
+  /** Replaces the card made from the columns. */
   card?: (row: Row, parts: CardParts) => ReactNode
   cardGrid?: string
   views?: Views
 
   stats?: (reply: ReplyOf<R> | undefined, total: number) => readonly Stat[]
-  /** The figures stand in cards, as the specification has them; else on one line. */
+  /** Shows the statistics as cards, where the specification requires it. Default: one line. */
   statCards?: true
-  /** Above the title: the way back to where this belongs. */
-  trail?: ReactNode
-  /** At the right of the title. */
+  /** Breadcrumb above the title. */
+  breadcrumb?: ReactNode
+  /** Buttons beside the title. */
   head?: (state: ListState<Row, ReplyOf<R>>) => ReactNode
-  /** Between the title and the figures: the way to the screens that belong together. */
+  /** Navigation between related screens, below the title. */
   nav?: (state: ListState<Row, ReplyOf<R>>) => ReactNode
-  /** Below the figures, above the toolbar. */
+  /** Shown below the statistics, above the toolbar. */
   above?: (state: ListState<Row, ReplyOf<R>>) => ReactNode
-  /** Below the pager, and what stands beside the list altogether: windows. */
+  /** Shown below the pager; also the place for dialogs. */
   below?: (state: ListState<Row, ReplyOf<R>>) => ReactNode
-  /** Does something with the rows on the screen: a hook. */
+  /** A hook that is called with the rows on the screen. */
   useRows?: (rows: readonly Row[]) => void
 
-  /** As buttons of each row. */
+  /** Buttons of each row. */
   actions?: readonly ListAction<Row>[]
-  /** In each row's menu, after `links`. */
+  /** Entries of each row's menu, after `links`. */
   menu?: readonly ListAction<Row>[]
   links?: (row: Row, state: ListState<Row, ReplyOf<R>>) => ReactNode
-  /** What `buttons` call, where they only send: whoever may not call that has none. */
+  /** Route that `buttons` call. Admins who may not call it don't see the buttons. */
   buttonsRoute?: Route
-  /** Further buttons of a row, before those of `actions`. */
+  /** Additional buttons of a row, before those of `actions`. */
   buttons?: (row: Row, state: ListState<Row, ReplyOf<R>>, place: 'table' | 'card') => ReactNode
-  /** What can be done with the ticked rows. */
+  /** Batch actions on the selected rows. */
   batch?: Batch
 
-  /** Saves what the filter lists as a file. */
+  /** Downloads the rows of the filter as a file. */
   export?: { route: FileRoute; query?: (asked: Asked) => Readonly<Record<string, unknown>> }
   savedViews?: { screen: SavedScreen; path: string; also?: Readonly<Record<string, string>> }
 
   loading: string
   failed: string | ((error: Error) => string)
   empty: Empty<ReplyOf<R>> | ((asked: Asked) => Empty<ReplyOf<R>>)
-  /** What the specification wants said when the rows came or did not come; a failure is told in any case. */
+  /** Messages that the specification requires after loading; a failure is shown in any case. */
   toasts?: Partial<LoadToasts>
 }
 
-/** The names under which a reply holds arrays. */
+/** Names of the reply's array properties. */
 export type ArraysIn<Reply> = {
   [Name in keyof Reply]: Reply[Name] extends readonly unknown[] ? Name : never
 }[keyof Reply]

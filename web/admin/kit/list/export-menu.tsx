@@ -1,4 +1,4 @@
-// Saves a list as a file that a spreadsheet opens: CSV or XLSX of what is filtered at the moment.
+// Exports the filtered list as CSV or XLSX.
 import { useMutation } from '@tanstack/react-query'
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import type { FileRoute, InputOf } from '#contract/api'
@@ -15,11 +15,11 @@ import { saveFile } from '#web/ui/save-file.tsx'
 type TableFormat = (typeof tableFormats)[number]
 
 export interface ExportMenuProps<R extends FileRoute> {
-  /** Answers with a table; its query takes a `format`. */
+  /** A route that returns a table; its query has a `format`. */
   route: R
-  /** Whose `format` is set here. */
+  /** Returns the route's input with this `format`. */
   input: (format: TableFormat) => InputOf<R> & CallOptions
-  /** The trigger's words. */
+  /** Label of the button. */
   label?: string
   size?: 'sm' | 'md'
   disabled?: boolean
@@ -60,7 +60,7 @@ export function ExportMenu<R extends FileRoute>({
     >
       <MenuItem
         icon={<FileText aria-hidden="true" />}
-        hint="Opens everywhere"
+        hint="Opens in any program"
         onClick={() => fetching.mutate('csv')}
       >
         CSV

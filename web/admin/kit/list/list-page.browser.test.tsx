@@ -1,7 +1,7 @@
 import { Package, ScrollText } from 'lucide-react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AuditEvent } from '#contract/admin/audit'
+import type { AuditEvent } from '#contract/audit/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { windowAction } from '#web/admin/kit/action/action.tsx'
 import { plainBatchAction } from '#web/admin/kit/bulk/batch.tsx'
@@ -67,7 +67,7 @@ beforeEach(async () => {
   await answer({ 'GET /admin/audit': some })
 })
 
-test('a list says that it is loading, and then shows its rows, its figures and its pages', async () => {
+test('a list shows its loading text, then its rows, figures and pages', async () => {
   await answer({ 'GET /admin/audit': { ...some, delayMs: 300 } })
   await show(<Page />)
   await expect.element(page.getByText('Loading the audit log...')).toBeVisible()
@@ -81,19 +81,19 @@ test('a list says that it is loading, and then shows its rows, its figures and i
 const failed = () => page.getByRole('main').getByRole('alert')
 const toasts = () => page.getByRole('region', { name: 'Notifications' })
 
-test('a list that failed says why, here and in a toast, shows no figures and asks again', async () => {
-  const failure = { status: 500, body: { success: false, message: 'The loom stands still' } }
+test('a failed list shows the reason in place and in a toast, hides the figures and offers Retry', async () => {
+  const failure = { status: 500, body: { success: false, message: 'The loom has stopped' } }
   await answer({ 'GET /admin/audit': [failure, failure, some] })
   await show(<Page />)
-  await expect.element(failed()).toHaveTextContent('Failed to load the audit logThe loom stands stillRetry')
-  await expect.element(toasts().getByRole('alert')).toHaveTextContent('The loom stands still')
+  await expect.element(failed()).toHaveTextContent('Failed to load the audit logThe loom has stoppedRetry')
+  await expect.element(toasts().getByRole('alert')).toHaveTextContent('The loom has stopped')
   expect(page.getByRole('region', { name: 'Figures' }).elements()).toHaveLength(0)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByRole('cell', { name: 'act-2' })).toBeVisible()
   await expect.element(page.getByText('60,000')).toBeVisible()
 })
 
-test('only where the connection failed is it to be checked', async () => {
+test('only a connection failure suggests checking the connection', async () => {
   await answer({ 'GET /admin/audit': { status: 200, body: {}, broken: true } })
   await show(<Page />)
   await expect
@@ -104,26 +104,26 @@ test('only where the connection failed is it to be checked', async () => {
     .toHaveTextContent('Network error. Please check your internet connection.')
 })
 
-test('a list whose title is the message of the server does not say it twice', async () => {
+test("a list whose title is the server's message shows it once", async () => {
   const Named = listPage('GET /admin/audit', { ...definition, failed: messageOf })
   await answer({ 'GET /admin/audit': { status: 503, body: { success: false, message: 'Busy' } } })
   await show(<Named />)
   await expect.element(failed()).toHaveTextContent('BusyRetry')
 })
 
-test('an empty list offers to clear the filters that made it so', async () => {
+test('an empty list offers to clear its filters', async () => {
   await answer({
     'GET /admin/audit': [ok({ entries: [], total: 0, actions: [], subjectKinds: [], admins: [] }), some],
   })
   const { router } = await show(<Page />, '/?search=nobody&action=sign-in')
   await expect.element(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   expect(await lastAsked()).toMatchObject({ search: 'nobody', action: 'sign-in' })
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect.element(page.getByRole('cell', { name: 'act-1', exact: true })).toBeVisible()
   expect(router.state.location.search).toBe('')
 })
 
-test('filters, sort and page stand in the address, and another filter begins at the first page', async () => {
+test('the URL holds filters, sort and page, and a new filter returns to the first page', async () => {
   const { router } = await show(<Page />, '/?page=2')
   await expect.element(page.getByText('Showing 26 to 50 of 60')).toBeVisible()
   await page.getByLabelText('Action').selectOptions('order.hold')
@@ -135,7 +135,7 @@ test('filters, sort and page stand in the address, and another filter begins at 
     .toMatchObject({ action: 'order.hold', sortBy: 'admin', sortOrder: 'asc', page: '1' })
 })
 
-test('a search does not wait for the pause once its field is left, nor overtake what is done next', async () => {
+test('leaving the search field searches at once, without waiting for the pause', async () => {
   const searched: string[] = []
   const onSearch = (text: string) => void searched.push(text)
   const hour = 3_600_000
@@ -146,13 +146,13 @@ test('a search does not wait for the pause once its field is left, nor overtake 
   expect(searched).toEqual(['mat'])
 })
 
-describe('rows that are picked in the browser', () => {
+describe('rows that are filtered in the browser', () => {
   const WholePage = listPage('GET /admin/audit', {
     ...definition,
     pick: (rows, { search = '' }) => rows.filter(({ action }) => action.includes(search)),
     isWhole: ({ total }) => total <= 3,
   })
-  test('are asked for once', async () => {
+  test('are loaded once', async () => {
     await answer({ 'GET /admin/audit': threeOf(3) })
     await show(<WholePage />)
     await expect.element(page.getByText('Showing 1 to 3 of 3')).toBeVisible()
@@ -161,14 +161,14 @@ describe('rows that are picked in the browser', () => {
     expect(await asked()).toHaveLength(1)
   })
 
-  test('have no page beyond the last, which the address comes to say', async () => {
+  test('correct the URL if it has a page beyond the last', async () => {
     await answer({ 'GET /admin/audit': threeOf(3) })
     const { router } = await show(<WholePage />, '/?page=99&action=sign-in')
     await expect.element(page.getByText('Showing 1 to 3 of 3')).toBeVisible()
     await expect.poll(() => router.state.location.search).toBe('?action=sign-in')
   })
 
-  test('are asked for in pages once a reply says that it is not all of them', async () => {
+  test("are loaded in pages if the reply doesn't contain them all", async () => {
     await show(<WholePage />, '/?page=2')
     await expect.element(page.getByText('Showing 26 to 50 of 60')).toBeVisible()
     expect((await asked()).map(String)).toEqual(['', 'sortBy=date&sortOrder=desc&page=2&limit=25'])
@@ -177,7 +177,7 @@ describe('rows that are picked in the browser', () => {
   })
 })
 
-test('what makes no sense in an address narrows nothing', async () => {
+test('a list ignores invalid values in the URL', async () => {
   await show(<Page />, '/?action=fly&min=cheap&from=yesterday&sortBy=colour&limit=7')
   await expect.element(page.getByRole('cell', { name: 'act-2' })).toBeVisible()
   expect(await lastAsked()).toEqual({ sortBy: 'date', sortOrder: 'desc', page: '1', limit: '25' })
@@ -187,12 +187,12 @@ test('the panel counts its filters and clears them', async () => {
   const { router } = await show(<Page />, '/?min=10&max=20&from=2026-01-01')
   await expect.element(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
   await expect.element(page.getByLabelText('Lowest')).toHaveValue('10')
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect.poll(() => router.state.location.search).toBe('')
   await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
 })
 
-test('the panel is open where the address has a filter of it, but not over the rows of a phone', async () => {
+test('the panel opens for a URL with one of its filters, but not on a phone', async () => {
   localStorage.setItem('adminFilters', 'false')
   const first = await show(<Page />, '/?admin=Meera')
   await expect.element(page.getByLabelText('Person')).toHaveValue('Meera')
@@ -210,7 +210,7 @@ test('the panel is open where the address has a filter of it, but not over the r
   expect(page.getByLabelText('Person').elements()).toHaveLength(0)
 })
 
-test('amounts are filtered by as forms read them, and stay as they were typed', async () => {
+test('the amount filter accepts amounts like forms do and keeps the typed text', async () => {
   const { router } = await show(<Page />)
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabelText('Lowest').fill('₹500')
@@ -218,19 +218,19 @@ test('amounts are filtered by as forms read them, and stay as they were typed', 
   await expect.poll(() => router.state.location.search).toBe('?min=500&max=124999.50')
   await expect.element(page.getByLabelText('Highest')).toHaveValue('1,24,999.50')
   await page.getByLabelText('Highest').fill('400')
-  await expect.element(page.getByText('The lowest is above the highest')).toBeVisible()
+  await expect.element(page.getByText('The lowest amount is above the highest')).toBeVisible()
   await page.getByLabelText('Highest').fill('cheap')
   await expect.element(page.getByText('Must be an amount in rupees')).toBeVisible()
 })
 
-test('a search is cut to what can be searched for', async () => {
+test('a search is truncated to the maximum length', async () => {
   await show(<Page />, `/?search=${'m'.repeat(300)}`)
   await expect.element(page.getByRole('cell', { name: 'act-2' })).toBeVisible()
   expect(await lastAsked()).toMatchObject({ search: 'm'.repeat(200) })
   expect(page.getByLabelText('Search the log').element().getAttribute('maxlength')).toBe('200')
 })
 
-test('in a narrow window the rows are cards made from the columns', async () => {
+test('a narrow window shows the rows as cards', async () => {
   await page.viewport(390, 800)
   await show(<Page />)
   const card = page.getByRole('article').first()
@@ -240,7 +240,7 @@ test('in a narrow window the rows are cards made from the columns', async () => 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('the first column heads a card only where no other does', async () => {
+test("the first column is the card's heading if no other column is", async () => {
   const Cards = listPage('GET /admin/audit', {
     ...definition,
     columns: [
@@ -255,7 +255,7 @@ test('the first column heads a card only where no other does', async () => {
   await expect.element(card).toHaveTextContent('act-1Day26 Nov')
 })
 
-test('a card keeps the order of the columns and says nothing of nothing', async () => {
+test('a card keeps the order of the columns and omits empty ones', async () => {
   const Cards = listPage('GET /admin/audit', {
     ...definition,
     columns: [
@@ -270,7 +270,7 @@ test('a card keeps the order of the columns and says nothing of nothing', async 
   await expect.element(card).toHaveTextContent('act-1WhoMeeraNoteOn the card onlyLastat the end')
 })
 
-test('a window opens in place of another, of the same row', async () => {
+test('a dialog can open another one for the same row', async () => {
   const next = windowAction<AuditEvent>({
     label: 'Next',
     Window: ({ row }) => <p role="alert">Next of {row.action}</p>,
@@ -279,19 +279,19 @@ test('a window opens in place of another, of the same row', async () => {
     label: 'First',
     Window: ({ ask }) => (
       <button type="button" onClick={() => ask(next)}>
-        Go on
+        Continue
       </button>
     ),
   })
   const Acts = listPage('GET /admin/audit', { ...definition, actions: [first] })
   await show(<Acts />)
   await page.getByRole('button', { name: 'First act-2' }).click()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Next of act-2')
-  expect(page.getByRole('button', { name: 'Go on' }).elements()).toHaveLength(0)
+  expect(page.getByRole('button', { name: 'Continue' }).elements()).toHaveLength(0)
 })
 
-test('filters of the toolbar are cleared beside them', async () => {
+test('filters of the toolbar have a Clear button beside them', async () => {
   const Narrow = listPage('GET /admin/audit', { ...definition, filters: { admin: select('Person', []) } })
   const { router } = await show(<Narrow />, '/?admin=Meera&search=act')
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
@@ -299,7 +299,7 @@ test('filters of the toolbar are cleared beside them', async () => {
   expect(page.getByRole('button', { name: 'Clear', exact: true }).elements()).toHaveLength(0)
 })
 
-test('what is ticked is acted on together, and its result is shown', async () => {
+test('a batch action runs on the selected rows and shows its result', async () => {
   const Batch = listPage('GET /admin/audit', {
     ...definition,
     batch: {
@@ -310,7 +310,7 @@ test('what is ticked is acted on together, and its result is shown', async () =>
           label: 'Release Selected',
           icon: <Package />,
           title: (orders) => `Release ${orders}?`,
-          text: 'They go on.',
+          text: 'They can be shipped.',
           submit: 'Release',
           action: { kind: 'release' },
         }),
@@ -341,7 +341,7 @@ test('what is ticked is acted on together, and its result is shown', async () =>
   await show(<Batch />, '/?action=order.hold')
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   await expect.element(page.getByText('3 orders selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Select all 60 matching' }).click()
+  await page.getByRole('button', { name: 'Select All 60 Matching' }).click()
   await page.getByRole('button', { name: 'Release Selected' }).click()
   await page
     .getByRole('dialog', { name: 'Release 60 orders?' })
@@ -358,7 +358,7 @@ test('what is ticked is acted on together, and its result is shown', async () =>
   })
 })
 
-test('what would be refused again is not offered to be retried', async () => {
+test("rows that would be refused again aren't offered for a retry", async () => {
   const refusals = [{ subjectId: 'e2', name: 'BO2', reason: 'Not held', mayPass: false }]
   await answer({
     'GET /admin/audit': some,
@@ -374,7 +374,7 @@ test('what would be refused again is not offered to be retried', async () => {
   expect(page.getByRole('button', { name: /^Retry/ }).elements()).toHaveLength(0)
 })
 
-test('25, 50 and 100 rows are offered beside the own numbers, and the choice is remembered', async () => {
+test("25, 50 and 100 rows are offered besides the list's own sizes, and the choice is remembered", async () => {
   localStorage.removeItem('adminRows')
   const Small = listPage('GET /admin/audit', { ...definition, pageSizes: [5, 10], pageSize: 10 })
   const first = await show(<Small />)
@@ -392,7 +392,7 @@ test('25, 50 and 100 rows are offered beside the own numbers, and the choice is 
   await first.unmount()
   const second = await show(<Small />, '/')
   await expect.element(page.getByText('Showing 1 to 50 of 60')).toBeVisible()
-  // A link shows as many as its sender saw; a choice of another list counts for that list alone.
+  // A link shows as many rows as its sender saw; each list has its own choice.
   await second.unmount()
   const linked = await show(<Small />, '/?limit=5')
   await expect.element(page.getByText('Showing 1 to 5 of 60')).toBeVisible()
@@ -407,14 +407,14 @@ test('25, 50 and 100 rows are offered beside the own numbers, and the choice is 
   expect(last.router.state.location.search).toBe('')
 })
 
-test('that rows have come is announced and covers nothing', async () => {
+test('loading rows is announced without covering anything', async () => {
   const Told = listPage('GET /admin/audit', { ...definition, toasts: { id: 'log', loaded: 'Log loaded!' } })
   await show(<Told />)
   await expect.element(page.getByRole('status').getByText('Log loaded!')).toBeInTheDocument()
   expect(document.querySelector('[data-toaster]')?.textContent).toBe('')
 })
 
-test('figures stand on one line, where nothing says that they have cards', async () => {
+test('figures are shown on one line unless the list has stat cards', async () => {
   const Line = listPage('GET /admin/audit', {
     ...definition,
     stats: () => [
@@ -433,7 +433,7 @@ test('figures stand on one line, where nothing says that they have cards', async
   const figures = page.getByRole('region', { name: 'Figures' })
   await expect.element(figures.getByText('in 3 orders')).toBeVisible()
   expect(figures.getByText('Past their day').elements()).toHaveLength(0)
-  // Red is what is amiss, and nothing is amiss with none.
+  // Red marks a problem, so a count of 0 isn't red.
   await expect.element(figures.getByText('2', { exact: true })).toHaveClass(/text-madder/)
   await expect.element(figures.getByText('0', { exact: true })).not.toHaveClass(/text-madder/)
   expect(figures.element().getBoundingClientRect().height).toBeLessThan(40)

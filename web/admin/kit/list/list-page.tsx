@@ -1,14 +1,14 @@
-// A list screen from its definition: title and one line, figures, toolbar, what is ticked, the rows as a table or as
-// cards, and the pager; the same three states (loading, nothing, failed) in the same place everywhere.
+// A list screen built from its definition: title, statistics, toolbar, selection, rows as a table or cards, and
+// pager. All lists share the same loading, empty and error states.
 import { type ReactNode, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf, Route } from '#contract/api'
 import { formatNumber } from '#contract/base/rupee-text'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { BatchActions } from '#web/admin/kit/bulk/batch-actions.tsx'
+import type { Batch } from '#web/admin/kit/bulk/definition.ts'
 import { FigureLine } from '#web/admin/kit/figure-line.tsx'
-import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
-import { mayCall } from '#web/admin/kit/rights/rights.ts'
+import { mayCall, mayOpen } from '#web/admin/kit/rights/rights.ts'
 import { Stats } from '#web/admin/kit/stats.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Pager, PerPageSelect } from '#web/ui/data/pager.tsx'
@@ -20,13 +20,17 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { useColumns } from './use-columns.ts'
 import { filterOf, useList } from './use-list.ts'
 
-/** All rows lead to the same page, which may not be open to whoever is signed in. */
+/** All rows lead to the same page, which the admin may not be allowed to open. */
 function opensRows<Row, R extends Route>({ rowPath, onRow }: ListDefinition<Row, R>, first: Row | undefined) {
   if (rowPath) return first === undefined || mayOpen(rowPath(first))
   return onRow !== undefined
 }
 
-/** A screen that lists what `route` answers with. */
+/** A batch without buttons only shows the results of its runs, which other parts of the screen start. */
+const selectsRows = ({ buttons, files, menu }: Batch) =>
+  buttons.length > 0 || files !== undefined || menu !== undefined
+
+/** Returns a screen that lists the rows of `route`. */
 export function listPage<R extends Route, Name extends ArraysIn<ReplyOf<R>>>(
   route: R,
   definition: ListDefinition<ItemOf<ReplyOf<R>[Name]>, R> & { rows: Name },
@@ -68,7 +72,12 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
   return (
     <>
       <title>{`${title} · Back office`}</title>
-      <PageHeader title={title} text={text} actions={definition.head?.(state)} above={definition.trail} />
+      <PageHeader
+        title={title}
+        text={text}
+        actions={definition.head?.(state)}
+        above={definition.breadcrumb}
+      />
       {definition.nav?.(state)}
       {definition.stats && !hasFailed && (
         <Figures stats={definition.stats(reply, total)} loading={query.isPending} />
@@ -93,7 +102,7 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
         aria-busy={query.isPlaceholderData || undefined}
         className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60')}
       >
-        {/* Over the grey rows, so that nothing moves when it goes. */}
+        {/* Overlays the skeleton rows, so that nothing moves when it disappears. */}
         <p
           role="status"
           className={cx(
@@ -108,7 +117,7 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
           state={state}
           query={query}
           shown={columns.shown}
-          selection={batch && selection}
+          selection={batch && selectsRows(batch) ? selection : undefined}
           onOpen={opensRows(definition, rows[0]) ? open : undefined}
         />
       </div>

@@ -1,5 +1,4 @@
-// The rows of a list as a table or as cards, and what stands in their place while they load, where there are none, and
-// where they could not be had.
+// Rows of a list as a table or cards, and their loading, empty and error states.
 import type { ReactNode } from 'react'
 import type { ReplyOf, Route } from '#contract/api'
 import { ActionButtons, ActionMenu } from '#web/admin/kit/action/use-actions.tsx'
@@ -28,7 +27,7 @@ interface ListRowsProps<Row, R extends Route> {
     error: Error | null
     refetch: () => unknown
   }
-  /** Columns of the table. */
+  /** Ids of the visible columns. */
   shown: ReadonlySet<string>
   selection: RowSelection | undefined
   onOpen: ((row: Row) => void) | undefined
@@ -171,7 +170,7 @@ function Nothing<Row, R extends Route>({ definition, state }: ListRowsProps<Row,
       action={
         names.some((name) => list.get(name)) && (
           <Button variant="secondary" onClick={() => list.set(cleared(names))}>
-            Clear filters
+            Clear Filters
           </Button>
         )
       }

@@ -1,4 +1,4 @@
-// The search box of a list; "/" goes to it.
+// Search box of a list; the "/" key focuses it.
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { SearchInput } from '#web/ui/form/search-input.tsx'
@@ -10,9 +10,9 @@ interface ListSearchProps {
   placeholder: string
   value: string
   onSearch: (text: string) => void
-  /** So long the typing must rest. */
+  /** Pause after typing before the search starts. */
   pauseMs?: number
-  /** On Enter or the button beside it alone. */
+  /** Searches only on Enter or the button. */
   send?: 'enter'
 }
 
@@ -27,7 +27,7 @@ function TypedSearch({ value, onSearch, pauseMs = 300, ...rest }: ListSearchProp
 
 function EnteredSearch({ value, onSearch, ...rest }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
-  // The address changed by other means than this field.
+  // The URL was changed by something other than this field.
   const [shown, setShown] = useState(value)
   if (shown !== value) {
     setShown(value)
@@ -46,7 +46,7 @@ function EnteredSearch({ value, onSearch, ...rest }: ListSearchProps) {
         typed={typed}
         onType={(text) => {
           setTyped(text)
-          // Emptied by its button: nobody presses Enter for that.
+          // Clearing the field searches at once, without Enter.
           if (text === '' && value !== '') onSearch('')
         }}
       />

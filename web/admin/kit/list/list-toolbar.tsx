@@ -1,5 +1,5 @@
-// What stands between the title of a list and its rows: parts, saved views, columns and export, then search, filters,
-// sort and the switch of views, and the panel with the filters that need more room.
+// Toolbar between title and rows: parts, saved views, columns and export, then search, filters, sort and view, and
+// the filter panel.
 import { LayoutGrid, Table2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { FileRoute, InputOf, ReplyOf, Route } from '#contract/api'
@@ -111,7 +111,7 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
               className="sm:mt-6"
               onClick={() => list.set(cleared(namesOf(filters)))}
             >
-              Clear filters
+              Clear Filters
             </Button>
           )}
         </section>
@@ -122,7 +122,7 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
 
 const FilterPart = ({ children }: { children: React.ReactNode }) => children
 
-/** Filters that are set; one with two bounds counts once. */
+/** Counts active filters; one with two bounds counts once. */
 const countSet = <Reply,>(
   filters: Readonly<Record<string, Filter<Reply>>>,
   values: Readonly<Record<string, string>>,
@@ -131,7 +131,7 @@ const countSet = <Reply,>(
     names.some((one) => values[one] !== undefined),
   ).length
 
-/** Parts at the left; saved views, columns and export at the right. */
+/** Parts on the left; saved views, columns and export on the right. */
 function Head<Row, R extends Route>({
   children,
   ...props
@@ -156,7 +156,7 @@ function Head<Row, R extends Route>({
   )
 }
 
-/** `also`: what a screen that begins with a filter says in a view that is kept of it. */
+/** `also`: parameters of the screen's preset that a saved view must contain. */
 function CurrentViews({ screen, path, also = {} }: NonNullable<ListDefinition<never, Route>['savedViews']>) {
   const [params] = useSearchParams()
   const said = new URLSearchParams(params)

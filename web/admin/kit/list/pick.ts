@@ -1,4 +1,4 @@
-// The columns of a noun stand in one table, each under its name; a list picks those that it shows, in its order.
+// Selects columns for a list from the table of all columns of an entity, in the given order.
 import type { ListColumn } from './definition.ts'
 
 export type ColumnTable<Row> = Readonly<Record<string, Omit<ListColumn<Row>, 'id'>>>

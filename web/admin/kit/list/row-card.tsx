@@ -1,4 +1,4 @@
-// A row as a card, made from the columns of the table: each says where on the card it stands.
+// A row as a card, built from the table's columns; each column determines its place.
 import type { ReactNode } from 'react'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import type { CardParts, CardPlace, ListColumn } from './definition.ts'
@@ -10,7 +10,7 @@ interface RowCardProps<Row> extends CardParts {
 
 export function RowCard<Row>({ row, columns, tick, buttons, menu }: RowCardProps<Row>) {
   const isNamed = columns.some(({ card }) => card === 'title')
-  // Nothing is said of nothing.
+  // Empty cells are omitted.
   const cells = columns
     .map(({ card, cell, ...column }, at) => ({
       ...column,
@@ -67,7 +67,7 @@ interface CardCell {
   value: ReactNode
 }
 
-/** What stands in the body, in the order of the columns; facts that follow each other are one list. */
+/** Groups the cells of the body in column order; consecutive facts form one list. */
 function blocksOf(cells: readonly CardCell[]) {
   const blocks: { id: string; place: CardPlace; cells: CardCell[] }[] = []
   for (const cell of cells) {

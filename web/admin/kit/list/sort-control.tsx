@@ -1,4 +1,4 @@
-// By what a list is sorted and which way, for cards as well as for the table.
+// Control for sort key and direction, for cards and tables.
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
 import { FilterSelect } from '#web/admin/kit/list/filters/filter-select.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -8,7 +8,7 @@ interface SortControlProps {
   sort: Sort
   onSort: (sort: Sort) => void
   options: readonly { value: string; label: string }[]
-  /** Begins with the largest: a date. */
+  /** Keys that start in descending order, for example dates. */
   descending: readonly string[]
 }
 

@@ -1,5 +1,5 @@
-// Which columns a table shows: as the address says, else as this browser remembers, else the usual ones.
-// The address says it only where the choice is not the usual one, so that a link shows what its sender saw.
+// Visible columns of a table: from the URL, otherwise from the browser's storage, otherwise the default. The URL
+// holds them only if they aren't the default, so that a link shows what its sender saw.
 
 import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
 import type { ListParams } from './use-list-params.ts'
@@ -7,9 +7,9 @@ import type { ListParams } from './use-list-params.ts'
 export interface ChoosableColumn {
   id: string
   header: string
-  /** Shown unless somebody chose otherwise. */
+  /** Shown by default. */
   usual?: boolean | undefined
-  /** Cannot be hidden: what a row is known by. */
+  /** Can't be hidden, because it identifies the row. */
   fixed?: boolean | undefined
 }
 
@@ -25,13 +25,13 @@ export function useColumns(
   list: ListParams,
   storageKey: string | undefined,
 ): ColumnChoice {
-  // Where nothing can be chosen, everything is shown.
+  // Shows all columns if they can't be chosen.
   const usual = idsOf(columns, (column) => !storageKey || column.usual === true || column.fixed === true)
   const [stored, setStored] = useStoredState<string>(storageKey ?? 'adminColumns', '')
   const chosen = storageKey ? (list.get('columns') ?? (typeof stored === 'string' ? stored : '')) : ''
   const wanted = new Set(chosen.split(','))
   const picked = idsOf(columns, ({ id, fixed }) => fixed === true || wanted.has(id))
-  // A choice of which nothing is known any more is no choice.
+  // A stored choice without any known column is ignored.
   const shown = columns.some(({ id, fixed }) => !fixed && wanted.has(id)) ? picked : usual
   const choose = (ids: string) => {
     const isUsual = ids === usual

@@ -1,8 +1,8 @@
-// The last rows of the last page may have left the list: the page before takes its place.
+// Moves to the last existing page if the current one became empty.
 import { useEffect } from 'react'
 import type { ListParams } from './use-list-params.ts'
 
-/** @param total rows on all pages; undefined while it is not known. */
+/** @param total rows on all pages; undefined while unknown */
 export function useExistingPage({ page, limit, set }: ListParams, total: number | undefined): void {
   const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / limit))
   useEffect(() => {

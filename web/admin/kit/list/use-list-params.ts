@@ -1,5 +1,5 @@
-// Filters, page and view of a list live in the address, so that a list can be linked to, reloaded and gone back to. How
-// many rows somebody wants of a list the browser remembers, too.
+// Filters, page and view of a list in the URL, so that a list can be linked, reloaded and navigated back to. The
+// browser also remembers the page size.
 import { use, useCallback, useMemo } from 'react'
 import { Preferences } from '#web/admin/kit/preferences.ts'
 import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
@@ -7,25 +7,25 @@ import { useSearchAhead } from '#web/shop/use-search-ahead.ts'
 
 export type ListChanges = Record<string, string | number | undefined>
 
-/** The changes by which these parameters leave the address. */
+/** Returns changes that remove these parameters from the URL. */
 export const cleared = (names: readonly string[]): ListChanges =>
   Object.fromEntries(names.map((name) => [name, undefined]))
 
 export interface ListParams {
   get: (name: string) => string | undefined
-  /** Changes some parameters; anything but another page starts again at the first. */
+  /** Changes parameters; any change except of the page returns to the first page. */
   set: (changes: ListChanges) => void
   page: number
   limit: number
-  /** Rows that a page may have. */
+  /** Available page sizes. */
   pageSizes: readonly number[]
-  /** Another number of rows, for now and for the next visits. */
+  /** Changes the page size, now and for later visits. */
   chooseLimit: (limit: number) => void
 }
 
 const usualPageSizes: readonly number[] = [25, 50, 100]
 
-/** Those of every list, those of its own, and the one that the shop's settings want everywhere, if they do. */
+/** Page sizes of every list, of this list, and the one from the shop's settings, if set. */
 const usePageSizes = (own: readonly number[], rows: number | null): readonly number[] =>
   useMemo(
     () =>
@@ -38,15 +38,15 @@ const usePageSizes = (own: readonly number[], rows: number | null): readonly num
 const wholeNumber = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
 
-/** What changes no rows: how they are drawn, and what is open above them. */
+/** Parameters that don't change the rows. */
 const asideOfRows = new Set(['view', 'columns', 'run'])
 
 interface RowsOfList {
-  /** Sizes beside the usual ones. */
+  /** Page sizes besides the usual ones. */
   pageSizes?: readonly number[] | undefined
-  /** How many there are until somebody chooses; the first of the sizes where it is not said. */
+  /** Default page size. If it isn't set, the first of `pageSizes`. */
   pageSize?: number | undefined
-  /** Under which name the browser remembers the choice; the lists of a screen have one each. */
+  /** Storage name of the choice; each list of a screen has its own. */
   name?: string | undefined
 }
 
@@ -60,7 +60,7 @@ export function useListParams({
   const pageSizes = usePageSizes(ownPageSizes, rows)
   const isSize = (size: unknown): size is number => pageSizes.some((one) => one === size)
   const firstLimit = rows ?? ownLimit
-  // What else may have been stored under that name is no choice.
+  // The stored value may be invalid.
   const chosen = remembered?.[name]
   const usualLimit = isSize(chosen) ? chosen : firstLimit
   const [params, change] = useSearchAhead()
@@ -85,7 +85,7 @@ export function useListParams({
     chooseLimit: (next) => {
       const { [name]: _, ...others } = remembered ?? {}
       remember(next === firstLimit ? others : { ...others, [name]: next })
-      // A link shows as many as its sender saw.
+      // Kept in the URL, so that a link shows as many rows as its sender saw.
       set({ limit: next === firstLimit ? undefined : next })
     },
   }

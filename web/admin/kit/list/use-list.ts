@@ -1,4 +1,4 @@
-// A list as it stands: what the address asks for, the server's answer, and what is ticked.
+// State of a list: the query in the URL, the server's reply, and the selection.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
@@ -26,7 +26,7 @@ export function useList<Row, R extends Route>(route: R, definition: ListDefiniti
 
   const reply = query.data as ReplyOf<R> | undefined
   const filterKey = JSON.stringify([asked.filter, asked.search])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is made anew each time; its text says whether it differs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is new at each render; its JSON tells changes
   const found = useMemo(() => {
     const all = rowsIn(definition, reply)
     return pick ? pick(all, asked) : all
@@ -42,7 +42,7 @@ export function useList<Row, R extends Route>(route: R, definition: ListDefiniti
   return { list: { ...list, page }, asked, query, reply, rows, total, pageIds, selection }
 }
 
-/** The server's answer, and how rows are picked from it where it holds them all. */
+/** Loads the reply; if it contains all rows, also returns the function that filters them. */
 function useReply<Row, R extends Route>(route: R, definition: ListDefinition<Row, R>, asked: Asked) {
   const {
     addressParams = [],
@@ -68,7 +68,7 @@ function useReply<Row, R extends Route>(route: R, definition: ListDefinition<Row
         state.data !== undefined && refetchMs(state.data as ReplyOf<R>),
     }),
   })
-  // Of rows that are all here, the address says nothing to the server.
+  // If the reply contains all rows, the URL's filters aren't sent.
   const whole = useQuery(queryWith(null, pick !== undefined))
   const inPages = !pick || (whole.data !== undefined && isWhole?.(whole.data as ReplyOf<R>) === false)
   const page = useQuery(queryWith({ ...fixed, ...queryOf(asked) }, inPages))
@@ -92,7 +92,7 @@ const serverQuery = ({ filter, search, sort, page, limit }: Asked) => ({
   limit,
 })
 
-/** Without a page: what an export, a saved view and an action on all rows mean. */
+/** The query without its page, for exports, saved views and actions on all rows. */
 export const filterOf = ({ filter, search }: Asked): Record<string, string> => ({
   ...filter,
   ...(search && { search }),
@@ -129,7 +129,7 @@ function readSort({ keys, first }: SortChoice, list: ListParams): Sort {
   }
 }
 
-/** The usual order is not in the address. */
+/** The default order isn't in the URL. */
 export const sortChanges = ({ first }: SortChoice, { key, order }: Sort) =>
   key === first.key && order === first.order
     ? { sortBy: undefined, sortOrder: undefined }

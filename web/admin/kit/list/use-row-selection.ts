@@ -1,5 +1,5 @@
-// Rows that are ticked, across the pages of a list. Another filter begins anew: nobody acts on rows that they no longer
-// see. "All" means everything that the filter lists, however many that is; they are never loaded for it.
+// Selected rows across the pages of a list. A new filter clears the selection, so that no action affects rows that
+// are no longer visible. "All" means every row of the filter; they are never loaded for it.
 import { useState } from 'react'
 
 interface Selection {
@@ -9,13 +9,13 @@ interface Selection {
 }
 
 export interface RowSelection {
-  /** Of what is on this page and on others; with `all` they are not counted out. */
+  /** Selected ids on all pages; empty if `all` is set. */
   ids: ReadonlySet<string>
   all: boolean
-  /** What the table shows as ticked. */
+  /** Rows shown as selected in the table. */
   ticked: ReadonlySet<string>
   count: number
-  /** From the table: the ticked rows as it sees them, of this page. */
+  /** Sets the selected rows of this page, called by the table. */
   tick: (ticked: ReadonlySet<string>) => void
   toggle: (id: string) => void
   selectAll: () => void
@@ -23,7 +23,7 @@ export interface RowSelection {
 }
 
 interface List {
-  /** Changes with what is listed, not with the page. */
+  /** Changes with the filters, not with the page. */
   filterKey: string
   pageIds: readonly string[]
   total: number

@@ -1,14 +1,14 @@
-// What is typed into a field of a list and reaches the address once the typing pauses, or the field is left: a link that
-// is pressed meanwhile must not be overtaken.
+// Text typed into a field of a list, written to the URL once typing pauses or the field loses focus, so that a link
+// clicked in the meantime isn't overridden.
 import { useEffect, useRef, useState } from 'react'
 
 interface TypedOptions<T> {
-  /** As the address has it. */
+  /** Value in the URL. */
   value: T
   send: (typed: T) => void
-  /** So long the typing must rest. */
+  /** Pause after typing before the value is sent. */
   pauseMs: number
-  /** What is sent of what is typed; null for nothing yet. */
+  /** Parses the typed value; null if it can't be sent yet. */
   read?: (typed: T) => T | null
 }
 
@@ -28,14 +28,14 @@ export function useTyped<T>({ value, send, pauseMs, read = asIs }: TypedOptions<
   const latest = useRef(sendNow)
   latest.current = sendNow
 
-  // The address changed by other means than this field: "Clear filters", a saved view, the browser's Back.
+  // The URL was changed by something other than this field: "Clear filters", a saved view, or the Back button.
   useEffect(() => {
     if (same(value, sent.current)) return
     sent.current = value
     setTyped(value)
   }, [value])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each stroke begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the pause
   useEffect(() => {
     const timer = setTimeout(() => latest.current(), pauseMs)
     return () => clearTimeout(timer)

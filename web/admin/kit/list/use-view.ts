@@ -1,10 +1,10 @@
-// Whether a list is a table or cards: as the address says, else cards in a narrow window.
+// Whether a list is a table or cards: from the URL, otherwise cards in a narrow window.
 import { useIsNarrow } from '#web/admin/kit/use-is-narrow.ts'
 import type { ListParams } from './use-list-params.ts'
 
 export type View = 'table' | 'cards'
 
-/** What the two are called; `cards` for a list that is no table. */
+/** Labels of the two views; `cards` for a list without a table. */
 export type Views = 'cards' | Record<View, { label: string; name?: string }>
 
 export const usualViews: Exclude<Views, 'cards'> = {

@@ -1,13 +1,12 @@
-// A part of a screen that is there only for those who may do what it is for.
+// Shows its children only to admins who may use them.
 import type { ReactNode } from 'react'
 import type { Route } from '#contract/api'
-import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
-import { mayCall } from '#web/admin/kit/rights/rights.ts'
+import { mayCall, mayOpen } from '#web/admin/kit/rights/rights.ts'
 
 interface AllowedProps {
-  /** What it calls. */
+  /** Route that the children call. */
   route?: Route
-  /** The page of the back office that it leads to. */
+  /** Page of the back office that the children link to. */
   to?: string
   children: ReactNode
 }

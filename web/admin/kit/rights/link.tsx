@@ -1,11 +1,11 @@
-// Links within the back office. Whoever may not open the page that one leads to has no link: of one in a text the words
-// stay, one that looks like a button is not there.
+// Links within the back office. If the admin may not open the target, a text link becomes plain text and a link that
+// looks like a button disappears.
 import { type LinkProps, Link as RouterLink } from 'react-router'
-import { mayOpen } from './page-calls.ts'
+import { mayOpen } from './rights.ts'
 
 export type PageLinkProps = Omit<LinkProps, 'to'> & { to: string }
 
-/** What makes words look like a link. */
+/** Classes that make text look like a link. */
 const LOOKS = /indigo|underline|hover:|focus-visible:|transition/
 
 export function Link(props: PageLinkProps) {
@@ -18,5 +18,5 @@ export function Link(props: PageLinkProps) {
   return <span className={plain || undefined}>{children}</span>
 }
 
-/** Is called like the page, and looks like a button by its `className`. */
+/** A link that looks like a button through its `className`; hidden if the target is closed to the admin. */
 export const ButtonLink = (props: PageLinkProps) => (mayOpen(props.to) ? <RouterLink {...props} /> : null)

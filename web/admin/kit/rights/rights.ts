@@ -1,26 +1,42 @@
-// What the person who is signed in may do. The gate learns it with who they are; what leads to a refused call is not
-// offered, and the server refuses it in any case.
+// Permissions of the signed-in admin, loaded together with the session. The interface hides what leads to a refused
+// call; the server refuses it in any case.
+import { matchPath } from 'react-router'
 import type { Route } from '#contract/api'
-import type { Permission } from '#contract/staff/permissions'
+import type { Permission } from '#contract/base/permissions'
 
 interface KnownRights {
   permissions: readonly Permission[]
   refusedRoutes: readonly string[]
 }
 
+/** The route that each page requires, by the page's router path; null if the page is open to every admin. */
+export type PageCalls = Readonly<Record<string, Route | null>>
+
 let refused: ReadonlySet<string> = new Set()
 let lacksNothing = true
 let held: ReadonlySet<Permission> = new Set()
+let calls: PageCalls = {}
+let patterns: readonly string[] = []
 
-/** Told by the gate, before anything behind it is drawn. Without rights nothing is held back here. */
-export function setRights(rights: KnownRights | undefined): void {
+/** Sets the permissions before any screen is rendered. Without permissions, nothing is hidden. */
+export function setRights(rights: KnownRights | undefined, pageCalls: PageCalls = {}): void {
   refused = new Set(rights?.refusedRoutes)
   lacksNothing = rights === undefined
   held = new Set(rights?.permissions)
+  calls = pageCalls
+  patterns = Object.keys(pageCalls).filter((pattern) => pattern.includes(':'))
 }
 
-/** Without a route, nobody is kept from it. */
+/** Without a route, the answer is true. */
 export const mayCall = (route: Route | undefined): boolean => route === undefined || !refused.has(route)
 
-/** For what one call does in several ways, each with a permission of its own. */
+/** For a call with several operations that each have their own permission. */
 export const mayDo = (permission: Permission): boolean => lacksNothing || held.has(permission)
+
+/** Returns whether the admin may open the page at this path, with or without a query. */
+export function mayOpen(address: string): boolean {
+  const [pathname = ''] = address.split('?', 1)
+  const plain = pathname.replace(/\/$/, '')
+  const pattern = plain in calls ? plain : patterns.find((one) => matchPath(one, pathname))
+  return pattern === undefined || mayCall(calls[pattern] ?? undefined)
+}

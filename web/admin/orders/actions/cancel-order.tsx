@@ -1,9 +1,9 @@
-// Ends an order that has not left the house; what it had taken from stock goes back.
+// Cancels an order that hasn't been shipped. Its units go back into stock.
 import { Ban } from 'lucide-react'
 import { formatRupees } from '#contract/base/rupee-text'
 import { isInHouse } from '#contract/orders/order-status'
 import { textarea } from '#web/admin/kit/form/fields.tsx'
-import { itemsText } from '#web/admin/orders/order-cells.tsx'
+import { units } from '#web/shop/unit-line.tsx'
 import { orderAction } from './order-action.ts'
 import { blockOf, CancelOrder, sendStep, stepRoute } from './order-step.ts'
 
@@ -14,15 +14,15 @@ export const cancelOrder = orderAction({
   offered: ({ status }) => isInHouse(status),
   title: ({ orderNumber }) => `Cancel order ${orderNumber}?`,
   text: ({ totalItems, paidAmount }) => {
-    const text = `${itemsText(totalItems)} go back into stock. This cannot be undone.`
+    const text = `${units(totalItems)} ${totalItems === 1 ? 'goes' : 'go'} back into stock. This cannot be undone.`
     if (paidAmount <= 0) return text
-    return `${text} ${formatRupees(paidAmount)} has been received and is to be paid back.`
+    return `${text} ${formatRupees(paidAmount)} has been received and must be refunded.`
   },
   cancel: 'Keep Order',
   blocked: (order) => blockOf(order, 'cancelled'),
   schema: CancelOrder,
   start: () => ({ reason: '' }),
-  fields: { reason: textarea({ label: 'Reason', hint: "Kept in the order's timeline." }) },
+  fields: { reason: textarea({ label: 'Reason', hint: "Saved in the order's timeline." }) },
   route: stepRoute,
   send: (order, step, key) => sendStep(order, { to: 'cancelled', ...step }, key),
 })

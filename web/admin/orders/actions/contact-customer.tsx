@@ -1,4 +1,4 @@
-// A message to the customer: by email from here, or begun in WhatsApp, of which the timeline then knows.
+// Sends the customer an email, or opens WhatsApp with a prepared text. The timeline records both.
 import { Mail, MessageCircle, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -21,14 +21,14 @@ import {
 } from './contact-templates.ts'
 import { orderAction } from './order-action.ts'
 
-/** An email has a subject. */
+/** Emails need a subject. */
 const ContactForm = ContactCustomer.refine(
   ({ channel, subject }) => channel === 'whatsapp' || subject !== '',
   { path: ['subject'], message: 'Subject is required' },
 )
 type ContactForm = z.input<typeof ContactForm>
 
-/** Under which key the last WhatsApp message was begun: trying to note it again opens no second tab. */
+/** Idempotency key of the last WhatsApp message. Retrying to record it doesn't open a second tab. */
 let begun: string | null = null
 
 const route = 'POST /admin/orders/{id}/contact'
@@ -38,10 +38,10 @@ export const contactCustomer = orderAction({
   icon: <Send />,
   title: ({ customer }) => `Contact ${customer.name}`,
   text: ({ customer }, { channel }) => (channel === 'email' ? customer.email : customer.phone),
-  submit: ({ channel }) => (channel === 'email' ? 'Send Mail' : 'Open WhatsApp'),
+  submit: ({ channel }) => (channel === 'email' ? 'Send Email' : 'Open WhatsApp'),
   blocked: ({ customer }, { channel }) => {
     if (channel === 'email') return emailBlock(customer.email)
-    return whatsAppLink(customer.phone) === null ? 'No mobile number of the customer is known' : null
+    return whatsAppLink(customer.phone) === null ? 'This customer has no mobile number' : null
   },
   schema: ContactForm,
   start: (order): ContactForm => ({
@@ -65,8 +65,8 @@ export const contactCustomer = orderAction({
           required
           hint={
             form.watch('channel') === 'email'
-              ? 'The timeline notes that it was sent, and its subject.'
-              : 'WhatsApp opens in a new tab with this text; the timeline notes it.'
+              ? 'The timeline notes the email and its subject.'
+              : 'WhatsApp opens in a new tab with this text. The timeline notes the message.'
           }
           error={error}
         >
@@ -87,7 +87,7 @@ export const contactCustomer = orderAction({
 })
 
 const channels = [
-  { value: 'email', label: 'E-mail', icon: <Mail aria-hidden="true" /> },
+  { value: 'email', label: 'Email', icon: <Mail aria-hidden="true" /> },
   { value: 'whatsapp', label: 'WhatsApp', icon: <MessageCircle aria-hidden="true" /> },
 ] as const
 
@@ -98,7 +98,7 @@ interface ChannelAndTemplateProps {
 
 function ChannelAndTemplate({ form, subject: order }: ChannelAndTemplateProps) {
   const [template, setTemplate] = useState(() => usualTemplate(order))
-  /** Chosen while the text was one's own: to be put in its place only when told to. */
+  /** A template chosen while the text was edited by hand. It replaces the text only after confirmation. */
   const [offered, setOffered] = useState<TemplateName | null>(null)
   const put = (chosen: TemplateName) => {
     setTemplate(chosen)
@@ -150,7 +150,7 @@ function ChannelAndTemplate({ form, subject: order }: ChannelAndTemplateProps) {
             </>
           }
         >
-          Replace what you wrote by the template?
+          Replace your text with the template?
         </Alert>
       )}
     </div>

@@ -1,7 +1,7 @@
-// Messages to a customer about an order, to begin with.
+// Templates of messages to a customer about an order.
 
+import { formatDay } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
-import { formatUsDay } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { OrderStatus } from '#contract/orders/order-status'
 
@@ -12,17 +12,17 @@ export interface Message {
 
 export const templateLabels = {
   blank: 'Blank',
-  update: 'Where the order stands',
+  update: 'Order status',
   payment: 'Payment reminder',
   delay: 'Delay',
-  address: 'Question about the address',
-  delivered: 'After the delivery',
+  address: 'Address check',
+  delivered: 'After delivery',
 } as const
 export type TemplateName = keyof typeof templateLabels
 
 export const templateNames = Object.keys(templateLabels) as TemplateName[]
 
-/** The template that suits an order best. */
+/** Returns the template that fits the order's state best. */
 export const usualTemplate = ({ status, balance }: OrderDetail): TemplateName => {
   if (status === 'delivered') return 'delivered'
   return status === 'pending' && balance > 0 ? 'payment' : 'update'
@@ -42,39 +42,39 @@ export function messageFrom(name: TemplateName, order: OrderDetail): Message {
       return message(standing(order))
     case 'payment':
       return message(
-        `Thank you for your order ${number}. ${formatRupees(Math.max(0, order.balance))} of ${formatRupees(order.totalAmount)} is still open.`,
-        'Please tell us the reference number once you have paid, so that we can send your order.',
+        `Thank you for your order ${number}. ${formatRupees(Math.max(0, order.balance))} of ${formatRupees(order.totalAmount)} is still due.`,
+        'Once you have paid, please send us the reference number so that we can dispatch your order.',
       )
     case 'delay':
       return message(
-        `Your order ${number} takes longer than we thought. We are sorry for the wait and will write to you as soon as it leaves.`,
+        `Your order ${number} is taking longer than expected. We are sorry for the delay and will write to you as soon as it is dispatched.`,
       )
     case 'address': {
       const { addressLine1, addressLine2, city, state, postalCode } = order.shippingAddress
       const address = [addressLine1, addressLine2, city, `${state} ${postalCode}`].filter(Boolean).join(', ')
-      return message(`Is this address right for your order ${number}?`, address)
+      return message(`Is this address correct for your order ${number}?`, address)
     }
     case 'delivered':
       return message(
-        `Your order ${number} was delivered${order.deliveredDate ? ` on ${formatUsDay(order.deliveredDate)}` : ''}. Has everything arrived as you expected? Please answer to this message if not.`,
+        `Your order ${number} was delivered${order.deliveredDate ? ` on ${formatDay(order.deliveredDate)}` : ''}. Has everything arrived as you expected? If not, please reply to this message.`,
       )
   }
 }
 
 const standings: Record<OrderStatus, string> = {
-  pending: 'has come in and is looked at next',
+  pending: 'has been received and will be processed next',
   processing: 'is being packed',
   shipped: 'is on its way to you',
   delivered: 'was delivered',
   cancelled: 'was cancelled',
-  returned: 'has come back to us',
+  returned: 'has been returned to us',
   refunded: 'was refunded',
 }
 
 function standing({ orderNumber, status, carrier, trackingNumber }: OrderDetail): string {
   const shipment =
     status === 'shipped' && trackingNumber
-      ? ` It travels with ${carrier ?? 'our carrier'}, tracking number ${trackingNumber}.`
+      ? ` It was sent with ${carrier ?? 'our carrier'}, tracking number ${trackingNumber}.`
       : ''
   return `Your order ${orderNumber} ${standings[status]}.${shipment}`
 }

@@ -1,13 +1,13 @@
-// Sends some of an order's units; the order is shipped once the last have left. Of a line at most what is still here.
+// Ships some units of an order. The order becomes shipped with its last units. A line can't exceed its remaining
+// units.
 import { PackageOpen } from 'lucide-react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import type { z } from 'zod'
 import { CreateShipment } from '#contract/orders/admin-actions'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { adminCall } from '#web/admin/call.ts'
-import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { linesOf, unitsOf } from '#web/admin/orders/order-lines.ts'
-import { UnitLine } from '#web/shop/unit-line.tsx'
+import { UnitLine, units as unitsText } from '#web/shop/unit-line.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { orderAction } from './order-action.ts'
@@ -20,10 +20,10 @@ type ShipmentForm = z.input<typeof ShipmentForm>
 export const createShipment = orderAction({
   label: 'Ship Part',
   icon: <PackageOpen />,
-  // One on hold is released first.
+  // Orders on hold are released first.
   offered: ({ status, holdReason }) => status === 'processing' && holdReason === null,
   title: ({ orderNumber }) => `Ship part of ${orderNumber}`,
-  text: (order) => `${itemsText(unitsOf(order.shippable))} still here, for ${order.shippingAddress.city}`,
+  text: (order) => `${unitsText(unitsOf(order.shippable))} left to send to ${order.shippingAddress.city}`,
   submit: 'Create Shipment',
   blocked: (order) => blockOf(order, 'shipped'),
   schema: ShipmentForm,
@@ -31,7 +31,7 @@ export const createShipment = orderAction({
   fields: { items: { custom: (parts) => <Units {...parts} /> }, ...shipmentFields },
   check: (order, shipment) => {
     if (stillHere(order, shipment.items).length > 0) return checkUnpaid(order, shipment)
-    return { items: 'Please choose what leaves' }
+    return { items: 'Choose at least one item to ship' }
   },
   route: 'POST /admin/orders/{id}/shipments',
   send: (order, shipment, idempotencyKey) =>
@@ -44,7 +44,7 @@ export const createShipment = orderAction({
 
 type Chosen = ShipmentForm['items']
 
-/** Somebody else may have sent some of it meanwhile. */
+/** A colleague may have shipped some of the units in the meantime. */
 const stillHere = ({ shippable }: OrderDetail, chosen: Chosen): Chosen =>
   shippable.flatMap(({ itemId, quantity: left }) => {
     const quantity = Math.min(chosen.find((unit) => unit.itemId === itemId)?.quantity ?? 0, left)
@@ -95,8 +95,8 @@ function Units({ form, subject, error }: UnitsProps) {
       )}
       <p role="status" className="mt-1.5 text-sm text-muted">
         {units > 0 && units === left
-          ? 'Everything that is left: the order will be shipped.'
-          : `${itemsText(units)} in this shipment, ${itemsText(left - units)} to follow.`}
+          ? 'This is everything that is left. The order will be marked as shipped.'
+          : `${unitsText(units)} in this shipment, ${unitsText(left - units)} to follow.`}
       </p>
     </fieldset>
   )

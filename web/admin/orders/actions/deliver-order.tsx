@@ -1,4 +1,4 @@
-// Notes that an order has arrived, today unless it was another day.
+// Records the delivery of an order, dated today by default.
 import { CircleCheck } from 'lucide-react'
 import { dayOf, today } from '#contract/base/days'
 import { day } from '#web/admin/kit/form/fields.tsx'

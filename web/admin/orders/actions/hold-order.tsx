@@ -1,4 +1,4 @@
-// Keeps an order from being processed and dispatched until somebody releases it.
+// Blocks processing and dispatch of an order until it is released.
 import { Pause } from 'lucide-react'
 import { HoldOrder } from '#contract/orders/admin-actions'
 import { holdBlock } from '#contract/orders/order-status'
@@ -11,12 +11,12 @@ export const holdOrder = orderAction({
   icon: <Pause />,
   offered: (order) => holdBlock(order) === null,
   title: ({ orderNumber }) => `Hold order ${orderNumber}?`,
-  text: () => 'It is neither processed nor dispatched until it is released.',
+  text: () => 'It cannot be processed or dispatched until it is released.',
   blocked: holdBlock,
   schema: HoldOrder.omit({ version: true }),
   start: () => ({ reason: '' }),
   fields: {
-    reason: textarea({ label: 'Reason', hint: 'Colleagues see it with the order; the customer does not.' }),
+    reason: textarea({ label: 'Reason', hint: 'Shown to colleagues with the order, never to the customer.' }),
   },
   route: 'POST /admin/orders/{id}/hold',
   send: ({ _id, version }, { reason }) =>

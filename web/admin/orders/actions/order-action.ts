@@ -1,16 +1,17 @@
-// What all actions on an order share: they act on its newest state, which its own page has and a list has to load, and
-// what they answer with takes the order's place.
+// Shared parts of all actions on an order. They act on its newest state, which the order page has and a list must
+// load.
+// The reply replaces the cached order.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { ListedOrder } from '#contract/orders/admin-lists'
-import type { PaymentClaim } from '#contract/payments/payments'
+import type { PaymentClaim } from '#contract/orders/payments'
 import { actionsOn } from '#web/admin/kit/action/action.tsx'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { eventTitle } from '#web/admin/orders/order-event.tsx'
 import { acceptOrder, type OrderReply, orderQuery } from '#web/admin/orders/order-query.ts'
 
-/** What lists and pages know of an order before it is loaded. */
+/** The fields that lists and pages know before the order is loaded. */
 export type KnownOrder = Pick<
   ListedOrder,
   | '_id'
@@ -24,9 +25,9 @@ export type KnownOrder = Pick<
 >
 
 export type OrderSubject = OrderDetail & {
-  /** The payment that its customer told of, where that one is to be recorded. */
+  /** The payment claim to record. */
   claim?: PaymentClaim | undefined
-  /** The id of the receipt that is to be taken back. */
+  /** The id of the payment to void. */
   payment?: string | undefined
 }
 
@@ -35,7 +36,7 @@ export const orderAction = actionsOn<KnownOrder, OrderSubject, OrderReply>({
     const [openedAt] = useState(Date.now)
     const query = useQuery({ ...orderQuery(orderNumber), staleTime: 0 })
     useLoadToasts(query, { id: 'order', failed: (message) => `Failed to fetch order: ${message}` })
-    // What the browser remembers may be older than what the list shows.
+    // The cached order may be older than the list's row.
     const isNew = query.data && query.dataUpdatedAt >= openedAt
     return { subject: isNew ? query.data.order : undefined, query }
   },

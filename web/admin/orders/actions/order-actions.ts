@@ -1,5 +1,4 @@
-// Everything that admins can do with an order, in the order in which menus show it. Each stands under its name in the
-// address.
+// All actions on an order, in menu order. Their keys are also used in URLs.
 import type { Action } from '#web/admin/kit/action/definition.ts'
 import { openReturn } from '#web/admin/orders/returns/open-return.tsx'
 import { refundOrder } from '#web/admin/orders/returns/refund-order.tsx'
@@ -18,7 +17,7 @@ import { setBuyer } from './set-buyer.tsx'
 import { setPaymentDue } from './set-payment-due.tsx'
 import { removePriority, setPriority } from './set-priority.tsx'
 import { shipOrder } from './ship-order.tsx'
-import { takeBackReceipt } from './take-back-receipt.tsx'
+import { voidPayment } from './void-payment.tsx'
 
 export const orderActions = {
   payment: recordPayment,
@@ -33,7 +32,7 @@ export const orderActions = {
   review: requestReview,
   return: openReturn,
   refund: refundOrder,
-  reversal: takeBackReceipt,
+  reversal: voidPayment,
   due: setPaymentDue,
   reopen: reopenOrder,
   setPriority,

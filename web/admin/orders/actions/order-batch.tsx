@@ -1,9 +1,9 @@
-// What can be done with many orders at once. Each is then looked at by its own guards.
+// Bulk actions on orders. Each order is checked by its own guards.
 import { Ban, CircleCheck, ClipboardList, Flag, FlagOff, Package, Pause, Play, Tag } from 'lucide-react'
 import type { InputOf } from '#contract/api'
 import { counted } from '#contract/base/rupee-text'
-import { MAX_PRINTED } from '#contract/labels/label-sizes'
 import { OrderBulkAction } from '#contract/orders/admin-bulk'
+import { MAX_PRINTED } from '#contract/orders/label-sizes'
 import { adminCall } from '#web/admin/call.ts'
 import { batchAction, plainBatchAction } from '#web/admin/kit/bulk/batch.tsx'
 import type { Batch } from '#web/admin/kit/bulk/definition.ts'
@@ -16,7 +16,7 @@ const process = plainBatchAction({
   label: 'Process Selected',
   icon: <Package aria-hidden="true" />,
   title: (orders) => `Process ${orders}?`,
-  text: 'They move to Processing and count as being packed. Those on hold stay as they are.',
+  text: 'They move to Processing and show as being packed. Orders on hold are skipped.',
   submit: 'Process',
   action: { kind: 'process' } satisfies OrderBulkAction,
 })
@@ -25,16 +25,16 @@ const hold = batchAction({
   label: 'Hold Selected',
   icon: <Pause aria-hidden="true" />,
   title: (orders) => `Hold ${orders}?`,
-  text: 'They are neither processed nor dispatched until they are released.',
+  text: 'They cannot be processed or dispatched until they are released.',
   submit: 'Hold',
   schema: Hold.omit({ kind: true }),
   start: { reason: '' },
-  fields: { reason: textarea({ label: 'Reason', hint: 'Kept in the timeline of each order.' }) },
+  fields: { reason: textarea({ label: 'Reason', hint: 'Saved in the timeline of each order.' }) },
   action: (values) => ({ kind: 'hold', ...values }) satisfies OrderBulkAction,
 })
 
 const release = plainBatchAction({
-  label: 'Release hold',
+  label: 'Release Hold',
   icon: <Play aria-hidden="true" />,
   title: (orders) => `Release ${orders}?`,
   text: 'They can be processed and dispatched again.',
@@ -43,34 +43,34 @@ const release = plainBatchAction({
 })
 
 const deliver = plainBatchAction({
-  label: 'Mark as delivered',
+  label: 'Mark as Delivered',
   icon: <CircleCheck aria-hidden="true" />,
   title: (orders) => `Mark ${orders} as delivered?`,
-  text: 'As of today. Those that have not been shipped stay as they are.',
+  text: "With today's date. Orders that have not been shipped are skipped.",
   submit: 'Mark Delivered',
   action: { kind: 'deliver' } satisfies OrderBulkAction,
 })
 
 const setPriority = plainBatchAction({
-  label: 'Set priority',
+  label: 'Set Priority',
   icon: <Flag aria-hidden="true" />,
-  title: (orders) => `Give priority to ${orders}?`,
-  text: 'They are marked in every list.',
+  title: (orders) => `Set priority for ${orders}?`,
+  text: 'They are highlighted in every list.',
   submit: 'Set Priority',
   action: { kind: 'priority', isPriority: true } satisfies OrderBulkAction,
 })
 
 const removePriority = plainBatchAction({
-  label: 'Remove priority',
+  label: 'Remove Priority',
   icon: <FlagOff aria-hidden="true" />,
-  title: (orders) => `Take the priority from ${orders}?`,
-  text: 'They are back among the others.',
+  title: (orders) => `Remove priority from ${orders}?`,
+  text: 'They are no longer highlighted in lists.',
   submit: 'Remove Priority',
   action: { kind: 'priority', isPriority: false } satisfies OrderBulkAction,
 })
 
 const cancel = batchAction({
-  label: 'Cancel orders',
+  label: 'Cancel Orders',
   icon: <Ban aria-hidden="true" />,
   danger: true,
   title: (orders) => `Cancel ${orders}?`,
@@ -79,7 +79,7 @@ const cancel = batchAction({
   cancel: 'Keep Orders',
   schema: Cancel.omit({ kind: true }),
   start: { reason: '' },
-  fields: { reason: textarea({ label: 'Reason', hint: 'Kept in the timeline of each order.' }) },
+  fields: { reason: textarea({ label: 'Reason', hint: 'Saved in the timeline of each order.' }) },
   action: (values) => ({ kind: 'cancel', ...values }) satisfies OrderBulkAction,
 })
 
@@ -104,14 +104,14 @@ const orders = {
     }),
 } satisfies Batch
 
-/** Of All Orders: everything that its filter lists can be chosen. */
+/** All Orders: every row that matches the filter can be selected. */
 export const allOrdersBatch: Batch = {
   ...orders,
   menu: { label: 'Update Status', actions: [release, deliver, setPriority, removePriority, cancel] },
   filter: (filter) => filter,
 }
 
-/** Of Pending Orders, which are ticked one by one. */
+/** Pending Orders: rows are selected one by one. */
 export const pendingOrdersBatch: Batch = {
   ...orders,
   menu: { label: 'Update Status', actions: [release, setPriority, removePriority, cancel] },

@@ -12,19 +12,19 @@ const order = {
   taxScheme: 'regular',
 } as const
 
-test('an order of which a part has left is not offered to be cancelled', () => {
+test("a partly shipped order can't be cancelled", () => {
   expect(blockOf({ ...order, shipments: [] }, 'cancelled')).toBe(null)
   expect(blockOf({ ...order, shipments: [{}] }, 'cancelled')).toMatch(/already been dispatched/)
   expect(blockOf({ ...order, shipments: [{}] }, 'shipped')).toBe(null)
 })
 
-test('what nobody knows the State of is not offered to be dispatched, unless no tax is charged', () => {
+test("an order without a known State can't be dispatched, unless it is free of tax", () => {
   const unknown = { ...order, placeOfSupply: null, shipments: [] }
-  expect(blockOf(unknown, 'shipped')).toMatch(/^The State of its delivery is not known/)
+  expect(blockOf(unknown, 'shipped')).toMatch(/^The delivery State is unknown/)
   expect(blockOf({ ...unknown, taxScheme: 'composition' }, 'shipped')).toBe(null)
 })
 
-test('what is paid on delivery is dispatched unpaid without a question', () => {
+test('a cash-on-delivery order is dispatched unpaid without a question', () => {
   const unpaid = { ...order, paidAmount: 0, balance: 112, shipments: [] }
   const choice = { _id: '1', name: 'Cash', bank: null, upi: null, phone: '', instructions: '' }
   expect(blockOf(unpaid, 'shipped', false)).toMatch(/not fully paid/)
@@ -32,7 +32,7 @@ test('what is paid on delivery is dispatched unpaid without a question', () => {
   expect(blockOf({ ...unpaid, paymentChoice: { ...choice, kind: 'upi' } }, 'shipped', false)).not.toBe(null)
 })
 
-test('what is unpaid is paid next, then packed, sent and delivered; what is paid on delivery is paid last', () => {
+test('an unpaid order is paid, packed, shipped and delivered; a cash-on-delivery order is paid last', () => {
   const unpaid = { ...order, paidAmount: 0, balance: 112 }
   const onDelivery = {
     ...unpaid,

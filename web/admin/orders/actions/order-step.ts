@@ -1,4 +1,4 @@
-// The steps of an order: what each must know, by the contract's own schemas, whether one is barred now, and how it is sent.
+// The steps of an order: their input schemas from the contract, why a step may be blocked, and how it is sent.
 import { fromRupees } from '#contract/base/money'
 import { OrderTransition } from '#contract/orders/admin-actions'
 import type { OrderDetail } from '#contract/orders/admin-detail'
@@ -14,18 +14,24 @@ export const CancelOrder = Cancel.omit(given)
 
 type Standing = Pick<
   OrderDetail,
-  | ('status' | 'totalAmount' | 'paidAmount' | 'balance' | 'holdReason' | 'paymentChoice')
-  | ('placeOfSupply' | 'taxScheme')
+  | 'status'
+  | 'totalAmount'
+  | 'paidAmount'
+  | 'balance'
+  | 'holdReason'
+  | 'paymentChoice'
+  | 'placeOfSupply'
+  | 'taxScheme'
 > & {
   shipments: readonly unknown[]
 }
 
-/** Why the order may not go to `to` now, or null. Dispatching an unpaid order is for the window to ask about. */
+/** Returns why the order can't move to `to` now, or null. The dialog asks before it dispatches an unpaid order. */
 export function blockOf(order: Standing, to: OrderStatus, acceptUnpaid = true): string | null {
   const state: OrderState = {
     status: order.status,
     totalPaise: fromRupees(order.totalAmount),
-    // What is still owed is all that counts.
+    // Only the amount due matters.
     creditedPaise: fromRupees(order.totalAmount - order.paidAmount - order.balance),
     paidPaise: fromRupees(order.paidAmount),
     holdReason: order.holdReason,
@@ -40,7 +46,7 @@ type Step = OrderTransition extends infer One ? (One extends unknown ? Omit<One,
 
 export const stepRoute = 'POST /admin/orders/{id}/transitions'
 
-/** Takes a step with the version of the order as it is known now. */
+/** Sends a step with the last known version of the order. */
 export const sendStep = ({ _id, version }: OrderDetail, step: Step, idempotencyKey: string) =>
   adminCall(stepRoute, {
     params: { id: _id },
@@ -49,8 +55,8 @@ export const sendStep = ({ _id, version }: OrderDetail, step: Step, idempotencyK
   })
 
 /**
- * What comes next with an order, the best first; nothing where all is done. Goods are paid before they are taken up, unless
- * they are paid on delivery; whether a step is barred now is for its button to say.
+ * Returns the next steps of an order, best first; empty when nothing is left to do. Orders are paid before they are
+ * processed, unless they are paid on delivery. Blocked steps are included: their buttons show the reason.
  */
 export function nextSteps({
   status,

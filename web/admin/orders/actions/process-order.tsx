@@ -1,4 +1,4 @@
-// Takes an order up: it then counts as being packed, with a day by which it should arrive if one is known.
+// Moves an order to processing (being packed), with an estimated delivery day if one is known.
 import { Package } from 'lucide-react'
 import { dayOf, today } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
@@ -11,7 +11,7 @@ export const processOrder = orderAction({
   label: 'Process Order',
   icon: <Package />,
   step: true,
-  // One on hold is released first.
+  // Orders on hold are released first.
   offered: ({ status, holdReason }) => status === 'pending' && holdReason === null,
   title: ({ orderNumber }) => `Process order ${orderNumber}?`,
   text: (order) => `${order.user.name} · ${itemsText(order.totalItems)} · ${formatRupees(order.totalAmount)}`,
@@ -23,7 +23,7 @@ export const processOrder = orderAction({
   fields: {
     estimatedDelivery: day({
       label: 'Estimated delivery',
-      hint: 'Optional. The customer sees it with the order.',
+      hint: 'Optional. Shown to the customer with the order.',
       min: today,
     }),
   },

@@ -1,9 +1,9 @@
-// Which of the shop's accounts money came into or left: asked only where it can have been more than one.
+// The account that money was paid into or out of. Asked only if there is more than one candidate.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ListedPaymentMethod } from '#contract/payment-methods/admin'
-import type { PaymentMethod } from '#contract/payments/payment-methods'
+import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
 import { receivingMethods } from '#contract/payments/receiving-methods'
 import { adminCall } from '#web/admin/call.ts'
 import type { CustomField } from '#web/admin/kit/form/fields.tsx'
@@ -19,11 +19,11 @@ interface ReceivedValues {
 }
 
 interface Paid {
-  /** How it was to be paid, where that is known. */
+  /** The customer's chosen payment method, if known. */
   paymentChoice?: OrderSubject['paymentChoice']
 }
 
-/** For a form with a `method`; without an answer the server takes the likeliest. */
+/** Needs a form with a `method` field. If left empty, the server picks the most likely account. */
 export const receivingMethodField = <Values extends ReceivedValues, Subject>(
   label = 'Received into',
 ): CustomField<Values, Subject> => ({
@@ -51,7 +51,7 @@ function ReceivingMethod({ label, form, paymentChoice, error }: ReceivingMethodP
   const isAsked = query.data !== undefined && possible.length > 1
   const first = isAsked ? (possible[0]?._id ?? null) : null
   const isKnown = value != null && possible.some(({ _id }) => _id === value)
-  // What is sent is what is shown, also after the method was changed.
+  // Keep the submitted value in step with the shown one when the method changes.
   useEffect(() => {
     if (query.data && !isKnown && value !== first) form.setValue('paymentMethod', first)
   }, [form, query.data, isKnown, value, first])
@@ -70,7 +70,7 @@ function ReceivingMethod({ label, form, paymentChoice, error }: ReceivingMethodP
   )
 }
 
-/** "Second account · ends in 5678": accounts of one bank often have much the same name. */
+/** Example: "Second account · ends in 5678". Accounts at one bank often have similar names. */
 function nameOf(method: { name: string } & Partial<Pick<ListedPaymentMethod, 'bank' | 'upi' | 'isActive'>>) {
   const { name, bank, upi, isActive } = method
   const account = bank ? `ends in ${bank.accountNumber.slice(-4)}` : upi?.vpa
@@ -87,7 +87,7 @@ function NotLoaded({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
         </Button>
       }
     >
-      The accounts could not be loaded. It will count for the one that such money usually goes by.
+      The accounts could not be loaded. The payment will be assigned to the usual account for its method.
     </Alert>
   )
 }

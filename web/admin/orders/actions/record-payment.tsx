@@ -1,12 +1,12 @@
-// Takes down money that arrived for an order. More than is open is taken down only after asking.
+// Records a payment for an order. Asks before recording more than the amount due.
 import { IndianRupee } from 'lucide-react'
 import { z } from 'zod'
 import { today } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
+import { paymentBlock } from '#contract/orders/payments'
 import type { MethodKind } from '#contract/payment-methods/method-kinds'
+import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
 import { RecordPayment } from '#contract/payments/admin'
-import type { PaymentMethod } from '#contract/payments/payment-methods'
-import { paymentBlock } from '#contract/payments/payments'
 import { adminCall } from '#web/admin/call.ts'
 import { amount, day, textarea } from '#web/admin/kit/form/fields.tsx'
 import { methodField, referenceField } from '#web/admin/orders/payment-fields.ts'
@@ -14,7 +14,7 @@ import { readAmount } from '#web/ui/form/amount-input.tsx'
 import { type OrderSubject, orderAction } from './order-action.ts'
 import { receivingMethodField } from './receiving-method-field.tsx'
 
-/** The contract's schema, but for the amount: it stays text until it is checked, so that it reads as money does. */
+/** The contract's schema, except that the amount stays text until validation, so that it is parsed as money. */
 const PaymentForm = z.object({
   ...RecordPayment.shape,
   amount: z.string().transform(readAmount).pipe(RecordPayment.shape.amount),
@@ -35,11 +35,11 @@ export const recordPayment = orderAction({
   title: ({ orderNumber }) => `Record payment for ${orderNumber}`,
   text: ({ balance, totalAmount }) =>
     balance > 0
-      ? `${formatRupees(balance)} of ${formatRupees(totalAmount)} is open.`
-      : 'Nothing is open on this order.',
+      ? `${formatRupees(balance)} of ${formatRupees(totalAmount)} is due.`
+      : 'No amount is due on this order.',
   blocked: ({ status }) => paymentBlock(status),
   schema: PaymentForm,
-  // What its customer told of, else what is open, in the way that they chose.
+  // Defaults to the customer's claim, else to the amount due by the customer's chosen method.
   start: ({ claim, balance, paymentChoice }) => ({
     method: claim?.method ?? usualMethods[paymentChoice?.kind ?? 'other'],
     paymentMethod: null,
@@ -60,9 +60,9 @@ export const recordPayment = orderAction({
     if (paid <= balance) return null
     const open = Math.max(0, balance)
     return {
-      title: 'Record more than is open?',
-      text: `${formatRupees(paid)} is ${formatRupees(paid - open)} more than the balance of ${formatRupees(open)}. The order will be overpaid.`,
-      confirm: 'Record anyway',
+      title: 'Record more than the amount due?',
+      text: `${formatRupees(paid)} is ${formatRupees(paid - open)} more than the ${formatRupees(open)} due. The order will be overpaid.`,
+      confirm: 'Record Anyway',
     }
   },
   route: 'POST /admin/orders/{id}/payments',

@@ -1,4 +1,4 @@
-// Lets a held order go on.
+// Releases an order from hold.
 import { Play } from 'lucide-react'
 import { z } from 'zod'
 import { releaseBlock } from '#contract/orders/order-status'
@@ -12,10 +12,10 @@ export const releaseOrder = orderAction({
   title: ({ orderNumber }) => `Release order ${orderNumber}?`,
   text: ({ holdReason }) => (
     <>
-      It can then be processed and dispatched again.
+      It can be processed and dispatched again.
       {holdReason !== null && (
         <span className="mt-3 block text-ink">
-          <span className="block text-muted">Held because</span>
+          <span className="block text-muted">Reason for the hold</span>
           <span className="whitespace-pre-line wrap-anywhere">{holdReason}</span>
         </span>
       )}

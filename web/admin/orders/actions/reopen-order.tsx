@@ -1,4 +1,4 @@
-// Lets an order that was cancelled for want of a payment go on: its units are taken again.
+// Reopens an order that was cancelled for non-payment and takes its units from stock again.
 import { RotateCw } from 'lucide-react'
 import { z } from 'zod'
 import { adminCall } from '#web/admin/call.ts'
@@ -10,10 +10,9 @@ export const reopenOrder = orderAction({
   offered: ({ status }) => status === 'cancelled',
   title: ({ orderNumber }) => `Reopen order ${orderNumber}?`,
   text: () =>
-    'It was cancelled because nobody had paid it. Its units are taken from stock again, and it waits for its payment however long.',
+    'It was cancelled because it was not paid. Its units are taken from stock again, and it no longer has a payment deadline.',
   cancel: 'Keep Cancelled',
-  blocked: ({ isExpired }) =>
-    isExpired ? null : 'Only an order that was cancelled for want of a payment can be reopened',
+  blocked: ({ isExpired }) => (isExpired ? null : 'Only orders cancelled for non-payment can be reopened'),
   schema: z.object({}),
   start: () => ({}),
   route: 'POST /admin/orders/{id}/reopening',

@@ -1,4 +1,4 @@
-// Asks a customer by email what they think of what arrived, once an order.
+// Emails the customer a request for a review, once per order.
 import { MessageSquareText } from 'lucide-react'
 import { z } from 'zod'
 import { emailBlock, reviewRequestBlock } from '#contract/orders/customer-contact'
@@ -11,7 +11,7 @@ export const requestReview = orderAction({
   offered: (order) => reviewRequestBlock(order) === null,
   title: ({ orderNumber }) => `Request a review of ${orderNumber}?`,
   text: ({ customer }) =>
-    `${customer.name} gets a mail with a link to rate what was delivered, without signing in. This can be done once an order.`,
+    `${customer.name} gets an email with a link to rate the delivered products without signing in. You can ask once per order.`,
   blocked: (order) => reviewRequestBlock(order) ?? emailBlock(order.customer.email),
   schema: z.object({}),
   start: () => ({}),

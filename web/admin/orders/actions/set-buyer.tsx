@@ -1,6 +1,6 @@
-// Changes whom the order's invoice will name, and names the State of a delivery that nobody recognised.
+// Changes the buyer named on the invoice, and sets the State of a delivery whose State wasn't recognised.
 import { ReceiptIndianRupee } from 'lucide-react'
-import { stateCodeOf } from '#contract/base/gst-states'
+import { stateOfAddress } from '#contract/base/indian-address'
 import { SetBuyer } from '#contract/orders/admin-actions'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { buyerBlock, isInHouse } from '#contract/orders/order-status'
@@ -18,15 +18,16 @@ export const setBuyer = orderAction({
   offered: ({ status }) => isInHouse(status),
   title: ({ orderNumber }) => `Buyer of ${orderNumber}`,
   text: () =>
-    'The invoice names the GSTIN, and the place of supply follows it. What the order comes to stays as it is.',
+    'The invoice shows the GSTIN, and the place of supply follows it. The order total stays the same.',
   submit: 'Save',
   blocked: blockOf,
   schema: SetBuyer.omit({ version: true }),
-  start: ({ buyerGstin, buyerBusinessName, buyerBusinessAddress }) => ({
+  start: ({ buyerGstin, buyerBusinessName, buyerBusinessAddress, placeOfSupply, shippingAddress }) => ({
     gstin: buyerGstin ?? '',
     businessName: buyerBusinessName ?? '',
     businessAddress: buyerBusinessAddress ?? '',
-    state: '' as const,
+    // A State that was unknown when the order was placed may be known by now.
+    state: placeOfSupply === null ? (stateOfAddress(shippingAddress) ?? '') : ('' as const),
   }),
   fields: {
     gstin: {
@@ -34,23 +35,24 @@ export const setBuyer = orderAction({
         <GstinField
           value={form.watch('gstin')}
           error={error}
-          hint="Empty where the customer buys for themselves."
+          hint="Leave empty if the customer buys as a private person."
           onChange={({ target }) => form.setValue('gstin', target.value, { shouldDirty: true })}
         />
       ),
     },
-    businessName: text({ label: 'Business name', maxLength: 150, hint: 'As it is registered.' }),
+    businessName: text({ label: 'Business name', maxLength: 150, hint: 'As registered for GST.' }),
     businessAddress: text({
       label: 'Registered address',
       maxLength: 250,
-      hint: 'Only where it is not where the order goes: the invoice names both.',
+      hint: 'Only if it differs from the delivery address. The invoice shows both.',
     }),
     state: select<OrderSubject>({
-      label: 'State of the delivery',
+      label: 'Delivery State',
       choices: stateChoices,
       hint: ({ shippingAddress: { state, zipCode } }) =>
-        `The address says ${state || 'none'}, PIN code ${zipCode}. Without a State no invoice can be issued.`,
-      when: ({ shippingAddress }) => stateCodeOf(shippingAddress.state) === null,
+        `The address says ${state || 'no State'}, PIN code ${zipCode}. No invoice can be issued without a State.`,
+      when: ({ placeOfSupply, shippingAddress }) =>
+        placeOfSupply === null || stateOfAddress(shippingAddress) === null,
     }),
   },
   route: 'PUT /admin/orders/{id}/buyer',

@@ -1,7 +1,7 @@
-// Puts an order before the others, or back among them.
+// Sets or removes the priority of an order.
 import { Flag, FlagOff } from 'lucide-react'
 import { adminCall } from '#web/admin/call.ts'
-import { pressAction } from '#web/admin/kit/action/action.tsx'
+import { clickAction } from '#web/admin/kit/action/action.tsx'
 import type { KnownOrder } from './order-action.ts'
 
 const route = 'PUT /admin/orders/{id}/priority'
@@ -9,7 +9,7 @@ const route = 'PUT /admin/orders/{id}/priority'
 export const sendPriority = ({ _id }: Pick<KnownOrder, '_id'>, isPriority: boolean) =>
   adminCall(route, { params: { id: _id }, body: { isPriority } })
 
-export const setPriority = pressAction<KnownOrder>({
+export const setPriority = clickAction<KnownOrder>({
   label: 'Set Priority',
   icon: <Flag />,
   route,
@@ -17,7 +17,7 @@ export const setPriority = pressAction<KnownOrder>({
   press: (order) => sendPriority(order, true),
 })
 
-export const removePriority = pressAction<KnownOrder>({
+export const removePriority = clickAction<KnownOrder>({
   label: 'Remove Priority',
   icon: <FlagOff />,
   route,

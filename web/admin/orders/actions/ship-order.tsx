@@ -1,7 +1,7 @@
-// Hands what is left of an order to a carrier.
+// Ships all remaining units of an order.
 import { Truck } from 'lucide-react'
-import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { unitsOf } from '#web/admin/orders/order-lines.ts'
+import { units } from '#web/shop/unit-line.tsx'
 import { orderAction } from './order-action.ts'
 import { blockOf, ShipOrder, sendStep, stepRoute } from './order-step.ts'
 import { checkUnpaid, firstShipment, shipmentFields } from './shipment-fields.ts'
@@ -10,12 +10,12 @@ export const shipOrder = orderAction({
   label: 'Ship Order',
   icon: <Truck />,
   step: true,
-  // One on hold is released first.
+  // Orders on hold are released first.
   offered: ({ status, holdReason }) => status === 'processing' && holdReason === null,
   title: ({ orderNumber }) => `Ship order ${orderNumber}`,
   text: (order) => {
     const { nameOrCompany, city } = order.shippingAddress
-    const what = order.shipments.length > 0 ? `The last ${itemsText(unitsOf(order.shippable))}, to` : 'To'
+    const what = order.shipments.length > 0 ? `The remaining ${units(unitsOf(order.shippable))}, to` : 'To'
     return `${what} ${nameOrCompany}, ${city}`
   },
   blocked: (order) => blockOf(order, 'shipped'),

@@ -1,5 +1,4 @@
-// What has to be known of a shipment, whatever is in it. One that is not fully paid goes out only when admins say so in
-// so many words.
+// Form fields that every shipment needs. Dispatching an order that isn't fully paid needs an explicit tick.
 import { dayOf, today } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
@@ -7,7 +6,7 @@ import { day, suggested, text, tick } from '#web/admin/kit/form/fields.tsx'
 import { useCarrierNames } from '#web/admin/shipping/use-carriers.ts'
 import { blockOf } from './order-step.ts'
 
-/** With what the form begins. Another shipment has another number. */
+/** Initial values. A further shipment gets its own tracking number. */
 export const firstShipment = (order: OrderDetail) => ({
   carrier: order.carrier ?? '',
   trackingNumber: order.shipments.length > 0 ? '' : (order.trackingNumber ?? ''),
@@ -21,13 +20,13 @@ export const shipmentFields = {
   trackingNumber: text<OrderDetail>({ label: 'Tracking number', spellCheck: false, half: true }),
   shippingMethod: text<OrderDetail>({
     label: 'Shipping method',
-    hint: 'Such as Surface or Air.',
+    hint: 'Example: Surface or Air.',
     half: true,
   }),
   estimatedDelivery: day<OrderDetail>({ label: 'Estimated delivery', min: today, half: true }),
   acceptUnpaid: tick<OrderDetail>({
     label: ({ balance }) => `Dispatch although ${formatRupees(balance)} is unpaid`,
-    description: 'The balance stays open on the order.',
+    description: 'The unpaid amount stays due on the order.',
     className: 'rounded border border-turmeric-deep/40 bg-turmeric-soft px-3.5 py-2.5!',
     when: (order) => blockOf(order, 'shipped') === null && blockOf(order, 'shipped', false) !== null,
   }),

@@ -1,4 +1,4 @@
-// How the customer has chosen to pay, and what they were told to do: as the order keeps it.
+// The payment method chosen by the customer and the instructions shown to them, as stored with the order.
 import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
@@ -31,7 +31,7 @@ export function ChosenMethod({ order, choice }: ChosenMethodProps) {
           )}
         </p>
       </CardSection>
-      <Disclosure title="What the customer was told" defaultOpen={false} className="mt-1">
+      <Disclosure title="Instructions shown to the customer" defaultOpen={false} className="mt-1">
         {sentence && <p className="wrap-anywhere">{sentence}</p>}
         <DescriptionList className="text-sm">
           {accounts.map((account) =>

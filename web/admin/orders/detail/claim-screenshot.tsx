@@ -1,17 +1,17 @@
-// The screenshot that came with a payment claim, in a window of its own.
+// The screenshot of a payment claim, in a dialog.
 
 import { Image as ImageIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { pathOf } from '#contract/base/endpoint'
 import { formatRupees } from '#contract/base/rupee-text'
-import type { PaymentClaim } from '#contract/payments/payments'
+import type { PaymentClaim } from '#contract/orders/payments'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 type ShownClaim = Pick<PaymentClaim, '_id' | 'reference' | 'amount'>
 
-// The session's cookie goes with it, as with every call of the back office.
+// The browser sends the session cookie with the image request.
 const urlOf = ({ _id }: ShownClaim) =>
   `/api${pathOf('GET /admin/payment-claims/{id}/screenshot', { params: { id: _id } })}`
 
@@ -35,7 +35,7 @@ export function ClaimScreenshot({ claim }: { claim: ShownClaim }) {
   )
 }
 
-/** The picture itself, small. */
+/** Thumbnail of the screenshot. */
 export function ScreenshotThumbnail({ claim }: { claim: ShownClaim }) {
   return (
     <ScreenshotWindow claim={claim}>

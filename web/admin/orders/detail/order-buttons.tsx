@@ -1,8 +1,8 @@
-// What can be done with an order now: the next step as the one button that stands out, everything else in a menu.
+// Actions of an order: the next step as the primary button, everything else in a menu.
 
 import { EllipsisVertical, Printer, Tag } from 'lucide-react'
-import { labelSizeNames, labelSizes } from '#contract/labels/label-sizes'
 import type { OrderDetail } from '#contract/orders/admin-detail'
+import { labelSizeNames, labelSizes } from '#contract/orders/label-sizes'
 import { NextStep } from '#web/admin/kit/action/action-bar.tsx'
 import { ActionItems } from '#web/admin/kit/action/use-actions.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
 
-// Priority has a switch of its own on this page.
+// The page has a separate switch for the priority.
 const { setPriority, removePriority, ...inMenu } = orderActions
 
 interface OrderButtonsProps {
@@ -23,7 +23,7 @@ interface OrderButtonsProps {
 }
 
 export function OrderButtons({ order, on }: OrderButtonsProps) {
-  // Whoever may not take the money may still pack.
+  // Staff without access to payments can still pack.
   const next = nextSteps(order)
     .map((name) => orderActions[name])
     .find(({ allowed }) => allowed())
@@ -35,7 +35,7 @@ export function OrderButtons({ order, on }: OrderButtonsProps) {
   )
 }
 
-/** Nothing where there is nothing in it. */
+/** Renders nothing if the menu is empty. */
 function OrderMenu({ order, on, next }: OrderButtonsProps & { next: OrderAction | undefined }) {
   const save = useSave()
   const all: OrderAction[] = Object.values(inMenu)

@@ -1,11 +1,11 @@
-// What the customer says to have paid. Once the money is found, each is recorded with one press, and says so.
+// Payments reported by the customer. Staff record each one with a click once they have found the money.
 
 import { IndianRupee } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { formatUsDateTime, formatUsDay } from '#contract/base/us-days'
+import { formatDateTime, formatDay } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
-import { paymentMethodLabels } from '#contract/payments/payment-methods'
-import { type PaymentClaim, standingReceipts } from '#contract/payments/payments'
+import { type PaymentClaim, standingReceipts } from '#contract/orders/payments'
+import { paymentMethodLabels } from '#contract/payment-methods/payment-methods'
 import { recordPayment } from '#web/admin/orders/actions/record-payment.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -63,13 +63,13 @@ function ClaimFacts({ claim }: { claim: PaymentClaim }) {
     <div className="min-w-0 flex-1 basis-60 text-sm">
       <p>
         <Rupees value={claim.amount} className="font-semibold" /> by {paymentMethodLabels[claim.method]} on{' '}
-        <span className="whitespace-nowrap">{formatUsDay(claim.paidOn)}</span>
+        <span className="whitespace-nowrap">{formatDay(claim.paidOn)}</span>
       </p>
       <p className="wrap-anywhere">Reference {claim.reference}</p>
       {claim.notFoundReason !== null && (
-        <p className="wrap-anywhere">Told the customer: {claim.notFoundReason}</p>
+        <p className="wrap-anywhere">Message to the customer: {claim.notFoundReason}</p>
       )}
-      <p className="text-xs text-muted">Sent {formatUsDateTime(claim.claimedAt)}</p>
+      <p className="text-xs text-muted">Reported {formatDateTime(claim.claimedAt)}</p>
     </div>
   )
 }

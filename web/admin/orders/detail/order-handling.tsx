@@ -1,4 +1,4 @@
-// How an order is to be treated: before others, or not at all for the time being.
+// Priority and hold of an order.
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/orders/admin-detail'
@@ -15,7 +15,7 @@ import type { OrderActions } from './use-order-actions.tsx'
 
 export function OrderHandling({ order, on }: { order: OrderDetail; on: OrderActions }) {
   const priority = useSend((isPriority: boolean) => sendPriority(order, isPriority), { accept: acceptOrder })
-  /** What was switched to and is not saved yet. */
+  /** The switch's new value until it is saved. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isHeld = order.holdReason !== null
   const choose = (isPriority: boolean) => {
@@ -26,7 +26,7 @@ export function OrderHandling({ order, on }: { order: OrderDetail; on: OrderActi
     <Card title="Handling" actions={order.prioritySupport && <Badge tone="purple">Priority support</Badge>}>
       <Switch
         label="Priority"
-        description="Marked in every list."
+        description="Highlighted in every list."
         checked={wanted ?? order.isPriority}
         disabled={!setPriority.allowed()}
         onChange={(event) => choose(event.target.checked)}

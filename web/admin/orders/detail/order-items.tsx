@@ -1,4 +1,4 @@
-// What was ordered, with the tax of each line, and how the total comes about.
+// The items of an order with the tax of each line, and the breakdown of the total.
 
 import { Link as LinkIcon } from 'lucide-react'
 import type { OrderDetail } from '#contract/orders/admin-detail'

@@ -1,13 +1,13 @@
-// One order with everything admins need: lines, money, people, shipments, timeline, and the steps it can take now.
+// The page of one order: items, payments, people, shipments, timeline, and its possible steps.
 
 import { useQuery } from '@tanstack/react-query'
 import { Flag, PackageX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatUsDateTime } from '#contract/base/us-days'
+import { formatDateTime } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
-import { DocumentsCard } from '#web/admin/finance/documents/documents-card.tsx'
-import { EwayBillsCard } from '#web/admin/finance/eway-bills/eway-bills-card.tsx'
-import { EmailsCard } from '#web/admin/inbox/emails/emails-card.tsx'
+import { DocumentsCard } from '#web/admin/documents/documents-card.tsx'
+import { EmailsCard } from '#web/admin/emails/emails-card.tsx'
+import { EwayBillsCard } from '#web/admin/eway-bills/eway-bills-card.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
@@ -25,11 +25,12 @@ import { OrderButtons } from './order-buttons.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderHandling } from './order-handling.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderNeighboursNav } from './order-neighbours-nav.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderAddress, OrderCustomer } from './order-people.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { OrderTrailNav } from './order-trail-nav.tsx'
+import { PrintNotice } from './print-notice.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
 
 export default recordPage({
@@ -66,13 +67,13 @@ function OrderView({ record: order }: { record: OrderDetail }) {
                 { label: order.orderNumber },
               ]}
             />
-            <OrderTrailNav orderNumber={order.orderNumber} />
+            <OrderNeighboursNav orderNumber={order.orderNumber} />
           </div>
         }
         title={<span className="tabular-nums">{`Order ${order.orderNumber}`}</span>}
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <span>Placed {formatUsDateTime(order.createdAt)}</span>
+            <span>Placed {formatDateTime(order.createdAt)}</span>
             <Arriving key={order.status}>
               <OrderStatusBadge status={order.status} label={order.statusDisplay} />
             </Arriving>
@@ -108,6 +109,7 @@ function OrderView({ record: order }: { record: OrderDetail }) {
           Cancelled: {order.cancelReason}
         </Alert>
       )}
+      <PrintNotice order={order} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <OrderItems order={order} />
@@ -131,14 +133,14 @@ function OrderView({ record: order }: { record: OrderDetail }) {
   )
 }
 
-/** A new state comes in, so that one sees what a step has changed. */
+/** Animates a new status, so that the effect of a step is noticed. */
 const Arriving = ({ children }: { children: ReactNode }) => (
   <span className="inline-flex transition-[opacity,scale] duration-250 starting:scale-75 starting:opacity-0">
     {children}
   </span>
 )
 
-/** The list that an order of a status is found in. */
+/** The list that contains orders of each status. */
 const statusLists: Record<OrderDetail['status'], string> = {
   pending: adminPaths.pendingOrders,
   processing: adminPaths.processingOrders,

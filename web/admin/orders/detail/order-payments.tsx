@@ -1,14 +1,14 @@
-// The money of an order: what came in, by which way and under which reference, and what is still open.
+// The payments of an order with method and reference, and the amount due.
 import { Eraser } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { formatDay } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
-import { formatUsDay } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
-import { paymentMethodLabels } from '#contract/payments/payment-methods'
-import { type PaymentEntry, standingReceipts } from '#contract/payments/payments'
+import { type PaymentEntry, standingReceipts } from '#contract/orders/payments'
+import { paymentMethodLabels } from '#contract/payment-methods/payment-methods'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
-import { takeBackReceipt } from '#web/admin/orders/actions/take-back-receipt.tsx'
+import { voidPayment } from '#web/admin/orders/actions/void-payment.tsx'
 import { PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ const columns: readonly Column<PaymentEntry>[] = [
     id: 'date',
     header: 'Date',
     className: 'tabular-nums',
-    cell: (entry) => formatUsDay(entry.receivedOn),
+    cell: (entry) => formatDay(entry.receivedOn),
   },
   {
     id: 'method',
@@ -56,7 +56,7 @@ const columns: readonly Column<PaymentEntry>[] = [
     cell: (entry) => (
       <span className={entry.amount < 0 ? 'text-madder' : undefined}>
         {entry.kind === 'refund' && 'Refund −'}
-        {entry.kind === 'reversal' && 'Taken back −'}
+        {entry.kind === 'reversal' && 'Voided −'}
         <Rupees value={Math.abs(entry.amount)} />
       </span>
     ),
@@ -66,12 +66,12 @@ const columns: readonly Column<PaymentEntry>[] = [
 export function OrderPayments({ order }: { order: OrderDetail }) {
   const [, setParams] = useSearchParams()
   const standing = new Set(standingReceipts(order.payments).map(({ _id }) => _id))
-  const correctable = takeBackReceipt.allowed() && standing.size > 0
-  const takeBack = ({ _id, amount }: PaymentEntry) =>
+  const correctable = voidPayment.allowed() && standing.size > 0
+  const voidReceipt = ({ _id, amount }: PaymentEntry) =>
     standing.has(_id) && (
       <IconButton
         size="sm"
-        label={`Take back the receipt of ${formatRupees(amount)}`}
+        label={`Void the payment of ${formatRupees(amount)}`}
         icon={<Eraser aria-hidden="true" />}
         onClick={() =>
           setParams({ action: 'reversal', payment: _id }, { replace: true, preventScrollReset: true })
@@ -94,17 +94,17 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
         )}
       >
         <Sum term="Total" value={order.totalAmount} />
-        {credited > 0 && <Sum term={unsold ? 'No longer due' : 'Returned or let off'} value={-credited} />}
+        {credited > 0 && <Sum term={unsold ? 'No longer due' : 'Returned or credited'} value={-credited} />}
         <Sum term={givenBack > 0 ? 'Received less refunds' : 'Received'} value={order.paidAmount} />
         <Sum
-          term={balance < 0 ? (unsold ? 'To give back' : 'Paid too much') : 'Balance'}
+          term={balance < 0 ? (unsold ? 'To refund' : 'Overpaid') : 'Balance'}
           value={Math.abs(balance)}
           strong={balance !== 0}
         />
       </dl>
       {order.paymentDueOn && (
         <p className="border-t border-line px-4 py-2.5 text-sm sm:px-5">
-          Kept for the customer until <strong>{formatUsDay(order.paymentDueOn)}</strong>; cancelled if it is
+          Payment is due by <strong>{formatDay(order.paymentDueOn)}</strong>; the order is cancelled if it is
           not paid by then.
         </p>
       )}
@@ -114,7 +114,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
         className={tableInCard}
         maxHeight="none"
         columns={columns}
-        actions={correctable ? takeBack : undefined}
+        actions={correctable ? voidReceipt : undefined}
         rows={order.payments}
         rowKey={(entry) => entry._id}
         empty={<p className="px-4 py-8 text-center text-muted">No payment has been recorded yet.</p>}

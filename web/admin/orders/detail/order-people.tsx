@@ -1,4 +1,4 @@
-// Beside an order: who bought, and where it goes.
+// Side cards of an order: the buyer and the delivery address.
 
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -87,14 +87,14 @@ export function OrderAddress({ order }: { order: OrderDetail }) {
       </address>
       {order.shippingChoice && (
         <p className="mt-3 border-t border-line pt-3 text-sm">
-          <span className="text-muted">Chosen in checkout:</span> {shippingText(order.shippingChoice)}
+          <span className="text-muted">Chosen at checkout:</span> {shippingText(order.shippingChoice)}
         </p>
       )}
       <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
         Place of supply:{' '}
         {order.placeOfSupply
           ? `${order.placeOfSupply.name} (${order.placeOfSupply.code})`
-          : 'State not recognised: choose it at Buyer and State'}
+          : 'State not recognised. Choose it under Buyer and State.'}
       </p>
     </Card>
   )

@@ -1,7 +1,7 @@
-// The shipments of an order, with what is in each, and what has not left yet.
+// The shipments of an order with their contents, and the units not shipped yet.
 
 import { MapPin, PackageOpen, Printer } from 'lucide-react'
-import { formatUsDay } from '#contract/base/us-days'
+import { formatDay } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import { shipmentLabels } from '#contract/orders/shipment-status'
@@ -10,11 +10,11 @@ import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { useSave } from '#web/admin/kit/use-save-file.ts'
 import { createShipment } from '#web/admin/orders/actions/create-shipment.tsx'
-import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { linesOf, unitsOf } from '#web/admin/orders/order-lines.ts'
 import { packingSlip } from '#web/admin/orders/print.ts'
-import { DeliveryPhotos } from '#web/admin/shipping/tracking/delivery-photos.tsx'
-import { shipmentTones } from '#web/admin/shipping/tracking/shipment-words.tsx'
+import { DeliveryPhotos } from '#web/admin/shipments/delivery-photos.tsx'
+import { shipmentTones } from '#web/admin/shipments/shipment-labels.tsx'
+import { units } from '#web/shop/unit-line.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -63,8 +63,8 @@ export function OrderShipments({ order, on }: { order: OrderDetail; on: OrderAct
         <div className={order.shipments.length > 0 ? 'mt-6 border-t border-line pt-3' : undefined}>
           <p className="text-sm text-muted">
             {order.shipments.length > 0
-              ? `${itemsText(left)} still to be sent:`
-              : `Nothing has been dispatched yet. ${itemsText(left)} to be sent.`}
+              ? `${units(left)} still to be sent:`
+              : `Nothing has been dispatched yet. ${units(left)} to be sent.`}
           </p>
           {order.shipments.length > 0 && (
             <Units
@@ -97,7 +97,7 @@ export function OrderShipments({ order, on }: { order: OrderDetail; on: OrderAct
 
 interface ShipmentFactsProps {
   shipment: AdminShipment
-  /** Where each shipment has a slip of its own. */
+  /** Set if each shipment has its own packing slip. */
   onSlip: (() => void) | undefined
 }
 
@@ -105,10 +105,10 @@ function ShipmentFacts({ shipment, onSlip }: ShipmentFactsProps) {
   const { carrier, trackingNumber, trackingUrl, method, shippedAt, estimatedDelivery, deliveredAt } = shipment
   const { status } = shipment
   const days = [
-    `Shipped ${formatUsDay(shippedAt)}`,
+    `Shipped ${formatDay(shippedAt)}`,
     deliveredAt
-      ? `delivered ${formatUsDay(deliveredAt)}`
-      : estimatedDelivery && `expected ${formatUsDay(estimatedDelivery)}`,
+      ? `delivered ${formatDay(deliveredAt)}`
+      : estimatedDelivery && `expected ${formatDay(estimatedDelivery)}`,
   ]
   return (
     <>

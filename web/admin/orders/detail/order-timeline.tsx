@@ -1,6 +1,6 @@
-// Who did what with an order and when, the newest first; and the notes that only admins see.
+// The timeline of an order, newest first, with notes visible to staff only.
 
-import { formatUsDateTime } from '#contract/base/us-days'
+import { formatDateTime } from '#contract/base/days'
 import { OrderNote } from '#contract/orders/admin-actions'
 import type { OrderDetail, OrderEvent } from '#contract/orders/admin-detail'
 import { adminCall } from '#web/admin/call.ts'
@@ -14,12 +14,16 @@ import { Timeline, type TimelineEvent } from '#web/ui/data/timeline.tsx'
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const newestFirst = order.events.toSorted((a, b) => b.at.localeCompare(a.at))
   return (
-    <Card title="Timeline" description="Notes are seen by admins only.">
+    <Card title="Timeline" description="Notes are visible to staff only.">
       <InlineForm
         schema={OrderNote}
         start={{ note: '' }}
         fields={{
-          note: textarea({ label: 'Internal note', rows: 2, placeholder: 'What should a colleague know?' }),
+          note: textarea({
+            label: 'Internal note',
+            rows: 2,
+            placeholder: 'What should your colleagues know?',
+          }),
         }}
         submit="Add Note"
         route="POST /admin/orders/{id}/notes"
@@ -28,7 +32,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
         className="sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
       />
       <div className="mt-6">
-        <Timeline label="Timeline" events={newestFirst.map(timelineEvent)} formatAt={formatUsDateTime} />
+        <Timeline label="Timeline" events={newestFirst.map(timelineEvent)} formatAt={formatDateTime} />
       </div>
     </Card>
   )

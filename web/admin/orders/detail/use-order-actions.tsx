@@ -1,5 +1,6 @@
-// The actions of one order on its own page. Which one is open stands in the address, so that a list or a message can lead
-// straight to it; with the id of the payment that it is about, one that its customer told of or one that was recorded.
+// The actions on the page of an order. The URL names the open one, so lists and notifications can link to it. It can
+// also
+// name a payment: a customer's claim or a recorded payment.
 import { useSearchParams } from 'react-router'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { type Actions, useActions } from '#web/admin/kit/action/use-actions.tsx'

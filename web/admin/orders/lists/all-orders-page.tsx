@@ -1,10 +1,9 @@
-// All orders of the shop in one list: search, filters, sort and page in the address, and much to do with many at once.
+// All orders in one list: search, filters, sorting and page are in the URL. With bulk actions.
 import { ClipboardList, Clock } from 'lucide-react'
-import { customerTypes } from '#contract/customers/customer-types'
+import { customerTypes } from '#contract/accounts/customer-types'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
-import { paymentStates } from '#contract/payments/payments'
-import { customerTypeLabels } from '#web/admin/customers/customer-type-badge.tsx'
+import { paymentStates } from '#contract/orders/payments'
 import { ActionButtons } from '#web/admin/kit/action/use-actions.tsx'
 import type { ListAction } from '#web/admin/kit/list/definition.ts'
 import {
@@ -20,7 +19,8 @@ import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { allOrdersBatch } from '#web/admin/orders/actions/order-batch.tsx'
-import { OrderSources } from '#web/admin/orders/imported/order-sources.tsx'
+import { customerTypeLabels } from '#web/admin/orders/customer-type-badge.tsx'
+import { OrderSources } from '#web/admin/orders/order-sources.tsx'
 import { paymentStateLabels } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { orderColumns } from './order-columns.tsx'
@@ -32,18 +32,18 @@ const flags = {
   priority: 'Priority',
   hold: 'On hold',
   claim: 'Payment to verify',
-  refund: 'Money to give back',
+  refund: 'Refund due',
 }
 
 export default listPage('GET /admin/orders', {
   ...orderRows,
   title: 'All Orders',
-  text: 'Every order of the shop, whatever its status.',
+  text: 'Every order of the shop, in any status.',
   icon: <ClipboardList />,
   head: ({ asked, reply }) => <OrderSources current="own" search={asked.search} imported={reply?.imported} />,
   stats: (reply, total) => [
     ...orderStats(
-      { label: 'Orders', description: 'Under this filter', icon: <ClipboardList /> },
+      { label: 'Orders', description: 'Matching your filters', icon: <ClipboardList /> },
       { count: total, revenue: reply?.totalValue ?? 0 },
     ),
     {
@@ -112,14 +112,14 @@ export default listPage('GET /admin/orders', {
 })
 
 const { process, ship, deliver, release } = orderActions
-/** In few words: there are many columns. */
+/** Short labels, because the table has many columns. */
 const steps: Partial<Record<OrderStatus, ListAction<ListedOrder>>> = {
   pending: { ...process, label: 'Process' },
   processing: { ...ship, label: 'Ship' },
   shipped: { ...deliver, label: 'Delivered' },
 }
 
-/** The step that an order takes next on its usual way; one on hold is released first. */
+/** Returns the usual next step of an order. Orders on hold are released first. */
 function nextStep({ holdReason, status }: ListedOrder): readonly ListAction<ListedOrder>[] {
   const step = holdReason === null ? steps[status] : { ...release, label: 'Release' }
   return step ? [step] : []

@@ -1,11 +1,11 @@
-// Orders that have arrived, and what their customers say about them.
+// Delivered orders with their customers' reviews.
 import { CircleCheck, IndianRupee, MessageSquareText, Star } from 'lucide-react'
 import { ActionButtons } from '#web/admin/kit/action/use-actions.tsx'
 import { select } from '#web/admin/kit/list/filters/filters.tsx'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
-import { orderColumns } from './order-columns.tsx'
+import { statusColumns } from './order-columns.tsx'
 import { OrderLinks, ViewOrder } from './order-links.tsx'
 import { orderList } from './order-list.ts'
 import { periodFilter } from './period-filter.ts'
@@ -54,10 +54,10 @@ export default orderList('delivered', {
     period: periodFilter,
   },
   columns: [
-    ...pick(orderColumns, 'order', 'name', 'delivered', 'total', 'rating'),
-    ...pick(orderColumns, 'ordered', 'standing', 'acclaim', 'review', 'reviewAsked'),
+    ...pick(statusColumns, 'order', 'name', 'delivered', 'total', 'rating'),
+    ...pick(statusColumns, 'ordered', 'standing', 'acclaim', 'review', 'reviewAsked'),
   ],
-  // What is done most once an order has arrived; in a table it is in the menu.
+  // The most frequent action after delivery. The table has it in the row menu.
   buttons: (order, { on }, place) =>
     place === 'table' ? (
       <ViewOrder order={order} />

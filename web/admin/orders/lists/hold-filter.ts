@@ -1,4 +1,4 @@
-// Whether orders on hold are meant: what waits to be done leaves them out.
+// Filter for orders on hold. Work lists leave them out.
 import { select } from '#web/admin/kit/list/filters/filters.tsx'
 
 export const holdFilter = select(

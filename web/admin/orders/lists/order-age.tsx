@@ -1,4 +1,4 @@
-// How long an order has been waiting: green below 2 hours, yellow below 24, red from then on.
+// The age of a waiting order: green below 2 hours, yellow below 24, then red.
 
 import { counted } from '#contract/base/rupee-text'
 import { useNow } from '#web/admin/kit/use-now.ts'
@@ -31,7 +31,7 @@ const hoursSince = (moment: string, now: number): number =>
 interface Age {
   text: string
   tone: Tone
-  /** The word that goes with the colour. */
+  /** The text next to the colour. */
   label: 'New' | 'Waiting' | 'Old'
 }
 

@@ -1,12 +1,11 @@
-// What the lists of orders show of one, each under its name: a list picks what it needs, and its cards come from the same.
+// Columns of the order lists by name. Each list picks the columns it needs, and its cards use the same definitions.
 import { dayOf, today } from '#contract/base/days'
 import { formatUsDateTime, formatUsDay } from '#contract/base/us-days'
-import type { ListedOrder } from '#contract/orders/admin-lists'
-import type { OrderView } from '#contract/orders/order'
+import type { ListedOrder, OrderOfStatus, RecentOrder } from '#contract/orders/admin-lists'
 import { methodKindLabels } from '#contract/payment-methods/method-kinds'
-import { paymentMethodLabels } from '#contract/payments/payment-methods'
-import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
+import { paymentMethodLabels } from '#contract/payment-methods/payment-methods'
 import type { ColumnTable } from '#web/admin/kit/list/pick.ts'
+import { CustomerTypeBadge } from '#web/admin/orders/customer-type-badge.tsx'
 import {
   AddressLines,
   CustomerCell,
@@ -49,21 +48,24 @@ export const orderColumns = {
       </span>
     ),
   },
-  /** The same without the type, where there is less room. */
+  /** Customer without the type, for narrow lists. */
   name: { header: 'Customer', card: 'section', cell: ({ user }) => <CustomerCell user={user} /> },
   type: {
     header: 'Customer type',
     card: 'none',
     cell: ({ customerType }) => <CustomerTypeBadge type={customerType} />,
   },
-  items: { header: 'Items', cell: ({ totalItems }: OrderView) => itemsText(totalItems) },
+  items: {
+    header: 'Items',
+    cell: ({ totalItems }: Pick<RecentOrder, 'totalItems'>) => itemsText(totalItems),
+  },
   total: {
     header: 'Total',
     sortKey: 'total',
     numeric: true,
     usual: true,
     card: 'aside',
-    cell: ({ totalAmount }: OrderView) => <Rupees value={totalAmount} />,
+    cell: ({ totalAmount }: Pick<RecentOrder, 'totalAmount'>) => <Rupees value={totalAmount} />,
   },
   payment: {
     header: 'Payment',
@@ -124,26 +126,16 @@ export const orderColumns = {
     sortKey: 'status',
     usual: true,
     card: 'badge',
-    cell: ({ status, statusDisplay }: OrderView) => (
+    cell: ({ status, statusDisplay }: Pick<RecentOrder, 'status' | 'statusDisplay'>) => (
       <OrderStatusBadge status={status} label={statusDisplay} />
     ),
   },
-  /** The same where all are of one status, which a table need not repeat. */
+  /** For lists of a single status: shown on cards only. */
   standing: {
     header: 'Status',
     card: 'badge',
     cardOnly: true,
     cell: ({ status, statusDisplay }) => <OrderStatusBadge status={status} label={statusDisplay} />,
-  },
-  transit: {
-    header: 'Status',
-    card: 'badge',
-    cell: (order) =>
-      isDelayed(order) ? (
-        <OrderStatusBadge status="delayed" />
-      ) : (
-        <OrderStatusBadge status={order.status} label={order.statusDisplay} />
-      ),
   },
   age: {
     header: 'Age',
@@ -151,7 +143,7 @@ export const orderColumns = {
     cardOnly: true,
     cell: ({ createdAt }) => <AgeBadge createdAt={createdAt} />,
   },
-  /** With its day, which needs no column of its own beside the buttons. */
+  /** The age with the order's day below it, so that tables need no separate column for the day. */
   since: {
     header: 'Age',
     card: 'none',
@@ -168,13 +160,12 @@ export const orderColumns = {
     card: 'meta',
     cell: ({ createdAt }) => <AgeInHours createdAt={createdAt} />,
   },
-  date: day<OrderView>('Date', ({ createdAt }) => createdAt, { sortKey: 'date', usual: true }),
-  ordered: day('Ordered', ({ createdAt }) => createdAt, { cardOnly: true }),
-  updated: day('Updated', ({ updatedAt }) => updatedAt, { card: 'none' }),
-  shipped: day('Shipped Date', ({ shippedDate }) => shippedDate),
-  estimate: day('Est. Delivery', ({ estimatedDelivery }) => estimatedDelivery),
-  expected: day('Estimated delivery', ({ estimatedDelivery }) => estimatedDelivery, { cardOnly: true }),
-  delivered: day('Delivered Date', ({ deliveredDate, updatedAt }) => deliveredDate ?? updatedAt),
+  date: day<Pick<RecentOrder, 'createdAt'>>('Date', ({ createdAt }) => createdAt, {
+    sortKey: 'date',
+    usual: true,
+  }),
+  ordered: day<ListedOrder>('Ordered', ({ createdAt }) => createdAt, { cardOnly: true }),
+  updated: day<ListedOrder>('Updated', ({ updatedAt }) => updatedAt, { card: 'none' }),
   refunded: {
     header: 'Refunded On',
     className: 'tabular-nums',
@@ -187,22 +178,10 @@ export const orderColumns = {
     card: 'badge',
     cell: ({ rating }) => (rating ?? 0) >= 4 && <Badge tone="yellow">High Rating</Badge>,
   },
-  review: {
-    header: 'Review',
-    cardOnly: true,
-    card: 'section',
-    cell: ({ review }) => review && <p className="text-pretty">“{review}”</p>,
-  },
   reviewAsked: {
     header: 'Review requested',
     cardOnly: true,
     cell: ({ reviewRequestedAt }) => reviewRequestedAt && formatUsDay(reviewRequestedAt),
-  },
-  address: {
-    header: 'Ships to',
-    cardOnly: true,
-    card: 'section',
-    cell: ({ shippingAddress }) => <AddressLines address={shippingAddress} />,
   },
   products: {
     header: 'Products',
@@ -216,15 +195,51 @@ export const orderColumns = {
     card: 'section',
     cell: ({ items }) => <ProductLines items={items} first={3} />,
   },
+} satisfies ColumnTable<ListedOrder>
+
+/** Adds the columns that only lists of one status have. */
+export const statusColumns = {
+  ...orderColumns,
+  transit: {
+    header: 'Status',
+    card: 'badge',
+    cell: (order) =>
+      isDelayed(order) ? (
+        <OrderStatusBadge status="delayed" />
+      ) : (
+        <OrderStatusBadge status={order.status} label={order.statusDisplay} />
+      ),
+  },
+  shipped: day<OrderOfStatus>('Shipped Date', ({ shippedDate }) => shippedDate),
+  estimate: day<OrderOfStatus>('Est. Delivery', ({ estimatedDelivery }) => estimatedDelivery),
+  expected: day<OrderOfStatus>('Estimated delivery', ({ estimatedDelivery }) => estimatedDelivery, {
+    cardOnly: true,
+  }),
+  delivered: day<OrderOfStatus>(
+    'Delivered Date',
+    ({ deliveredDate, updatedAt }) => deliveredDate ?? updatedAt,
+  ),
+  review: {
+    header: 'Review',
+    cardOnly: true,
+    card: 'section',
+    cell: ({ review }) => review && <p className="text-pretty">“{review}”</p>,
+  },
+  address: {
+    header: 'Ships to',
+    cardOnly: true,
+    card: 'section',
+    cell: ({ shippingAddress }) => <AddressLines address={shippingAddress} />,
+  },
   sums: {
     header: 'Order summary',
     cardOnly: true,
     card: 'section',
     cell: (order) => <OrderSums order={order} />,
   },
-} satisfies ColumnTable<ListedOrder>
+} satisfies ColumnTable<OrderOfStatus>
 
-function day<Order extends OrderView = OrderView>(
+function day<Order>(
   header: string,
   of: (order: Order) => string | null | undefined,
   more: Partial<ColumnTable<Order>[string]> = {},
@@ -232,13 +247,14 @@ function day<Order extends OrderView = OrderView>(
   return { header, className: 'tabular-nums', cell: (order) => formatUsDay(of(order)), ...more }
 }
 
-const methodOf = ({ shippingMethod }: ListedOrder): string => shippingMethod || 'Standard'
+const methodOf = ({ shippingMethod }: Pick<RecentOrder, 'shippingMethod'>): string =>
+  shippingMethod || 'Standard'
 
-/** A shipment is late from the day after its estimate on. */
-const isDelayed = ({ estimatedDelivery }: ListedOrder): boolean =>
+/** A shipment is late from the day after its estimated delivery. */
+const isDelayed = ({ estimatedDelivery }: Pick<RecentOrder, 'estimatedDelivery'>): boolean =>
   estimatedDelivery != null && dayOf(estimatedDelivery) < today()
 
-/** How the customer pays; money always arrives outside the site. */
+/** Returns the customer's payment method. Payments always arrive outside the site. */
 function paymentMethod({ paymentInfo }: ListedOrder): string {
   const method = paymentInfo?.method ?? 'manual'
   const labels: Record<string, string> = {

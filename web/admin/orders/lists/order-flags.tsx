@@ -1,4 +1,4 @@
-// What sets an order apart in a list: it waits for somebody, or it goes first.
+// Badges for the priority and hold of an order in a list.
 import { Flag, Pause } from 'lucide-react'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
@@ -25,8 +25,8 @@ export function OrderFlags({ order: { holdReason, isPriority } }: { order: Flagg
   )
 }
 
-/** The first cell of a list's row. */
-export function OrderCell({ order }: { order: ListedOrder }) {
+/** The first cell of a row. */
+export function OrderCell({ order }: { order: Flagged & Pick<ListedOrder, 'orderNumber'> }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <OrderLink orderNumber={order.orderNumber} />

@@ -1,4 +1,4 @@
-// The ways from a row of any order list to the order's own pages.
+// Links from a row of an order list to the order's pages.
 import { Eye, Printer, Tag } from 'lucide-react'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
@@ -22,7 +22,7 @@ export function ViewOrder({ order: { orderNumber } }: { order: Linked }) {
   )
 }
 
-/** At the head of a row's menu. */
+/** The first entries of a row's menu. */
 export function OrderLinks({ order: { _id, orderNumber } }: { order: Linked }) {
   const save = useSave()
   return (

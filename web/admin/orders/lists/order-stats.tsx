@@ -1,4 +1,4 @@
-// The figures above a list of orders: how many, worth what.
+// Statistics above an order list: count and value.
 import { IndianRupee, Scale } from 'lucide-react'
 import type { Stat } from '#web/admin/kit/stats.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
@@ -10,7 +10,7 @@ interface Sum {
 
 const nothing: Sum = { count: 0, revenue: 0 }
 
-/** `counted`: what the orders of this list are called. */
+/** `counted`: label and description of the count. */
 export function orderStats(
   counted: Omit<Stat, 'value'>,
   { count, revenue }: Sum = nothing,

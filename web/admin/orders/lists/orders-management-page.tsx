@@ -1,4 +1,4 @@
-// The control desk of orders: how a period went so far, where work is waiting, and the newest orders.
+// Overview of orders: statistics of a period, waiting work, and the newest orders.
 
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -15,7 +15,7 @@ import {
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#contract/api'
 import { firstDayOf, periods } from '#contract/base/periods'
-import type { OrderView } from '#contract/orders/order'
+import type { RecentOrder } from '#contract/orders/admin-lists'
 import { adminCall } from '#web/admin/call.ts'
 import { labelled } from '#web/admin/kit/list/filters/filters.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
@@ -57,7 +57,7 @@ export default function OrdersManagementPage() {
       <title>Orders Management · Back office</title>
       <PageHeader
         title="Orders Management"
-        text="How orders come in and move on."
+        text="How orders come in and progress."
         actions={
           <Segmented
             label="Period"
@@ -92,7 +92,7 @@ function periodStats(period: Period, figures: Partial<Figures> = {}): readonly S
     {
       label: 'Revenue',
       value: <Rupees value={revenue} />,
-      description: 'Ordered, paid or not; without cancelled and returned orders',
+      description: 'All orders, paid or not, except cancelled and returned ones',
       icon: <IndianRupee />,
       tone: 'neem',
     },
@@ -121,7 +121,7 @@ function periodStats(period: Period, figures: Partial<Figures> = {}): readonly S
 
 const { items, total, status, date } = orderColumns
 
-const columns: readonly Column<OrderView>[] = [
+const columns: readonly Column<RecentOrder>[] = [
   { id: 'order', header: 'Order ID', cell: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} /> },
   { id: 'customer', header: 'Customer', cell: ({ user }) => <CustomerCell user={user} /> },
   { id: 'items', ...items },
@@ -131,7 +131,7 @@ const columns: readonly Column<OrderView>[] = [
 ]
 
 interface RecentOrdersProps {
-  orders: readonly OrderView[]
+  orders: readonly RecentOrder[]
   period: Period
   loading: boolean
 }
@@ -141,7 +141,7 @@ function RecentOrders({ orders, period, loading }: RecentOrdersProps) {
   return (
     <Card
       title="Recent Orders"
-      description="The newest orders of every status."
+      description="The newest orders, in any status."
       actions={
         <ButtonLink
           to={`${adminPaths.allOrders}?from=${firstDayOf(period)}`}

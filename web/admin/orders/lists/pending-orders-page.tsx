@@ -1,12 +1,11 @@
-// Orders that nobody has taken up yet, the longest waiting marked red; from here they go into processing or on hold, one
-// by one or all that are ticked.
+// Orders waiting to be processed, with the oldest in red. Staff process or hold them one by one or in bulk.
 import { Clock } from 'lucide-react'
 import { select } from '#web/admin/kit/list/filters/filters.tsx'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { pendingOrdersBatch } from '#web/admin/orders/actions/order-batch.tsx'
 import { holdFilter } from './hold-filter.ts'
-import { orderColumns } from './order-columns.tsx'
+import { statusColumns } from './order-columns.tsx'
 import { orderList } from './order-list.ts'
 import { orderStats } from './order-stats.tsx'
 import { viewDetails } from './view-details.tsx'
@@ -14,7 +13,7 @@ import { viewDetails } from './view-details.tsx'
 const { process, hold, release } = orderActions
 
 export default orderList('pending', {
-  text: 'New orders that wait to be taken up.',
+  text: 'New orders waiting to be processed.',
   icon: <Clock />,
   stats: (reply) =>
     orderStats(
@@ -30,8 +29,8 @@ export default orderList('pending', {
     hold: holdFilter,
   },
   columns: [
-    ...pick(orderColumns, 'order', 'name', 'items', 'total', 'payment', 'since'),
-    ...pick(orderColumns, 'standing', 'age', 'ordered', 'hours', 'address', 'firstProducts', 'sums'),
+    ...pick(statusColumns, 'order', 'name', 'items', 'total', 'payment', 'since'),
+    ...pick(statusColumns, 'standing', 'age', 'ordered', 'hours', 'address', 'firstProducts', 'sums'),
   ],
   actions: [process, hold, release, viewDetails],
   batch: pendingOrdersBatch,

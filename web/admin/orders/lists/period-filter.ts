@@ -1,4 +1,4 @@
-// The time filter of the shipped and delivered lists.
+// The period filter of the shipped and delivered lists.
 import { periods } from '#contract/base/periods'
 import { labelled, select } from '#web/admin/kit/list/filters/filters.tsx'
 

@@ -1,9 +1,9 @@
-// Orders being made ready: what is to be packed, for whom, and until when.
+// Orders in processing: what to pack, for whom and by when.
 import { Package } from 'lucide-react'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { holdFilter } from './hold-filter.ts'
-import { orderColumns } from './order-columns.tsx'
+import { statusColumns } from './order-columns.tsx'
 import { ViewOrder } from './order-links.tsx'
 import { orderList } from './order-list.ts'
 import { orderStats } from './order-stats.tsx'
@@ -20,8 +20,8 @@ export default orderList('processing', {
     ),
   filters: { hold: holdFilter },
   columns: [
-    ...pick(orderColumns, 'order', 'name', 'items', 'total', 'status', 'date'),
-    ...pick(orderColumns, 'expected', 'address', 'products'),
+    ...pick(statusColumns, 'order', 'name', 'items', 'total', 'status', 'date'),
+    ...pick(statusColumns, 'expected', 'address', 'products'),
   ],
   actions: [ship, shipment, release],
   buttons: (order) => <ViewOrder order={order} />,

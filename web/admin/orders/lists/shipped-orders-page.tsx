@@ -1,11 +1,10 @@
-// Orders on their way: with which carrier, under which number, and which of them are late.
+// Shipped orders with carrier, tracking number and delays.
 import { Truck } from 'lucide-react'
 import { firstDayOf, periods } from '#contract/base/periods'
-import { filteredCarriers } from '#contract/orders/carriers'
 import { select } from '#web/admin/kit/list/filters/filters.tsx'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
-import { orderColumns } from './order-columns.tsx'
+import { statusColumns } from './order-columns.tsx'
 import { ViewOrder } from './order-links.tsx'
 import { type OrderSummary, orderList } from './order-list.ts'
 import { orderStats } from './order-stats.tsx'
@@ -13,7 +12,7 @@ import { periodFilter } from './period-filter.ts'
 import { TrackPackage } from './track-package.tsx'
 
 export default orderList('shipped', {
-  text: 'Shipments that have left the house and have not arrived yet.',
+  text: 'Shipments that have been dispatched and have not arrived yet.',
   icon: <Truck />,
   stats: (reply) => [
     ...orderStats(
@@ -45,8 +44,8 @@ export default orderList('shipped', {
     }),
   },
   columns: [
-    ...pick(orderColumns, 'order', 'name', 'tracking', 'total', 'shipped', 'estimate', 'transit'),
-    ...pick(orderColumns, 'method', 'destination'),
+    ...pick(statusColumns, 'order', 'name', 'tracking', 'total', 'shipped', 'estimate', 'transit'),
+    ...pick(statusColumns, 'method', 'destination'),
   ],
   actions: [orderActions.deliver],
   buttons: (order, _, place) => (
@@ -62,10 +61,23 @@ function firstDay(period: string | undefined): string | undefined {
   return known && firstDayOf(known)
 }
 
-/** The four documented ones, ours, and whatever else really occurs; with how many shipments are on their way. */
+/** The four carriers of the specification, and the most common ones in India. */
+const commonCarriers = [
+  'FedEx',
+  'UPS',
+  'DHL',
+  'India Post',
+  'Delhivery',
+  'DTDC',
+  'Blue Dart',
+  'Xpressbees',
+  'Own transport',
+]
+
+/** Returns the common carriers and all other carriers in the list, with their numbers of shipments in transit. */
 function carrierOptions(occurring: OrderSummary['carriers']) {
   const counts = new Map(occurring.map(({ carrier, count }) => [carrier, count]))
-  const names = new Set([...filteredCarriers, ...counts.keys()])
+  const names = new Set([...commonCarriers, ...counts.keys()])
   return [...names].map((value) => {
     const count = counts.get(value)
     return { value, label: count ? `${value} (${count})` : value }

@@ -1,9 +1,9 @@
-// Leads to the shipment on its carrier's own pages; where there is no such page, shows what is known of it.
+// Links to the carrier's tracking page. Without one, shows the known details of the shipment.
 
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { formatUsDay } from '#contract/base/us-days'
-import type { OrderView } from '#contract/orders/order'
+import type { RecentOrder } from '#contract/orders/admin-lists'
 import { placeOf } from '#web/admin/orders/order-cells.tsx'
 import { useTrackingPage } from '#web/admin/shipping/use-carriers.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 
 interface TrackPackageProps {
-  order: OrderView
+  order: RecentOrder
   iconOnly?: boolean
 }
 
@@ -58,7 +58,7 @@ export function TrackPackage({ order, iconOnly = false }: TrackPackageProps) {
 }
 
 interface ShipmentDialogProps {
-  order: OrderView
+  order: RecentOrder
   isOpen: boolean
   onClose: () => void
 }
@@ -70,7 +70,7 @@ function ShipmentDialog({ order, isOpen, onClose }: ShipmentDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={`Shipment of ${order.orderNumber}`}
-      description={`${order.carrier ?? 'This carrier'} has no page that shows a shipment.`}
+      description={`${order.carrier ?? 'This carrier'} has no tracking page.`}
       footer={
         <Button variant="secondary" onClick={onClose}>
           Close

@@ -1,7 +1,7 @@
-// One order at a glance, from a list and without leaving it.
+// Summary of an order in a dialog over the list.
 import { Eye } from 'lucide-react'
 import { formatUsDay } from '#contract/base/us-days'
-import type { ListedOrder } from '#contract/orders/admin-lists'
+import type { OrderOfStatus } from '#contract/orders/admin-lists'
 import { windowAction } from '#web/admin/kit/action/action.tsx'
 import type { ListAction } from '#web/admin/kit/list/definition.ts'
 import { CardSection } from '#web/admin/kit/list/row-card.tsx'
@@ -18,9 +18,9 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { OrderFlags } from './order-flags.tsx'
 
 const { hold, release, process } = orderActions
-const next: readonly ListAction<ListedOrder>[] = [hold, release, process]
+const next: readonly ListAction<OrderOfStatus>[] = [hold, release, process]
 
-export const viewDetails: ListAction<ListedOrder> = windowAction({
+export const viewDetails: ListAction<OrderOfStatus> = windowAction({
   label: 'View Details',
   icon: <Eye />,
   Window: ({ row: order, onClose, ask }) => (
@@ -36,7 +36,7 @@ export const viewDetails: ListAction<ListedOrder> = windowAction({
             to={adminPaths.order(order.orderNumber)}
             className={buttonClass({ variant: 'secondary' })}
           >
-            Open order page
+            Open Order Page
           </ButtonLink>
           {next
             .filter(({ offered }) => offered(order))
@@ -57,7 +57,7 @@ export const viewDetails: ListAction<ListedOrder> = windowAction({
   ),
 })
 
-function Details({ order }: { order: ListedOrder }) {
+function Details({ order }: { order: OrderOfStatus }) {
   return (
     <div className="grid gap-5 text-sm">
       <p className="flex flex-wrap gap-2">

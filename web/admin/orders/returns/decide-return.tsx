@@ -1,4 +1,4 @@
-// A return is taken or turned down. What is written here its customer reads.
+// Approves or rejects a return. The note is sent to the customer.
 import { Check, X } from 'lucide-react'
 import type { ListedReturn } from '#contract/returns/admin'
 import { returnStepBlock } from '#contract/returns/returns'
@@ -23,7 +23,7 @@ export const approveReturn = returnAction({
   fields: {
     note: textarea({
       label: 'Message to the customer',
-      hint: 'Where and how to send the units. It goes out with the mail about the approval.',
+      hint: 'Where and how to send the units back. Included in the approval email.',
     }),
   },
   send: (found, step, key) => sendReturnStep(found, { to: 'approved', ...step }, key),
@@ -44,7 +44,7 @@ export const rejectReturn = returnAction({
   fields: {
     note: textarea({
       label: 'Reason',
-      hint: 'The customer is mailed it. The units can be asked back again.',
+      hint: 'Emailed to the customer, who can request a return of these units again.',
     }),
   },
   send: (found, step, key) => sendReturnStep(found, { to: 'rejected', ...step }, key),

@@ -1,4 +1,4 @@
-// Admins take units of a delivered order back for its customer: which of them, how many and why.
+// Opens a return for units of a delivered order on behalf of the customer.
 import { Undo2 } from 'lucide-react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { orderAction } from '#web/admin/orders/actions/order-action.ts'
 import { linesOf } from '#web/admin/orders/order-lines.ts'
 import { ReturnUnits } from '#web/shop/returns/return-units.tsx'
 
-/** At first no reason is chosen. */
+/** No reason is selected at first. */
 const ReturnForm = z.object({ ...OpenReturn.shape, reason: z.string().pipe(OpenReturn.shape.reason) })
 type ReturnForm = z.input<typeof ReturnForm>
 
@@ -21,12 +21,12 @@ export const openReturn = orderAction({
   offered: (order) => openReturnBlock(order) === null,
   title: ({ orderNumber }) => `Process return for ${orderNumber}`,
   text: () =>
-    'For a customer who asked by phone or mail. It is approved at once, and the customer is mailed.',
+    'For a customer who asked by phone or email. The return is approved at once, and the customer gets an email.',
   submit: 'Open Return',
   blocked: openReturnBlock,
   schema: ReturnForm,
   start: ({ returnable }): ReturnForm => ({
-    // Of an order with one line, that one comes back.
+    // An order with a single line returns that line by default.
     items: returnable.length === 1 ? returnable.map(({ itemId }) => ({ itemId, quantity: 1 })) : [],
     reason: '',
     comment: '',
@@ -40,7 +40,7 @@ export const openReturn = orderAction({
         ...returnReasons.map((reason) => ({ value: reason, label: reason })),
       ],
     }),
-    comment: textarea({ label: 'Comment', hint: "The customer's own words, as far as they help.", rows: 2 }),
+    comment: textarea({ label: 'Comment', hint: "In the customer's own words, where they help.", rows: 2 }),
   },
   route: 'POST /admin/orders/{id}/returns',
   send: ({ _id }, body, idempotencyKey) =>
@@ -59,7 +59,7 @@ function Units({ form, subject: order, error }: UnitsProps) {
   if (offered.length === 0) return null
   return (
     <ReturnUnits
-      legend="What comes back"
+      legend="Units to return"
       size="sm"
       ref={field.ref}
       offered={offered.map(({ item: { _id, name, image }, quantity }) => ({

@@ -1,9 +1,9 @@
-// On the order's page: what came or comes back of it, each with its next step.
+// The returns of an order on its page, each with its next step.
 
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatUsDay } from '#contract/base/us-days'
+import { formatDay } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { ListedReturn } from '#contract/returns/admin'
 import { adminCall } from '#web/admin/call.ts'
@@ -24,7 +24,7 @@ interface OrderReturnsProps {
   on: Actions<KnownOrder, OrderSubject>
 }
 
-/** Nothing for an order of which nothing can come back. */
+/** Renders nothing if the order can have no returns. */
 export function OrderReturns({ order, on }: OrderReturnsProps) {
   const canOpen = openReturn.offered(order)
   if (order.returns.length === 0 && !canOpen) return null
@@ -43,7 +43,7 @@ export function OrderReturns({ order, on }: OrderReturnsProps) {
       {order.returns.length > 0 ? (
         <ReturnRows orderId={order._id} />
       ) : (
-        <p className="text-muted">Nothing of this order has come back.</p>
+        <p className="text-muted">No returns for this order.</p>
       )}
     </Card>
   )
@@ -76,7 +76,7 @@ function ReturnRows({ orderId }: { orderId: string }) {
                 <ReturnStatusBadge status={found.status} />
               </p>
               <p className="mt-0.5 text-muted">
-                {formatUsDay(found.requestedAt)} · {itemsLine(found)}
+                {formatDay(found.requestedAt)} · {itemsLine(found)}
               </p>
             </div>
             <Rupees

@@ -1,5 +1,4 @@
-// Units have arrived and are looked at: of each line, how many can be sold again and how many cannot. Of what
-// was damaged all is proposed as scrap.
+// Records returned units per line as restocked or scrap. Units returned as damaged default to scrap.
 import { PackageCheck } from 'lucide-react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import type { z } from 'zod'
@@ -21,7 +20,7 @@ export const receiveReturn = returnAction({
   step: true,
   offered: ({ status }) => returnStepBlock(status, 'received') === null,
   title: ({ returnNumber }) => `Receive ${returnNumber}`,
-  text: () => 'Pieces to restock go back into stock at once; scrap is noted only.',
+  text: () => 'Units to restock go back into stock at once. Scrap is only recorded.',
   submit: 'Mark Received',
   blocked: ({ status }) => returnStepBlock(status, 'received'),
   schema: ReceiveReturn,
@@ -33,14 +32,14 @@ export const receiveReturn = returnAction({
     items: { custom: (parts) => <Arrived {...parts} /> },
     note: textarea({
       label: 'Message to the customer',
-      hint: 'It goes out with the mail that the units have arrived.',
+      hint: 'Included in the email that confirms the arrival.',
       rows: 2,
     }),
   },
   send: (found, step, key) => sendReturnStep(found, { to: 'received', ...step }, key),
 })
 
-/** All that is not scrap can be sold again: the two always make up what came. */
+/** Units to restock and scrap always add up to the received units. */
 const split = (itemId: string, quantity: number, scrap: number) => ({
   itemId,
   restock: quantity - scrap,
@@ -57,7 +56,7 @@ function Arrived({ form, subject, error }: ArrivedProps) {
   const { field } = useController({ control: form.control, name: 'items' })
   return (
     <div>
-      <ul aria-label="What has arrived" className="divide-y divide-line rounded border border-line">
+      <ul aria-label="Units received" className="divide-y divide-line rounded border border-line">
         {subject.items.map(({ itemId, name, image, quantity }) => {
           const { restock = 0, scrap = 0 } = field.value.find((line) => line.itemId === itemId) ?? {}
           const choose = (count: number) =>

@@ -1,16 +1,16 @@
-// How money went back: amount, way, reference, day and why. The same for a return and for an order.
+// Fields of a refund: amount, method, reference, day and reason. Shared by returns and orders.
 import { z } from 'zod'
 import { today } from '#contract/base/days'
 import { fromRupees } from '#contract/base/money'
 import { formatRupees } from '#contract/base/rupee-text'
+import { refundBlock } from '#contract/orders/payments'
 import { RefundOrder } from '#contract/payments/admin'
-import { refundBlock } from '#contract/payments/payments'
 import { amount, day, textarea } from '#web/admin/kit/form/fields.tsx'
 import { receivingMethodField } from '#web/admin/orders/actions/receiving-method-field.tsx'
 import { methodField, referenceField } from '#web/admin/orders/payment-fields.ts'
 import { readAmount } from '#web/ui/form/amount-input.tsx'
 
-/** The contract's schema, but for the amount: it stays text until it is checked, so that it reads as money does. */
+/** The contract's schema, except that the amount stays text until validation, so that it is parsed as money. */
 export const RefundForm = z.object({
   ...RefundOrder.omit({ version: true }).shape,
   amount: z.string().transform(readAmount).pipe(RefundOrder.shape.amount),
@@ -25,7 +25,7 @@ export const firstRefund = (due: number, given: Pick<RefundForm, 'reason' | 'met
   ...given,
 })
 
-/** `refundable`: what was paid for the order and not given back yet. */
+/** `refundable`: the amount paid for the order and not refunded yet. */
 export const refundFields = <Subject>(refundable: (subject: Subject) => number) => ({
   amount: amount<Subject>({
     label: 'Amount (₹)',
@@ -38,7 +38,7 @@ export const refundFields = <Subject>(refundable: (subject: Subject) => number) 
   paymentMethod: receivingMethodField<RefundForm, Subject>('Paid from'),
   reason: textarea<Subject>({
     label: 'Reason',
-    hint: 'The customer is mailed it with the amount.',
+    hint: 'Emailed to the customer with the amount.',
     rows: 2,
   }),
 })

@@ -1,10 +1,10 @@
-// Money that went back without units: of a cancelled order, of what was paid too much, or as a favour.
+// Refunds without returned units: for a cancelled order, an overpayment, or as goodwill.
 import { RotateCcw } from 'lucide-react'
 import { fromRupees } from '#contract/base/money'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
-import { refundBlock } from '#contract/payments/payments'
+import { refundBlock } from '#contract/orders/payments'
 import { adminCall } from '#web/admin/call.ts'
 import { orderAction } from '#web/admin/orders/actions/order-action.ts'
 import { checkRefund, firstRefund, RefundForm, refundFields } from './refund-fields.ts'
@@ -16,13 +16,13 @@ export const refundOrder = orderAction({
   title: ({ orderNumber }) => `Refund for ${orderNumber}`,
   text: ({ status, paidAmount }) =>
     status === 'cancelled'
-      ? `The order was cancelled. ${formatRupees(paidAmount)} of what was paid is still here.`
-      : `${formatRupees(paidAmount)} has been paid and not given back.`,
+      ? `The order was cancelled. ${formatRupees(paidAmount)} paid for it has not been refunded.`
+      : `${formatRupees(paidAmount)} has been paid and not refunded.`,
   submit: 'Record Refund',
   blocked: ({ paidAmount }) => refundBlock(fromRupees(paidAmount)),
   warning: ({ returns }) =>
     returns.some(({ status }) => status === 'received') &&
-    'A return of this order waits for its refund. Record the money for it there, not here.',
+    'A return of this order is waiting for its refund. Record that refund in the return, not here.',
   schema: RefundForm,
   start: (order) => {
     const { due, reason } = dueOf(order)
@@ -40,10 +40,13 @@ export const refundOrder = orderAction({
     }),
 })
 
-/** All that was paid for what is no sale, what was paid too much of a sale; a favour is for admins to say. */
+/**
+ * Proposes the full paid amount for orders that aren't sales, and the overpayment for sales. Staff decide on
+ * goodwill.
+ */
 function dueOf({ status, paidAmount, balance, cancelReason }: OrderDetail) {
   if ((unsoldStatuses as readonly string[]).includes(status)) {
     return { due: paidAmount, reason: cancelReason ? `Order cancelled: ${cancelReason}` : '' }
   }
-  return balance < 0 ? { due: -balance, reason: 'Paid too much' } : { due: 0, reason: '' }
+  return balance < 0 ? { due: -balance, reason: 'Overpaid' } : { due: 0, reason: '' }
 }

@@ -1,8 +1,8 @@
-// The money of a return has been sent back; the form begins with what is due for the units that arrived.
+// Records the refund of a return. The form starts with the amount due for the received units.
 import { RotateCcw } from 'lucide-react'
 import { fromRupees } from '#contract/base/money'
 import { formatRupees } from '#contract/base/rupee-text'
-import { refundBlock } from '#contract/payments/payments'
+import { refundBlock } from '#contract/orders/payments'
 import type { ListedReturn } from '#contract/returns/admin'
 import { returnStepBlock } from '#contract/returns/returns'
 import { checkRefund, firstRefund, RefundForm, refundFields } from './refund-fields.ts'
@@ -18,16 +18,16 @@ export const refundReturn = returnAction({
   title: ({ returnNumber }) => `Refund ${returnNumber}`,
   text: ({ value, charges }) =>
     charges > 0
-      ? `The whole order is back: its units cost ${formatRupees(value)} with GST and with what was charged beside them.`
-      : `The units that came back cost ${formatRupees(value)} with GST.`,
+      ? `The whole order was returned. Its units and the order's charges cost ${formatRupees(value)} with GST.`
+      : `The returned units cost ${formatRupees(value)} with GST.`,
   submit: 'Record Refund',
   blocked: ({ status, refundable }) =>
     returnStepBlock(status, 'refunded') ?? refundBlock(fromRupees(refundable)),
   warning: ({ value, proposedRefund, orderNumber }) => {
     if (proposedRefund >= value) return null
     return proposedRefund === 0
-      ? `Nothing is due: more than ${formatRupees(value)} of order ${orderNumber} was not paid or has been given back.`
-      : `${formatRupees(proposedRefund)} is due: the rest was not paid or has been given back.`
+      ? `No refund is due: more than ${formatRupees(value)} of order ${orderNumber} was never paid or has already been refunded.`
+      : `${formatRupees(proposedRefund)} is due. The rest was never paid or has already been refunded.`
   },
   schema: RefundForm,
   start: ({ proposedRefund, returnNumber }) =>

@@ -1,4 +1,4 @@
-// Orders whose money went back.
+// List of refunded orders.
 import { IndianRupee, RotateCcw } from 'lucide-react'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderColumns } from '#web/admin/orders/lists/order-columns.tsx'
@@ -8,10 +8,10 @@ import { Rupees } from '#web/shop/rupees.tsx'
 import { ReturnsTabs } from './returns-tabs.tsx'
 
 export const RefundedOrders = orderList('refunded', {
-  text: 'Orders whose money went back to their customers.',
+  text: 'Orders that have been refunded.',
   icon: <RotateCcw />,
   head: ({ list }) => <ReturnsTabs list={list} />,
-  searched: 'Order number, name or e-mail',
+  searched: 'Order number, name or email',
   statCards: true,
   stats: (reply) => [
     {

@@ -1,6 +1,8 @@
-// What all steps of a return share: its order goes along, and what others did is told by where the return stands.
+// Shared parts of all steps of a return. The reply contains its order. A conflict shows the return's new status.
+
+import type { ReturnStatus } from '#contract/orders/return-request'
 import type { ListedReturn } from '#contract/returns/admin'
-import { type ReturnStatus, returnStepPermission } from '#contract/returns/returns'
+import { returnStepPermission } from '#contract/returns/returns'
 import { action } from '#web/admin/kit/action/action.tsx'
 import type { FormSchema, Offer, Question } from '#web/admin/kit/action/definition.ts'
 import { mayDo } from '#web/admin/kit/rights/rights.ts'
@@ -8,7 +10,7 @@ import { acceptOrder, type OrderReply } from '#web/admin/orders/order-query.ts'
 import { returnStatusLabels } from './return-status.tsx'
 
 type ReturnStep<Schema extends FormSchema> = Offer<ListedReturn> & {
-  /** Where it leads. */
+  /** The status after the step. */
   to: ReturnStatus
 } & Omit<Question<ListedReturn, Schema, OrderReply>, 'accept' | 'changes'>
 
@@ -23,5 +25,7 @@ export const returnAction = <Schema extends FormSchema>(step: ReturnStep<Schema>
 function changesOf(before: ListedReturn, now: ListedReturn): string[] {
   if (before.version === now.version) return []
   const step = `${returnStatusLabels[before.status]} → ${returnStatusLabels[now.status]}`
-  return now.note !== null && now.note !== before.note ? [step, `Told the customer: ${now.note}`] : [step]
+  return now.note !== null && now.note !== before.note
+    ? [step, `Message to the customer: ${now.note}`]
+    : [step]
 }

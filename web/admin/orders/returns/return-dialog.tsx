@@ -1,6 +1,6 @@
-// One return: what comes back, in the customer's words and in pictures, and the steps that can be taken with it now.
+// One return: its units, the customer's comment and photos, and its possible steps.
 
-import { formatUsDateTime } from '#contract/base/us-days'
+import { formatDateTime } from '#contract/base/days'
 import type { ListedReturn } from '#contract/returns/admin'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
@@ -10,12 +10,17 @@ import { UnitLine, units } from '#web/shop/unit-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { returnActions } from './return-actions.ts'
+import { approveReturn, rejectReturn } from './decide-return.tsx'
+import { receiveReturn } from './receive-return.tsx'
+import { refundReturn } from './refund-return.tsx'
 import { ReturnStatusBadge } from './return-status.tsx'
+
+/** In the order of the dialog's buttons. The next step comes last. */
+const returnActions = [rejectReturn, approveReturn, receiveReturn, refundReturn]
 
 interface ReturnDialogProps {
   found: ListedReturn
-  /** On the order's own page no way leads there. */
+  /** False on the order's own page. */
   withOrderLink?: boolean
   onClose: () => void
 }
@@ -47,7 +52,7 @@ export function ReturnDialog({ found, withOrderLink = true, onClose }: ReturnDia
       <div className="grid gap-5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
           <ReturnStatusBadge status={found.status} />
-          <span>Requested {formatUsDateTime(found.requestedAt)}</span>
+          <span>Requested {formatDateTime(found.requestedAt)}</span>
           {withOrderLink && (
             <Link
               to={adminPaths.order(found.orderNumber)}
@@ -73,9 +78,9 @@ export function ReturnDialog({ found, withOrderLink = true, onClose }: ReturnDia
           )}
         </section>
         <DescriptionList className="text-sm">
-          {found.note && <DescriptionRow term="Told the customer">{found.note}</DescriptionRow>}
+          {found.note && <DescriptionRow term="Message to the customer">{found.note}</DescriptionRow>}
           {found.charges > 0 && (
-            <DescriptionRow term="Charges of the order with GST" numeric>
+            <DescriptionRow term="Order charges with GST" numeric>
               <Rupees value={found.charges} />
             </DescriptionRow>
           )}

@@ -1,7 +1,7 @@
-// The returns of all orders by where they stand; each opens with its next step. Which one is open stands in the address.
+// The returns of all orders by status, each with its next step. The URL names the open return.
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { formatUsDateTime } from '#contract/base/us-days'
+import { formatDateTime } from '#contract/base/days'
 import type { ListedReturn } from '#contract/returns/admin'
 import { adminCall } from '#web/admin/call.ts'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
@@ -66,7 +66,7 @@ const columns: readonly ListColumn<ListedReturn>[] = [
     id: 'requested',
     header: 'Requested',
     className: 'tabular-nums',
-    cell: ({ requestedAt }) => formatUsDateTime(requestedAt),
+    cell: ({ requestedAt }) => formatDateTime(requestedAt),
   },
 ]
 
@@ -78,10 +78,10 @@ export const ReturnQueue = listPage('GET /admin/returns', {
   rowKey: ({ _id }) => _id,
   rowName: ({ returnNumber }) => returnNumber,
   title: 'Returns',
-  text: 'Pieces that come back, from the request to the refund.',
+  text: 'Units that customers send back, from request to refund.',
   icon: <Undo2 />,
   head: ({ list }) => <ReturnsTabs list={list} />,
-  search: { label: 'Search returns', placeholder: 'Return, order, name or e-mail' },
+  search: { label: 'Search returns', placeholder: 'Return, order, name or email' },
   filters: {
     status: strip('Status', returnStatusLabels, ({ statuses }) => statuses),
     order: chip(
@@ -117,7 +117,7 @@ interface OpenedReturnProps {
   rows: readonly ListedReturn[]
 }
 
-/** Stays open when its next step takes it out of what the list shows. */
+/** Stays open even if its next step removes it from the filtered list. */
 function OpenedReturn({ returnNumber, list, rows }: OpenedReturnProps) {
   const query = useQuery(
     routeQuery(adminCall, 'GET /admin/returns', { query: { search: returnNumber, page: 1, limit: 25 } }),

@@ -1,10 +1,10 @@
-// Where a return stands.
+// Labels and badge for the status of a return.
 import { Check, CircleCheck, Clock, PackageCheck, X } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { ReturnStatus } from '#contract/returns/returns'
+import type { ReturnStatus } from '#contract/orders/return-request'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 
-/** In the order in which admins look after them. */
+/** In the order in which staff handle them. */
 export const returnStatusLabels: Record<ReturnStatus, string> = {
   requested: 'Requested',
   approved: 'Approved',

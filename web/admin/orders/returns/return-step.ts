@@ -1,4 +1,4 @@
-// Sends a step of a return with the version of the return as it is known now.
+// Sends a step of a return with its last known version.
 import { type ListedReturn, ReturnTransition } from '#contract/returns/admin'
 import { adminCall } from '#web/admin/call.ts'
 

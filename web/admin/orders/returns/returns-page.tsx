@@ -1,4 +1,4 @@
-// Money that went back and units that come back, side by side; which of the two stands in the address.
+// Refunded orders and returns as two tabs. The URL names the open tab.
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { RefundedOrders } from './refunded-orders.tsx'
 import { ReturnQueue } from './return-queue.tsx'

@@ -1,4 +1,4 @@
-// What this screen shows: orders whose money went back, or the returns that are on their way there.
+// Tabs of the screen: refunded orders and returns in progress.
 
 import type { ListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { Segmented } from '#web/ui/form/segmented.tsx'

@@ -1,15 +1,16 @@
-// What each kind of notification looks like and where it leads. A kind whose screen does not exist leads nowhere.
+// Icon, colour and link of each kind of notification. A kind whose screen doesn't exist has no link.
 import {
   CircleAlert,
   IndianRupee,
   MessageSquareText,
   PackageMinus,
+  ShieldAlert,
   ShoppingBag,
   Undo2,
   Webhook,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { NotificationKind } from '#contract/admin/notifications'
+import type { NotificationKind } from '#contract/notifications/admin'
 import { adminPaths } from '#web/admin/paths.ts'
 
 interface Look {
@@ -49,5 +50,10 @@ export const notificationKinds: Record<NotificationKind, Look> = {
     icon: <Webhook />,
     className: 'bg-madder-soft text-madder',
     pathOf: adminPaths.webhook,
+  },
+  security: {
+    icon: <ShieldAlert />,
+    className: 'bg-madder-soft text-madder',
+    pathOf: (id) => `${adminPaths.audit}?${new URLSearchParams({ search: id })}`,
   },
 }

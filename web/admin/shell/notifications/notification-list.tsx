@@ -1,8 +1,8 @@
-// The notifications by day, with what shows while they come, when there are none and when they did not come.
+// Notifications grouped by day, with loading, empty and error states.
 
 import { Bell } from 'lucide-react'
-import type { Notification } from '#contract/admin/notifications'
 import { dayOf, formatDay } from '#contract/base/days'
+import type { Notification } from '#contract/notifications/admin'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback.tsx'
@@ -36,7 +36,7 @@ export function NoticeList({ state, onRead, onClose }: NoticeListProps) {
             headingLevel={3}
             icon={<Bell />}
             title="No notifications"
-            text="New orders, payments to verify and products that run low are told here."
+            text="New orders, payments to verify and low stock are reported here."
           />
         ) : (
           byDay(notifications).map(({ day, notifications: ofDay }) => (

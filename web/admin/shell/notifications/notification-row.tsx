@@ -1,7 +1,7 @@
-// One notification: a link to what it is about, or, where there is nothing to open, a button that marks it as read.
+// One notification: a link to its subject, or a button that marks it as read if there is nothing to open.
 
-import type { Notification } from '#contract/admin/notifications'
 import { formatTime } from '#contract/base/days'
+import type { Notification } from '#contract/notifications/admin'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { notificationKinds } from './notification-kinds.tsx'

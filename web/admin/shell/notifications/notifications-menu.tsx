@@ -1,4 +1,4 @@
-// The bell: how many notifications the person has not read, and what they say.
+// The bell with the number of unread notifications, and their list.
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
-// The notifications of the person who is signed in: asked for again while the window is looked at, and whenever it is again.
+// Notifications of the signed-in user. Polls while the window is visible, and reloads when it gets the focus.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Notification } from '#contract/admin/notifications'
+import type { Notification } from '#contract/notifications/admin'
 import { adminCall } from '#web/admin/call.ts'
 
 const EVERY_MS = 30_000
@@ -21,7 +21,7 @@ export function useNotifications() {
   })
   const { refetch } = query
   useEffect(() => {
-    // A window beside another one was in view all the time.
+    // A window next to another one stays visible, so gaining focus changes no visibility state.
     const ask = () => void refetch({ cancelRefetch: false })
     window.addEventListener('focus', ask)
     return () => window.removeEventListener('focus', ask)
@@ -30,7 +30,7 @@ export function useNotifications() {
   return { query, notifications: withoutDoubles(pages), unread: pages[0]?.unread ?? 0 }
 }
 
-/** What has come since the first page was fetched has pushed others onto the next. */
+/** New notifications shift older ones to the next page, where they appear a second time. */
 function withoutDoubles(pages: readonly { notifications: Notification[] }[]): Notification[] {
   const all = pages.flatMap(({ notifications }) => notifications)
   return [...new Map(all.map((notification) => [notification._id, notification])).values()]

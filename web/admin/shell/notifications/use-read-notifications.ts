@@ -1,7 +1,7 @@
-// Marks notifications as read: at once on the screen, and back again where the server did not hear of it.
+// Marks notifications as read: optimistically, with a rollback if the request fails.
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Notification } from '#contract/admin/notifications'
 import type { ReplyOf } from '#contract/api'
+import type { Notification } from '#contract/notifications/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { notificationsKey } from './use-notifications.ts'

@@ -18,12 +18,12 @@ const customers = group('Customers', ['Asha Demo', 'demo@example.com · 80000000
 const firstFor = (text: string) =>
   byRelevance([pages, products, orders, customers], text).map(({ heading }) => heading)
 
-test('a name that begins with the text comes before a word that only holds it', () => {
+test('byRelevance() puts a name that begins with the text before one that contains it in a later word', () => {
   expect(firstFor('asha')).toEqual(['Customers', 'Orders', 'Pages', 'Products'])
   expect(firstFor('demo')).toEqual(['Customers', 'Orders', 'Pages', 'Products'])
 })
 
-test('a number in full leads to whose it is, and of equals the order stays', () => {
+test('byRelevance() puts the group with a complete number first, and keeps the order of equal groups', () => {
   expect(firstFor('bo10000140')[0]).toBe('Orders')
   expect(firstFor('HT-BM-402')[0]).toBe('Products')
   expect(firstFor('8000000001')[0]).toBe('Customers')

@@ -1,10 +1,12 @@
-// The groups of the palette, the one that holds the best match first. Within a group the server's order stays: it knows
-// more than the words.
+// Sorts the groups of the palette by their best match. Within a group the server's order stays, because the server
+// ranks
+// by more than the words.
 import type { EntryGroup } from './entries.tsx'
 
 /**
- * Whose name or number it is comes before what is called so, before what begins with it, before what has a word that does;
- * what only holds the letters somewhere comes last. Of equals the order stays.
+ * Ranks an exact name or number first, then names that begin with the text, then names with a word that begins with
+ * it,
+ * then hints with such a word. Sorting is stable.
  */
 export function byRelevance<Group extends Pick<EntryGroup, 'entries'>>(
   groups: readonly Group[],
@@ -28,9 +30,9 @@ function scoreOf({ label, hint = '' }: EntryGroup['entries'][number], wanted: st
   return beginsWord(more, wanted) ? 1 : 0
 }
 
-/** Numbers, SKUs and addresses are one word each. */
+/** Numbers, SKUs and email addresses count as one word each. */
 const wordsOf = (text: string): string[] => text.split(/[\s·]+/)
 
-/** What is wanted may be several words. */
+/** The text may consist of several words. */
 const beginsWord = (text: string, wanted: string): boolean =>
   wordsOf(text).some((_, at, words) => words.slice(at).join(' ').startsWith(wanted))

@@ -1,25 +1,27 @@
-// What the palette lists without asking the server: the pages of the sidebar, and things to do.
+// Palette entries that need no server: the pages of the sidebar, and commands.
 import { LogOut, Monitor, Moon, Plus, Store, Sun, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
+import type { RecentChoice } from '#web/admin/accounts/recent-choices.ts'
+import { mayOpen } from '#web/admin/kit/rights/rights.ts'
+import type { CommandIcon } from '#web/admin/page.ts'
+import { namedPages } from '#web/admin/pages.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { openNavigation } from '#web/admin/shell/navigation.ts'
 import { chooseTheme } from '#web/admin/shell/theme.ts'
-import type { RecentChoice } from './recent-choices.ts'
 
 export interface Entry {
   id: string
   label: string
-  /** A second line. */
+  /** The second line. */
   hint?: string | undefined
   icon: ReactNode
-  /** At the right. */
+  /** Shown at the right edge. */
   mark?: ReactNode
-  /** Other words under which it is found. */
+  /** Further search words for the entry. */
   words?: string
   to?: string | undefined
   run?: () => void
-  /** Kept among the recent choices. */
+  /** Stored in the recent choices. */
   recent?: RecentChoice | undefined
 }
 
@@ -28,15 +30,36 @@ export interface EntryGroup {
   entries: Entry[]
 }
 
+const commandIcons: Readonly<Record<CommandIcon, ReactNode>> = { add: <Plus />, upload: <Upload /> }
+
+/** Pages listed as commands. */
+const pageCommands: readonly Entry[] = namedPages.flatMap(([name, { path, command }]) =>
+  command === undefined
+    ? []
+    : [
+        {
+          id: name,
+          label: command.label,
+          icon: commandIcons[command.icon],
+          words: command.words,
+          to: `/admin/${path}`,
+        },
+      ],
+)
+
 export const pageEntries = (): Entry[] =>
   openNavigation().flatMap((entry) => {
     const links = 'links' in entry ? entry.links : [entry]
     return links
-      .filter(({ to }) => to !== adminPaths.addProduct)
+      .filter((link) => pageCommands.every(({ to }) => to !== link.to))
       .map(({ label, to }): Entry => {
         const group = 'links' in entry ? entry.label : ''
         return {
-          ...{ id: `page:${to}`, label, mark: group, to, words: entry.label },
+          id: `page:${to}`,
+          label,
+          mark: group,
+          to,
+          words: entry.label,
           icon: <entry.icon />,
           recent: { kind: 'page', label, hint: group, to },
         }
@@ -47,15 +70,14 @@ export const actionEntries = (signOut: () => void): readonly Entry[] =>
   allActions(signOut).filter(({ to }) => to === undefined || mayOpen(to))
 
 const allActions = (signOut: () => void): readonly Entry[] => [
-  { id: 'add-product', label: 'Add Product', icon: <Plus />, words: 'new create', to: adminPaths.addProduct },
-  {
-    ...{ id: 'bulk-import', label: 'Bulk Import', icon: <Upload />, words: 'csv upload products' },
-    to: adminPaths.importProducts,
-  },
+  ...pageCommands,
   { id: 'light', label: 'Light Theme', icon: <Sun />, words: 'bright', run: () => chooseTheme('light') },
   { id: 'dark', label: 'Dark Theme', icon: <Moon />, words: 'night', run: () => chooseTheme('dark') },
   {
-    ...{ id: 'auto', label: 'Automatic Theme', icon: <Monitor />, words: 'system device' },
+    id: 'auto',
+    label: 'Automatic Theme',
+    icon: <Monitor />,
+    words: 'system device',
     run: () => chooseTheme('auto'),
   },
   {
@@ -68,7 +90,7 @@ const allActions = (signOut: () => void): readonly Entry[] => [
   { id: 'sign-out', label: 'Sign Out', icon: <LogOut />, words: 'log out leave', run: signOut },
 ]
 
-/** Every word of the text begins a word of the entry. */
+/** Returns the entries where every typed word begins a word of the entry. */
 export function matching(entries: readonly Entry[], text: string): Entry[] {
   const wanted = text.toLowerCase().split(/\s+/)
   return entries.filter(({ label, words = '' }) => {

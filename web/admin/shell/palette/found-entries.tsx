@@ -1,4 +1,4 @@
-// What the server has found, as the palette lists it.
+// Palette entries for the server's search results.
 
 import {
   Building2,
@@ -12,14 +12,14 @@ import {
 import type { ReplyOf } from '#contract/api'
 import { formatDay } from '#contract/base/days'
 import { counted, formatNumber } from '#contract/base/rupee-text'
-import { InquiryStatusPill } from '#web/admin/inbox/inquiries/inquiry-columns.tsx'
-import { PurchaseStateBadge } from '#web/admin/inventory/purchase-orders/purchase-state-badge.tsx'
-import { SupplierStatusPill } from '#web/admin/inventory/suppliers/supplier-looks.tsx'
+import type { RecentChoice } from '#web/admin/accounts/recent-choices.ts'
+import { InquiryStatusPill } from '#web/admin/inquiries/inquiry-columns.tsx'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { PurchaseStateBadge } from '#web/admin/purchasing/orders/purchase-state-badge.tsx'
+import { SupplierStatusPill } from '#web/admin/purchasing/suppliers/supplier-looks.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import type { Entry, EntryGroup } from './entries.tsx'
-import type { RecentChoice } from './recent-choices.ts'
 
 type Found = ReplyOf<'GET /admin/search'>
 
@@ -142,14 +142,12 @@ const recentIcons = {
   inquiry: <MessageSquare />,
 } as const satisfies Record<RecentChoice['kind'], unknown>
 
-/** A page has the icon that it has in the sidebar. */
+/** A page gets its icon from the sidebar. */
 export const recentEntry = (recent: RecentChoice, pages: readonly Entry[]): Entry => ({
-  ...{
-    id: `recent:${recent.kind}:${recent.to}`,
-    label: recent.label,
-    hint: recent.hint,
-    to: recent.to,
-    recent,
-  },
+  id: `recent:${recent.kind}:${recent.to}`,
+  label: recent.label,
+  hint: recent.hint,
+  to: recent.to,
+  recent,
   icon: recentIcons[recent.kind] ?? pages.find(({ to }) => to === recent.to)?.icon ?? <Package />,
 })

@@ -1,4 +1,4 @@
-// The list of the palette, and what shows while the server is asked, when it fails and when there is nothing.
+// The result list of the palette, with loading, error and empty states.
 import { Command } from 'cmdk'
 import { RotateCw } from 'lucide-react'
 import { Skeleton } from '#web/ui/feedback.tsx'
@@ -30,7 +30,7 @@ export function PaletteList({ groups, found, onChoose }: PaletteListProps) {
       </p>
       <Command.List
         label="Results"
-        // A list of choices without a choice is none.
+        // A listbox without options isn't valid, so it is hidden.
         hidden={count === 0 && !found.isFailed}
         className="min-h-0 scroll-py-2 overflow-y-auto overscroll-contain p-2"
       >

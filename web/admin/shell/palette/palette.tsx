@@ -1,19 +1,21 @@
-// The command palette: finds products, orders, customers, suppliers, purchase orders and pages, and does a few things. Loaded when it is first opened.
+// The command palette: finds products, orders, customers, suppliers, purchase orders and pages, and runs a few
+// commands.
+// Loaded when first opened.
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_SEARCH } from '#contract/base/search-text'
-import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
-import { useAdmin } from '#web/admin/shell/admin-context.ts'
-import { useSignOut } from '#web/admin/shell/use-sign-out.ts'
+import { readRecent, rememberChoice } from '#web/admin/accounts/recent-choices.ts'
+import { useSignOut } from '#web/admin/accounts/use-sign-out.ts'
+import { useAdmin } from '#web/admin/kit/rights/admin-context.ts'
+import { mayOpen } from '#web/admin/kit/rights/rights.ts'
 import { BareDialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
 import { byRelevance } from './by-relevance.ts'
 import { actionEntries, type Entry, type EntryGroup, matching, pageEntries } from './entries.tsx'
 import { foundGroups, recentEntry } from './found-entries.tsx'
 import { PaletteList } from './palette-list.tsx'
-import { readRecent, rememberChoice } from './recent-choices.ts'
 import { useFound } from './use-found.ts'
 
 interface PaletteProps {
@@ -46,7 +48,7 @@ function PaletteContent({ input, text: typed, onText, onClose }: PaletteContentP
   const [current, setCurrent] = useState(first)
   const awaited = useRef(false)
 
-  // What is best stands first and is what Enter opens, also when it has just come.
+  // Enter opens the best result, so it becomes current whenever it changes.
   useEffect(() => setCurrent(first), [first])
   useEffect(() => {
     if (found.isAsking || !awaited.current) return
@@ -60,7 +62,7 @@ function PaletteContent({ input, text: typed, onText, onClose }: PaletteContentP
       if (event.key !== 'Shift') awaited.current = false
       return
     }
-    // A number that was scanned ends with Enter, before the server could answer.
+    // A barcode scanner sends Enter before the server has answered.
     if (!found.isAsking || groups.length > 0) return
     awaited.current = true
     event.preventDefault()
@@ -109,7 +111,7 @@ function PaletteContent({ input, text: typed, onText, onClose }: PaletteContentP
   )
 }
 
-/** What is listed now, and what choosing one of it does. */
+/** Returns the listed entries, and the function that opens one. */
 function useEntries({ text, found }: ReturnType<typeof useFound>, onClose: () => void) {
   const admin = useAdmin()
   const navigate = useNavigate()

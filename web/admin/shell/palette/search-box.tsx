@@ -1,4 +1,4 @@
-// The search box of the top bar, a button on a phone. It opens the palette, and so do Ctrl K and ⌘ K.
+// The search box of the top bar; a button on phones. Opens the palette, as do Ctrl K and ⌘ K.
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function SearchBox() {
     setOpen(next)
   }
   useShortcut(() => {
-    // Behind another dialog nothing may open.
+    // Don't open behind another dialog.
     if (open || !box.current?.closest('[aria-hidden="true"], [inert]')) change(!open)
   })
 
@@ -50,7 +50,7 @@ export function SearchBox() {
           placeholder="Search products, orders, customers..."
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
-          // What is typed until the palette is there is its first text.
+          // Text typed before the palette is loaded becomes its initial text.
           value={Loaded ? '' : text}
           onChange={(typed) => {
             setText(typed)

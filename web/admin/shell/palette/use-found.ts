@@ -1,4 +1,4 @@
-// Asks the server for what is typed, once the typing pauses.
+// Searches on the server once typing pauses.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { adminCall } from '#web/admin/call.ts'
@@ -21,7 +21,7 @@ export function useFound(typed: string) {
   const isAsking = text !== '' && (asked !== text || query.isPending)
   return {
     text,
-    /** Of exactly what is typed. */
+    /** Only results for exactly the typed text. */
     found: text !== '' && asked === text ? query.data : undefined,
     isAsking,
     isFailed: text !== '' && asked === text && query.isError,

@@ -1,10 +1,10 @@
-// What the list of carriers shows of each.
+// Columns of the list of carriers.
 import { formatNumber } from '#contract/base/rupee-text'
 import type { Carrier } from '#contract/shipping/admin-carriers'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
 import { ActivePill } from '#web/admin/shipping/active-pill.tsx'
 
-/** The site alone: the rest of the address says little. */
+/** The host alone. The rest of the address tells little. */
 const siteOf = (template: string): string => (URL.canParse(template) ? new URL(template).host : template)
 
 export const carrierColumns: readonly ListColumn<Carrier>[] = [

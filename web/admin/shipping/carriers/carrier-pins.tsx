@@ -1,4 +1,4 @@
-// Which PIN codes a carrier serves: asked for one by one, replaced as a whole by a file, saved as one, and removed.
+// The PIN codes that a carrier serves: look one up, replace the list by a file, download it, or remove it.
 
 import { Download, MapPinned, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -38,10 +38,10 @@ function PinsWindow({ row: carrier, onClose }: ActionWindowProps<Carrier>) {
       title={<span className="wrap-anywhere">{`PIN codes of ${name}`}</span>}
       description={
         pinCount === 0
-          ? 'No list is known: the carrier is taken to serve every PIN code.'
-          : `${codes(pinCount)} and beginnings of PIN codes are served, and no others.`
+          ? 'No list yet: the carrier is assumed to serve every PIN code.'
+          : `The carrier serves only the PIN codes and prefixes on its list: ${codes(pinCount)}.`
       }
-      help="One PIN code, or the first digits of many, in the first column of each row. The file replaces the whole list."
+      help="In the first column of each row: a PIN code, or the first digits of many. The file replaces the whole list."
       limit={`CSV up to ${fileSize(MAX_PIN_FILE_BYTES)}, ${formatNumber(MAX_PIN_ROWS)} rows`}
       check={async (file) =>
         (await adminCall('POST /shipping/carriers/{id}/pins/check', { params, files: { csvFile: [file] } }))
@@ -63,7 +63,7 @@ function PinsWindow({ row: carrier, onClose }: ActionWindowProps<Carrier>) {
 function acceptedText({ accepted, repeated }: PinReport): string {
   if (accepted === 0) return 'No PIN code in the file can be saved.'
   const said = `${codes(accepted)} can be saved.`
-  return repeated === 0 ? said : `${said} ${formatNumber(repeated)} more are held by them already.`
+  return repeated === 0 ? said : `${said} ${formatNumber(repeated)} more are already covered by them.`
 }
 
 const clearRoute = 'DELETE /shipping/carriers/{id}/pins'
@@ -85,7 +85,7 @@ function KnownPins({ carrier: { _id, name, pinCount } }: { carrier: Carrier }) {
         busy={download.isPending}
         onClick={() => download.mutate({ params })}
       >
-        Download the list
+        Download the List
       </Button>
       {mayCall(clearRoute) && (
         <Button
@@ -95,14 +95,14 @@ function KnownPins({ carrier: { _id, name, pinCount } }: { carrier: Carrier }) {
           className="text-madder!"
           onClick={() => setAsking(true)}
         >
-          Remove the list
+          Remove the List
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={(open) => !open && !clear.isPending && setAsking(false)}
         title={`Remove the list of ${name}?`}
-        text={`${codes(pinCount)} are forgotten, and the carrier is taken to serve every PIN code.`}
+        text={`${codes(pinCount)} are deleted, and the carrier is assumed to serve every PIN code.`}
         confirmLabel="Remove"
         danger
         busy={clear.isPending}

@@ -1,4 +1,4 @@
-// Carriers, all in one reply: with their tracking pages and the PINs that each of them serves.
+// All carriers with their tracking pages and PIN codes, from a single request.
 
 import { Truck } from 'lucide-react'
 import { adminCall } from '#web/admin/call.ts'
@@ -15,11 +15,13 @@ const route = 'POST /shipping/carriers/{id}/move'
 
 export default listPage('GET /shipping/carriers', {
   title: 'Carriers',
-  text: 'Who brings your shipments, where customers follow them, and which PIN codes each carrier serves.',
+  text: 'Companies that deliver your shipments, their tracking pages, and the PIN codes they serve.',
   icon: <Truck />,
   rows: 'carriers',
   pick: (carriers, asked) =>
-    carriers.filter(({ name, phone, isActive }) => isWanted({ isActive, text: `${name} ${phone}` }, asked)),
+    carriers.filter(({ name, phone, isActive }) =>
+      isWanted({ isActive, text: `${name} ${phone}`, phone }, asked),
+    ),
   rowKey: ({ _id }) => _id,
   rowName: ({ name }) => name,
   search: { label: 'Search carriers', placeholder: 'Name, phone' },
@@ -28,7 +30,7 @@ export default listPage('GET /shipping/carriers', {
   stats: (reply) => {
     const carriers = reply?.carriers ?? []
     return [
-      { label: 'Carriers', value: carriers.length, description: 'That you can choose', icon: <Truck /> },
+      { label: 'Carriers', value: carriers.length, description: 'Available to choose', icon: <Truck /> },
       {
         label: 'Active',
         value: carriers.filter(({ isActive }) => isActive).length,
@@ -46,7 +48,7 @@ export default listPage('GET /shipping/carriers', {
       {
         label: 'With a PIN list',
         value: carriers.filter(({ pinCount }) => pinCount > 0).length,
-        description: 'The others are taken to serve every PIN',
+        description: 'Others are assumed to serve every PIN code',
         icon: <Truck />,
         tone: 'indigo',
       },
@@ -76,5 +78,5 @@ export default listPage('GET /shipping/carriers', {
   empty: ({ search }) =>
     search
       ? { title: 'No carriers found', text: `Nothing matches “${search}”.` }
-      : { title: 'No carriers found', text: 'Add the ones that bring your shipments.' },
+      : { title: 'No carriers found', text: 'Add the carriers that deliver your shipments.' },
 })

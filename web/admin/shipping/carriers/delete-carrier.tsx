@@ -1,4 +1,4 @@
-// Deletes a carrier that no method of shipping needs.
+// Deletes a carrier that no shipping method uses.
 import { Trash2 } from 'lucide-react'
 import type { Carrier } from '#contract/shipping/admin-carriers'
 import { adminCall } from '#web/admin/call.ts'
@@ -10,7 +10,7 @@ export const deleteCarrier = confirmAction<Carrier, { message: string }>({
   danger: true,
   title: ({ name }) => `Delete “${name}”?`,
   text: () =>
-    'Its past shipments lose the link to its tracking page, and its PIN codes are gone. Make it inactive instead to keep both.',
+    'Its past shipments lose the link to its tracking page, and its PIN codes are deleted. To keep both, make it inactive instead.',
   route: 'DELETE /shipping/carriers/{id}',
   send: ({ _id }) => adminCall('DELETE /shipping/carriers/{id}', { params: { id: _id } }),
 })

@@ -1,4 +1,4 @@
-// Adds a carrier, or changes one.
+// Adds or edits a carrier.
 import { Pencil, Plus } from 'lucide-react'
 import type { z } from 'zod'
 import { type Carrier, CarrierInput } from '#contract/shipping/admin-carriers'
@@ -11,7 +11,7 @@ const fields: Fields<z.input<typeof CarrierInput>, unknown> = {
   phone: text({ label: 'Phone', type: 'tel', maxLength: 30, half: true }),
   trackingUrl: text({
     label: 'Tracking page',
-    hint: 'The address that shows a shipment, with {number} in place of its tracking number. Leave it empty where there is none.',
+    hint: 'The web address that shows a shipment, with {number} in place of its tracking number. Leave empty if there is none.',
     placeholder: 'https://www.example.com/track/{number}',
     inputMode: 'url',
     maxLength: 500,
@@ -19,12 +19,12 @@ const fields: Fields<z.input<typeof CarrierInput>, unknown> = {
   }),
   isActive: tick({
     label: 'Active',
-    description: 'Suggested for new shipments; its methods are offered.',
+    description: 'Suggested for new shipments, and its methods are offered.',
   }),
 }
 
 const form = {
-  text: () => 'Shipments that left already keep their links, also when the carrier is renamed.',
+  text: () => 'Shipments already sent keep their links, even if the carrier is renamed.',
   schema: CarrierInput,
   fields,
 } as const

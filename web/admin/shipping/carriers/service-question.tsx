@@ -1,4 +1,4 @@
-// Does this carrier serve that PIN? Asked once six digits are typed.
+// Looks up whether the carrier serves a PIN code, once six digits are typed.
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
@@ -64,12 +64,12 @@ interface AnswerProps {
 function Answer({ name, pin, serves, row, isListed }: AnswerProps) {
   const Icon = serves ? CircleCheck : CircleX
   const because = !isListed
-    ? 'as no list of its PIN codes is known'
+    ? 'because it has no PIN code list'
     : row === null
-      ? 'as its list does not hold it'
+      ? 'because its list does not include it'
       : row === pin
-        ? 'as its list says'
-        : `as its list holds ${row}…`
+        ? 'because its list includes it'
+        : `because its list includes ${row}…`
   return (
     <p className="flex items-start gap-2 font-medium">
       <Icon

@@ -1,4 +1,4 @@
-// Deletes a method of shipping.
+// Deletes a shipping method.
 import { Trash2 } from 'lucide-react'
 import { isPermanent, type ShippingMethod } from '#contract/shipping/admin-methods'
 import { adminCall } from '#web/admin/call.ts'
@@ -12,8 +12,8 @@ export const deleteMethod = confirmAction<ShippingMethod, { message: string }>({
   title: ({ name }) => `Delete “${name}”?`,
   text: ({ zoneCount }) =>
     zoneCount === 0
-      ? 'It is no longer offered. Orders keep what they were charged.'
-      : `${zoneCount === 1 ? 'A zone names' : `${zoneCount} zones name`} it: it has to be taken out there first.`,
+      ? 'It is no longer offered. Existing orders keep what they were charged.'
+      : `${zoneCount === 1 ? 'A zone uses' : `${zoneCount} zones use`} it. Remove it from there first.`,
   route: 'DELETE /shipping/methods/{id}',
   send: ({ _id }) => adminCall('DELETE /shipping/methods/{id}', { params: { id: _id } }),
 })

@@ -1,8 +1,8 @@
-// What the list of shipping methods shows of each.
+// Columns of the list of shipping methods.
 import type { ShippingMethod } from '#contract/shipping/admin-methods'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
 import { ActivePill } from '#web/admin/shipping/active-pill.tsx'
-import { costText, pricingLabels } from './method-words.ts'
+import { costText, pricingLabels } from './method-labels.ts'
 
 const none = <span className="text-muted">—</span>
 
@@ -27,7 +27,7 @@ export const methodColumns: readonly ListColumn<ShippingMethod>[] = [
     className: 'max-w-56 whitespace-normal! tabular-nums',
     cell: (method) => costText(method),
   },
-  { id: 'pricing', header: 'Priced', cell: ({ pricing }) => pricingLabels[pricing] },
+  { id: 'pricing', header: 'Pricing', cell: ({ pricing }) => pricingLabels[pricing] },
   { id: 'days', header: 'Estimated days', cell: ({ estimatedDays }) => estimatedDays || none },
   {
     id: 'provider',

@@ -1,5 +1,6 @@
-// What the form of a method holds: text where one types, so that nothing is lost before it is sent. Weights are typed in
-// kilograms and travel as grams.
+// Form values of a shipping method. Typed input stays text until it is submitted, so that nothing is lost. Weights
+// are
+// typed in kilograms and sent in grams.
 import type { z } from 'zod'
 import type { ShippingMethod, ShippingMethodInput } from '#contract/shipping/admin-methods'
 import type { Pricing } from '#contract/shipping/rates'
@@ -61,7 +62,7 @@ export const valuesOf = (method: ShippingMethod): MethodValues => ({
   isActive: method.isActive,
 })
 
-/** For the contract's schema, which says what is wrong with it. What the pricing does not ask for is not sent. */
+/** Input for the contract's schema, which validates it. Fields that the pricing doesn't use are left out. */
 export function methodInput(values: MethodValues): z.input<typeof ShippingMethodInput> {
   const { pricing, cost, slabs, beyond, carrierId, ...rest } = values
   const hasSlabs = pricing === 'weight' || pricing === 'value'

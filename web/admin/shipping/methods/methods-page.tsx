@@ -1,4 +1,4 @@
-// Methods of shipping, all in one reply: what they cost, how long they take and who carries them out.
+// All shipping methods with cost, duration and carrier, from a single request.
 
 import { Package, Truck } from 'lucide-react'
 import { adminCall } from '#web/admin/call.ts'
@@ -14,7 +14,7 @@ const route = 'POST /shipping/methods/{id}/move'
 
 export default listPage('GET /shipping/methods', {
   title: 'Shipping Methods',
-  text: 'The ways in which an order can be sent. Where no other is offered, the buyer pays the carrier.',
+  text: 'How orders can be sent. If no other method is offered, the buyer pays the carrier.',
   icon: <Package />,
   rows: 'methods',
   pick: (methods, asked) =>

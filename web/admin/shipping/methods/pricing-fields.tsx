@@ -1,4 +1,4 @@
-// What a method costs, asked for as its pricing wants it; and who carries it out.
+// Cost fields of a shipping method, which depend on its pricing, and its carrier.
 import type { UseFormReturn } from 'react-hook-form'
 import type { ShippingMethod } from '#contract/shipping/admin-methods'
 import { pricings } from '#contract/shipping/rates'
@@ -6,8 +6,8 @@ import { useCarriers } from '#web/admin/shipping/use-carriers.ts'
 import { AmountInput } from '#web/ui/form/amount-input.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
+import { pricingLabels } from './method-labels.ts'
 import type { MethodValues } from './method-values.ts'
-import { pricingLabels } from './method-words.ts'
 import { SlabFields } from './slab-fields.tsx'
 
 interface Parts {
@@ -15,21 +15,21 @@ interface Parts {
   method: ShippingMethod | null
 }
 
-/** The one method whose transport the buyer pays stays what it is. */
+/** The pricing of the single freight-to-pay method can't be changed. */
 export function PricingFields({ form, method }: Parts) {
   const pricing = form.watch('pricing')
   const { errors } = form.formState
   if (method?.pricing === 'to-pay') {
     return (
       <p className="rounded border border-line bg-sunken p-4 text-sm">
-        The order is charged ₹0: the buyer pays the carrier. Switched off, it is offered only where no other
-        method is.
+        The order is charged ₹0, and the buyer pays the carrier. If inactive, it is offered only where no
+        other method is.
       </p>
     )
   }
   return (
     <div className="grid gap-5">
-      <Field label="Priced" error={errors.pricing?.message} className="sm:max-w-72">
+      <Field label="Pricing" error={errors.pricing?.message} className="sm:max-w-72">
         <NativeSelect {...form.register('pricing')}>
           {pricings
             .filter((value) => value !== 'to-pay')
@@ -45,14 +45,12 @@ export function PricingFields({ form, method }: Parts) {
           <AmountInput {...form.register('cost')} />
         </Field>
       )}
-      {pricing === 'zone' && (
-        <p className="text-sm text-muted">Each shipping zone says what it costs there.</p>
-      )}
+      {pricing === 'zone' && <p className="text-sm text-muted">Each shipping zone sets its own cost.</p>}
       {(pricing === 'weight' || pricing === 'value') && <SlabFields form={form} pricing={pricing} />}
       {pricing !== 'pickup' && (
         <Checkbox
           label="Free from a zone’s threshold"
-          description="Costs nothing where the goods reach the free-shipping threshold of their zone."
+          description="Costs nothing if the goods reach the free-shipping threshold of their zone."
           {...form.register('freeByZone')}
         />
       )}
@@ -69,11 +67,11 @@ export function ProviderFields({ form }: Pick<Parts, 'form'>) {
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <Field
         label="Carrier"
-        hint="Its list of PIN codes decides where the method is offered."
+        hint="Its PIN code list decides where the method is offered."
         error={errors.carrierId?.message}
       >
         <NativeSelect {...form.register('carrierId')} value={chosen}>
-          <option value="">None of the carriers</option>
+          <option value="">No carrier</option>
           {offered.map(({ _id, name, isActive }) => (
             <option key={_id} value={_id}>
               {isActive ? name : `${name} (inactive)`}
@@ -82,7 +80,7 @@ export function ProviderFields({ form }: Pick<Parts, 'form'>) {
         </NativeSelect>
       </Field>
       {chosen === '' && (
-        <Field label="Provider" hint="Such as Our own van." error={errors.provider?.message}>
+        <Field label="Provider" hint="Example: Our own van." error={errors.provider?.message}>
           <TextInput autoComplete="off" maxLength={80} {...form.register('provider')} />
         </Field>
       )}

@@ -1,4 +1,4 @@
-// Adds a method of shipping, or changes one.
+// Adds or edits a shipping method.
 import { Pencil, Plus } from 'lucide-react'
 import { z } from 'zod'
 import { type ShippingMethod, ShippingMethodInput } from '#contract/shipping/admin-methods'
@@ -8,12 +8,12 @@ import { type Fields, text, textarea, tick } from '#web/admin/kit/form/fields.ts
 import { blankMethod, type MethodValues, methodInput, valuesOf } from './method-values.ts'
 import { PricingFields, ProviderFields } from './pricing-fields.tsx'
 
-/** The contract's rules over what was typed. */
+/** Validates the form values with the contract's schema. */
 const MethodForm = z.custom<MethodValues>().transform(methodInput).pipe(ShippingMethodInput)
 
 const fields: Fields<MethodValues, ShippingMethod | null> = {
   name: text({ label: 'Name', maxLength: 80, required: true }),
-  description: textarea({ label: 'Description', rows: 2, hint: 'The customer reads this.' }),
+  description: textarea({ label: 'Description', rows: 2, hint: 'Shown to the customer.' }),
   pricing: { custom: ({ form, subject }) => <PricingFields form={form} method={subject} /> },
   daysFrom: text({ label: 'Estimated days, from', inputMode: 'numeric', half: true }),
   daysTo: text({ label: 'Estimated days, to', inputMode: 'numeric', half: true }),

@@ -1,4 +1,4 @@
-// The slabs of a method: up to which weight or goods value it costs how much, and what lies above the last one.
+// The slabs of a shipping method: the cost up to each weight or goods value, and above the last slab.
 import { Plus, X } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -10,12 +10,12 @@ const texts = {
   weight: {
     upTo: 'Up to (kg)',
     beyond: 'Each further kg above the last slab (₹)',
-    hint: 'Every kilogram that has begun counts. Left empty, heavier parcels are not offered this method.',
+    hint: 'Charged per started kilogram. If empty, this method is not offered for heavier parcels.',
   },
   value: {
     upTo: 'Goods up to (₹)',
     beyond: 'Above the last slab (₹)',
-    hint: '0 is free. Left empty, larger orders are not offered this method.',
+    hint: '0 is free. If empty, this method is not offered for larger orders.',
   },
 } as const
 
@@ -76,7 +76,7 @@ export function SlabFields({ form, pricing }: SlabFieldsProps) {
         icon={<Plus aria-hidden="true" />}
         onClick={() => append(blankSlab, { focusName: `slabs.${fields.length}.upTo` })}
       >
-        Add slab
+        Add Slab
       </Button>
       <Field label={said.beyond} hint={said.hint} error={errors.beyond?.message} className="mt-5">
         <AmountInput className="max-w-48 tabular-nums" {...form.register('beyond')} />
@@ -85,7 +85,7 @@ export function SlabFields({ form, pricing }: SlabFieldsProps) {
   )
 }
 
-/** The column's head for the eye, each input's own name for assistive technology. */
+/** Label with a hidden suffix, so that each input has its own accessible name. */
 const SlabLabel = ({ text, at }: { text: string; at: number }) => (
   <>
     {text}

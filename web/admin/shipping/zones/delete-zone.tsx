@@ -10,7 +10,7 @@ export const deleteZone = confirmAction<ShippingZone, { message: string }>({
   danger: true,
   title: ({ name }) => `Delete “${name}”?`,
   text: () =>
-    'Its destinations belong to the next zone that holds them, if there is one. Orders keep what they were charged.',
+    'Its destinations move to the next zone that covers them, if there is one. Existing orders keep what they were charged.',
   route: 'DELETE /shipping/zones/{id}',
   send: ({ _id }) => adminCall('DELETE /shipping/zones/{id}', { params: { id: _id } }),
 })

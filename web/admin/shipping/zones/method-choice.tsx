@@ -1,4 +1,4 @@
-// Which methods a zone offers; none chosen are all.
+// The methods that a zone offers. No selection means all methods.
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { adminCall } from '#web/admin/call.ts'
@@ -22,7 +22,9 @@ export function MethodChoice({ form }: { form: UseFormReturn<ZoneValues> }) {
     <fieldset>
       <legend className="text-sm font-semibold">Methods</legend>
       <p className="mb-2 text-sm text-muted">
-        {chosen.length === 0 ? 'Nothing chosen: all methods are offered.' : 'Only these are offered here.'}
+        {chosen.length === 0
+          ? 'None chosen: all methods are offered.'
+          : 'Only these methods are offered here.'}
       </p>
       {query.isError ? (
         <RetryAlert query={query}>{messageOf(query.error)}</RetryAlert>

@@ -1,5 +1,5 @@
-// What would a customer there be offered? A destination, a weight and a goods value, and every method with its cost or
-// the reason why it is not offered.
+// Previews what customers are offered for a destination, weight and goods value: every method with its cost, or the
+// reason why it isn't offered.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { gstStates } from '#contract/base/gst-states'
+import { issueText } from '#contract/base/issue-text'
 import { QuoteQuestion } from '#contract/shipping/admin-zones'
 import { adminCall } from '#web/admin/call.ts'
 import { type Fields, FormFields, select, text } from '#web/admin/kit/form/fields.tsx'
@@ -43,9 +44,9 @@ const fields: Fields<QuestionValues, null> = {
   pin: text({ label: 'PIN code', inputMode: 'numeric', placeholder: '132103', required: true }),
   state: select({
     label: 'State',
-    choices: [{ value: '', label: 'Not said' }, ...states.map((value) => ({ value, label: value }))],
+    choices: [{ value: '', label: 'Not given' }, ...states.map((value) => ({ value, label: value }))],
   }),
-  weightGrams: text({ label: 'Weight (kg)', inputMode: 'decimal', placeholder: 'Not known' }),
+  weightGrams: text({ label: 'Weight (kg)', inputMode: 'decimal', placeholder: 'Not given' }),
   goodsValue: text({ label: 'Goods value (₹)', inputMode: 'decimal', placeholder: '0' }),
 }
 
@@ -53,7 +54,7 @@ export function QuotePanel() {
   const headingId = useId()
   const [asked, setAsked] = useState<z.output<typeof QuoteForm> | null>(null)
   const form = useForm<QuestionValues>({
-    resolver: zodResolver(QuoteForm, undefined, { raw: true }),
+    resolver: zodResolver(QuoteForm, { error: issueText }, { raw: true }),
     defaultValues: blank,
   })
   const query = useQuery({

@@ -1,4 +1,4 @@
-// Every method for a destination: what it costs, or why it is not offered. Those that are come first.
+// All methods for a destination with their cost, or why they aren't offered. Offered methods come first.
 import type { ReplyOf } from '#contract/api'
 import { formatRupees } from '#contract/base/rupee-text'
 import { cx } from '#web/ui/cx.ts'
@@ -9,7 +9,7 @@ type Quote = ReplyOf<'POST /shipping/quote'>
 interface QuoteResultProps {
   quote: Quote
   pin: string
-  /** Of the question before. */
+  /** The result belongs to the previous input. */
   stale: boolean
 }
 
@@ -24,7 +24,7 @@ export function QuoteResult({ quote, pin, stale }: QuoteResultProps) {
             {pin} belongs to <strong>{quote.zone.name}</strong>
           </>
         ) : (
-          `No zone holds ${pin}`
+          `No zone covers ${pin}`
         )}
         {`: ${offered.length} of ${quote.methods.length} methods are offered.`}
       </p>

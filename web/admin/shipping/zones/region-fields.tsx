@@ -1,4 +1,4 @@
-// Where a zone lies: States, PIN codes, beginnings and ranges of them. Without any it is all of India.
+// The area of a zone: States, PIN codes, PIN prefixes and ranges. Without any, it is all of India.
 import type { UseFormReturn } from 'react-hook-form'
 import { gstStates } from '#contract/base/gst-states'
 import { WordList } from '#web/admin/kit/form/word-list.tsx'
@@ -26,8 +26,8 @@ export function RegionFields({ form }: { form: UseFormReturn<ZoneValues> }) {
         <legend className="text-sm font-semibold">States in India</legend>
         <p className="mb-2 text-sm text-muted">
           {chosen.size === 0 && pins.length === 0
-            ? 'Nothing chosen: the zone holds all of India.'
-            : `${chosen.size} chosen. A destination that is in one of them or among the PIN codes belongs to the zone.`}
+            ? 'None chosen: the zone covers all of India.'
+            : `${chosen.size} chosen. The zone covers these States and its PIN codes.`}
         </p>
         <div className="grid max-h-56 gap-x-4 overflow-y-auto rounded border border-line px-3 py-2 sm:grid-cols-2">
           {states.map(([code, name]) => (
@@ -46,7 +46,7 @@ export function RegionFields({ form }: { form: UseFormReturn<ZoneValues> }) {
         listLabel="PIN codes of the zone"
         noun="PIN code"
         placeholder="132103, 1321 or 110001-110096"
-        hint="One PIN code, the first digits of many, or a range. Several can be pasted."
+        hint="A PIN code, the first digits of many, or a range. You can paste several."
         values={pins}
         maxWords={MAX_PINS}
         maxLength={MAX_LENGTH}
@@ -58,7 +58,7 @@ export function RegionFields({ form }: { form: UseFormReturn<ZoneValues> }) {
   )
 }
 
-/** What is wrong with one of them stands at that one; the field says it. */
+/** Errors are attached to single PIN codes. Returns the first one for the whole field. */
 function pinError({ formState: { errors } }: UseFormReturn<ZoneValues>): string | undefined {
   const error = errors.pins as { message?: string } | ({ message?: string } | undefined)[] | undefined
   return Array.isArray(error) ? error.find((one) => one?.message)?.message : error?.message

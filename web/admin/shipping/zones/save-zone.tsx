@@ -1,4 +1,4 @@
-// Adds a shipping zone, or changes one.
+// Adds or edits a shipping zone.
 import { Pencil, Plus } from 'lucide-react'
 import { z } from 'zod'
 import { type ShippingZone, ShippingZoneInput } from '#contract/shipping/admin-zones'
@@ -9,7 +9,7 @@ import { MethodChoice } from './method-choice.tsx'
 import { RegionFields } from './region-fields.tsx'
 import { blankZone, valuesOf, type ZoneValues, zoneInput } from './zone-values.ts'
 
-/** The contract's rules over what was typed. */
+/** Validates the form values with the contract's schema. */
 const ZoneForm = z.custom<ZoneValues>().transform(zoneInput).pipe(ShippingZoneInput)
 
 const fields: Fields<ZoneValues, unknown> = {
@@ -18,20 +18,20 @@ const fields: Fields<ZoneValues, unknown> = {
   states: { custom: ({ form }) => <RegionFields form={form} /> },
   shippingCost: amount({
     label: 'Shipping cost (₹)',
-    hint: 'Of methods that are priced by zone.',
+    hint: 'For methods priced by zone.',
     half: true,
   }),
   freeShippingThreshold: amount({
     label: 'Free from (₹)',
-    hint: 'Goods of at least so much travel free. Left empty, none do.',
+    hint: 'Goods of at least this value are delivered free. If empty, delivery is never free.',
     half: true,
   }),
   methodIds: { custom: ({ form }) => <MethodChoice form={form} /> },
-  isActive: tick({ label: 'Active', description: 'Destinations are looked for in it.' }),
+  isActive: tick({ label: 'Active', description: 'Only active zones apply to destinations.' }),
 }
 
 const form = {
-  text: () => 'The first zone in the list that holds a destination counts.',
+  text: () => 'The first zone in the list that covers a destination applies.',
   size: 'lg',
   schema: ZoneForm,
   fields,

@@ -1,4 +1,4 @@
-// What the list of shipping zones shows of each.
+// Columns of the list of shipping zones.
 import { formatRupees } from '#contract/base/rupee-text'
 import type { ShippingZone } from '#contract/shipping/admin-zones'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
@@ -8,7 +8,7 @@ const MANY = 6
 
 const none = <span className="text-muted">—</span>
 
-/** The first few; what is left out is counted, and read in full from the title. */
+/** Shows the first few regions and the number of the others. The tooltip lists all. */
 function Regions({ regions, countries }: Pick<ShippingZone, 'regions' | 'countries'>) {
   if (regions.length === 0) return <>All of {countries.join(', ')}</>
   const shown = regions.slice(0, MANY).join(', ')

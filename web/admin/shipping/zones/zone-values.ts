@@ -1,4 +1,4 @@
-// What the form of a zone holds: text where one types, so that nothing is lost before it is sent.
+// Form values of a shipping zone. Typed input stays text until it is submitted, so that nothing is lost.
 import type { z } from 'zod'
 import type { StateCode } from '#contract/base/gst-states'
 import type { ShippingZone, ShippingZoneInput } from '#contract/shipping/admin-zones'
@@ -38,7 +38,7 @@ export const valuesOf = (zone: ShippingZone): ZoneValues => ({
   isActive: zone.isActive,
 })
 
-/** For the contract's schema, which says what is wrong with it. */
+/** Input for the contract's schema, which validates it. */
 export const zoneInput = (values: ZoneValues): z.input<typeof ShippingZoneInput> => ({
   ...values,
   states: values.states as StateCode[],

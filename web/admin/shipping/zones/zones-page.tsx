@@ -1,4 +1,4 @@
-// Shipping zones, all in one reply and in their order: the first that holds a destination counts.
+// All shipping zones in order, from a single request. The first zone that covers a destination applies.
 
 import { Gift, Map as MapIcon } from 'lucide-react'
 import { adminCall } from '#web/admin/call.ts'
@@ -15,7 +15,7 @@ const route = 'POST /shipping/zones/{id}/move'
 
 export default listPage('GET /shipping/zones', {
   title: 'Shipping Zones',
-  text: 'Where which methods are offered, and from which goods value shipping is free. The first zone that holds a destination counts.',
+  text: 'Which methods are offered where, and from which goods value shipping is free. The first zone that covers a destination applies.',
   icon: <MapIcon />,
   rows: 'zones',
   pick: (zones, asked) =>
@@ -40,7 +40,7 @@ export default listPage('GET /shipping/zones', {
       {
         label: 'With free shipping',
         value: active.filter(({ freeShippingThreshold }) => freeShippingThreshold !== null).length,
-        description: 'From a goods value of their own',
+        description: 'From a goods value upwards',
         icon: <Gift />,
         tone: 'neem',
       },
@@ -73,6 +73,6 @@ export default listPage('GET /shipping/zones', {
       ? { title: 'No shipping zones found', text: 'No zone matches your current filters.' }
       : {
           title: 'No shipping zones yet',
-          text: 'Without zones every active method is offered everywhere, but those priced by zone.',
+          text: 'Without zones, every active method is offered everywhere, except methods priced by zone.',
         },
 })

@@ -1,9 +1,9 @@
-// Asks somebody by email to work here; sends that again, or takes it back.
+// Invites staff by email, sends an invitation again, or withdraws it.
 import { MailPlus, Send, Undo2 } from 'lucide-react'
 import type { z } from 'zod'
 import { INVITATION_DAYS, type Invitation, InviteStaff } from '#contract/staff/staff'
 import { adminCall } from '#web/admin/call.ts'
-import { action, pressAction } from '#web/admin/kit/action/action.tsx'
+import { action, clickAction } from '#web/admin/kit/action/action.tsx'
 import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
 import { text } from '#web/admin/kit/form/fields.tsx'
 import { RoleField } from './role-field.tsx'
@@ -11,9 +11,9 @@ import { RoleField } from './role-field.tsx'
 export const inviteStaff = action({
   label: 'Invite',
   icon: <MailPlus aria-hidden="true" />,
-  title: (_: null) => 'Invite somebody',
+  title: (_: null) => 'Invite Staff',
   text: () =>
-    `They get an email with a link that works once and for ${INVITATION_DAYS} days, and choose their own password.`,
+    `They get an email with a link that works once, within ${INVITATION_DAYS} days, and choose their own password.`,
   submit: 'Send Invitation',
   schema: InviteStaff,
   start: (): z.input<typeof InviteStaff> => ({ email: '', role: '' }),
@@ -29,7 +29,7 @@ export const inviteStaff = action({
   send: (_, body, idempotencyKey) => adminCall('POST /staff/invitations', { body, idempotencyKey }),
 })
 
-export const resendInvitation = pressAction<Invitation>({
+export const resendInvitation = clickAction<Invitation>({
   label: 'Send Again',
   icon: <Send />,
   named: (email) => `Send the invitation to ${email} again`,

@@ -1,4 +1,4 @@
-// Who is asked to work here and has not come yet; nothing where nobody is.
+// Open invitations. Renders nothing if there are none.
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#contract/base/days'
 import type { Invitation } from '#contract/staff/staff'
@@ -25,7 +25,7 @@ export function OpenInvitations() {
   return (
     <>
       {invitations.length > 0 && (
-        <Card title="Invited" description="They have not come yet." flush className="mb-6 overflow-hidden">
+        <Card title="Invited" description="They have not joined yet." flush className="mb-6 overflow-hidden">
           <ul aria-label="Invitations" className="divide-y divide-line border-t border-line">
             {invitations.map((invitation) => (
               <li

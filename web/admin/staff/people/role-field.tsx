@@ -1,4 +1,4 @@
-// The choice of a role: those that the person may give, with what each is for.
+// Selects a role that the user may grant, with a description of it.
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { adminCall } from '#web/admin/call.ts'
@@ -9,7 +9,7 @@ import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 
 interface RoleFieldProps {
   registered: UseFormRegisterReturn
-  /** The key that is chosen. */
+  /** The key of the selected role. */
   value: string
   error: string | undefined
 }
@@ -25,14 +25,14 @@ export function RoleField({ registered, value, error }: RoleFieldProps) {
         label="Role"
         required
         error={error}
-        hint={chosen && (chosen.about || `Opens ${chosen.permissions.length} things`)}
+        hint={chosen && (chosen.about || `Includes ${chosen.permissions.length} permissions`)}
       >
-        {/* Drawn anew once the choices are there: a choice that was made before them is shown then. */}
+        {/* Re-mounted once the options are loaded, so that the browser selects the current one. */}
         <NativeSelect key={roles.length} {...registered} defaultValue={value}>
           <option value="">{query.isPending ? 'Loading roles...' : 'Choose a role'}</option>
           {roles.map(({ key, name, mayGrant }) => (
             <option key={key} value={key} disabled={!mayGrant}>
-              {mayGrant ? name : `${name} (more than you may do)`}
+              {mayGrant ? name : `${name} (exceeds your own permissions)`}
             </option>
           ))}
         </NativeSelect>

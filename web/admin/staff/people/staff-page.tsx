@@ -1,7 +1,8 @@
-// Who works in the back office: what each may do, when they were here last, and who is asked to come.
+// The staff of the back office: roles, last sign-in, and open invitations.
 import { Ban, CircleCheck, ShieldCheck, UsersRound } from 'lucide-react'
 import { formatDateTime } from '#contract/base/days'
 import type { StaffMember } from '#contract/staff/staff'
+import { SavedAsFiles } from '#web/admin/emails/saved-as-files.tsx'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
@@ -18,14 +19,14 @@ const holds = ({ name, email, role }: StaffMember, search: string) =>
 
 export default listPage('GET /staff', {
   title: 'Staff',
-  text: 'Who works in the back office, and what each of them may do.',
+  text: 'People who work in the back office, and what each of them can do.',
   icon: <UsersRound />,
   rows: 'staff',
   pick: (staff, { search = '' }) => staff.filter((person) => holds(person, search)),
   staleTime: 0,
   rowKey: ({ _id }) => _id,
   rowName: ({ name }) => name,
-  search: { label: 'Search staff', placeholder: 'Name, e-mail, role' },
+  search: { label: 'Search staff', placeholder: 'Name, email, role' },
   columns: [
     {
       id: 'name',
@@ -67,12 +68,17 @@ export default listPage('GET /staff', {
       <ActionButton action={inviteStaff} row={null} />
     </div>
   ),
-  above: () => <OpenInvitations />,
+  above: () => (
+    <>
+      <SavedAsFiles />
+      <OpenInvitations />
+    </>
+  ),
   actions: [changeRole],
   menu: [reactivateStaff, resetTwoFactor, suspendStaff, deleteStaff],
   loading: 'Loading staff...',
   failed: 'Failed to load the staff',
-  empty: { title: 'Nobody found', text: 'Nobody matches the search.' },
+  empty: { title: 'No staff found', text: 'No one matches your search.' },
 })
 
 const State = ({ isActive }: { isActive: boolean }) =>

@@ -1,8 +1,8 @@
-// The roles of the shop: what comes with it, its own, and what each opens.
+// The roles of the shop, built-in and custom, with their permissions.
 import { ShieldCheck, UsersRound } from 'lucide-react'
+import { allPermissions, permissions } from '#contract/base/permissions'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { Role } from '#contract/staff/own-roles'
-import { allPermissions, permissions } from '#contract/staff/permissions'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
@@ -19,7 +19,7 @@ const namesOf = (role: Role) =>
 
 export default listPage('GET /staff/roles', {
   title: 'Roles',
-  text: 'What people may do. A role of your own opens exactly what you choose.',
+  text: 'Permissions of your staff. A custom role allows exactly what you choose.',
   icon: <ShieldCheck />,
   rows: 'roles',
   pick: (roles, { search = '' }) =>
@@ -27,7 +27,7 @@ export default listPage('GET /staff/roles', {
   staleTime: 0,
   rowKey: ({ key }) => key,
   rowName: ({ name }) => name,
-  search: { label: 'Search roles', placeholder: 'Name, what it opens' },
+  search: { label: 'Search roles', placeholder: 'Name, permission' },
   columns: [
     {
       id: 'name',
@@ -37,7 +37,7 @@ export default listPage('GET /staff/roles', {
       cell: ({ name, about, isBuiltIn }) => (
         <span className="block leading-5">
           <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-            {name} {!isBuiltIn && <Badge tone="purple">Own</Badge>}
+            {name} {!isBuiltIn && <Badge tone="purple">Custom</Badge>}
           </span>
           {about && <span className="block text-sm font-normal text-muted">{about}</span>}
         </span>
@@ -45,7 +45,7 @@ export default listPage('GET /staff/roles', {
     },
     {
       id: 'opens',
-      header: 'Opens',
+      header: 'Permissions',
       card: 'section',
       className: 'whitespace-normal! min-w-80',
       cell: (role) => <span className="block text-sm leading-5">{namesOf(role)}</span>,
@@ -69,5 +69,5 @@ export default listPage('GET /staff/roles', {
   menu: [copyRole, deleteRole],
   loading: 'Loading roles...',
   failed: 'Failed to load the roles',
-  empty: { title: 'No role found', text: 'No role matches the search.' },
+  empty: { title: 'No role found', text: 'No role matches your search.' },
 })

@@ -1,4 +1,4 @@
-// Adds one of the shop's own roles, or changes one; what comes with the shop can be copied.
+// Adds or edits a custom role. Built-in roles can be copied.
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { z } from 'zod'
 import { type Role, RoleInput } from '#contract/staff/own-roles'
@@ -61,7 +61,9 @@ export const editRole = action({
   offered: isOwn,
   title: ({ name }: Role) => <span className="wrap-anywhere">{`Edit ${name}`}</span>,
   text: ({ people }) =>
-    people > 0 ? `${people === 1 ? 'One person has' : `${people} people have`} it: it acts at once.` : '',
+    people > 0
+      ? `${people === 1 ? 'One person has' : `${people} people have`} this role. Changes apply at once.`
+      : '',
   submit: 'Save Role',
   start: ({ name, permissions }): Values => ({ name, permissions: [...permissions] }),
   route: 'PUT /staff/roles/{id}',
@@ -76,7 +78,7 @@ export const deleteRole = confirmAction<Role, { message: string }>({
   offered: isOwn,
   title: ({ name }) => `Delete the role ${name}?`,
   text: ({ people }) =>
-    people > 0 ? 'Somebody has it: give them another one first.' : 'Nobody has it, so nobody loses anything.',
+    people > 0 ? 'Someone still has this role. Give them another one first.' : 'No one has this role.',
   route: 'DELETE /staff/roles/{id}',
   send: ({ key }) => adminCall('DELETE /staff/roles/{id}', { params: { id: key } }),
 })

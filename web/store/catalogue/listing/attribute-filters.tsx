@@ -1,4 +1,4 @@
-// What the chosen category is filtered by: ticks with the number of products behind each.
+// Attribute filters of the selected category: checkboxes with product counts.
 import { useState } from 'react'
 import type { FilterAttribute } from '#contract/catalogue/store'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export function AttributeFilters() {
   ))
 }
 
-/** More than this many stand folded away. */
+/** Further options are folded. */
 const SHOWN = 6
 
 interface AttributeFieldsetProps {
@@ -46,7 +46,7 @@ interface AttributeFieldsetProps {
 function AttributeFieldset({ attribute, chosen, onChoose }: AttributeFieldsetProps) {
   const { label, name, options } = attribute
   const later = options.slice(SHOWN)
-  // Unfolded only at first: what is being ticked must not fold away.
+  // Set only at first, so that options don't fold away while the visitor ticks them.
   const [startsOpen] = useState(() => later.some(({ value }) => chosen.includes(value)))
   const row = ({ value, count }: FilterAttribute['options'][number]) => (
     <Checkbox

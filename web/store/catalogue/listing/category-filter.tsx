@@ -1,10 +1,9 @@
-// The list of categories with their counts. They are links: each is a page of its own that keeps the other filters.
+// The categories with their product counts. Each links to its own page and keeps the other filters.
 import { Link } from 'react-router'
 import { categoryParam, findCategory, useCategories } from '#web/store/catalogue/categories.ts'
 import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback.tsx'
-import { Kept } from '#web/ui/kept.tsx'
 import { useListing } from './use-listing.ts'
 
 export function CategoryFilter() {
@@ -27,7 +26,7 @@ export function CategoryFilter() {
   const [first, rest] = folded(categories, chosen)
   const all = rowTo('')
   return (
-    <nav aria-label="Categories of products" aria-busy={loading}>
+    <nav aria-label="Product categories" aria-busy={loading}>
       <h2 className="mb-1.5 font-semibold">Categories</h2>
       {loading ? (
         <div className="grid gap-4 py-2">
@@ -36,7 +35,7 @@ export function CategoryFilter() {
           ))}
         </div>
       ) : (
-        <Kept name={`category filter ${JSON.stringify([all, listing.category, categories])}`}>
+        <>
           <ul className="-mx-2.5">
             <Row {...all} label="All Categories" chosen={listing.category === ''} />
             {first.map(row)}
@@ -49,20 +48,20 @@ export function CategoryFilter() {
               <ul>{rest.map(row)}</ul>
             </details>
           )}
-        </Kept>
+        </>
       )}
       {!loading && categories.length === 0 && <p className="text-sm text-muted">No categories found.</p>}
     </nav>
   )
 }
 
-/** So many stand there before anybody asks for more: what narrows the list is to be in view beside them. */
+/** Number of categories shown before "More", so that the filters below stay in view. */
 const UNFOLDED = 8
 
-/** What is in view and what is folded: of a chosen category the others. */
+/** Splits the categories into visible and folded ones. If a category is selected, only that one is visible. */
 function folded(categories: readonly ListedCategory[], chosen: ListedCategory | undefined) {
   if (chosen) return [[chosen], categories.filter((category) => category !== chosen)] as const
-  // One row for the sake of one more is no gain.
+  // Folding a single category would save no space.
   const shown = categories.length <= UNFOLDED + 1 ? categories.length : UNFOLDED
   return [categories.slice(0, shown), categories.slice(shown)] as const
 }

@@ -1,4 +1,4 @@
-// What has been chosen, each with a way to take it back.
+// The active filters, each with a button to remove it.
 import { formatWholeRupees } from '#contract/base/rupee-text'
 import type { FilterAttribute } from '#contract/catalogue/store'
 import type { ListedCategory } from '#web/store/catalogue/listed.ts'
@@ -15,7 +15,7 @@ export function FilterChips({ category }: { category: ListedCategory | undefined
   const chosen = [...chosenFilters(listing, category), ...chosenAttributes(listing, data?.attributes ?? [])]
   if (chosen.length === 0) return null
   return (
-    <ul aria-label="Chosen filters" className="flex flex-wrap gap-2 pt-2 sm:pt-3">
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2 pt-2 sm:pt-3">
       {chosen.map(({ label, without }) => (
         <li key={label}>
           <Chip removeLabel={`Remove filter ${label}`} onRemove={() => change(without)}>
@@ -46,7 +46,7 @@ function chosenFilters(listing: Listing, category: ListedCategory | undefined): 
   return chosen
 }
 
-/** What the category doesn't filter by has no effect, so it has no chip. */
+/** Attributes that the category doesn't filter by have no effect, so they get no chip. */
 function chosenAttributes(
   { attributes: filters }: Listing,
   attributes: readonly FilterAttribute[],

@@ -1,4 +1,4 @@
-// The filters on a phone, with the result within reach of a thumb.
+// The filters on a phone, with the button that shows the results within reach of the thumb.
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -18,7 +18,7 @@ export function FilterDrawer({ open, onOpenChange, total }: FilterDrawerProps) {
       closeLabel="Close filters"
       footer={
         <Button className="flex-1" onClick={() => onOpenChange(false)}>
-          {total === undefined ? 'Show products' : `Show ${total} products`}
+          {total === undefined ? 'Show Products' : `Show ${total} Products`}
         </Button>
       }
     >

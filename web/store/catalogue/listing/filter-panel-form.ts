@@ -1,2 +1,2 @@
-/** Id of the form beside the list. */
+/** Id of the filter form beside the list. */
 export const FILTER_FORM = 'filters'

@@ -1,4 +1,4 @@
-// Everything that narrows the list. Each choice goes into the address at once; without scripts it is a form.
+// All filters of the list. Each choice updates the URL immediately; without JavaScript the panel is a form.
 import { useState } from 'react'
 import { stockStatuses } from '#contract/catalogue/stock-status'
 import { paths } from '#web/store/paths.ts'
@@ -12,14 +12,14 @@ import { stockNames } from './stock-names.ts'
 import { useListing } from './use-listing.ts'
 
 interface FilterPanelProps {
-  /** On a phone, where what narrows the chosen category comes before the way to another. */
+  /** On a phone, the filters of the selected category come before the category list. */
   inDrawer?: boolean
 }
 
 export function FilterPanel({ inDrawer = false }: FilterPanelProps) {
   const { listing, clear } = useListing()
   const categoriesLast = inDrawer && listing.category !== ''
-  // What was typed into the prices goes, too, where it had not reached the address.
+  // Clearing also resets typed prices that have not reached the URL yet.
   const [timesCleared, setTimesCleared] = useState(0)
   return (
     <form
@@ -49,7 +49,7 @@ export function FilterPanel({ inDrawer = false }: FilterPanelProps) {
       )}
       <noscript>
         <Button type="submit" className="w-full">
-          Show products
+          Show Products
         </Button>
       </noscript>
       <Button

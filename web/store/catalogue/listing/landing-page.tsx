@@ -1,4 +1,4 @@
-// The list of one category under an address of its own. A shop that has no such category shows all its products.
+// The product list of one category under its own URL. Shops without that category show all products.
 import { type LoaderFunctionArgs, Navigate, redirect, useLocation } from 'react-router'
 import { noLoaderData, pageServer } from '#web/api/page-data.ts'
 import { findCategory, useCategories } from '#web/store/catalogue/categories.ts'

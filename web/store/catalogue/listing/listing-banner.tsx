@@ -1,4 +1,4 @@
-// The seller's sign over the list of all products. What was chosen or searched has a heading instead.
+// The seller's banner above the list of all products. Categories and searches have a heading instead.
 import { useListingSign } from '#web/store/shell/storefront.ts'
 
 export function ListingBanner() {
@@ -17,7 +17,7 @@ export function ListingBanner() {
   )
 }
 
-/** On a phone one line, to be pushed sideways. */
+/** One line on a phone, scrolled sideways. */
 function Specialities({ labels }: { labels: readonly { label: string }[] }) {
   if (labels.length === 0) return null
   return (

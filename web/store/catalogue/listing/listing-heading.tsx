@@ -1,4 +1,4 @@
-// What a list is of, where it is not of everything: its category, or what was searched.
+// Heading of a filtered list: its category or its search.
 import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 
 interface ListingHeadingProps {

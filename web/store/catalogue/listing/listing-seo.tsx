@@ -1,4 +1,4 @@
-// What the list says about itself: of a category, of a search, or of everything.
+// SEO metadata of the product list: for a category, a search, or all products.
 
 import { landingPathOf } from '#contract/catalogue/landing-categories'
 import { categoryParam } from '#web/store/catalogue/categories.ts'
@@ -28,9 +28,10 @@ export function ListingSeo({ listing, category }: ListingSeoProps) {
       title={(search ? `“${search}” in ${name}` : category ? name : 'All products') + of}
       description={
         category?.description ||
-        `${name} from the mill: prices in rupees for every piece, GST shown, stock at a glance.`
+        `${name} from the mill: prices in rupees per piece, with GST and stock shown.`
       }
-      // Filters and sorting show the same things in another way; a category and a page are places of their own.
+      // Filters and sorting have no canonical URL of their own, as they show the same products differently; categories and
+      // pages have.
       canonicalPath={canonicalPath(category, page)}
       image={category?.image || undefined}
       jsonLd={graph(breadcrumbList(places, absolute))}
@@ -39,7 +40,7 @@ export function ListingSeo({ listing, category }: ListingSeoProps) {
   )
 }
 
-/** The category's own page where it has one. */
+/** Prefers the category's landing page. */
 function canonicalPath(category: ListedCategory | undefined, page: number): string {
   const own = category && landingPathOf(category.slug)
   if (own) return own + listingSearch({ ...defaultListing, page })

@@ -15,7 +15,7 @@ import {
 
 const read = (search: string) => readListing(new URLSearchParams(search))
 
-// Well-formed and not blank at either end: an address is trimmed.
+// Well-formed and without surrounding spaces, because values in URLs are trimmed.
 const word = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
   .filter((text) => text.trim() === text && text !== '')
@@ -36,7 +36,7 @@ const listing: fc.Arbitrary<Listing> = fc.record({
   limit: fc.constantFrom(...pageSizes),
 })
 
-test('a listing survives its address', () => {
+test('listingSearch() and readListing() round-trip every listing', () => {
   fc.assert(
     fc.property(listing, (each) => {
       expect(read(listingSearch(each))).toEqual(each)
@@ -44,7 +44,7 @@ test('a listing survives its address', () => {
   )
 })
 
-test('an address holds only what differs from the defaults, in words that people can read', () => {
+test('listingSearch() contains only values that differ from the defaults, in readable form', () => {
   expect(listingSearch(defaultListing)).toBe('')
   const chosen = {
     ...defaultListing,
@@ -54,13 +54,13 @@ test('an address holds only what differs from the defaults, in words that people
   expect(listingSearch(chosen)).toBe('?category=carpets&spec_material=Wool&spec_material=Jute')
 })
 
-test('what a form without scripts sends reads like what a click writes', () => {
+test('readListing() reads the form sent without JavaScript like the URL of a click', () => {
   const sent =
     'search=&status=in-stock&status=low-stock&minPrice=0&maxPrice=2000&sortBy=createdAt&sortOrder=desc&limit=12'
   expect(read(sent)).toEqual({ ...defaultListing, status: ['in-stock', 'low-stock'] })
 })
 
-test('rubbish in an address is the default', () => {
+test('readListing() replaces invalid values by the defaults', () => {
   for (const search of [
     'page=0',
     'page=1e9',
@@ -74,7 +74,7 @@ test('rubbish in an address is the default', () => {
     expect([search, read(search)]).toEqual([search, defaultListing])
 })
 
-test('another choice begins at the first page, another category without the attributes of the former', () => {
+test('changedListing() returns to the first page, and drops the attributes if the category changes', () => {
   const at = read('category=carpets&spec_material=Wool&page=3')
   expect(changedListing(at, { status: ['in-stock'] })).toMatchObject({ page: 1, attributes: at.attributes })
   expect(changedListing(at, { page: 4 })).toMatchObject({ page: 4, attributes: at.attributes })
@@ -82,14 +82,14 @@ test('another choice begins at the first page, another category without the attr
   expect(changedListing(at, { category: 'carpets' }).attributes).toEqual(at.attributes)
 })
 
-test('the server is asked for attributes only within a category', () => {
+test('listingQuery() sends attributes only within a category', () => {
   expect(listingQuery(read('category=carpets&spec_pile=5..10&spec_material=A%26B'))).toMatchObject({
     attributes: 'pile=5..10&material=A%26B',
   })
   expect(listingQuery(read('spec_pile=5..10'))).not.toHaveProperty('attributes')
 })
 
-test('an attribute keeps its place when its values change, and goes with its last value', () => {
+test("withValues() keeps an attribute's position, and removes it with its last value", () => {
   const filters = [
     { name: 'a', values: ['1'] },
     { name: 'b', values: ['2'] },

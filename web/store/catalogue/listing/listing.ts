@@ -1,4 +1,4 @@
-// The state of the product list. It lives in the address and nowhere else, so it survives reloads, Back and sharing.
+// The state of the product list. It lives only in the URL, so it survives reloads, Back and sharing.
 
 import type { SortOrder } from '#contract/base/paging'
 import { searchText } from '#contract/base/search-text'
@@ -13,18 +13,18 @@ import { type StockStatus, stockStatuses } from '#contract/catalogue/stock-statu
 import type { ProductFilterInput, ProductListInput } from '#web/store/catalogue/catalogue-queries.ts'
 
 export const pageSizes = [5, 12, 24, 48] as const
-/** The slider's ends. At the upper end there is no upper bound: dearer products exist. */
+/** Ends of the price slider. Its upper end means no upper bound, because dearer products exist. */
 export const MIN_PRICE = 0
 export const MAX_PRICE = 2000
 
 export type Listing = {
   search: string
-  /** Id, slug or name, as it came. */
+  /** Id, slug or name, as given in the URL. */
   category: string
   status: readonly StockStatus[]
   minPrice: number
   maxPrice: number
-  /** Of the category's own; another category has others. */
+  /** Attributes of the selected category; other categories have different ones. */
   attributes: readonly AttributeFilter[]
   sortBy: ProductSortKey
   sortOrder: SortOrder
@@ -45,13 +45,13 @@ export const defaultListing: Listing = {
   limit: 12,
 }
 
-/** In an address `spec_material=Wool`, as in the columns of a product file. */
+/** Prefix of attributes in a URL, as in `spec_material=Wool`, matching the columns of a product file. */
 const ATTRIBUTE_PREFIX = 'spec_'
 
-/** Reads an address; whatever makes no sense in it is the default. */
+/** Reads a listing from a URL. Invalid values are replaced by the defaults. */
 export function readListing(params: URLSearchParams): Listing {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 200)
-  // Once for each tick where a form without scripts was sent.
+  // A form sent without JavaScript repeats the parameter for each ticked box.
   const statuses = params.getAll('status').join(',').split(',')
   const limit = Number(text('limit'))
   return {
@@ -68,7 +68,7 @@ export function readListing(params: URLSearchParams): Listing {
   }
 }
 
-/** What was typed as a price; what is no number is `fallback`. Kept to what the slider can show. */
+/** Parses a typed price and clamps it to the slider's range. Returns `fallback` for anything but a number. */
 export function readPrice(text: string | null, fallback: number): number {
   const value = Number.parseFloat(text ?? '')
   return Number.isNaN(value)
@@ -83,16 +83,19 @@ function readAttributes(params: URLSearchParams): AttributeFilter[] {
   )
 }
 
-/** The name of an attribute in an address or a form. */
+/** Returns the parameter name of an attribute in a URL or form. */
 export const attributeParam = (name: string): string => ATTRIBUTE_PREFIX + name
 
-/** With something changed: another choice begins at its first page, another category without the former's attributes. */
+/**
+ * Returns the listing with a change. Every change except of the page itself returns to the first page, and a new
+ * category drops the attributes.
+ */
 export function changedListing(listing: Listing, change: Partial<Listing>): Listing {
   const isElsewhere = change.category !== undefined && change.category !== listing.category
   return { ...listing, page: 1, ...(isElsewhere && { attributes: [] }), ...change }
 }
 
-/** The filters with other values for one attribute; it keeps its place among them. */
+/** Returns the filters with new values for one attribute, which keeps its position. */
 export function withValues(filters: readonly AttributeFilter[], name: string, values: readonly string[]) {
   const isKnown = filters.some((filter) => filter.name === name)
   const all = isKnown ? filters : [...filters, { name, values }]
@@ -105,7 +108,7 @@ function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }
 
-/** The address of a listing, without what is at its default. */
+/** Returns the query string of a listing, without default values. */
 export function listingSearch(listing: Listing): string {
   const params = new URLSearchParams()
   for (const key of Object.keys(defaultListing) as (keyof Listing)[]) {
@@ -117,13 +120,13 @@ export function listingSearch(listing: Listing): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** What is asked of the server: page, size and sorting always, filters only where they filter. */
+/** Returns the API query: always page, size and sorting, and only those filters that are set. */
 export function listingQuery(listing: Listing): ProductListInput {
   const { page, limit, sortBy, sortOrder } = listing
   return { page, limit, sortBy, sortOrder, ...filterQuery(listing) }
 }
 
-/** What narrows the list, whichever page of it and in whichever order. */
+/** Returns the API filters, regardless of page and order. */
 export function filterQuery(listing: Listing): ProductFilterInput {
   const { search, category, status, minPrice, maxPrice, attributes } = listing
   return {

@@ -1,5 +1,5 @@
-// Price from and to, typed or drawn. What is typed takes effect after a short rest, what is drawn on release. Once it is
-// left, a field shows the price that it means: its bound where it was emptied, the nearest bound of what lies beyond.
+// Minimum and maximum price, typed or set with the slider. Typing takes effect after a short pause, the slider on
+// release. On blur, a field shows the effective price: its bound if empty, the nearest bound if out of range.
 
 import { useEffect, useState } from 'react'
 import { formatWholeRupees } from '#contract/base/rupee-text'
@@ -59,7 +59,7 @@ export function PriceFilter() {
       </div>
       {minPrice > maxPrice && (
         <p role="status" className="text-sm text-madder">
-          Min is above Max.
+          Min can't be above Max.
         </p>
       )}
     </div>
@@ -93,7 +93,7 @@ function PriceInput({ label, name, value, onChange, onLeave }: PriceInputProps) 
   )
 }
 
-/** What is being typed; replaced when the address comes to say something else. */
+/** The text being typed. A new value in the URL replaces it. */
 function useDraft(price: number, fallback: number) {
   const [draft, setDraft] = useState(String(price))
   const [known, setKnown] = useState(price)
@@ -104,7 +104,7 @@ function useDraft(price: number, fallback: number) {
   return [draft, setDraft] as const
 }
 
-/** The upper end of the slider has no upper bound. */
+/** The upper end of the slider means no upper bound. */
 function formatBound(price: number): string {
   return price >= MAX_PRICE ? `${formatWholeRupees(MAX_PRICE)}+` : formatWholeRupees(price)
 }

@@ -1,4 +1,4 @@
-// `/products`: the whole catalogue, or one category of it.
+// `/products`: the whole catalogue or one category.
 import { noLoaderData } from '#web/api/page-data.ts'
 
 export { loadListing as loader, ProductListing as default } from './product-listing.tsx'

@@ -1,4 +1,4 @@
-// All products: banner, filters, results.
+// Product list with banner, filters and results.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
@@ -27,7 +27,7 @@ import { SearchMatch } from './search-match.tsx'
 import { useListing } from './use-listing.ts'
 import { useReportedSearch } from './use-reported-search.ts'
 
-// On a phone the drawer has one of its own.
+// On a phone, the drawer has its own panel.
 const FilterPanel = lazy(() =>
   whenWide()
     .then(() => import('./filter-panel.tsx'))
@@ -55,7 +55,7 @@ export function ProductListing() {
   const resultsRef = useShownOnTurn(listing.page)
   useReportedSearch(listing, query.isPlaceholderData ? undefined : query.data)
 
-  // An address may name a page that has gone since: the last one is nearest to it.
+  // A URL may name a page that no longer exists; go to the last one instead.
   const lastPage = query.isPlaceholderData ? undefined : query.data?.pagination.totalPages
   useEffect(() => {
     if (lastPage && listing.page > lastPage) change({ page: lastPage }, { replace: true })
@@ -99,7 +99,7 @@ export function ProductListing() {
   )
 }
 
-/** Brings the top of the results back into view when their page is turned. */
+/** Scrolls the top of the results into view when the page changes. */
 function useShownOnTurn(page: number) {
   const ref = useRef<HTMLElement>(null)
   const shown = useRef(page)

@@ -1,4 +1,4 @@
-// The products of a listing, or why there are none, and the way to the other pages.
+// The products of a listing or the reason for having none, and the pager.
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
@@ -22,9 +22,9 @@ const RelatedProducts = lazy(() =>
 export type ProductListResult = UseQueryResult<ProductListing, Error>
 
 const gridClass = 'grid gap-3 pt-3 sm:pt-5 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
-/** So few leave most of the page empty. */
+/** So few products leave most of the page empty. */
 const FEW = 2
-/** So many cards are in view before anybody scrolls. */
+/** Number of cards visible without scrolling. */
 const IN_VIEW = 3
 
 export function ProductResults({ query }: { query: ProductListResult }) {
@@ -50,7 +50,7 @@ export function ProductResults({ query }: { query: ProductListResult }) {
         action={<Button onClick={clear}>Clear All Filters</Button>}
       />
     )
-  // Beside the only hit stands what else its category has: the row is not left empty.
+  // A single result shares its row with products of its category, so that the row isn't empty.
   const isAlone = data.pagination.totalProducts === 1 && !listing.category
   return (
     <div className={isAlone ? 'md:grid md:grid-cols-3 md:gap-x-4 2xl:grid-cols-4' : undefined}>
@@ -79,7 +79,7 @@ interface MoreLikeFewProps {
   isBeside: boolean
 }
 
-/** Where few were found, what else their category has. */
+/** With few results, shows more products of their category. */
 function MoreLikeFew({ listed: { products, pagination }, isBeside }: MoreLikeFewProps) {
   const [first] = products
   const { listing } = useListing()

@@ -1,4 +1,4 @@
-// How many products there are, in which order, how many to a page, and on a phone the way to the filters.
+// Product count, sorting and page size; on a phone also the button to the filters.
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { counted } from '#contract/base/rupee-text'

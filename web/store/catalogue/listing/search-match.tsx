@@ -1,10 +1,10 @@
-// Says what a search did where nothing has all of its words.
+// Explains the results of a search that no product matches completely.
 import type { ProductListing } from '#web/store/catalogue/listed.ts'
 import { useListing } from './use-listing.ts'
 
 const words = {
-  similar: (search: string) => `Nothing is called “${search}”. These come close.`,
-  some: (search: string) => `Nothing has all the words of “${search}”. These have some of them.`,
+  similar: (search: string) => `No exact match for “${search}”. Showing similar results.`,
+  some: (search: string) => `No product matches every word of “${search}”. Showing partial matches.`,
 } as const
 
 export function SearchMatch({ listed }: { listed: ProductListing | undefined }) {

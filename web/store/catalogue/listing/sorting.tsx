@@ -1,4 +1,4 @@
-// By what the list is sorted, and which way; without scripts parts of the form of filters.
+// Sort key and order. Without JavaScript they are part of the filter form.
 import type { ProductSortKey } from '#contract/catalogue/product-sort'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 import { FILTER_FORM } from './filter-panel-form.ts'

@@ -1,4 +1,4 @@
-// How the stock statuses of the filter are called.
+// Labels of the stock filter.
 import type { StockStatus } from '#contract/catalogue/stock-status'
 
 export const stockNames: Record<StockStatus, string> = {

@@ -1,4 +1,4 @@
-// What the category of a listing is filtered by, with counts under everything that is chosen.
+// Attributes that the listing's category can be filtered by, with product counts under all active filters.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { storeCall } from '#web/store/call.ts'
 import { productFiltersQuery } from '#web/store/catalogue/catalogue-queries.ts'

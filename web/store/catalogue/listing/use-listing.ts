@@ -1,4 +1,4 @@
-// The listing of the current address, and the ways to change it.
+// The listing of the current URL, and functions to change it.
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { changedListing, defaultListing, type Listing } from './listing.ts'
@@ -8,19 +8,19 @@ export function useListing() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  // What was chosen here shows at once; the address follows, and from then on it alone counts.
+  // Optimistic: a choice is shown immediately; once the URL has changed, the URL alone counts.
   const [chosen, setChosen] = useState<{ at: URLSearchParams; listing: Listing } | null>(null)
   const known = useMemo(() => listingAt(pathname, params), [pathname, params])
   const listing = chosen?.at === params ? chosen.listing : known
 
-  /** The address of this listing with something changed. Another choice begins at its first page. */
+  /** Returns the URL of the changed listing. Every change except of the page itself returns to the first page. */
   const hrefWith = useCallback(
     (change: Partial<Listing>) => listingHref(pathname, changedListing(listing, change)),
     [pathname, listing],
   )
-  /** Whether what one is looking at stays where it is on the way there. */
+  /** Whether following the link keeps the scroll position. */
   const keepsPlace = (href: string) => isSamePage(pathname, href)
-  /** Goes there; `replace` where the address one is at makes no sense to go back to. */
+  /** Navigates to the changed listing; pass `replace` if Back should skip the current URL. */
   const change = useCallback(
     (changed: Partial<Listing>, { replace = false } = {}) => {
       setChosen({ at: params, listing: changedListing(listing, changed) })
@@ -29,7 +29,7 @@ export function useListing() {
     },
     [navigate, hrefWith, listing, params, pathname],
   )
-  /** Everything back to its default but the number to a page, which filters nothing. */
+  /** Resets everything except the page size, which isn't a filter. */
   const clear = () => change({ ...defaultListing, limit: listing.limit })
 
   return { listing, hrefWith, keepsPlace, change, clear }

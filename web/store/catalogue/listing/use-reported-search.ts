@@ -1,4 +1,5 @@
-// Reports what a search of the whole catalogue found. One that is narrowed by filters says nothing of what the shop has.
+// Reports what a search of the whole catalogue found. Searches narrowed by filters aren't reported, as they say
+// nothing about the shop's range.
 import { useEffect } from 'react'
 import type { ProductListing } from '#web/store/catalogue/listed.ts'
 import { report } from '#web/store/shell/report.ts'

@@ -1,5 +1,5 @@
-// What stands below what is seen first of a product. The server has drawn it; it is hydrated when the visitor does
-// something. Remembered as long as the product is the same: React would drop what the server has drawn otherwise.
+// The product page below the fold. It is rendered on the server and hydrated on the first interaction. Memoised,
+// because rendering again before hydration would make React discard the server's HTML.
 import { memo, Suspense } from 'react'
 import type { Product } from '#contract/catalogue/catalogue'
 import { later } from '#web/store/shell/later.ts'

@@ -1,4 +1,4 @@
-// What it is, in short, and the few facts that decide.
+// Short description and the facts that matter most for a decision.
 import type { Product } from '#contract/catalogue/catalogue'
 import { deliveryOf, minimumOf, sizeOf, unitsText, weightText } from '#web/store/catalogue/product-facts.ts'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'

@@ -12,14 +12,14 @@ let reads: PageRead[]
 function load(productId: string, call: () => Promise<unknown>, search = '') {
   const context = new RouterContextProvider()
   reads = []
-  context.set(pageServer, { call: call as Call, reads, drawn: null })
+  context.set(pageServer, { call: call as Call, reads, scripts: [] })
   const request = new Request(`https://mats.example/products/${productId}${search}`)
   return loadProduct({ context, params: { productId }, request } as unknown as LoaderFunctionArgs)
 }
 
 const statusOf = (result: Awaited<ReturnType<typeof loadProduct>>) => result.init?.status
 
-test('a product is loaded under its id and under its slug', async () => {
+test('loadProduct() accepts an id or a slug', async () => {
   for (const address of ['b7d1', 'coir-mat']) {
     const result = await load(address, async () => ({ success: true, product }))
     expect([address, statusOf(result), result.data.missing]).toEqual([address, 200, false])
@@ -27,7 +27,7 @@ test('a product is loaded under its id and under its slug', async () => {
   }
 })
 
-test('a former slug leads to the present one for good, with the rest of the address', async () => {
+test('loadProduct() redirects a former slug permanently to the current one and keeps the rest of the URL', async () => {
   const thrown: unknown = await load('old-mat', async () => ({ success: true, product }), '?ref=a&b=1').catch(
     (error) => error,
   )
@@ -36,7 +36,7 @@ test('a former slug leads to the present one for good, with the rest of the addr
   expect([response.status, response.headers.get('location')]).toEqual([301, '/products/coir-mat?ref=a&b=1'])
 })
 
-test('a product that is gone is not found; a failure is left to the browser', async () => {
+test('loadProduct() reports a deleted product as not found and leaves other failures to the browser', async () => {
   const refuse = (status: number) => async () => Promise.reject(Object.assign(new Error('No'), { status }))
   const gone = await load('gone', refuse(404))
   expect([statusOf(gone), gone.data.missing]).toEqual([404, true])

@@ -1,4 +1,4 @@
-// Everything that the first view of a product holds. An address that it had before leads to the present one.
+// Loads all data for the first view of a product. A former slug redirects to the current one.
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Call } from '#web/api/call.ts'
 import { prefetch, readForPage } from '#web/api/page-data.ts'
@@ -14,7 +14,7 @@ import { paths } from '#web/store/paths.ts'
 export async function loadProduct({ context, params, request }: LoaderFunctionArgs) {
   const asked = params.productId ?? ''
   const found = await readForPage(context, (call) => productQuery(call, asked)).catch((error) => {
-    // The browser asks again, and says what is wrong.
+    // The browser retries and shows the error.
     return { product: null, missing: isMissing(error) }
   })
   if (!found.product) {
@@ -36,7 +36,7 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
   return data({ missing: false }, { status: 200 })
 }
 
-/** Refused as unknown, by the browser's call or by the server's own. */
+/** Whether the product is unknown, according to the browser's call or the server's. */
 export function isMissing(error: unknown): boolean {
   return (error as { status?: unknown } | null)?.status === 404
 }

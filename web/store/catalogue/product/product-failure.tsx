@@ -1,4 +1,4 @@
-// A product that could not be loaded, and one that is not there. Both lead back to the list.
+// Error pages of a product: failed to load, and not found. Both link back to the list.
 import { PackageX } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/store/paths.ts'
@@ -39,7 +39,7 @@ export function ProductNotFound() {
         headingLevel={1}
         icon={<PackageX />}
         title="Product Not Found"
-        text="It may have been sold out for good, or the link is not complete."
+        text="It may no longer be sold, or the link may be incomplete."
         action={<BackToProducts />}
         className="min-h-[60vh] justify-center"
       />

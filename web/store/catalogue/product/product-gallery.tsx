@@ -1,5 +1,4 @@
-// The pictures of a product: one large, all as thumbnails, moving on by itself every ten seconds; each can be looked at
-// more closely.
+// Product pictures: a large one that advances every ten seconds, thumbnails, and a zoom dialog.
 import { ZoomIn } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue/catalogue'
@@ -9,7 +8,7 @@ import { Picture } from '#web/ui/media/picture.tsx'
 import { Slides } from '#web/ui/media/slides.tsx'
 
 const ADVANCE_MS = 10_000
-/** On a phone name and price are to be in view beside it. */
+/** Leaves room for name and price beside it on a phone. */
 const shape = 'aspect-[5/4] sm:aspect-square'
 
 export function ProductGallery({ product }: { product: Product }) {

@@ -1,4 +1,4 @@
-// One product: pictures, price, quantity with its total at once, everything known about it, and who sells it.
+// Product page: pictures, price, quantity with its total, all known facts, and the seller.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLoaderData, useParams } from 'react-router'
@@ -19,7 +19,7 @@ import { ProductSeo } from './product-seo.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
 
-// Seldom needed, but when it is the network may be gone: it comes along once the visitor does something.
+// Rarely needed, but then the network may be down, so it is preloaded on the first interaction.
 const failure = () => import('./product-failure.tsx')
 if (typeof window !== 'undefined')
   void firstInteraction()

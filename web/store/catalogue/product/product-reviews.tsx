@@ -1,4 +1,4 @@
-// What customers say: the figures first, then the newest reviews, and more on demand.
+// Customer reviews: statistics, the newest reviews, and a button for more.
 
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -13,8 +13,8 @@ import { Photos } from '#web/store/shell/photos.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState, Skeleton } from '#web/ui/feedback.tsx'
 import { SectionHeading } from '#web/ui/text/heading.tsx'
-import { ReviewFigures } from './review-figures.tsx'
 import { ReviewMarks } from './review-marks.tsx'
+import { ReviewStatistics } from './review-statistics.tsx'
 import { useNearView } from './use-near-view.ts'
 
 export function ProductReviews({ product }: { product: Product }) {
@@ -31,7 +31,7 @@ export function ProductReviews({ product }: { product: Product }) {
       <SectionHeading id={headingId} title="Customer reviews" />
       {product.reviewCount === 0 ? (
         <p className="text-muted">
-          Nobody has reviewed this product yet. Whoever has bought it can do so under My Orders once it is
+          No reviews yet. If you have bought this product, you can review it under My Orders after it is
           delivered.
         </p>
       ) : query.error ? (
@@ -45,7 +45,7 @@ export function ProductReviews({ product }: { product: Product }) {
         />
       ) : (
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-          {query.data ? <ReviewFigures summary={query.data.summary} /> : <Skeleton className="h-44" />}
+          {query.data ? <ReviewStatistics summary={query.data.summary} /> : <Skeleton className="h-44" />}
           <div>
             <ul className="-mt-5 divide-y divide-line" aria-busy={query.isPending}>
               {Array.from({ length: pages }, (_, at) => at + 1).map((page) => (
@@ -54,7 +54,7 @@ export function ProductReviews({ product }: { product: Product }) {
             </ul>
             {query.data && pages < query.data.pagination.totalPages && (
               <Button variant="secondary" className="mt-4" onClick={() => setPages(pages + 1)}>
-                More reviews
+                More Reviews
               </Button>
             )}
           </div>

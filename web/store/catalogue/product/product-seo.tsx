@@ -1,4 +1,4 @@
-// What a product says about itself in the head.
+// SEO metadata of a product.
 import type { Product } from '#contract/catalogue/catalogue'
 import { paths } from '#web/store/paths.ts'
 import { Seo } from '#web/store/shell/seo.tsx'

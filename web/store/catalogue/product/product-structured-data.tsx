@@ -1,4 +1,4 @@
-// The product as structured data (schema.org, JSON-LD). Nobody sees it: its code is loaded last.
+// Structured data of a product (schema.org, JSON-LD). Invisible to visitors, so its code is loaded last.
 import { useQuery } from '@tanstack/react-query'
 import { lineAmounts, toBasisPoints } from '#contract/base/gst'
 import { fromRupees, toRupees } from '#contract/base/money'
@@ -16,7 +16,7 @@ import { breadcrumbList, graph, useAbsolute } from '#web/store/shell/structured-
 export function ProductStructuredData({ product }: { product: Product }) {
   const shopName = useShopName()
   const absolute = useAbsolute()
-  // Only told where they have been read anyway.
+  // Reviews are included only if the page has loaded them anyway.
   const { data } = useQuery({ ...productReviewsQuery(storeCall, product._id), enabled: false })
   const { category } = product
   const breadcrumb = breadcrumbList(
@@ -71,7 +71,7 @@ function productEntity({ product, shopName, absolute, reviews }: ProductFacts) {
   }
 }
 
-/** The price as the page shows it, without GST; beside it what one unit comes to with GST. */
+/** The price as shown on the page, without GST, and the price of one unit with GST. */
 function offerOf(product: Product, shopName: string, absolute: (path: string) => string) {
   const { totalPaise } = lineAmounts(fromRupees(product.price), 1, toBasisPoints(product.gst))
   const price = (rupees: number, isTaxIncluded: boolean) => ({

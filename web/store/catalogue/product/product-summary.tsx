@@ -1,4 +1,4 @@
-// What one wants to know first: name, price, tax, whether there is any.
+// Name, price, tax and stock.
 import { counted } from '#contract/base/rupee-text'
 import type { Product } from '#contract/catalogue/catalogue'
 import { PRICES_ARE_EX_MILL, UNLESS_WE_PAY } from '#contract/shipping/transport-terms'
@@ -13,7 +13,7 @@ export function ProductSummary({ product }: { product: Product }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-sm text-muted">{category ?? 'No category'}</p>
+        <p className="min-w-0 text-sm wrap-anywhere text-muted">{category ?? 'No category'}</p>
         <ShareAndSave product={product} />
       </div>
       <h1 className="font-serif text-2xl leading-tight font-semibold tracking-tight text-balance sm:mt-1 sm:text-4xl">
@@ -30,7 +30,7 @@ export function ProductSummary({ product }: { product: Product }) {
   )
 }
 
-/** Leads down to what customers say. */
+/** Links down to the reviews. */
 function RatingLine({ product: { rating, reviewCount } }: { product: Product }) {
   return (
     <a

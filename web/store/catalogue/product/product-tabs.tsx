@@ -1,4 +1,4 @@
-// Everything else that is known: the specifications as a table, the description in full.
+// Remaining product facts: a table of specifications and the full description.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CategoryAttribute, Product } from '#contract/catalogue/catalogue'
@@ -24,7 +24,7 @@ export function ProductTabs({ product }: { product: Product }) {
       </TabPanel>
       <TabPanel value="description">
         <p className="max-w-[70ch] text-pretty whitespace-pre-line">
-          {product.description || 'There is no description of this product yet.'}
+          {product.description || 'This product has no description yet.'}
         </p>
       </TabPanel>
     </Tabs>
@@ -38,7 +38,7 @@ function Specifications({ product }: { product: Product }) {
     enabled: category !== '',
   })
   const rows = specificationRows(product, data)
-  if (rows.length === 0) return <p className="text-muted">There are no specifications of this product yet.</p>
+  if (rows.length === 0) return <p className="text-muted">This product has no specifications yet.</p>
   return (
     <table className="specifications">
       <caption className="sr-only">Specifications</caption>
@@ -54,7 +54,7 @@ function Specifications({ product }: { product: Product }) {
   )
 }
 
-/** What is specified in the order and the words of the category, then whatever else there is. */
+/** Specified attributes in the order and wording of the category, followed by all others. */
 function specificationRows({ specifications, hsn, sku }: Product, attributes: readonly CategoryAttribute[]) {
   const given = specifications ?? {}
   const known = attributes.filter(({ name }) => Object.hasOwn(given, name))
@@ -74,7 +74,7 @@ function nameOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Empty for what says nothing. Only numbers carry the unit. */
+/** Returns "" for an empty value. Only numbers get the unit. */
 function specificationText(value: SpecificationValue | undefined, unit = ''): string {
   if (value === null || value === undefined || value === 'N/A') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -1,4 +1,4 @@
-// How many, what that comes to, and into the cart. On a phone the total and the button stay at the lower edge.
+// Quantity, total and "Add to Cart". On a phone, the total and the button stick to the bottom edge.
 
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +19,7 @@ import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 
 interface PurchasePanelProps {
   product: Product
-  /** What the panel stands in; the bar of a phone keeps to its end. */
+  /** Renders the layout around the panel. On a phone, the sticky bar ends with that layout. */
   children: (panel: ReactNode) => ReactNode
 }
 
@@ -32,7 +32,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const tooFew = isTooFew(product)
   const tooFewId = useId()
   const awaited = useAwaitedText(product)
-  // As the cart will have it: who belongs to a group is not shown one sum here and another there.
+  // Apply the customer's group benefits, so that the total matches the cart.
   const { data } = usePersonalQuery('GET /user/benefits', {})
   const { discount, earlyAccess, freeShipping } = data?.benefits ?? noBenefits
   const isBarred = awaited !== null && !earlyAccess
@@ -77,9 +77,9 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       </DescriptionList>
       {tooFew && (
         <p id={tooFewId} className="mt-3 rounded border border-turmeric bg-turmeric-soft p-3 text-sm">
-          {`Only ${product.stock} left, and the least order is ${minimum}: `}
+          {`Only ${product.stock} left; the minimum order is ${minimum}. `}
           <Link to={paths.contactAbout(product)} className={buttonClass({ variant: 'link', size: 'sm' })}>
-            ask us
+            Ask us about the remaining stock
           </Link>
         </p>
       )}
@@ -94,7 +94,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       {children(panel)}
       <div className="sticky bottom-0 z-30 -mx-4 mt-8 flex items-center gap-4 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 sm:px-6 lg:hidden print:hidden">
         <p className="leading-tight">
-          {/* The total of the least that can be ordered, before anybody has read how much that is. */}
+          {/* The total of the minimum order, shown before the customer has read the minimum. */}
           <span className="block text-sm text-muted">
             {minimum > 1 && quantity === minimum && 'Minimum '}
             {unitsText(product, quantity)}
@@ -108,5 +108,5 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   )
 }
 
-/** Of a guest, and of a customer until they are known. */
+/** Benefits of a guest, and of a customer while they load. */
 const noBenefits = { discount: 0, earlyAccess: false, freeShipping: false }

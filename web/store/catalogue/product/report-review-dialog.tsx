@@ -1,4 +1,4 @@
-// Asks why the seller should look at a review.
+// Asks for the reason for reporting a review.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'

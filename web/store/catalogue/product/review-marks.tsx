@@ -1,4 +1,4 @@
-// What a customer says of somebody's review: that it helped, or that the seller should look at it. Guests sign in first.
+// Buttons to mark a review as helpful or report it. Guests sign in first.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

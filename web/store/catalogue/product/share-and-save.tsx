@@ -1,4 +1,4 @@
-// Passing a product on, and keeping it in mind. Neither tells the shop anything.
+// Shares a product or saves it in this browser. Neither sends anything to the shop.
 import { Heart, Share2 } from 'lucide-react'
 import type { Product } from '#contract/catalogue/catalogue'
 import { useFavourite } from '#web/store/catalogue/favourites.ts'
@@ -32,7 +32,7 @@ async function share({ name }: Product): Promise<void> {
       toastSuccess('Link copied to clipboard!', 'share')
     }
   } catch (error) {
-    // Closing the system's sheet is no failure.
+    // Closing the system's share sheet isn't an error.
     if (error instanceof DOMException && error.name === 'AbortError') return
     toastError('The link could not be shared.', 'share')
   }

@@ -1,4 +1,4 @@
-// Who sells it and how to reach them.
+// The seller and how to contact them.
 
 import { MessageSquareText, Phone, Star } from 'lucide-react'
 import { Link } from 'react-router'

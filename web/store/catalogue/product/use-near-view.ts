@@ -1,7 +1,7 @@
-// Whether an element has come near what is seen. Until then nothing below the fold is asked for.
+// Whether an element is near the viewport. Content below the fold is loaded only then.
 import { useEffect, useRef, useState } from 'react'
 
-/** About one screen of a phone ahead. */
+/** About one phone screen ahead. */
 const AHEAD = '600px'
 
 export function useNearView<Element extends HTMLElement>() {

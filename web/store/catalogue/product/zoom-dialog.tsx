@@ -1,4 +1,4 @@
-// A picture of the product as large as the window takes, and once more in twice the size, to be pushed about in its frame.
+// A product picture as large as the window allows, and at twice that size in a scrolling frame.
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ export default function ZoomDialog({ title, picture, onClose }: ZoomDialogProps)
           icon={isClose ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
           onClick={() => setClose(!isClose)}
         >
-          {isClose ? 'Show all of it' : 'Closer'}
+          {isClose ? 'Fit' : 'Zoom in'}
         </Button>
       }
     >

@@ -1,4 +1,4 @@
-// What "Buy Again" came to: what lies in the cart now, and what could not be added and why.
+// Result of "Buy Again": items added to the cart, and items that could not be added, with the reason.
 import { Link } from 'react-router'
 import { paths } from '#web/store/paths.ts'
 import type { AddedAgain } from './use-add-again.ts'
@@ -18,7 +18,7 @@ export function BoughtAgain({ result: { added, missing } }: { result: AddedAgain
           </Link>
         </p>
       ) : (
-        <p className="font-semibold">Nothing could be added to your cart.</p>
+        <p className="font-semibold">None of the items could be added to your cart.</p>
       )}
       {missing.length > 0 && (
         <ul className="mt-1 list-disc pl-5">

@@ -1,4 +1,4 @@
-// Asks why, and cancels an order that is still pending.
+// Cancels a pending order after asking for the reason.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { OrderView } from '#contract/orders/order'
@@ -25,7 +25,7 @@ export default function CancelOrderDialog({ order, onClose }: { order: OrderView
       open
       onOpenChange={(open) => !open && !cancel.isPending && onClose()}
       title={`Cancel order ${order.orderNumber}?`}
-      text="The seller will not send it. This cannot be undone."
+      text="The order will not be shipped. This can't be undone."
       cancelLabel="Keep Order"
       confirmLabel="Cancel Order"
       danger

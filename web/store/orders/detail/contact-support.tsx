@@ -1,4 +1,4 @@
-// Reaching the seller about one order, by e-mail with its number filled in or by telephone.
+// Contacts the seller about an order: by email with the order number filled in, or by phone.
 import { Mail, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'

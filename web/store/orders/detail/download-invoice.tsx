@@ -1,4 +1,4 @@
-// The tax invoice as a PDF, fetched with the customer's token.
+// Downloads the tax invoice as a PDF with the customer's token.
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { messageOf } from '#web/api/call.ts'

@@ -1,5 +1,5 @@
-// What a customer can do with an order. A button is there only while there is something behind it; its dialog outlives it,
-// so that a refusal can still be read.
+// Actions of an order. A button is shown only while its action is possible; its dialog outlives it, so that a refusal
+// can still be read.
 
 import { Ban, RotateCcw, ShoppingCart, Truck } from 'lucide-react'
 import { formatDay } from '#contract/base/days'
@@ -16,7 +16,7 @@ import { useRefreshOrder } from './use-order-action.ts'
 
 interface OrderActionsProps {
   order: OrderView
-  /** Undefined until it is known what may be asked of the order. */
+  /** Undefined until the possible actions are known. */
   tracking: OrderTracking | undefined
 }
 

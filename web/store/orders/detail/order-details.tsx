@@ -1,4 +1,4 @@
-// An opened order: items, facts, what was asked of it, how to pay it while something is due, and what can be done now.
+// An expanded order: items, facts, requests, payment details while an amount is due, and actions.
 import type { OrderView } from '#contract/orders/order'
 import type { OrderTracking } from '#contract/orders/store-tracking'
 import { PaymentInstructions } from '#web/store/payments/payment-instructions.tsx'
@@ -47,7 +47,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
       <OrderActions order={order} tracking={tracking} />
       {isError && !tracking && (
         <p role="alert" className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
-          Some of what can be done with this order could not be loaded.
+          Some actions for this order could not be loaded.
           <Button variant="link" size="sm" busy={isFetching} onClick={() => void refetch()}>
             Try Again
           </Button>
@@ -57,7 +57,10 @@ export function OrderDetails({ order }: { order: OrderView }) {
   )
 }
 
-/** In rupees. Until the payments are known, a pending order is taken to be unpaid as far as its own payment says so. */
+/**
+ * Returns rupees. Until payments have loaded, a pending order counts as unpaid unless its payment status says
+ * otherwise.
+ */
 function amountDue({ status, paymentInfo, totalAmount }: OrderView, tracking: OrderTracking | undefined) {
   if (tracking) return tracking.balance
   return status === 'pending' && paymentInfo?.status !== 'completed' ? totalAmount : 0

@@ -1,4 +1,4 @@
-// The invoices and notes of an order, each as a PDF; one invoice alone has a button among the others.
+// Invoices and notes of an order as PDFs. A single invoice has its button among the actions instead.
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { formatDay } from '#contract/base/days'

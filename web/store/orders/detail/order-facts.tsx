@@ -1,4 +1,4 @@
-// Where an order went, how it is paid, what happened so far and what it came to.
+// Address, payment, progress and totals of an order.
 
 import type { ReactNode } from 'react'
 import { formatDay } from '#contract/base/days'
@@ -8,9 +8,9 @@ import type { OrderTracking } from '#contract/orders/store-tracking'
 import { shippingText } from '#contract/shipping/store'
 import { noTaxNote } from '#contract/tax/schemes'
 import { AccountRows } from '#web/shop/account-rows.tsx'
-import { shippingSum } from '#web/shop/shipping-words.ts'
+import { shippingSum } from '#web/shop/shipping-labels.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
-import { AddressLines } from '#web/store/account/addresses/address-lines.tsx'
+import { AddressLines } from '#web/store/accounts/addresses/address-lines.tsx'
 import { OrderProgress } from '#web/store/orders/order-progress.tsx'
 import { PaymentStatus } from '#web/store/orders/order-status.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
@@ -27,7 +27,7 @@ export function OrderFacts({ order, tracking }: OrderFactsProps) {
       <Shipping order={order} shipments={tracking?.shipments ?? []} />
       <Payment order={order} />
       <Part title="Progress">
-        {/* What has a tracking number has the whole story in its tracking. */}
+        {/* If the order has a tracking number, its tracking dialog shows the full history. */}
         <OrderProgress order={order} events={order.trackingNumber ? undefined : tracking?.events} />
       </Part>
       <Summary order={order} tracking={tracking} />
@@ -49,7 +49,7 @@ interface ShippingProps {
   shipments: OrderTracking['shipments']
 }
 
-/** With the number of every shipment; until they are known, with the order's own. */
+/** Shows every shipment's tracking number, or the order's own until shipments have loaded. */
 function Shipping({ order, shipments }: ShippingProps) {
   const tracked = shipments.length > 0 ? shipments : [order]
   return (
@@ -108,7 +108,7 @@ function Payment({
         </div>
         {paymentDueOn && (
           <div>
-            <dt>Kept for you until:</dt> <dd>{formatDay(paymentDueOn)}</dd>
+            <dt>Pay by:</dt> <dd>{formatDay(paymentDueOn)}</dd>
           </div>
         )}
         {info?.paymentDate && (
@@ -121,13 +121,13 @@ function Payment({
   )
 }
 
-/** As the chosen method is called, until money has come another way. */
+/** Returns the name of the selected method, unless the payment was made by another one. */
 function methodName(info: OrderView['paymentInfo'], choice: OrderView['paymentChoice']): string {
   if (choice && (!info || info.method === choice.kind || info.method === 'manual')) return choice.name
   return info ? paymentMethodName(info.method) : 'Manual'
 }
 
-/** With why no tax was charged, where none was. */
+/** Includes the reason if no tax was charged. */
 function Summary({ order, tracking }: OrderFactsProps) {
   const note = noTaxNote(order.taxScheme)
   return (

@@ -1,4 +1,4 @@
-// What was ordered, line by line.
+// The items of an order.
 
 import type { ReactNode } from 'react'
 import type { OrderItem } from '#contract/orders/order'
@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/media/picture.tsx'
 
 interface OrderItemsProps {
   items: readonly OrderItem[]
-  /** Below a line: what its customer wrote of it, or may write. */
+  /** Renders the customer's review below an item, or the button to write one. */
   footer: (item: OrderItem) => ReactNode
 }
 
@@ -36,7 +36,10 @@ export function OrderItems({ items, footer }: OrderItemsProps) {
               {item.gstRate > 0 && ` + ${item.gstRate}% GST`}
             </p>
           </div>
-          <Rupees value={item.totalPrice} className="font-semibold" />
+          <p className="sm:text-right">
+            <Rupees value={item.totalPrice} className="font-semibold" />
+            {item.gstRate > 0 && <span className="block text-sm text-muted">incl. GST</span>}
+          </p>
           <div className="col-start-2 min-w-0 empty:hidden">{footer(item)}</div>
         </li>
       ))}

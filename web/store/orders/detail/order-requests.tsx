@@ -1,11 +1,11 @@
-// What the customer has asked of an order so far: returns and reported payments, each with where it stands.
+// The customer's requests for an order, that is returns and reported payments, each with its status.
 
 import type { ReactNode } from 'react'
 import { formatDay } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
+import type { PaymentClaim } from '#contract/orders/payments'
+import type { ReturnRequest } from '#contract/orders/return-request'
 import type { OrderTracking } from '#contract/orders/store-tracking'
-import type { PaymentClaim } from '#contract/payments/payments'
-import type { ReturnRequest } from '#contract/returns/returns'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 import { paymentMethodName } from './payment-method-name.ts'
@@ -57,11 +57,14 @@ function ReturnRow({ request }: { request: ReturnRequest }) {
   )
 }
 
-/** Found under its own reference, or needed no more as the order is paid. */
+/**
+ * Returns the label of a reported payment. It counts as confirmed if found under its reference, or if the order is
+ * paid.
+ */
 function claimState(claim: PaymentClaim, order: OrderView): readonly [string, Tone] {
   if (claim.notFoundReason !== null) return ['Not found', 'red']
   const isPaid = order.paymentInfo?.status === 'completed'
-  return isPaid || claim.settledAt !== null ? ['Checked', 'green'] : ['Being checked', 'yellow']
+  return isPaid || claim.settledAt !== null ? ['Confirmed', 'green'] : ['Being checked', 'yellow']
 }
 
 function ClaimRow({ claim, order }: { claim: PaymentClaim; order: OrderView }) {
@@ -74,14 +77,14 @@ function ClaimRow({ claim, order }: { claim: PaymentClaim; order: OrderView }) {
         </>
       }
       date={claim.paidOn}
-      // Money that went back is no longer looked for.
+      // After a refund, the reported payment is no longer looked for.
       status={order.status !== 'refunded' && <StatusPill status={label} tone={tone} />}
     >
       {paymentMethodName(claim.method)}, reference {claim.reference}
       {claim.notFoundReason !== null && (
         <span className="block text-muted">
-          We could not find this payment: {claim.notFoundReason}. Please check the reference and tell us once
-          more.
+          We could not find this payment: {claim.notFoundReason}. Please check the reference and send it
+          again.
         </span>
       )}
     </RequestRow>

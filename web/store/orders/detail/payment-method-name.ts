@@ -1,6 +1,7 @@
-// How My Orders calls a way of paying: in the specification's spelling, and an order not yet paid by how it is to be.
+// Names of payment methods in My Orders, in the specification's spelling. An unpaid order shows the kind of its selected
+// method.
 import { methodKindLabels } from '#contract/payment-methods/method-kinds'
-import { paymentMethodLabels } from '#contract/payments/payment-methods'
+import { paymentMethodLabels } from '#contract/payment-methods/payment-methods'
 
 const names: Readonly<Record<string, string>> = {
   ...methodKindLabels,

@@ -1,4 +1,4 @@
-// Asks what is to go back, how many of each and why; only what may still be sent back is offered.
+// Asks for items, quantities and reason of a return. Only items that may still be returned are offered.
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
@@ -28,7 +28,7 @@ export default function ReturnDialog({ order, tracking, onClose }: ReturnDialogP
   const { returnable, returnableUntil } = tracking
   const form = useForm<z.input<typeof RequestReturn>, unknown, RequestReturn>({
     resolver: zodResolver(RequestReturn),
-    // Whoever bought one thing sends that one back.
+    // A single returnable item is preselected, with one unit.
     defaultValues: {
       comment: '',
       items: returnable.length === 1 ? returnable.map((only) => ({ ...only, quantity: 1 })) : [],
@@ -63,7 +63,7 @@ export default function ReturnDialog({ order, tracking, onClose }: ReturnDialogP
       onClose={onClose}
     >
       <ReturnUnits
-        legend="What to send back"
+        legend="Items to return"
         ref={pieces.ref}
         offered={returnable.map(({ itemId, quantity }) => {
           const item = order.items.find(({ _id }) => _id === itemId)
@@ -76,11 +76,7 @@ export default function ReturnDialog({ order, tracking, onClose }: ReturnDialogP
       <Field label="Reason" required error={errors.reason?.message}>
         <ReasonSelect reasons={returnReasons} {...form.register('reason')} />
       </Field>
-      <Field
-        label="Comment"
-        hint="The seller reads it and writes to you what to do next."
-        error={errors.comment?.message}
-      >
+      <Field label="Comment" hint="We will email you the next steps." error={errors.comment?.message}>
         <TextArea rows={3} {...form.register('comment')} />
       </Field>
     </FormDialog>

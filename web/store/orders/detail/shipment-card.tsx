@@ -1,4 +1,4 @@
-// One shipment: who carries it, under which number, when it is expected, and the carrier's page that shows where it is.
+// A shipment: carrier, tracking number, expected delivery, and a link to the carrier's tracking page.
 
 import { ExternalLink } from 'lucide-react'
 import { formatDateTime, formatDay } from '#contract/base/days'
@@ -12,7 +12,7 @@ import { Timeline } from '#web/ui/data/timeline.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 
 const words = {
-  pending: { label: 'Waits for the carrier', tone: 'yellow' },
+  pending: { label: 'Awaiting pickup', tone: 'yellow' },
   shipped: { label: 'Dispatched', tone: 'purple' },
   in_transit: { label: 'On its way', tone: 'blue' },
   delivered: { label: 'Delivered', tone: 'green' },
@@ -52,7 +52,7 @@ export function ShipmentCard({ orderId, shipment }: ShipmentCardProps) {
       {events.length > 1 && (
         <div className="mt-4">
           <Timeline
-            label={`Where shipment ${trackingNumber} has been`}
+            label={`Tracking history of shipment ${trackingNumber}`}
             formatAt={formatDateTime}
             events={events.toReversed().map((event, at) => ({
               id: events.length - at,
@@ -89,6 +89,6 @@ export function ShipmentCard({ orderId, shipment }: ShipmentCardProps) {
   )
 }
 
-/** Whoever is signed in has a cookie, too, which goes with it. */
+/** The photo request is authorised by the cookie that signed-in customers have. */
 const photoPath = (id: string, photoId: string) =>
   `/api${pathOf('GET /orders/{id}/delivery-photos/{photoId}', { params: { id, photoId } })}`

@@ -1,4 +1,4 @@
-// Where an order is: its shipments with the carriers' own pages, and what has happened so far, the newest first.
+// Tracking of an order: its shipments with links to the carriers' pages, and its history, newest first.
 import { formatDateTime } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import { messageOf } from '#web/api/call.ts'
@@ -46,8 +46,8 @@ function Tracking({ orderId }: { orderId: string }) {
           <ShipmentCard key={shipment._id} orderId={orderId} shipment={shipment} />
         ))}
       </ul>
-      <h3 className="mt-6 mb-3 text-sm font-semibold">What happened so far</h3>
-      <Timeline label="What happened so far" formatAt={formatDateTime} events={events.reverse()} />
+      <h3 className="mt-6 mb-3 text-sm font-semibold">Order history</h3>
+      <Timeline label="Order history" formatAt={formatDateTime} events={events.reverse()} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-// Puts what was ordered once into the cart again, line by line, and remembers honestly what could not be had.
+// Adds the items of an old order to the cart, one by one, and collects those that could not be added.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/api'
 import type { OrderItem } from '#contract/orders/order'

@@ -1,6 +1,6 @@
-// One thing that a customer asks of an order, from one opened dialog. The idempotency key lives until the server has
-// decided, so trying again after a broken line cannot do the thing twice. What came back takes the old one's place at
-// once; the list and its counts are asked for again.
+// Sends a customer's action on an order, from one open dialog. The idempotency key is kept until the server has
+// decided, so a retry after a connection failure cannot repeat the action. The reply replaces the cached order
+// immediately; the list and its counts are reloaded.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ReplyOf } from '#contract/api'
@@ -12,13 +12,13 @@ import { useSession } from '#web/store/session/session.ts'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'
 import { trackingInput } from './use-order-tracking.ts'
 
-/** The changed order and what may be asked of it now, where the server sends them. */
+/** Reply with the changed order and its possible actions, where the server sends them. */
 type Answer = { message: string; order?: OrderView; tracking?: OrderTracking }
 
 type OrderAction<Input> = {
   orderId: string
   send: (input: Input, idempotencyKey: string) => Promise<Answer>
-  /** What is said when it is done. */
+  /** Toast shown on success. */
   success: string
   onDone: () => void
 }
@@ -43,14 +43,14 @@ export function useOrderAction<Input>({ orderId, send, success, onDone }: OrderA
     },
     onError(error) {
       if (!isAnswered(error)) return
-      // A refusal means that the order is not what it was: show what it is now, beside the reason.
+      // A refusal means that the order has changed: show its current state beside the reason.
       key.current = null
       refresh()
     },
   })
 }
 
-/** Asks again for the list with its counts and for what may be asked of this order. */
+/** Returns a function that reloads the order list with its counts, and the possible actions of this order. */
 export function useRefreshOrder(orderId: string): () => void {
   const client = useQueryClient()
   const userId = useSession().user?.id ?? ''

@@ -1,4 +1,4 @@
-// What happened to one order and what may be asked of it now; asked for when the order is opened.
+// History and possible actions of an order; loaded when the order is expanded.
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 
 export const trackingInput = (orderId: string) => ({ params: { id: orderId } })

@@ -1,4 +1,5 @@
-// From and to in rupees. What is typed reaches the address once it rests and makes sense; else it says what is wrong.
+// Filter for a range of amounts in rupees. Valid input is written to the URL once typing pauses; invalid input shows
+// an error.
 import { useId } from 'react'
 import { useTyped } from '#web/admin/kit/list/use-typed.ts'
 import { amountDigits, readAmount } from '#web/ui/form/amount-input.tsx'
@@ -8,7 +9,7 @@ const PAUSE_MS = 500
 
 interface AmountRangeProps {
   legend: string
-  /** Names of the two fields. */
+  /** Labels of the two inputs. */
   labels: { min: string; max: string }
   min: string | undefined
   max: string | undefined
@@ -57,7 +58,7 @@ export function AmountRange({ legend, labels, min = '', max = '', onChange }: Am
   )
 }
 
-/** An amount in rupees as the server takes it, of one typed as in a form; what is none narrows nothing. */
+/** Converts a typed amount to the server's format. Undefined if invalid, so that it doesn't filter. */
 export function amountOf(text: string): string | undefined {
   const digits = amountDigits(text)
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined
@@ -74,5 +75,5 @@ const readRange = (typed: Range): Range | null =>
 function problemOf({ min, max }: Range): string | null {
   if ([min, max].some((text) => text.trim() !== '' && amountOf(text) === undefined))
     return 'Must be an amount in rupees'
-  return readAmount(min) > readAmount(max) ? 'The lowest is above the highest' : null
+  return readAmount(min) > readAmount(max) ? 'The lowest amount is above the highest' : null
 }

@@ -1,4 +1,4 @@
-// A labelled filter in a toolbar; the empty value means no filter. On a phone two stand beside each other.
+// Labelled select in a toolbar; the empty value means no filter. On a phone there are two in a row.
 import { useId } from 'react'
 import { NativeSelect } from '#web/ui/form/field.tsx'
 
@@ -21,7 +21,7 @@ export function FilterSelect({ label, value = '', onChange, options }: FilterSel
         size="sm"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="sm:min-w-34"
+        className="sm:max-w-72 sm:min-w-34"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

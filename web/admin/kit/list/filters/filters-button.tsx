@@ -1,4 +1,4 @@
-// Opens and closes the panel of a list's filters, and says how many of them are set.
+// Button that opens and closes the filter panel and shows the number of active filters.
 import { SlidersHorizontal } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,5 +1,5 @@
-// The filters of a list: what they are called, where they stand, and what of an address makes sense. What makes none
-// narrows nothing, as an address can be typed.
+// List filters: label, place, and valid values of URL parameters. URLs can be edited by hand, so invalid values are
+// ignored.
 import { type ReactNode, useId } from 'react'
 import { today } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
@@ -17,33 +17,33 @@ export interface Option {
   label: string
 }
 
-/** The options of a closed set, in its own order. */
+/** Options of a closed set, in its order. */
 export const labelled = <Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
 ): readonly Option[] => values.map((value) => ({ value, label: labels[value] }))
 
 interface FilterParts<Reply> {
-  /** Of the parameters that the filter reads, by name. */
+  /** Values of the filter's parameters, by name. */
   values: Readonly<Record<string, string>>
   set: (changes: ListChanges) => void
   reply: Reply | undefined
 }
 
 export interface Filter<Reply> {
-  /** `toolbar` beside the search, `panel` in the panel that a button opens, `above` the toolbar. */
+  /** `toolbar`: beside the search. `panel`: in the panel opened by a button. `above`: above the toolbar. */
   at: 'toolbar' | 'panel' | 'above'
-  /** Its parameters in the address, if they are not one of the filter's own name. */
+  /** Names of its URL parameters, if they differ from the filter's name. */
   names?: readonly string[]
-  /** What of a parameter's text counts. */
+  /** Parses a parameter's text; undefined if invalid. */
   read?: (text: string) => string | undefined
   draw: (parts: FilterParts<Reply>, name: string) => ReactNode
 }
 
-/** Those that only the reply knows: none until it is there. */
+/** Options that depend on the reply; undefined while it is loading. */
 type Options<Reply> = readonly Option[] | ((reply: Reply | undefined) => readonly Option[] | undefined)
 
-/** An address may name what is not offered any more, or not yet; it is filtered by all the same, so it is shown. */
+/** The URL may contain a value that isn't offered. The list is filtered by it, so the select shows it. */
 function optionsOf<Reply>(options: Options<Reply>, all: string, reply: Reply | undefined, value = '') {
   const known = typeof options === 'function' ? options(reply) : options
   const offered = [{ value: '', label: all }, ...(known ?? [])]
@@ -51,7 +51,7 @@ function optionsOf<Reply>(options: Options<Reply>, all: string, reply: Reply | u
   return [...offered, { value, label: reply === undefined ? '…' : value }]
 }
 
-/** A select beside the search; `All` means no filter. */
+/** Select in the toolbar; `All` means no filter. */
 export const select = <Reply,>(label: string, options: Options<Reply>, all = 'All'): Filter<Reply> => ({
   at: 'toolbar',
   draw: ({ values, set, reply }, name) => (
@@ -64,7 +64,7 @@ export const select = <Reply,>(label: string, options: Options<Reply>, all = 'Al
   ),
 })
 
-/** The same in the panel. */
+/** Select in the filter panel. */
 export const panelSelect = <Reply,>(label: string, options: Options<Reply>, all = 'All'): Filter<Reply> => ({
   at: 'panel',
   draw: ({ values, set, reply }, name) => (
@@ -84,13 +84,13 @@ export const panelSelect = <Reply,>(label: string, options: Options<Reply>, all 
   ),
 })
 
-/** Only what a closed set knows counts. */
+/** Accepts only values of a closed set. */
 export const oneOf = <Reply,>(known: readonly string[], filter: Filter<Reply>): Filter<Reply> => ({
   ...filter,
   read: (text) => known.find((value) => value === text),
 })
 
-/** From and to in rupees. */
+/** Range of amounts in rupees. */
 export const amountRange = <Reply,>(
   legend: string,
   labels: { min: string; max: string },
@@ -112,7 +112,7 @@ export const amountRange = <Reply,>(
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Days, both included. Half a date narrows nothing yet. */
+/** Range of days, both inclusive. An incomplete date doesn't filter. */
 export const dayRange = <Reply,>(
   legend: string,
   names: readonly [from: string, to: string] = ['from', 'to'],
@@ -168,7 +168,7 @@ function DayRange({ legend, names: [fromName, toName], labels, values, set }: Da
   )
 }
 
-/** Tick boxes, each a parameter of its own that is `true` or not there. */
+/** Checkboxes; each has its own parameter, which is `true` or absent. */
 export const ticks = <Reply,>(legend: string, labels: Readonly<Record<string, string>>): Filter<Reply> => ({
   at: 'panel',
   names: Object.keys(labels),
@@ -191,7 +191,7 @@ export const ticks = <Reply,>(legend: string, labels: Readonly<Record<string, st
   ),
 })
 
-/** Splits the list in a few parts, with how many rows each has under the other filters. */
+/** Splits the list into a few parts and shows the number of rows in each, under the other filters. */
 export const strip = <Reply,>(
   label: string,
   parts: Readonly<Record<string, string>>,
@@ -230,7 +230,7 @@ interface StripProps {
   options: readonly Option[]
 }
 
-/** Narrow windows push it sideways. */
+/** Scrolls horizontally in narrow windows. */
 function Strip({ label, ...switcher }: StripProps) {
   const { ref, scrolls } = useScrolls()
   return (
@@ -245,7 +245,7 @@ function Strip({ label, ...switcher }: StripProps) {
   )
 }
 
-/** A filter that only a link sets, shown so that it can be taken away. */
+/** Filter that only links set, shown as a chip so that it can be removed. */
 export const chip = <Reply,>(
   removeLabel: string,
   text: (reply: Reply | undefined, value: string) => ReactNode,
@@ -263,9 +263,9 @@ export const chip = <Reply,>(
   },
 })
 
-/** Draws itself. */
+/** Filter with its own rendering. */
 export const custom = <Reply,>(filter: Filter<Reply>): Filter<Reply> => filter
 
-/** The parameters of some filters. */
+/** Returns the parameter names of the filters. */
 export const namesOf = <Reply,>(filters: Readonly<Record<string, Filter<Reply>>>): readonly string[] =>
   Object.entries(filters).flatMap(([name, filter]) => filter.names ?? [name])

@@ -1,5 +1,4 @@
-// Whether the panel of a list's filters is open: as it was left, and in a wide window also where an address is come to
-// that narrows the list by one of them.
+// Whether the filter panel is open: as it was left. In a wide window it also opens for a URL with one of its filters.
 import { useState } from 'react'
 import type { Route } from '#contract/api'
 import type { Asked, ListDefinition } from '#web/admin/kit/list/definition.ts'
@@ -19,7 +18,7 @@ export function useFilterPanel<Row, R extends Route>(
   const inPanel = Object.fromEntries(Object.entries(filters).filter(([, { at }]) => at === 'panel'))
   const isNarrowed = namesOf(inPanel).some((name) => filter[name] !== undefined)
   const [isOpen, setIsOpen] = useState(wasLeftOpen || (isNarrowed && !isNarrow))
-  // A saved view, or a link to the list that one is at. From within, the panel is open already.
+  // Covers saved views and links to the current list. Filters set in the panel don't matter, as it is already open.
   const [wasNarrowed, setWasNarrowed] = useState(isNarrowed)
   if (wasNarrowed !== isNarrowed) {
     setWasNarrowed(isNarrowed)

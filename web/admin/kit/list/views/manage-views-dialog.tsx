@@ -1,8 +1,8 @@
-// One's own views of a list, to be deleted. Those that others share are theirs.
+// Dialog to delete one's own saved views. Views shared by others can't be deleted.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import type { SavedView } from '#contract/admin/saved-views'
+import type { SavedView } from '#contract/saved-views/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { routeQuery } from '#web/api/query.ts'
@@ -27,7 +27,7 @@ export function ManageViewsDialog({ screen, views, onClose }: ManageViewsDialogP
     onSuccess: (reply, { name }) => {
       client.setQueryData(key, reply)
       toastSuccess(`View “${name}” deleted`, 'saved-view')
-      // The button that was pressed is gone.
+      // The clicked button no longer exists.
       done.current?.focus()
     },
     onError: (error) => {
@@ -40,7 +40,7 @@ export function ManageViewsDialog({ screen, views, onClose }: ManageViewsDialogP
       open
       onOpenChange={(open) => !open && onClose()}
       title="Your views"
-      description="A shared view disappears for everybody."
+      description="If you delete a shared view, it disappears for everyone."
       footer={
         <Button ref={done} variant="secondary" onClick={onClose}>
           Done
@@ -48,7 +48,7 @@ export function ManageViewsDialog({ screen, views, onClose }: ManageViewsDialogP
       }
     >
       {views.length === 0 ? (
-        <EmptyState headingLevel={3} title="No views are left" />
+        <EmptyState headingLevel={3} title="You have no saved views" />
       ) : (
         <ul className="divide-y divide-line">
           {views.map((view) => (

@@ -1,9 +1,10 @@
-// Keeps what a list shows now under a name. A name that one has already is given to the new view.
+// Dialog to save the current view under a name. An existing name is replaced.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { type SavedView, SavedViewInput } from '#contract/admin/saved-views'
+import { issueText } from '#contract/base/issue-text'
+import { type SavedView, SavedViewInput } from '#contract/saved-views/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
@@ -17,7 +18,7 @@ import { toastSuccess } from '#web/ui/overlay/toast.tsx'
 interface SaveViewDialogProps {
   screen: SavedView['screen']
   query: string
-  /** Names of one's own views. */
+  /** Names of the admin's own views. */
   names: readonly string[]
   onClose: () => void
 }
@@ -26,7 +27,7 @@ export function SaveViewDialog({ screen, query, names, onClose }: SaveViewDialog
   const formId = useId()
   const client = useQueryClient()
   const form = useForm({
-    resolver: zodResolver(SavedViewInput),
+    resolver: zodResolver(SavedViewInput, { error: issueText }),
     defaultValues: { screen, query, name: '', isShared: false },
   })
   const saving = useMutation({
@@ -51,7 +52,7 @@ export function SaveViewDialog({ screen, query, names, onClose }: SaveViewDialog
       open
       onOpenChange={(open) => !open && !saving.isPending && onClose()}
       title="Save this view"
-      description="Filters, sort, page size and columns as they are now."
+      description="Saves the current filters, sort order, page size and columns."
       keepOnOutsideClick
       footer={
         <>
@@ -59,7 +60,7 @@ export function SaveViewDialog({ screen, query, names, onClose }: SaveViewDialog
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={saving.isPending}>
-            {replaces ? 'Replace view' : 'Save view'}
+            {replaces ? 'Replace View' : 'Save View'}
           </Button>
         </>
       }
@@ -75,12 +76,12 @@ export function SaveViewDialog({ screen, query, names, onClose }: SaveViewDialog
           label="Name"
           required
           error={errors.name?.message}
-          hint={replaces ? 'You have a view of this name. It is replaced.' : undefined}
+          hint={replaces ? 'You already have a view with this name. It will be replaced.' : undefined}
         >
           <TextInput {...form.register('name')} />
         </Field>
         <Switch
-          label="Share with everybody in the back office"
+          label="Share with everyone in the back office"
           description="Others can open it. Only you can change or delete it."
           {...form.register('isShared')}
         />

@@ -1,8 +1,8 @@
-// Views of a list that are kept under a name: what stands in its address, for oneself or for everybody.
+// Menu of saved views of a list: URL queries stored under a name, private or shared.
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkPlus, Settings2 } from 'lucide-react'
 import { useState } from 'react'
-import type { SavedView } from '#contract/admin/saved-views'
+import type { SavedView } from '#contract/saved-views/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { routeQuery } from '#web/api/query.ts'
@@ -13,13 +13,13 @@ import { SaveViewDialog } from './save-view-dialog.tsx'
 
 interface SavedViewsProps {
   screen: SavedView['screen']
-  /** Where the list is, to which a view's query is added. */
+  /** Path of the list, to which a view's query is added. */
   path: string
-  /** The query of what is shown now; see `viewQuery`. */
+  /** Query of the current view; see `viewQuery`. */
   query: string
 }
 
-/** What of an address is worth keeping: neither the page nor what is open above the list. In one order, to compare. */
+/** Returns the parameters that a view saves, without the page and the open batch result, sorted for comparison. */
 export function viewQuery(params: URLSearchParams): string {
   const kept = new URLSearchParams(params)
   for (const name of ['page', 'run']) kept.delete(name)
@@ -68,8 +68,8 @@ export function SavedViews({ screen, path, query }: SavedViewsProps) {
           views.filter(({ isOwn }) => !isOwn),
         )}
         {list.isError && (
-          <MenuItem onClick={() => void list.refetch()} hint="Press to try again">
-            Views could not be loaded
+          <MenuItem onClick={() => void list.refetch()} hint="Click to try again">
+            Failed to load the views
           </MenuItem>
         )}
         {views.length > 0 && <MenuSeparator />}

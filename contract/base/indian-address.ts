@@ -1,0 +1,46 @@
+// The country and State of an address, as people and other software write them.
+import { gstStates, officialStateOf, type StateCode, stateCodeOf } from './gst-states.ts'
+
+export const INDIA = 'India'
+
+const indias: readonly string[] = ['', 'india', 'in', 'ind', 'bharat', 'republicofindia', 'भारत', 'हिंदुस्तान']
+
+/** Whether a country is India; an empty one is. */
+export const isIndia = (country: string): boolean =>
+  indias.includes(country.toLowerCase().replace(/[^\p{L}\p{M}]/gu, ''))
+
+export interface StateAndCountry {
+  /** As typed. */
+  state: string
+  country: string
+}
+
+/**
+ * Returns the State of an Indian address; null if it isn't recognised, and for other countries. The official name of a
+ * State counts as Indian, whatever the country says: countries are misspelt.
+ */
+export const stateOfAddress = ({ state, country }: StateAndCountry): StateCode | null =>
+  isIndia(country) ? stateCodeOf(state) : officialStateOf(state)
+
+/** Returns the official name of the State, or the State as typed. */
+export function stateNameOfAddress(address: StateAndCountry): string {
+  const code = stateOfAddress(address)
+  return code === null ? address.state : gstStates[code]
+}
+
+/** Returns the address with the official names of its State and of India. */
+export const officialAddress = <Given extends StateAndCountry>(address: Given): Given => ({
+  ...address,
+  state: stateNameOfAddress(address),
+  country: isIndia(address.country) ? INDIA : address.country,
+})
+
+/** Whether the State of an Indian address isn't recognised, so that the place of supply is unknown. */
+export const isStateUnknown = (address: StateAndCountry): boolean =>
+  isIndia(address.country) && stateOfAddress(address) === null
+
+/** Returns the message for an unrecognised State. */
+export const unknownState = (state: string): string =>
+  state.trim() === ''
+    ? 'Choose the State of the address'
+    : `“${state}” isn't a State of India. Example: Haryana.`

@@ -1,0 +1,17 @@
+// Labels of pending tasks, on the dashboard and in digests.
+import type { Waiting } from './to-do.ts'
+
+export const toDoLabels: Readonly<Record<Waiting, string>> = {
+  paymentsToVerify: 'Payments to verify',
+  ordersToProcess: 'Orders to process',
+  ordersToDispatch: 'Orders to dispatch',
+  ewayBillsToMake: 'E-way bills to generate',
+  returnsToAnswer: 'Returns to review',
+  refundsToGive: 'Refunds due',
+  inquiriesToAnswer: 'Inquiries to answer',
+  reviewsToModerate: 'Reviews to moderate',
+  lowStock: 'Low stock',
+  outOfStock: 'Out of stock',
+  drafts: 'Drafts to finish',
+  backupTroubles: 'Backups to check',
+}

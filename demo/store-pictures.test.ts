@@ -1,0 +1,39 @@
+// The demo shop's picture files: every picture named by the catalogue exists in all widths, and there are no others.
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { slugOf } from '#contract/base/slug'
+import { demoCategories, demoProducts } from '#demo/catalogue/catalogue'
+import { createPictureStore } from '#server/files/picture-store'
+import { storePictures } from './store-pictures.ts'
+
+const folder = join(import.meta.dirname, 'pictures')
+
+test('every product and category of the demo has its own pictures in every width', async () => {
+  const kept = await mkdtemp(join(tmpdir(), 'haat-demo-pictures-'))
+  const store = createPictureStore(kept)
+  const { products, categories, collections } = await storePictures(store.storeRenditions)
+  for (const { name, pictures } of demoProducts)
+    expect(products.get(slugOf(name)), name).toHaveLength(pictures)
+  expect(categories.size).toBe(demoCategories.length)
+  const paths = [...products.values()].flat().concat(...categories.values(), collections)
+  expect(new Set(paths).size).toBe(paths.length)
+  for (const path of paths) {
+    for (const width of [320, 640, 1200]) {
+      const rendition = await store.read(path.slice('/uploads/'.length).replace('.webp', `-${width}.avif`))
+      expect((await sharp(rendition?.bytes).metadata()).width, path).toBe(width)
+    }
+  }
+  await rm(kept, { recursive: true, force: true })
+})
+
+test('every file belongs to a product or category, and together they are small enough to clone', async () => {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const pictures = files.filter((file) => file.isFile())
+  const named = demoProducts.reduce((sum, product) => sum + product.pictures, demoCategories.length)
+  expect(pictures).toHaveLength(named * 3)
+  const sizes = await Promise.all(pictures.map(({ parentPath, name }) => stat(join(parentPath, name))))
+  expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(8_500_000)
+})

@@ -1,0 +1,74 @@
+// The products that a bulk action targets, and the facts about them that decide the outcome.
+import { type RawBuilder, sql } from 'kysely'
+import { Id } from '#contract/base/text'
+import type { ProductBulkInput } from '#contract/catalogue/admin-product-bulk'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
+import { productConditions } from '#server/catalogue/admin/admin-conditions'
+import { orderedProducts } from '#server/catalogue/admin/admin-product-queries'
+import { missingProblems, specificationFields } from '#server/catalogue/admin/missing-fields'
+import type { Db } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import type { BulkSubject } from './bulk-change.ts'
+
+/** Returns a query for the ids, in list order or in the given order. Throws `invalid_input` for a malformed id. */
+export async function targetIds(
+  db: Db,
+  { ids, filter }: ProductBulkInput['target'],
+): Promise<RawBuilder<{ id: string }>> {
+  if (ids === undefined) {
+    return orderedProducts(await productConditions(db, filter ?? {}), {
+      sortBy: 'createdAt',
+      sortOrder: 'desc',
+    })
+  }
+  if (!ids.every((id) => Id.safeParse(id).success)) {
+    throw refused('invalid_input', 'Contains an invalid product ID')
+  }
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  return sql<{
+    id: string
+  }>`select id from unnest(${wanted}::uuid[]) with ordinality named (id, place) order by place`
+}
+
+interface SubjectRow {
+  id: string
+  name: string
+  description: string
+  status: string
+  categoryId: string | null
+  pricePaise: number | null
+  gstBasisPoints: number | null
+  taxClassId: string | null
+  taxClass: string | null
+  specifications: Record<string, SpecificationValue> | null
+  attributes: CategoryAttribute[] | null
+}
+
+/** Returns the existing products among the ids. */
+export async function bulkSubjects(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, BulkSubject & { name: string }>> {
+  const { rows } = await sql<SubjectRow>`
+    select p.id, p.name, left(p.description, 1) as description, p.status, p.category_id, p.price_paise, p.gst_basis_points,
+      p.tax_class_id, t.name as tax_class,
+      case when p.status = 'draft' then p.specifications end as specifications,
+      case when p.status = 'draft' then c.attributes end as attributes
+    from products p left join categories c on c.id = p.category_id
+      left join tax_classes t on t.id = p.tax_class_id
+    where p.id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, subjectOf(row)]))
+}
+
+function subjectOf(row: SubjectRow): BulkSubject & { name: string } {
+  const { name, status: state, pricePaise, gstBasisPoints, taxClass } = row
+  const problems =
+    state === 'draft'
+      ? {
+          ...missingProblems(row, { isDraft: false }),
+          ...specificationFields(row.attributes ?? [], row.specifications ?? {}, { isDraft: false }),
+        }
+      : {}
+  return { name, state, pricePaise, gstBasisPoints, taxClass, lacks: Object.values(problems).join('. ') }
+}

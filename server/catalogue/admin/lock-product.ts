@@ -1,0 +1,51 @@
+// Locks a product for a change, so that concurrent changes run one after the other.
+import { Id } from '#contract/base/text'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
+import type { Transaction } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+
+export type LockedProduct = Awaited<ReturnType<typeof lockProduct>>
+
+/** Throws `not_found`. */
+export async function lockProduct(tx: Transaction, id: string) {
+  if (!Id.safeParse(id).success) throw notFound('Product')
+  const product = await tx
+    .selectFrom('products')
+    .select([
+      'id',
+      'slug',
+      'name',
+      'description',
+      'status',
+      'version',
+      'categoryId',
+      'pricePaise',
+      'gstBasisPoints',
+      'taxClassId',
+      'minOrderQuantity',
+      'maxOrderQuantity',
+      'images',
+      'specifications',
+    ])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!product) throw notFound('Product')
+  return { ...product, specifications: product.specifications as Record<string, SpecificationValue> }
+}
+
+/**
+ * Returns the category's attributes. Locks the category until the product is written, so that values and rules don't
+ * change at the same time.
+ */
+export async function attributesOf(tx: Transaction, categoryId: string | null): Promise<CategoryAttribute[]> {
+  if (categoryId === null) return []
+  const category = await tx
+    .selectFrom('categories')
+    .select('attributes')
+    .where('id', '=', categoryId)
+    .forShare()
+    .executeTakeFirst()
+  return (category?.attributes ?? []) as unknown as CategoryAttribute[]
+}

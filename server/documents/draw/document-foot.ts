@@ -1,0 +1,144 @@
+// The part of a document below its table: totals in figures and words, payment details, the amount due, the signature
+// and the page footers.
+import { formatDay } from '#contract/base/days'
+import { add, formatPaise, type Paise, subtract } from '#contract/base/money'
+import type { DocumentContent, DocumentMoney } from '#contract/documents/content'
+import type { DocumentKind } from '#contract/documents/kinds'
+import type { IssuedDocument } from '#server/documents/issue/read-document'
+import { bold, label, quiet, text } from '#server/pdf/inks'
+import { colors, type Ink, type Pdf, page } from '#server/pdf/pdf-document'
+import { drawQr } from '#server/pdf/qr'
+import { amountInWords } from './amount-in-words.ts'
+import type { BalanceDue } from './balance-due.ts'
+import { amountText, GAP, LINE } from './document-layout.ts'
+
+export const QR_SIDE = 80
+/** Width reserved for the signature. */
+const SIGNATURE = 170
+
+export function totalRows(content: DocumentContent, isTaxed: boolean): (readonly [string, Paise])[] {
+  const { isWithinState, stateTax, goodsPaise, discountPaise, roundOffPaise } = content
+  const { shippingPaise, paymentFeePaise } = content
+  const taxes: (readonly [string, Paise])[] = isWithinState
+    ? [
+        ['CGST', content.cgstPaise],
+        [stateTax, content.sgstPaise],
+      ]
+    : [['IGST', content.igstPaise]]
+  const charges = add(shippingPaise, paymentFeePaise)
+  const value = isTaxed ? 'Taxable value' : 'Value'
+  const discounted: (readonly [string, Paise])[] = [
+    ['Value of goods', goodsPaise],
+    ['Discount', -discountPaise as Paise],
+  ]
+  return [
+    ...(discountPaise > 0 ? discounted : []),
+    [charges > 0 ? `${value} of goods` : value, subtract(content.taxablePaise, charges)],
+    // Taxed together with the goods, so shown before the tax.
+    ...(shippingPaise > 0 ? [['Shipping', shippingPaise] as const] : []),
+    ...(paymentFeePaise > 0 ? [['Payment fee', paymentFeePaise] as const] : []),
+    ...(isTaxed ? taxes : []),
+    ...(roundOffPaise === 0 ? [] : [['Round-off', roundOffPaise] as const]),
+  ]
+}
+
+/** Draws the payment or refund that a voucher documents. */
+export function drawMoney(
+  paper: Pdf,
+  kind: DocumentKind,
+  { method, reference, day }: DocumentMoney,
+  y: number,
+): number {
+  const rows: (readonly [string, string])[] = [
+    [kind === 'refund_voucher' ? 'Refunded by' : 'Received by', method],
+    ...(reference ? [['Reference', reference] as const] : []),
+    [kind === 'refund_voucher' ? 'Refunded on' : 'Received on', formatDay(day)],
+    ['Tax', 'Nil'],
+  ]
+  let at = y
+  for (const [name, value] of rows) {
+    paper.write(name, page.left, at, text)
+    paper.write(value, page.left + 110, at, bold)
+    at += LINE + 2
+  }
+  return at
+}
+
+const sumNames: Readonly<Partial<Record<DocumentKind, string>>> = {
+  receipt_voucher: 'Received',
+  refund_voucher: 'Refunded',
+}
+
+/** Draws the amount in words on the left and the totals on the right. */
+export function drawTotals(
+  paper: Pdf,
+  {
+    document: { kind, content },
+    rows,
+  }: { document: IssuedDocument; rows: readonly (readonly [string, Paise])[] },
+  y: number,
+): number {
+  const left = page.right - 210
+  let at = y
+  for (const [name, amount] of rows) {
+    paper.write(name, left, at, text)
+    paper.write(amountText(amount), page.right - 8, at, text, 'right')
+    at += LINE
+  }
+  const total: Ink = { face: 'sans-bold', size: 11.5, color: '#ffffff' }
+  paper.fill(left - 8, at + 2, page.right - left + 8, 23, colors.indigo)
+  paper.write(sumNames[kind] ?? 'Total', left, at + 6, total)
+  paper.write(formatPaise(content.totalPaise), page.right - 8, at + 6, total, 'right')
+
+  paper.write('Amount in words', page.left, y, label)
+  const words = paper.wrap(amountInWords(content.totalPaise), left - page.left - 30, bold)
+  words.forEach((line, index) => {
+    paper.write(line, page.left, y + 12 + index * 12, bold)
+  })
+  paper.write('Tax is payable on reverse charge: No', page.left, y + 18 + words.length * 12, text)
+  return Math.max(at + 25, y + 32 + words.length * 12)
+}
+
+/** Draws the payment QR code and the account, to the left of the signature. */
+export function drawDue(paper: Pdf, due: BalanceDue, y: number): void {
+  const { paise, orderNumber, upi, bank } = due
+  if (upi) drawQr(paper, upi.link, page.left, y, QR_SIDE)
+  const left = upi ? page.left + QR_SIDE + 12 : page.left
+  const lines: (readonly [string, Ink])[] = [
+    [
+      upi ? `Scan to pay ${formatPaise(paise)} by UPI` : `Please pay ${formatPaise(paise)} by bank transfer`,
+      bold,
+    ],
+    [`Amount due for order ${orderNumber}`, text],
+    ...(upi ? [[`UPI ID ${upi.vpa}`, text] as const] : []),
+    ...(bank
+      ? [[`${upi ? 'Or to account' : 'Account'} ${bank.accountNumber}, IFSC ${bank.ifsc}`, text] as const]
+      : []),
+    ...(bank ? [[[bank.accountName, bank.bankName].filter(Boolean).join(', '), text] as const] : []),
+  ]
+  const width = page.right - SIGNATURE - GAP - left
+  for (const [at, [line, ink]] of lines
+    .flatMap(([line, ink]) => paper.wrap(line, width, ink).map((one) => [one, ink] as const))
+    .entries())
+    paper.write(line, left, y + 2 + at * LINE, ink)
+}
+
+export function drawSignature(paper: Pdf, { seller }: DocumentContent, y: number): void {
+  paper.write(`For ${seller.legalName || seller.name}`, page.right, y, bold, 'right')
+  paper.rule(y + 52, colors.line, 0.5, page.right - SIGNATURE, page.right)
+  paper.write('Authorised signatory', page.right, y + 56, quiet, 'right')
+}
+
+export function drawFoot(
+  paper: Pdf,
+  { content, number }: IssuedDocument,
+  pageNumber: number,
+  count: number,
+): void {
+  const { seller } = content
+  const y = page.bottom + 12
+  paper.rule(y - 4)
+  const contact = [seller.name, seller.phone, seller.email, seller.website].filter(Boolean).join('  ·  ')
+  paper.write(contact, page.left, y, quiet)
+  paper.write(`${number}  ·  Page ${pageNumber} of ${count}`, page.right, y, quiet, 'right')
+}

@@ -1,0 +1,74 @@
+// Page layout of documents, tested without a database.
+import { expect, test } from 'vitest'
+import { invoiceContent } from '#server/orders/invoicing/invoice-content'
+import { invoiceSource } from '#test/factories/invoices'
+import { pdfPages } from '#test/pdf-text'
+import { drawDocument } from './draw-document.ts'
+
+const TERMS = 'Goods once sold are taken back within 7 days.'
+
+/** An invoice within the State with the given number of lines. */
+async function pagesOf(count: number, discountBasisPoints = 0, order = {}) {
+  const goods = Array.from({ length: count }, (_, at) => ({
+    name: 'Handwoven reversible cotton and jute durrie',
+    hsn: '57024230',
+    quantity: 3,
+    pricePaise: 249_900 + at,
+    gstBasisPoints: 500,
+    discountBasisPoints,
+  }))
+  const { source } = invoiceSource({ goods, order, terms: TERMS })
+  const document = {
+    id: '1',
+    kind: 'tax_invoice',
+    number: 'BO/26-27/000001',
+    day: '2026-11-24',
+    orderId: '1',
+  }
+  const content = invoiceContent(source, null)
+  return pdfPages(await drawDocument({ ...document, kind: 'tax_invoice', content }))
+}
+
+test('the signature never appears on a page without the terms above it', async () => {
+  for (let count = 9; count <= 12; count++) {
+    const pages = await pagesOf(count)
+    const last = pages.at(-1)?.join('\n') ?? ''
+    expect(last, `${count} lines`).toContain('Authorised signatory')
+    expect(last, `${count} lines`).toContain(TERMS)
+  }
+})
+
+test('a business registered at another address is billed there, and the goods keep their delivery address', async () => {
+  const text = (
+    await pagesOf(1, 0, {
+      buyerGstin: '06AAACG2115R1ZL',
+      buyerBusinessName: 'Rao Stores LLP',
+      buyerBusinessAddress: '7 Station Road, Karnal 132001',
+    })
+  )[0]?.join('\n')
+  const [before = '', billed = '', delivered = ''] = text?.split(/Billed to|Delivered to/) ?? []
+  expect(before).not.toContain('Station Road')
+  expect(billed).toContain('7 Station Road, Karnal 132001')
+  expect(billed).not.toContain('12 Mill Road')
+  expect(delivered).toContain('12 Mill Road')
+})
+
+test('if a discount column makes the goods column too narrow, the HSN code moves below the name', async () => {
+  const usual = (await pagesOf(1))[0] ?? []
+  expect(usual).toContain('57024230')
+  const narrow = (await pagesOf(1, 500))[0] ?? []
+  expect(narrow).toContain('HSN 57024230')
+  // The tax table still has an HSN column.
+  expect(narrow.filter((text) => text === '57024230')).toHaveLength(1)
+  expect(narrow).toContain('Discount')
+})
+
+test('an invoice names a buyer in any script of India', async () => {
+  const shipName = 'ಸ್ತ್ರೀ ಶಕ್ತಿ ਗੁਰਪ੍ਰੀਤ வௌவால் స్త్రీ বন্দ্যোপাধ্যায়'
+  const text = (await pagesOf(1, 0, { customerName: shipName, shipName }))[0]?.join('')
+  const [, billed = '', delivered = ''] = text?.split(/Billed to|Delivered to/) ?? []
+  for (const word of shipName.split(' ')) {
+    expect(billed).toContain(word)
+    expect(delivered).toContain(word)
+  }
+})

@@ -1,0 +1,18 @@
+// Routes for a customer's own invoices and other documents.
+import * as contract from '#contract/orders/invoices'
+import type { App } from '#server/http/app'
+import type { SellerLogo } from '#server/settings/seller-logo'
+import { documentFile } from './document-file.ts'
+import { getOwnDocument, getOwnInvoice } from './own-invoice.ts'
+
+export function invoiceStoreRoutes(app: App, logo: SellerLogo) {
+  app.query(contract.getOwnInvoice, async (ctx, db, { params }) => {
+    const { document, contact } = await getOwnInvoice(db, ctx.actor.id, params.id)
+    return documentFile(db, document, { contact, logo: await logo(db) })
+  })
+
+  app.query(contract.getOwnDocument, async (ctx, db, { params }) => {
+    const { document, contact } = await getOwnDocument(db, ctx.actor.id, params.id, params.documentId)
+    return documentFile(db, document, { contact, logo: await logo(db) })
+  })
+}

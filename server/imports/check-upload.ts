@@ -1,0 +1,32 @@
+// Route of an upload that is checked row by row: the file is read before a transaction begins, and few transactions run
+// at once, so that uploads neither hold connections while they wait nor take them from visitors.
+import type { Endpoint, EndpointOptions, EndpointParsed } from '#contract/base/endpoint'
+import type { Transaction } from '#server/db/database'
+import { badFile } from '#server/files/bad-file'
+import { assertConnected, readRows, type SheetRow } from '#server/files/read-rows'
+import type { Answer, App, CallContext } from '#server/http/app'
+import { limitConcurrency } from '#server/jobs/limit-concurrency'
+
+export interface ReadFile {
+  filename: string
+  rows: readonly SheetRow[]
+}
+
+const checking = limitConcurrency(2)
+
+export function checkUpload<O extends EndpointOptions>(
+  app: App,
+  endpoint: Endpoint<O>,
+  { maxRows }: { maxRows: number },
+  run: (ctx: CallContext<O>, tx: Transaction, input: EndpointParsed<O> & { file: ReadFile }) => Answer<O>,
+): void {
+  app.handle(endpoint, async (call) => {
+    const [upload] = call.files
+    if (!upload) throw badFile('Please choose a file')
+    const file = { filename: upload.filename, rows: await readRows(upload, maxRows) }
+    return checking(async () => {
+      assertConnected(upload)
+      return call.transaction((tx) => run(call.ctx, tx, { ...call, file }))
+    })
+  })
+}

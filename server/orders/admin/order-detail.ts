@@ -1,0 +1,151 @@
+// One order with all its details for admins.
+import { sql } from 'kysely'
+import { add, fromRupees, type Paise, toPaise, toRupees, zero } from '#contract/base/money'
+import { Id } from '#contract/base/text'
+import type { OrderDetail, OrderEvent } from '#contract/orders/admin-detail'
+import { isInHouse, type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
+import { orderAccount, type PaymentEntry, paymentStateOf } from '#contract/orders/payments'
+import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
+import { openReturnBlock } from '#contract/returns/returns'
+import { placeName } from '#contract/tax/place-of-supply'
+import { benefitsOf } from '#server/customers/benefits/benefits'
+import type { Db } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+import { type EventRow, listEvents } from '#server/orders/read/order-events'
+import { accountOf, type OrderRow, selectOrders } from '#server/orders/read/order-view'
+import { listAdminShipments, listUnshipped } from '#server/orders/read/shipment-queries'
+import { listPaymentClaims } from '#server/payments/payment-claim-queries'
+import { isExpired } from '#server/payments/unpaid/reopen-order'
+import { listReturns, listUnreturned } from '#server/returns/return-queries'
+import { ratedOrderViews } from '#server/reviews/rated-orders'
+
+/** Finds an order by id or order number. Throws `not_found`. */
+export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderDetail> {
+  const column = Id.safeParse(idOrNumber).success ? 'o.id' : 'o.number'
+  const row = await selectOrders(db).where(column, '=', idOrNumber).executeTakeFirst()
+  if (!row) throw notFound('Order')
+  const status = row.status as OrderStatus
+  const [
+    [view],
+    payments,
+    paymentClaims,
+    shipments,
+    unshipped,
+    unreturned,
+    returns,
+    events,
+    history,
+    adminOnly,
+  ] = await Promise.all([
+    ratedOrderViews(db, [row]),
+    paymentsOf(db, row.id),
+    listPaymentClaims(db, row.id),
+    listAdminShipments(db, row.id),
+    isInHouse(status) ? listUnshipped(db, row.id) : [],
+    openReturnBlock({ status }) === null ? listUnreturned(db, row.id) : [],
+    listReturns(db, row.id),
+    listEvents(db, row.id),
+    customerHistory(db, row.customerId),
+    adminFacts(db, row),
+  ])
+  if (!view) throw notFound('Order')
+  const account = accountOf(row)
+  const statement = orderAccount(account, givenBack(payments))
+  return {
+    ...view,
+    version: row.version,
+    customer: {
+      _id: row.customerId,
+      name: row.customerName,
+      email: row.customerEmail,
+      phone: row.customerPhone,
+      ...history,
+    },
+    placeOfSupply: placeOfSupply(row),
+    holdReason: row.holdReason,
+    isPriority: row.isPriority,
+    ...adminOnly,
+    cancelReason: row.cancelReason,
+    isExpired: isExpired(row),
+    paidAmount: toRupees(account.paidPaise),
+    refundedAmount: statement.givenBack,
+    balance: statement.balance,
+    account: statement,
+    paymentState: paymentStateOf(account),
+    payments,
+    paymentClaims,
+    shipments,
+    shippable: unshipped.map(({ itemId, quantity }) => ({ itemId, quantity })),
+    returnable: unreturned.map(({ itemId, quantity }) => ({ itemId, quantity })),
+    returns,
+    events: events.map(eventView),
+  }
+}
+
+const givenBack = (payments: readonly PaymentEntry[]): Paise =>
+  add(...payments.map(({ kind, amount }) => (kind === 'refund' ? fromRupees(-amount) : zero)))
+
+function placeOfSupply({ placeOfSupply: code }: OrderRow): OrderDetail['placeOfSupply'] {
+  return code === null ? null : { code, name: placeName(code) }
+}
+
+async function paymentsOf(db: Db, orderId: string): Promise<PaymentEntry[]> {
+  const rows = await db
+    .selectFrom('payments as p')
+    .leftJoin('paymentMethods as m', 'm.id', 'p.paymentMethodId')
+    .selectAll('p')
+    .select('m.name as methodName')
+    .where('p.orderId', '=', orderId)
+    .orderBy('p.recordedAt')
+    .orderBy('p.id')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    kind: row.kind as PaymentEntry['kind'],
+    method: row.method as PaymentMethod,
+    paymentMethod:
+      row.paymentMethodId && row.methodName ? { _id: row.paymentMethodId, name: row.methodName } : null,
+    amount: toRupees(toPaise(row.amountPaise)),
+    reference: row.reference,
+    receivedOn: row.receivedOn as unknown as string,
+    recordedBy: row.recordedBy,
+    recordedAt: row.recordedAt.toISOString(),
+    note: row.note,
+    reverses: row.reversesId,
+  }))
+}
+
+function eventView(event: EventRow): OrderEvent {
+  return {
+    _id: String(event.id),
+    at: event.at.toISOString(),
+    kind: event.kind as OrderEvent['kind'],
+    fromStatus: event.fromStatus as OrderStatus | null,
+    toStatus: event.toStatus as OrderStatus | null,
+    actor: event.actorName,
+    note: event.note,
+    amount: event.amountPaise === null ? null : toRupees(toPaise(event.amountPaise)),
+    returnStatus: event.returnStatus as OrderEvent['returnStatus'],
+  }
+}
+
+async function adminFacts(db: Db, { id, customerId }: OrderRow) {
+  const [request, benefits] = await Promise.all([
+    db.selectFrom('reviewRequests').select('requestedAt').where('orderId', '=', id).executeTakeFirst(),
+    customerId === null ? null : benefitsOf(db, customerId),
+  ])
+  return {
+    prioritySupport: benefits?.prioritySupport ?? false,
+    reviewRequestedAt: request?.requestedAt.toISOString() ?? null,
+  }
+}
+
+async function customerHistory(db: Db, customerId: string | null) {
+  const unsold = [...unsoldStatuses]
+  const { rows } = await sql<{ orderCount: number; spent: number }>`
+    select count(*) as order_count,
+      coalesce(sum(total_paise) filter (where status <> all (${unsold}::text[])), 0)::bigint as spent
+    from orders where customer_id = ${customerId}`.execute(db)
+  const { orderCount = 0, spent = 0 } = rows[0] ?? {}
+  return { orderCount, totalSpent: toRupees(toPaise(spent)) }
+}

@@ -1,0 +1,90 @@
+// An order as its customer tracks it: its history, its shipments, and the actions that are available now.
+import { Id } from '#contract/base/text'
+import type { OrderView } from '#contract/orders/order'
+import { isCancellableByCustomer, type OrderStatus } from '#contract/orders/order-status'
+import { orderAccount } from '#contract/orders/payments'
+import type { OrderTracking } from '#contract/orders/store-tracking'
+import type { Db } from '#server/db/database'
+import { listOrderDocuments } from '#server/documents/issue/read-document'
+import { notFound } from '#server/http/errors'
+import type { CustomerContext } from '#server/http/request/context'
+import { listEvents } from '#server/orders/read/order-events'
+import { accountOf } from '#server/orders/read/order-view'
+import { listShipments } from '#server/orders/read/shipment-queries'
+import { listPaymentClaims } from '#server/payments/payment-claim-queries'
+import { givenBackOf } from '#server/payments/refunded-amount'
+import { isExpired } from '#server/payments/unpaid/reopen-order'
+import { listReturns, listUnreturned } from '#server/returns/return-queries'
+import { isReturnable, lastReturnDay } from '#server/returns/return-window'
+import { listOwnReviews } from '#server/reviews/review-queries'
+import { getOwnOrder } from './own-orders.ts'
+import { timelineOf } from './timeline.ts'
+
+/**
+ * Finds an order by id or order number. Throws `not_found`, also for another customer's order. Everything except the
+ * order itself is queried in parallel.
+ */
+export async function getOrderTracking(
+  db: Db,
+  { actor, now }: CustomerContext,
+  idOrNumber: string,
+): Promise<OrderTracking> {
+  const order = await db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'status',
+      'totalPaise',
+      'creditedPaise',
+      'paidPaise',
+      'cancelReason',
+      'deliveredAt',
+      'expiredAt',
+    ])
+    .where(Id.safeParse(idOrNumber).success ? 'id' : 'number', '=', idOrNumber)
+    .where('customerId', '=', actor.id)
+    .executeTakeFirst()
+  if (!order) throw notFound('Order')
+  const [events, shipments, returns, documents, paymentClaims, reviews, unreturned, givenBack] =
+    await Promise.all([
+      listEvents(db, order.id),
+      listShipments(db, order.id),
+      listReturns(db, order.id),
+      listOrderDocuments(db, order.id),
+      listPaymentClaims(db, order.id),
+      listOwnReviews(db, order.id, actor.id),
+      listUnreturned(db, order.id),
+      givenBackOf(db, order.id),
+    ])
+  const account = orderAccount(accountOf(order), givenBack)
+  const carriers = [...new Set(shipments.map(({ carrier }) => carrier))]
+  return {
+    events: timelineOf(events, { cancelReason: order.cancelReason, carriers }),
+    shipments,
+    returns,
+    documents,
+    paymentClaims,
+    reviews,
+    balance: Math.max(0, account.balance),
+    account,
+    canReportPayment: account.balance > 0 || isExpired(order),
+    canCancel: isCancellableByCustomer(order.status as OrderStatus),
+    returnable: isReturnable(order, now)
+      ? unreturned.map(({ itemId, quantity }) => ({ itemId, quantity }))
+      : [],
+    returnableUntil: lastReturnDay(order),
+  }
+}
+
+/** Returns the order with its tracking, as the response to a change. Throws `not_found`. */
+export async function getTrackedOrder(
+  db: Db,
+  ctx: CustomerContext,
+  idOrNumber: string,
+): Promise<{ order: OrderView; tracking: OrderTracking }> {
+  const [order, tracking] = await Promise.all([
+    getOwnOrder(db, ctx.actor.id, idOrNumber),
+    getOrderTracking(db, ctx, idOrNumber),
+  ])
+  return { order, tracking }
+}

@@ -1,0 +1,36 @@
+// The text printed when the shop has started: addresses and sign-ins.
+import type { prepareShop } from './prepare-shop.ts'
+import { demoCustomer } from './prepare-shop.ts'
+
+interface Banner {
+  url: string
+  prepared: Awaited<ReturnType<typeof prepareShop>>
+  apiDocs: boolean
+  database: string
+  mail: string
+  servers: number
+  seconds: number
+}
+
+export function banner({ url, prepared, apiDocs, database, mail, servers, seconds }: Banner): string {
+  const { admin, hasDemoCustomer } = prepared
+  const rows: [string, string][] = [
+    ['Storefront', url],
+    ...(hasDemoCustomer
+      ? [['', `demo customer ${demoCustomer.email}, password ${demoCustomer.password}`] as [string, string]]
+      : []),
+    ['Back office', `${url}/admin`],
+    ['', `administrator ${admin.email}`],
+    ...(admin.generatedPassword === null
+      ? []
+      : [['', `password ${admin.generatedPassword}   (shown only once: write it down)`] as [string, string]]),
+    ...(apiDocs ? [['API docs', `${url}/api/docs`] as [string, string]] : []),
+    ['Database', database],
+    ['Mail', mail],
+    ...(servers === 1 ? [] : [['Processes', `${servers} servers and a worker`] as [string, string]]),
+  ]
+  const lines = rows.map(([label, text]) => `  ${label.padEnd(13)}${text}`)
+  return ['', `Haat is open (${seconds.toFixed(1)} s)`, '', ...lines, '', '  Press Ctrl-C to stop.', ''].join(
+    '\n',
+  )
+}

@@ -1,0 +1,56 @@
+// All email templates of the shop, by name.
+
+import { cartReminderMail } from '#server/abandoned-carts/cart-reminder-mail'
+import { accountMails } from '#server/accounts/account-mails'
+import { adminMails } from '#server/accounts/admin-mails'
+import { googleMails } from '#server/accounts/google/google-mails'
+import { protectedChangeMails } from '#server/accounts/protected-change-mails'
+import type { BackupPlaces } from '#server/backups/problems'
+import { statementMail } from '#server/books/read/statement-mail'
+import { webhookMails } from '#server/connections/events/webhook-mails'
+import { customerMails } from '#server/customers/admin/customer-mails'
+import { withDocuments } from '#server/documents/read/invoice-mails'
+import { sampleMail } from '#server/emails/sample-mail'
+import { inquiryMails } from '#server/inquiries/inquiry-mails'
+import type { MailTemplate } from '#server/mail/deliver-mail'
+import { orderMails } from '#server/orders/mail/order-mails'
+import { paymentMails } from '#server/payments/payment-mails'
+import { privacyMails } from '#server/privacy/privacy-mails'
+import { purchaseOrderMail } from '#server/purchasing/pdf/purchase-order-mail'
+import { digestMail } from '#server/reports/digest/digest-mail'
+import { setupMails } from '#server/reports/setup-mails'
+import { returnMails } from '#server/returns/return-mails'
+import { reviewRequestMail } from '#server/reviews/requests/review-request-mail'
+import type { SellerLogo } from '#server/settings/seller-logo'
+import { invitationMail } from '#server/staff/people/invitation-mail'
+import { lowStockMails } from '#server/stock/levels/low-stock-mails'
+
+/**
+ * @param publicUrl base address of links; without it most emails have none
+ * @param backups where backups are stored
+ */
+export const mailTemplates = (
+  publicUrl: string | null,
+  logo: SellerLogo,
+  backups: BackupPlaces,
+): Record<string, MailTemplate> => ({
+  ...cartReminderMail(publicUrl),
+  ...accountMails(publicUrl),
+  ...adminMails(publicUrl),
+  ...protectedChangeMails(publicUrl),
+  ...invitationMail(publicUrl),
+  ...googleMails(publicUrl),
+  ...privacyMails(publicUrl),
+  ...customerMails(publicUrl),
+  ...inquiryMails(publicUrl),
+  ...withDocuments({ ...orderMails(publicUrl), ...returnMails(publicUrl) }, logo),
+  ...paymentMails(publicUrl),
+  ...reviewRequestMail(publicUrl),
+  ...lowStockMails(publicUrl),
+  ...webhookMails(publicUrl),
+  ...purchaseOrderMail(logo),
+  ...statementMail(logo),
+  ...digestMail(publicUrl, backups),
+  ...setupMails,
+  ...sampleMail,
+})

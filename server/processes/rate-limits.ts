@@ -1,0 +1,41 @@
+// Rate limits that environment variables may change, by the number of free attempts. The limits themselves are
+// defined where they apply.
+import { googleLimit } from '#server/accounts/google/google-attempts'
+import { ownPasswordLimit } from '#server/accounts/passwords/check-own-password'
+import { registrationLimit } from '#server/accounts/sessions/register-customer'
+import {
+  adminSignInLimit,
+  codeLimit,
+  customerSignInLimit,
+  deviceCodeLimit,
+  deviceSignInLimit,
+  signInNetworkLimit,
+} from '#server/accounts/sessions/sign-in-limits'
+import { ownCodeLimit } from '#server/accounts/two-factor/own-code'
+import type { AdjustLimit } from '#server/http/rate-limit'
+import { inquiryEmailLimit, inquiryNetworkLimit } from '#server/inquiries/send-inquiry'
+import type { Environment } from './environment.ts'
+
+export function adjustLimits(environment: Environment): AdjustLimit {
+  const attempts = new Map<string, number>()
+  const { SIGN_IN_ATTEMPTS: signIns } = environment
+  // These follow the shop's settings unless a variable is set.
+  const signInLimits = [
+    customerSignInLimit,
+    adminSignInLimit,
+    deviceSignInLimit,
+    ownPasswordLimit,
+    codeLimit,
+    deviceCodeLimit,
+    ownCodeLimit,
+  ]
+  if (signIns !== undefined) for (const { name } of signInLimits) attempts.set(name, signIns)
+  for (const { name } of [signInNetworkLimit, googleLimit]) {
+    attempts.set(name, environment.SIGN_IN_ATTEMPTS_PER_ADDRESS)
+  }
+  attempts.set(registrationLimit.name, environment.REGISTRATIONS_PER_MINUTE)
+  for (const { name } of [inquiryNetworkLimit, inquiryEmailLimit]) {
+    attempts.set(name, environment.INQUIRIES_PER_HOUR)
+  }
+  return (limit) => ({ ...limit, attempts: attempts.get(limit.name) ?? limit.attempts })
+}

@@ -1,0 +1,128 @@
+// The job types of the shop and their handlers.
+import type { Seller } from '#contract/settings/shop'
+import { remindOfCarts } from '#server/abandoned-carts/remind-of-carts'
+import { mailPasswordReset } from '#server/accounts/passwords/mail-password-reset'
+import { backUpWhenDue } from '#server/backups/backup-queries'
+import { makeBackup } from '#server/backups/make-backup'
+import type { BackupPlace } from '#server/backups/place'
+import { bankLineBatch } from '#server/bank-statements/settle/confirm-lines'
+import { reviewedLineBatch } from '#server/bank-statements/settle/confirm-reviewed'
+import { runBatchJob } from '#server/batch-jobs/batch-jobs'
+import { productBatch } from '#server/catalogue/admin/bulk/bulk-action'
+import { categoryRecords } from '#server/catalogue/categories/category-records'
+import { productKind } from '#server/catalogue/imports/product-kind'
+import { makeEventData } from '#server/connections/events/event-data'
+import { deliverWaiting } from '#server/connections/webhooks/deliver'
+import { DELIVER_TASK } from '#server/connections/webhooks/record-event'
+import type { SendRules } from '#server/connections/webhooks/send/send-webhook'
+import { customerRecords } from '#server/customers/admin/customer-records'
+import { sumCustomers } from '#server/customers/admin/customer-sums'
+import { removeUnusedCustomer } from '#server/customers/admin/remove-unused-customer'
+import { REFRESH_TASK } from '#server/customers/benefits/refresh-task'
+import { refreshAllGroups, refreshCustomer } from '#server/customers/groups/refresh-members'
+import { type Db, transaction } from '#server/db/database'
+import type { PictureStore } from '#server/files/picture-store'
+import type { PrivateStore } from '#server/files/private-store'
+import type { UnusedPictures } from '#server/files/queue-removal'
+import { importedOrderKind } from '#server/imported-orders/order-kind'
+import { forgetImports } from '#server/imports/forget-imports'
+import { importTasks } from '#server/imports/import-tasks'
+import { recordKind } from '#server/imports/records/record-kind'
+import { inquiryBatch } from '#server/inquiries/bulk-action'
+import type { TaskList } from '#server/jobs/worker'
+import { deliverMail } from '#server/mail/deliver-mail'
+import type { Mailer } from '#server/mail/mailer'
+import { orderBatch } from '#server/orders/admin/bulk-action'
+import { sumOrderDays } from '#server/orders/sums/order-days'
+import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
+import { remindOfUnpaidOrders } from '#server/payments/unpaid/remind-unpaid'
+import { anonymiseDueCustomers } from '#server/privacy/anonymise-due-customers'
+import { sumReorderStatistics } from '#server/purchasing/reorder/reorder-statistics'
+import { supplierRecords } from '#server/purchasing/suppliers/supplier-records'
+import { queueDigests } from '#server/reports/digest/queue-digests'
+import { reviewBatch } from '#server/reviews/bulk-action'
+import { sellerLogo } from '#server/settings/seller-logo'
+import { shipmentBatch } from '#server/shipments/bulk-status'
+import { queueLowStockDigest } from '#server/stock/levels/low-stock-mails'
+import { cleanDaily } from './daily-cleaning.ts'
+import { mailTemplates } from './mail-templates.ts'
+import { removeOldUploads, removePictures } from './remove-pictures.ts'
+
+interface TaskDeps {
+  db: Db
+  mailer: Mailer
+  pictures: PictureStore
+  privateFiles: PrivateStore
+  backups: BackupPlace
+  publicUrl: string | null
+  /** Sender address of every email; the seller's own if not set. */
+  mailFrom: string | null
+}
+
+/** Webhook tasks run in a separate worker, so that slow endpoints don't block other jobs. */
+export const webhookTasks = (db: Db, rules: SendRules, stopping?: AbortSignal): TaskList => {
+  const deps = { db, rules, makeData: makeEventData, ...(stopping && { stopping }) }
+  return {
+    [DELIVER_TASK]: (payload) => deliverWaiting(deps, (payload as { webhookId: string }).webhookId),
+  }
+}
+
+export function shopTasks(deps: TaskDeps): TaskList {
+  const { db, mailer, pictures, privateFiles, backups, publicUrl, mailFrom } = deps
+  const logo = sellerLogo(pictures)
+  const templates = mailTemplates(publicUrl, logo, backups)
+  const sender = ({ name, email }: Seller) => ({ name, address: mailFrom ?? (email || 'shop@localhost') })
+  return {
+    send_mail: async (payload) => {
+      await deliverMail({ db, mailer, templates, sender, logo }, (payload as { mailId: string }).mailId)
+    },
+    prepare_picture: (payload) => pictures.prepare((payload as { path: string }).path),
+    remove_pictures: (payload) => removePictures({ db, pictures, privateFiles }, payload as UnusedPictures),
+    run_bulk_action: (payload, { job }) =>
+      runBatchJob(
+        db,
+        {
+          ...productBatch,
+          ...orderBatch,
+          ...reviewBatch,
+          ...inquiryBatch,
+          ...shipmentBatch,
+          ...bankLineBatch,
+          ...reviewedLineBatch,
+        },
+        { ...(payload as { runId: string }), ...job },
+      ),
+    ...importTasks(db, {
+      products: productKind,
+      categories: recordKind(categoryRecords),
+      suppliers: recordKind(supplierRecords),
+      customers: recordKind(customerRecords),
+      orders: importedOrderKind(removeUnusedCustomer),
+    }),
+    mail_password_reset: (payload) =>
+      transaction(db, (tx) => mailPasswordReset(tx, (payload as { email: string }).email)),
+    [REFRESH_TASK]: (payload) =>
+      transaction(db, (tx) => refreshCustomer(tx, (payload as { customerId: string }).customerId)),
+    back_up_when_due: () => transaction(db, backUpWhenDue),
+    back_up: (payload) => makeBackup({ db, place: backups }, (payload as { backupId: string }).backupId),
+    unpaid_orders: async () => {
+      await expireUnpaidOrders(db)
+      await remindOfUnpaidOrders(db)
+    },
+    digests: () => queueDigests(db),
+    sum_customers: () => sumCustomers(db),
+    sum_reorder_figures: () => sumReorderStatistics(db),
+    cart_reminders: async () => {
+      await remindOfCarts(db, publicUrl)
+    },
+    sum_order_days: () => sumOrderDays(db),
+    low_stock_digest: () => transaction(db, queueLowStockDigest),
+    clean_daily: async () => {
+      await cleanDaily(db)
+      await anonymiseDueCustomers(db)
+      await refreshAllGroups(db)
+      await forgetImports(db)
+      await removeOldUploads({ db, pictures, privateFiles })
+    },
+  }
+}

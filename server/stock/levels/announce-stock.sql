@@ -1,0 +1,21 @@
+-- Announces changed stock levels, so that cached responses which show them are renewed.
+
+-- Announces changed levels, the product if pages show its number of units, and lists if its stock state has changed.
+create or replace function announce_stock() returns trigger language plpgsql as $$
+begin
+  perform announce(array(
+    select unnest(array[
+      '~units:' || n.product_id,
+      'level:' || n.product_id,
+      case when least(o.stock, n.stock) <= 10 then 'product:' || n.product_id end,
+      case when stock_state_of(o.stock) <> stock_state_of(n.stock) then 'lists:stock' end,
+      case when stock_state_of(o.stock) <> stock_state_of(n.stock) then '~figures' end])
+    from old_rows o join new_rows n using (product_id) where o.stock <> n.stock), later => true);
+  return null;
+end
+$$;
+
+-- Fires for updates only: a level is opened and deleted with its product, which is announced itself.
+create or replace trigger stock_levels_updated after update on stock_levels
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function announce_stock();

@@ -1,0 +1,281 @@
+// Every screen of the shop with its dialogs, for the checks in looks.ts.
+
+import type { route } from '@react-router/dev/routes'
+import type { APIResponse, Page } from 'playwright-core'
+import { adminPaths } from '#web/admin/paths.ts'
+import { eventually } from '../eventually.ts'
+import type { Size } from './browser.ts'
+import { type Customer, demoCustomer, placeOrder, register, request, signIn } from './people.ts'
+
+type Route = ReturnType<typeof route>
+
+/** Some buttons exist only in a wide window, or only on a phone. */
+export type Opener = RegExp | { name: RegExp; only: Size }
+
+const atDesk = (name: RegExp): Opener => ({ name, only: 'desk' })
+const onPhone = (name: RegExp): Opener => ({ name, only: 'phone' })
+
+export interface Screen {
+  path: string
+  /** Names of buttons that each open a dialog on it. */
+  windows?: readonly Opener[]
+  /** Names of buttons that each open a menu. */
+  menus?: readonly Opener[]
+}
+
+/** Paths that redirect immediately. */
+const REDIRECTS = ['admin', 'admin/*', 'auth/success', 'dashboard', 'home', '*']
+
+/** Returns routes of the site map that the screens don't cover. */
+export function routesWithoutScreen(routes: readonly Route[], screens: readonly Screen[]): string[] {
+  const patterns = patternsOf(routes).filter((pattern) => !REDIRECTS.includes(pattern))
+  const shown = new Set(screens.map(({ path }) => path.replace(/^\/|[?#].*$/g, '')))
+  const others = [...shown].filter((path) => !patterns.includes(path))
+  return patterns.filter((pattern) =>
+    pattern.includes(':') ? !others.some((path) => matches(path, pattern)) : !shown.has(pattern),
+  )
+}
+
+function patternsOf(routes: readonly Route[]): string[] {
+  return routes.flatMap(({ path, index, children = [] }) => [
+    ...(index ? [''] : path === undefined ? [] : [path]),
+    ...patternsOf(children as Route[]),
+  ])
+}
+
+const matches = (path: string, pattern: string) =>
+  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
+
+/** Headers of calls from the shop's own pages. */
+const fromShop = { 'x-requested-with': 'haat' }
+
+async function contentOf(reply: APIResponse) {
+  if (!reply.ok()) throw new Error(`${reply.url()}: ${reply.status()} ${await reply.text()}`)
+  return reply.json()
+}
+
+/** Returns the screens of the back office by area. */
+export async function adminScreens(page: Page): Promise<Readonly<Record<string, readonly Screen[]>>> {
+  const get = async (path: string) => contentOf(await page.request.get(`/api${path}`))
+  const post = async (path: string, data: object) =>
+    contentOf(await page.request.post(`/api${path}`, { data, headers: fromShop }))
+  const order = await placeOrder(await signIn(demoCustomer), 'electric-kettle-1-5-l-steel')
+  const inquiry = {
+    name: 'Asha Rao',
+    email: 'asha@visitors.example',
+    phone: '9000000002',
+    company: 'Rao Hotels',
+    message: 'Do you have them in white?',
+  }
+  await request('POST', '/inquiries', { body: inquiry })
+  const { products } = await get('/admin/products?limit=1')
+  const { customers } = await get('/admin/customers')
+  const { suppliers } = await get('/suppliers')
+  const { purchaseOrders } = await get('/purchase-orders?status=shipped')
+  const { inquiries } = await get('/inquiries?limit=1')
+  const { count } = await post('/stocks/counts', { name: 'Shelf of the walk', category: 'Carpets' })
+  const { webhook } = await post('/connections/webhooks', {
+    url: `http://127.0.0.1:9/${crypto.randomUUID()}`,
+    events: ['payment.reversed'],
+  })
+  const email = await eventually(async () => {
+    const { emails } = await get('/emails?limit=1')
+    if (!emails[0]) throw new Error('no email yet')
+    return emails[0]
+  })
+  const [product, customer, supplier, asked] = [products[0], customers[0], suppliers[0], inquiries[0]]
+  const imported = await importedOrder(page)
+  const paths = adminPaths
+  return {
+    'dashboard, account and log': [
+      { path: paths.dashboard, windows: [/^Notifications/, onPhone(/^Search$/)] },
+      { path: `${paths.dashboard}?figures=table&days=90` },
+      { path: paths.account },
+      { path: paths.audit, windows: [/^Details /] },
+    ],
+    products: [
+      { path: paths.products, windows: [atDesk(/^Delete /)] },
+      { path: paths.productList, menus: [atDesk(/^Columns$/)] },
+      { path: `${paths.productList}?view=table&state=draft` },
+      { path: paths.lowStock },
+      { path: paths.addProduct },
+      { path: paths.editProduct(product._id) },
+      { path: paths.product(product._id) },
+      { path: paths.importProducts },
+      { path: paths.updatePrices },
+      { path: paths.categories, windows: [/^Attributes of .*Door Mats/, /^Add Category/] },
+      { path: paths.importCategories },
+    ],
+    orders: [
+      { path: paths.orders },
+      { path: paths.allOrders, menus: [onPhone(/^Actions for /)] },
+      { path: paths.pendingOrders, windows: [atDesk(/^View Details /)] },
+      { path: paths.processingOrders },
+      { path: paths.shippedOrders },
+      { path: paths.deliveredOrders },
+      { path: paths.returns },
+      { path: paths.returnQueue() },
+      {
+        path: paths.order(order.orderNumber),
+        windows: [atDesk(/^Record Payment/)],
+        menus: [/^More actions/],
+      },
+      { path: paths.importOrders },
+      { path: paths.importedOrders },
+      { path: `${paths.importedOrders}?search=none-such` },
+      { path: paths.importedOrder(imported) },
+    ],
+    customers: [
+      { path: paths.customers },
+      { path: `${paths.customers}?view=table` },
+      { path: paths.customer(customer._id) },
+      { path: paths.importCustomers },
+      { path: paths.abandonedCarts },
+      { path: paths.cartReminders },
+      { path: paths.customerGroups, windows: [/^Edit .*VIP Customers/] },
+      { path: paths.reviews, windows: [/^Open review of/] },
+      { path: paths.inbox },
+      { path: paths.inquiry(asked._id) },
+      { path: paths.emails },
+      { path: paths.email(email._id) },
+    ],
+    'stock and purchasing': [
+      { path: paths.inventory },
+      { path: paths.stockAdjustments },
+      { path: paths.stockHistory(product._id), windows: [/^Adjust Stock/] },
+      { path: paths.stockCounts, windows: [/^Start Count/] },
+      { path: paths.stockCount(count._id) },
+      { path: paths.suppliers, windows: [/^Add Supplier/] },
+      { path: paths.supplier(supplier._id) },
+      { path: paths.importSuppliers },
+      { path: paths.purchaseOrders },
+      { path: paths.purchaseOrder(purchaseOrders.at(-1).orderNumber) },
+      { path: paths.reorder },
+    ],
+    shipping: [
+      { path: paths.shippingMethods, windows: [/^Add Shipping Method/, /^Edit .*Parcel by weight/] },
+      { path: paths.shippingZones, windows: [/^Add Shipping Zone/, /^Edit .*Rest of India/] },
+      { path: paths.carriers, windows: [/^Add Carrier/, /^Edit .*DHL/] },
+      { path: paths.trackShipments, menus: [/^Actions for /] },
+    ],
+    finance: [
+      { path: paths.books },
+      { path: paths.journals },
+      { path: paths.bookAccount('sales') },
+      { path: paths.trialBalance },
+      { path: paths.receivables },
+      { path: paths.statement(customer._id) },
+      { path: paths.tally },
+      { path: paths.payments },
+      { path: paths.bankStatements },
+      { path: paths.importBankStatement },
+      { path: paths.documents },
+      { path: paths.invoiceNumbers },
+      { path: paths.taxClasses, windows: [/^Add Tax Class/] },
+      { path: paths.taxIssues },
+      { path: paths.taxSettings },
+      { path: paths.gstReturns },
+      { path: `${paths.ewayBills}?state=all` },
+      { path: paths.paymentMethods, windows: [/^Add Method/, /^Edit .*PayPal/] },
+    ],
+    analytics: [
+      { path: paths.salesReports },
+      { path: `${paths.salesReports}?type=detailed` },
+      { path: `${paths.salesReports}?type=comparative` },
+      { path: paths.salesLines },
+      { path: paths.customerAnalytics },
+      { path: paths.productPerformance },
+      { path: paths.productRows(product._id) },
+      { path: `${paths.slowProducts}?days=30` },
+      { path: paths.returnedProducts },
+      { path: paths.searches },
+    ],
+    settings: [
+      { path: paths.settings },
+      { path: paths.sellerSettings },
+      { path: paths.storefrontSettings },
+      { path: paths.pageSettings },
+      { path: paths.editPage('about') },
+      { path: paths.emailSettings },
+      { path: paths.editEmail('order-delivered') },
+      { path: paths.unpaidOrders },
+      { path: paths.cartSettings },
+      { path: paths.backups, windows: [/^Encrypt Backups/] },
+      { path: paths.connections, windows: [/^Create Key/] },
+      { path: paths.webhooks, windows: [/^Add Webhook/] },
+      { path: paths.webhook(webhook._id) },
+      { path: paths.staff, windows: [/^Invite/] },
+      { path: paths.roles },
+    ],
+  }
+}
+
+/** Returns the id of an order of a previous store, which can only be imported from a file. */
+async function importedOrder(page: Page): Promise<string> {
+  const number = crypto.randomUUID()
+  const file = [
+    'Order number,Date,Status,Former shop,Customer,E-mail,Total,Paid,SKU,Item,Quantity,Unit price,GST %',
+    `${number},2024-03-31,Delivered,Loom & Co,Nila Menon,nila@example.com,300,300,,Dhurrie,2,150,12`,
+  ].join('\r\n')
+  const csvFile = { name: 'history.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
+  const imports = '/api/admin/imported-orders/imports'
+  const checked = await contentOf(
+    await page.request.post(imports, { headers: fromShop, multipart: { csvFile } }),
+  )
+  await contentOf(await page.request.post(`${imports}/${checked.import._id}/accept`, { headers: fromShop }))
+  return eventually(async () => {
+    const { orders } = await contentOf(await page.request.get(`/api/admin/imported-orders?search=${number}`))
+    if (!orders[0]) throw new Error('not imported yet')
+    return orders[0]._id as string
+  })
+}
+
+/** Screens of the back office for visitors who aren't signed in. */
+export const signInScreens: readonly Screen[] = [{ path: adminPaths.login }, { path: adminPaths.invitation }]
+
+/** Screens of the storefront for guests. */
+export async function guestScreens(): Promise<readonly Screen[]> {
+  const { products } = await request<{ products: { slug: string }[] }>('GET', '/products?limit=1')
+  return [
+    { path: '/' },
+    { path: '/products' },
+    { path: `/products/${products[0]?.slug}` },
+    ...['/bath-mats', '/door-mats', '/hotel-rugs', '/prayer-mats', '/anti-slip-mats', '/carpets'].map(
+      (path) => ({ path }),
+    ),
+    ...['/about', '/manufacturing', '/quality', '/privacy', '/terms', '/shipping', '/returns'].map(
+      (path) => ({ path }),
+    ),
+    { path: '/contact' },
+    { path: '/bulk-order' },
+    { path: '/export-inquiry' },
+    { path: '/login' },
+    { path: '/register' },
+    { path: '/forgot-password' },
+    { path: '/reset-password' },
+    { path: '/stop-reminders' },
+    { path: '/review/BO1?token=wrong' },
+    { path: '/offline' },
+  ]
+}
+
+/** Further screens of the storefront, for a customer with an order and a cart. */
+export const customerScreens: readonly Screen[] = [
+  { path: '/cart' },
+  { path: '/select-address' },
+  { path: '/order-success' },
+  { path: '/my-orders' },
+  { path: '/profile' },
+]
+
+export async function customerWithOrder(): Promise<Customer> {
+  const customer = await register('Meera Nair', 'madder-red-22')
+  await placeOrder(customer, 'fleece-throw-blanket-mustard', 5)
+  const slug = 'electric-kettle-1-5-l-steel'
+  const { product } = await request<{ product: { _id: string } }>('GET', `/products/${slug}`)
+  await request('POST', '/orders/cart/add', {
+    token: customer.token,
+    body: { productId: product._id, quantity: 1 },
+  })
+  return customer
+}

@@ -1,0 +1,13 @@
+// Colours of the kinds of journals.
+import type { Journal } from '#contract/books/admin'
+import type { Tone } from '#web/ui/data/badge.tsx'
+
+export const kindTones: Readonly<Record<Journal['kind'], Tone>> = {
+  invoice: 'blue',
+  bill_of_supply: 'blue',
+  credit_note: 'orange',
+  late_return: 'orange',
+  receipt: 'green',
+  refund: 'yellow',
+  reversal: 'grey',
+}

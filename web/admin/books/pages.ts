@@ -1,0 +1,42 @@
+// Pages of the books.
+import type { Pages } from '../page.ts'
+
+export const pages = {
+  books: {
+    path: 'finance/books',
+    file: 'books-page.tsx',
+    call: 'GET /books',
+    menu: { section: 'finance', position: 40, label: 'Books' },
+  },
+  journals: {
+    path: 'finance/books/journals',
+    file: 'journals-page.tsx',
+    call: 'GET /books/journals',
+  },
+  bookAccount: {
+    path: 'finance/books/accounts/:account',
+    file: 'account-page.tsx',
+    call: 'GET /books/accounts/{account}',
+  },
+  trialBalance: {
+    path: 'finance/books/trial-balance',
+    file: 'trial-balance-page.tsx',
+    call: 'GET /books/trial-balance',
+  },
+  receivables: {
+    path: 'finance/books/receivables',
+    file: 'receivables-page.tsx',
+    call: 'GET /books/receivables',
+    menu: { section: 'finance', position: 50, label: 'Receivables' },
+  },
+  statement: {
+    path: 'finance/books/statements/:id',
+    file: 'statement-page.tsx',
+    call: 'GET /books/statements/{id}',
+  },
+  tally: {
+    path: 'finance/books/tally',
+    file: 'tally-page.tsx',
+    call: 'GET /books/tally/settings',
+  },
+} as const satisfies Pages

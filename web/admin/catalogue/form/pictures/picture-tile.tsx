@@ -1,0 +1,141 @@
+// Tile of one picture: preview, position, upload progress and buttons.
+import { ChevronLeft, ChevronRight, RotateCcw, Star, Trash2, X } from 'lucide-react'
+import type { FormPicture } from '#web/admin/catalogue/form/fields/product-fields.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Picture } from '#web/ui/media/picture.tsx'
+import { moveButtonId, type PictureOrder } from './use-picture-order.ts'
+import type { Sending } from './use-pictures.ts'
+
+interface PictureTileProps {
+  picture: FormPicture
+  sending: Sending | undefined
+  place: number
+  total: number
+  order: PictureOrder
+  onRetry: () => void
+  onRemove: () => void
+}
+
+export function PictureTile({ picture, sending, place, total, order, onRetry, onRemove }: PictureTileProps) {
+  const { key, path } = picture
+  const name = `image ${place}`
+  const isUnderWay = sending && sending.error === null
+  return (
+    <li
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', '')
+        order.startDrag(key)
+      }}
+      onDragOver={(event) => {
+        if (order.dragged !== null) event.preventDefault()
+      }}
+      onDragEnter={() => order.dragOver(key)}
+      onDrop={(event) => order.dragged !== null && event.preventDefault()}
+      onDragEnd={order.endDrag}
+      className={cx(
+        'flex min-w-0 cursor-grab flex-col overflow-hidden rounded border bg-surface',
+        sending?.error ? 'border-madder' : 'border-line',
+        order.dragged === key && 'opacity-55',
+      )}
+    >
+      <div className="relative aspect-square bg-sunken">
+        {path ? (
+          <Picture
+            src={path}
+            alt={`Image ${place}`}
+            width={320}
+            height={320}
+            sizes="12rem"
+            className="size-full object-cover"
+          />
+        ) : (
+          sending && (
+            <img
+              src={sending.preview}
+              alt={sending.name}
+              draggable={false}
+              className="size-full object-cover opacity-55"
+            />
+          )
+        )}
+        {place === 1 && (
+          <Badge solid="indigo" className="absolute top-2 left-2">
+            Main
+          </Badge>
+        )}
+      </div>
+      {sending && <SendingState sending={sending} />}
+      <div className="mt-auto flex flex-wrap items-center justify-between p-1 max-sm:grid max-sm:grid-cols-2 max-sm:justify-items-center">
+        {sending?.error && (
+          <IconButton
+            size="sm"
+            label={`Try ${sending.name} again`}
+            icon={<RotateCcw aria-hidden="true" />}
+            onClick={onRetry}
+          />
+        )}
+        <IconButton
+          id={moveButtonId(key, 'earlier')}
+          size="sm"
+          label={`Move ${name} earlier`}
+          icon={<ChevronLeft aria-hidden="true" />}
+          disabled={place === 1}
+          onClick={() => order.move(key, 'earlier')}
+        />
+        <IconButton
+          id={moveButtonId(key, 'later')}
+          size="sm"
+          label={`Move ${name} later`}
+          icon={<ChevronRight aria-hidden="true" />}
+          disabled={place === total}
+          onClick={() => order.move(key, 'later')}
+        />
+        <IconButton
+          id={moveButtonId(key, 'main')}
+          size="sm"
+          label={`Make ${name} the main image`}
+          icon={<Star aria-hidden="true" />}
+          disabled={place === 1}
+          onClick={() => order.move(key, 'main')}
+        />
+        <IconButton
+          size="sm"
+          label={isUnderWay ? `Cancel ${sending.name}` : `Remove ${name}`}
+          icon={isUnderWay ? <X aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
+          onClick={() => {
+            onRemove()
+            document.getElementById('choose-images')?.focus()
+          }}
+        />
+      </div>
+    </li>
+  )
+}
+
+function SendingState({ sending }: { sending: Sending }) {
+  const { name, progress, error, warning } = sending
+  return (
+    <div className="grid gap-1 px-2 pt-2 text-xs">
+      <p className="truncate font-semibold" title={name}>
+        {name}
+      </p>
+      {error === null ? (
+        <progress
+          aria-label={`Sending ${name}`}
+          value={progress}
+          max={1}
+          className="h-1.5 w-full overflow-hidden rounded-full"
+        />
+      ) : (
+        <p role="alert" className="font-medium text-madder wrap-anywhere">
+          {error}
+        </p>
+      )}
+      {warning && <p className="text-turmeric-deep">{warning}</p>}
+    </div>
+  )
+}

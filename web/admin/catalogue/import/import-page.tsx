@@ -1,0 +1,73 @@
+// /admin/products/add/bulk: imports products from a CSV file; all new ones go into one category.
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#contract/base/rupee-text'
+import { adminCall } from '#web/admin/call.ts'
+import { AddModeSwitch } from '#web/admin/catalogue/add-mode-switch.tsx'
+import { CategoriesFailure } from '#web/admin/catalogue/categories-failure.tsx'
+import { categoriesQuery } from '#web/admin/catalogue/product-query.ts'
+import { importPage } from '#web/admin/imports/import-screen.tsx'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Field, NativeSelect } from '#web/ui/form/field.tsx'
+import { productImport } from './product-import.ts'
+import { TemplateButton } from './template-button.tsx'
+
+export default importPage({
+  title: 'Bulk Import',
+  text: 'Add and change many products with one CSV file.',
+  actions: (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={adminPaths.updatePrices} className={buttonClass({ variant: 'secondary' })}>
+        Update Prices and Stock
+      </ButtonLink>
+      <AddModeSwitch />
+    </div>
+  ),
+  ...productImport,
+  file: {
+    what: 'CSV file',
+    limit: 'CSV up to 10MB',
+    send: 'Import CSV',
+    missing: 'Please select a CSV file first',
+  },
+  choice: { missing: 'Please select a category first', Field: CategoryChoice },
+  overruledColumn: 'Category in the file',
+  overruled: ({ overruled, chosen }) =>
+    `${overruled === 1 ? 'One new row names another category.' : `${formatNumber(overruled)} new rows name another category.`} Their products go into ${chosen}, the category chosen for the whole file. To use several categories, import one file for each.`,
+  check: (file, { choice: category, option: setStock }, idempotencyKey) =>
+    adminCall('POST /admin/products/bulk-upload', {
+      body: { category, review: true, setStock },
+      files: { csvFile: [file] },
+      idempotencyKey,
+    }),
+  template: (category) => <TemplateButton category={category} />,
+})
+
+function CategoryChoice({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const categories = useQuery(categoriesQuery())
+  return (
+    <>
+      <Field
+        label="Category"
+        required
+        className="sm:max-w-md"
+        hint="All new products go into this category; the category column of the file is ignored. The template has the columns of its specifications."
+      >
+        <NativeSelect
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          aria-busy={categories.isPending || undefined}
+        >
+          <option value="">{categories.isPending ? 'Loading categories...' : 'Select a category'}</option>
+          {categories.data?.data.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <CategoriesFailure query={categories} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// Card with the invoices, notes and vouchers of an order.
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDay } from '#contract/base/days'
+import { documentKinds } from '#contract/documents/kinds'
+import { adminCall } from '#web/admin/call.ts'
+import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
+import { useSaveFile } from '#web/admin/kit/use-save-file.ts'
+import { routeQuery } from '#web/api/query.ts'
+import { Rupees } from '#web/shop/rupees.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Skeleton } from '#web/ui/feedback.tsx'
+
+/** More than any order has. */
+const MOST = 100
+
+const useDocuments = (orderId: string) =>
+  useQuery(routeQuery(adminCall, 'GET /documents', { query: { orderId, limit: MOST } }))
+
+export function DocumentsCard({ orderId }: { orderId: string }) {
+  const query = useDocuments(orderId)
+  return (
+    <Card title="Invoices & Notes">
+      <Rows query={query} />
+    </Card>
+  )
+}
+
+function Rows({ query }: { query: ReturnType<typeof useDocuments> }): ReactNode {
+  const save = useSaveFile('GET /documents/{id}/file')
+  if (query.isError && !query.data) {
+    return <LoadFailure headingLevel={3} title="Failed to load the invoices" query={query} />
+  }
+  if (!query.data) return <Skeleton className="h-12" />
+  const { documents } = query.data
+  if (documents.length === 0)
+    return <p className="text-sm text-muted">The invoice is issued when the order is shipped.</p>
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {documents.toReversed().map(({ _id, kind, number, day, total }) => (
+        <li key={_id} className="flex items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">
+          <span className="min-w-0">
+            <span className="font-semibold tabular-nums">{number}</span>
+            <span className="block text-muted">
+              {`${documentKinds[kind].name}, ${formatDay(day)} · `}
+              <Rupees value={total} />
+            </span>
+          </span>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Download aria-hidden="true" />}
+            busy={save.isPending && save.variables?.params.id === _id}
+            aria-label={`Download ${number}`}
+            onClick={() => save.mutate({ params: { id: _id }, query: {} })}
+          >
+            PDF
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

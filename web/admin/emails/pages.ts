@@ -1,0 +1,27 @@
+// Pages of emails and their templates.
+import type { Pages } from '../page.ts'
+
+export const pages = {
+  emails: {
+    path: 'inbox/emails',
+    file: 'emails-page.tsx',
+    call: 'GET /emails',
+    menu: { section: 'customers', position: 60, label: 'Emails' },
+  },
+  email: {
+    path: 'inbox/emails/:emailId',
+    file: 'email-page.tsx',
+    call: 'GET /emails/{id}',
+  },
+  emailSettings: {
+    path: 'settings/emails',
+    file: 'templates/emails-page.tsx',
+    call: 'GET /settings/emails',
+    menu: { section: 'settings', position: 60, label: 'Email Texts' },
+  },
+  editEmail: {
+    path: 'settings/emails/:kind',
+    file: 'templates/edit-email-page.tsx',
+    call: 'GET /settings/emails/{kind}',
+  },
+} as const satisfies Pages

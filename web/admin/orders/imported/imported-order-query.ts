@@ -1,6 +1,0 @@
-// The query of one order of a former shop.
-import { adminCall } from '#web/admin/call.ts'
-import { routeQuery } from '#web/api/query.ts'
-
-export const importedOrderQuery = (id: string) =>
-  routeQuery(adminCall, 'GET /admin/imported-orders/{id}', { params: { id } })

@@ -1,0 +1,12 @@
+// Pages of payments.
+import type { Pages } from '../page.ts'
+
+export const pages = {
+  /** Payment claims to verify, receipts and refunds. */
+  payments: {
+    path: 'finance/ledger',
+    file: 'payments-page.tsx',
+    call: 'GET /admin/payments',
+    menu: { section: 'finance', position: 10, label: 'Payments' },
+  },
+} as const satisfies Pages

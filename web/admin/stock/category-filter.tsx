@@ -1,0 +1,21 @@
+// Filters a list by a category of the catalogue.
+import { useQuery } from '@tanstack/react-query'
+import { adminCall } from '#web/admin/call.ts'
+import { type Filter, select } from '#web/admin/kit/list/filters/filters.tsx'
+import { routeQuery } from '#web/api/query.ts'
+
+export const categoryFilter = <Reply,>(): Filter<Reply> => ({
+  at: 'toolbar',
+  draw: (parts, name) => <CategorySelect parts={parts} name={name} />,
+})
+
+interface CategorySelectProps<Reply> {
+  parts: Parameters<Filter<Reply>['draw']>[0]
+  name: string
+}
+
+function CategorySelect<Reply>({ parts, name }: CategorySelectProps<Reply>) {
+  const { data } = useQuery(routeQuery(adminCall, 'GET /categories', {}))
+  const options = (data?.data ?? []).map(({ _id, name: label }) => ({ value: _id, label }))
+  return select<Reply>('Category', options, 'All Categories').draw(parts, name)
+}

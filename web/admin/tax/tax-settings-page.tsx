@@ -1,0 +1,108 @@
+// The seller's GST settings: what carts and orders charge, and what GST filings need.
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { TaxSettings } from '#contract/settings/tax'
+import { adminCall } from '#web/admin/call.ts'
+import { type Fields, select, text, tick } from '#web/admin/kit/form/fields.tsx'
+import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
+import { SettingsFrame } from '#web/admin/settings/settings-frame.tsx'
+import { routeQuery } from '#web/api/query.ts'
+import { LimitFields } from './limit-fields.tsx'
+
+type TaxFields = Fields<z.input<typeof TaxSettings>, null>
+
+const scheme: TaxFields = {
+  scheme: select({
+    half: true,
+    label: 'Registered under',
+    choices: [
+      { value: 'regular', label: 'Regular scheme' },
+      { value: 'composition', label: 'Composition scheme' },
+    ],
+    hint: 'Under the composition scheme, carts and orders charge no GST and say so.',
+  }),
+  isAboveFiveCrore: tick({
+    label: 'Turnover above ₹5 crore',
+    description:
+      'In the last financial year. HSN codes then need 6 digits, and products with fewer are listed.',
+  }),
+}
+
+const exports: TaxFields = {
+  exportsUnderLut: tick({
+    label: 'Export under a letter of undertaking',
+    description: 'Orders to other countries are charged no GST.',
+  }),
+  lutNumber: text({ half: true, label: 'Number of the letter (LUT)', maxLength: 30, spellCheck: false }),
+}
+
+const reports: TaxFields = {
+  filesQuarterly: tick({
+    label: 'GSTR-1 every quarter (QRMP)',
+    description: 'In the first two months of a quarter, only B2B and CDNR are furnished.',
+  }),
+  gstr1Version: text({
+    half: true,
+    label: 'GSTR-1 JSON version',
+    hint: 'As named by the portal’s offline tool.',
+    maxLength: 12,
+    spellCheck: false,
+  }),
+}
+
+const eway: TaxFields = {
+  ewayLimitWithinState: text({
+    half: true,
+    label: 'Limit within your State (₹)',
+    hint: 'Some States have a higher limit than ₹50,000, for example ₹1,00,000 in Delhi, Maharashtra, Tamil Nadu and West Bengal. Ask your accountant.',
+    maxLength: 15,
+    inputMode: 'decimal',
+  }),
+}
+
+const limits: TaxFields = {
+  largeSaleLimits: { custom: ({ form }) => <LimitFields form={form} /> },
+}
+
+const groups = [
+  {
+    title: 'Scheme',
+    text: 'If you are not registered for GST at all, choose that under Seller Details. No GST is charged then either.',
+    fields: scheme,
+  },
+  { title: 'Exports', fields: exports },
+  { title: 'GST returns', fields: reports },
+  {
+    title: 'E-way bills',
+    text: 'Goods that go to another State need one above ₹50,000 including tax.',
+    fields: eway,
+  },
+  {
+    title: 'Large sales to unregistered buyers',
+    text: 'For sales to another State, each invoice above the limit is reported separately (B2CL) from its date on.',
+    fields: limits,
+  },
+]
+
+export default function TaxSettingsPage() {
+  const query = useQuery(routeQuery(adminCall, 'GET /settings/tax', {}))
+  return (
+    <SettingsFrame
+      title="Tax Settings"
+      text="Your GST registration: what carts and orders charge, and what your GST filings need."
+      query={query}
+    >
+      {({ settings, version }) => (
+        <SettingsForm
+          label="Tax settings"
+          schema={TaxSettings}
+          settings={settings}
+          version={version}
+          groups={groups}
+          route="PUT /settings/tax"
+          save={(values, of) => adminCall('PUT /settings/tax', { body: { ...values, version: of } })}
+        />
+      )}
+    </SettingsFrame>
+  )
+}

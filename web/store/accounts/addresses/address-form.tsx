@@ -1,0 +1,117 @@
+// Adds or changes an address. The form validates nothing itself: it marks the fields that the server refuses and
+// focuses the first one. Pages that report failures show the message; elsewhere the first marked field shows it.
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Address, AddressInput } from '#contract/accounts/addresses'
+import { gstStates } from '#contract/base/gst-states'
+import { isStateUnknown } from '#contract/base/indian-address'
+import { pinHint } from '#contract/tax/pin-states'
+import { CallError } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
+import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
+import { AddressRefused, useSaveAddress } from './addresses.ts'
+
+interface AddressFormProps {
+  /** The address to change; a new one is added without it. */
+  address?: Address | undefined
+  onSaved: (saved: Address | undefined) => void
+  onCancel: () => void
+  /** Lets the page report a failure in its own way. */
+  onFailure?: (error: unknown) => void
+}
+
+const STATES = 'address-states'
+
+export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFormProps) {
+  const form = useForm<AddressInput>({
+    defaultValues: {
+      nameOrCompany: address?.nameOrCompany ?? '',
+      fullAddress: address?.fullAddress ?? '',
+      city: address?.city ?? '',
+      state: address?.state ?? '',
+      zipCode: address?.zipCode ?? '',
+      country: address?.country ?? 'India',
+      isDefault: address?.isDefault ?? false,
+    },
+  })
+  const save = useSaveAddress()
+  const pin = form.watch('zipCode')
+  const { errors } = form.formState
+  const { setFocus } = form
+  const first = address && isStateUnknown(address) ? 'state' : 'nameOrCompany'
+  useEffect(() => setFocus(first), [setFocus, first])
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { saved } = await save.mutateAsync({ id: address?._id ?? null, address: values })
+      onSaved(saved)
+    } catch (error) {
+      const texts = new Set<string>()
+      for (const [field, text] of Object.entries(refusedFields(error))) {
+        // Show a message shared by several fields only once.
+        const message = onFailure || texts.has(text) ? '' : text
+        form.setError(
+          field as keyof AddressInput,
+          { type: 'service', message },
+          { shouldFocus: texts.size === 0 },
+        )
+        texts.add(text)
+      }
+      onFailure?.(error)
+    }
+  })
+
+  const field = (name: keyof AddressInput) => ({
+    ...form.register(name, { onChange: () => form.clearErrors(name) }),
+    'aria-invalid': errors[name] ? true : undefined,
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 sm:grid-cols-2">
+      <Field label="Name or Company" required error={errors.nameOrCompany?.message} className="sm:col-span-2">
+        <TextInput autoComplete="name" {...field('nameOrCompany')} />
+      </Field>
+      <Field label="Full Address" required error={errors.fullAddress?.message} className="sm:col-span-2">
+        <TextArea rows={3} autoComplete="street-address" {...field('fullAddress')} />
+      </Field>
+      <Field label="City" required error={errors.city?.message}>
+        <TextInput autoComplete="address-level2" {...field('city')} />
+      </Field>
+      <Field label="State" required error={errors.state?.message}>
+        <TextInput autoComplete="address-level1" list={STATES} {...field('state')} />
+      </Field>
+      <datalist id={STATES}>
+        {Object.values(gstStates).map((state) => (
+          <option key={state} value={state} />
+        ))}
+      </datalist>
+      <Field
+        label="PIN Code"
+        required
+        error={errors.zipCode?.message}
+        hint={pinHint(pin.trim()) ?? '6 digits'}
+      >
+        <TextInput inputMode="numeric" autoComplete="postal-code" {...field('zipCode')} />
+      </Field>
+      <Field label="Country" required error={errors.country?.message}>
+        <TextInput autoComplete="country-name" {...field('country')} />
+      </Field>
+      {!address?.isDefault && (
+        <Checkbox label="Set as default address" className="sm:col-span-2" {...form.register('isDefault')} />
+      )}
+      <div className="flex flex-col-reverse gap-2 sm:col-span-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" disabled={save.isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={save.isPending}>
+          {address ? 'Update Address' : 'Save Address'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function refusedFields(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof AddressRefused || error instanceof CallError ? error.fields : {}
+}

@@ -1,0 +1,98 @@
+// Inquiry pages: /contact for any question or, with `?product=`, about a product; /bulk-order and /export-inquiry.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
+import { noLoaderData, prefetch } from '#web/api/page-data.ts'
+import { storeCall } from '#web/store/call.ts'
+import { productQuery, storefrontQuery } from '#web/store/catalogue/catalogue-queries.ts'
+import { contentPageQuery } from '#web/store/content/content-query.ts'
+import { paths } from '#web/store/paths.ts'
+import { Seo } from '#web/store/shell/seo.tsx'
+import { Skeleton } from '#web/ui/feedback.tsx'
+import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
+import { SectionHeading } from '#web/ui/text/heading.tsx'
+import { InquiryForm } from './inquiry-form.tsx'
+import { InquirySent } from './inquiry-sent.tsx'
+import { type Occasion, occasionAt } from './occasions.ts'
+import { QuickOrder } from './quick-order.tsx'
+import { SidePanels } from './side-panels.tsx'
+
+const readProduct = (params: URLSearchParams) => (params.get('product') ?? '').slice(0, 200)
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const product = readProduct(new URL(request.url).searchParams)
+  return prefetch(context, [
+    (call) => contentPageQuery(call, 'contact'),
+    storefrontQuery,
+    ...(product ? [(call: typeof storeCall) => productQuery(call, product)] : []),
+  ])
+}
+export const clientLoader = noLoaderData
+
+export default function ContactPage() {
+  const occasion = occasionAt(useLocation().pathname)
+  const { data } = useQuery(contentPageQuery(storeCall, 'contact'))
+  const intro =
+    occasion.intro ?? data?.page.intro ?? 'Tell us what you need, and we will answer with a price.'
+  return (
+    <>
+      <Seo title={occasion.name} description={intro} canonicalPath={occasion.path} />
+      <div className="page-width pt-5 pb-16">
+        <Breadcrumb items={[{ label: 'Home', render: <Link to={paths.home} /> }, { label: occasion.name }]} />
+        <SectionHeading level={1} title={occasion.name} text={intro} className="mt-6" />
+        <QuickOrder />
+        <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+          <section
+            aria-labelledby="inquiry-heading"
+            className="self-start rounded border border-line bg-surface px-5 py-6 sm:px-8 sm:py-8"
+          >
+            <Inquiry key={occasion.path} occasion={occasion} />
+          </section>
+          <SidePanels sections={data?.page.sections ?? []} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Inquiry({ occasion }: { occasion: Occasion }) {
+  const [params] = useSearchParams()
+  const asked = readProduct(params)
+  const { data, isLoading } = useQuery({ ...productQuery(storeCall, asked), enabled: asked !== '' })
+  const [ticketNumber, setTicketNumber] = useState<string | null>(null)
+  if (ticketNumber)
+    return (
+      <>
+        <h2 id="inquiry-heading" className="sr-only">
+          {occasion.formTitle}
+        </h2>
+        <InquirySent ticketNumber={ticketNumber} onAgain={() => setTicketNumber(null)} />
+      </>
+    )
+  const product = data?.product
+  return (
+    <>
+      <h2 id="inquiry-heading" className="font-serif text-2xl leading-tight font-semibold">
+        {occasion.formTitle}
+      </h2>
+      {product && (
+        <p className="mt-1 text-muted">
+          {'About '}
+          <Link
+            to={paths.product(product)}
+            className="font-semibold text-indigo underline underline-offset-3"
+          >
+            {product.name}
+          </Link>
+        </p>
+      )}
+      <div className="mt-6">
+        {isLoading ? (
+          <Skeleton className="h-96" />
+        ) : (
+          <InquiryForm key={product?._id} occasion={occasion} product={product} onSent={setTicketNumber} />
+        )}
+      </div>
+    </>
+  )
+}
