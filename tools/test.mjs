@@ -114,7 +114,12 @@ function vitest(title, args = [], more = {}) {
   return withScratch(async (scratch) => {
     const folder = mkdtempSync(join(scratch, 'haat-test-'))
     const report = join(folder, 'report.json')
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const reporters = [
+      '--reporter=default',
+      '--reporter=./tools/report-repeated.ts',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]
     const command = ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters]
     try {
       const { code } = await run(node24, command, {

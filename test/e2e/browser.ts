@@ -109,17 +109,23 @@ export const loadNext = (page: Page): void => void mustLoad.add(page)
 
 /**
  * Navigates like a click on a link, by the router of the open page, and waits until the new page is shown. A
- * visitor's first page, and the currently open page, are loaded.
+ * visitor's first page, and the currently open page, are loaded. It waits for running calls first, because a
+ * form asks whether to discard its changes until the server has saved them.
  */
 export async function go(page: Page, path: string): Promise<void> {
   if (mustLoad.has(page) || !(await page.evaluate(isWithinReach, path))) await page.goto(path)
-  else await page.evaluate(moveTo, path)
+  else {
+    await settled(page)
+    await page.evaluate(rendered)
+    await page.evaluate(moveTo, path)
+  }
   await page.evaluate(rendered)
   await settled(page)
 }
 
 interface Router {
   navigate(path: string): Promise<void>
+  state: { blockers: Map<string, { state: string }> }
 }
 interface QueryClient {
   removeQueries(filters: { type: 'inactive' }): void
@@ -154,6 +160,9 @@ const moveTo = async (path: string): Promise<void> => {
   const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router }
   const { pathname, search, hash } = new URL(path, location.href)
   await router.navigate(pathname + search + hash)
+  const isBlocked = [...router.state.blockers.values()].some(({ state }) => state === 'blocked')
+  if (isBlocked)
+    throw new Error(`${location.pathname} asks whether to discard its changes before ${path} opens`)
 }
 
 /** React has rendered, and effects have run. */
