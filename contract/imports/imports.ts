@@ -34,6 +34,8 @@ export const Import = z.object({
   finishedAt: z.string().nullable(),
   /** The choice that applies to all rows, such as a category name. */
   chosen: z.string().nullable(),
+  /** The other system's format that the file was recognised as: "Shopify products". Null for our own columns. */
+  format: z.string().nullable(),
   total: z.number(),
   toCreate: z.number(),
   toUpdate: z.number(),

@@ -509,6 +509,7 @@ export interface Imports {
   done: Generated<number>;
   fileName: string;
   finishedAt: Timestamp | null;
+  format: string | null;
   id: Generated<string>;
   ip: string | null;
   refused: Generated<number>;

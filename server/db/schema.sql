@@ -82,6 +82,7 @@
 -- covers 0091-day-order-of-imports.sql
 -- covers 0093-emails-saved-as-files.sql
 -- covers 0094-phones-and-deleted-products.sql
+-- covers 0095-format-of-imports.sql
 
 create extension if not exists pg_trgm;
 
@@ -588,7 +589,8 @@ create table imports (
   subject text not null,
   changed_since integer default 0 not null,
   stock_left integer default 0 not null,
-  day_order jsonb
+  day_order jsonb,
+  format text
 );
 create table inquiries (
   id uuid default new_id() not null,

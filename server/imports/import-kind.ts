@@ -32,6 +32,8 @@ export interface CheckedFile<Row extends CheckedRow = CheckedRow> {
   unknown: string[]
   /** Name of the option chosen for all rows. */
   chosen: string | null
+  /** Name of the other system's format that the file was converted from (formats/foreign-format.ts). */
+  format?: string | null
   /** How dates were read; left out by files that have none. */
   dayOrder?: FoundDayOrder
   batches: AsyncIterable<Row[]>

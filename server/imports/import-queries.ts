@@ -23,6 +23,7 @@ const selectImports = (db: Db) =>
     'i.createdAt',
     'i.finishedAt',
     'i.chosen',
+    'i.format',
     'i.total',
     'i.toCreate',
     'i.toUpdate',

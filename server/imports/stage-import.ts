@@ -26,6 +26,7 @@ export async function stageImport(
       ip: ctx.address,
       requestId: ctx.requestId,
       chosen: checked.chosen,
+      format: checked.format ?? null,
       columns: checked.titles,
       unknownColumns: checked.unknown,
     })

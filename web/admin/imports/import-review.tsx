@@ -151,7 +151,8 @@ function Dates({ import: checked }: { import: Import }) {
 
 function Remarks({ import: checked }: { import: Import }) {
   const { things, overruled: overruledText, stockLeft: stockText } = useImportDefinition()
-  const { status, unknownColumns, conflicts, done, refused, overruled, changedSince, stockLeft } = checked
+  const { status, format, unknownColumns, conflicts, done, refused, overruled, changedSince, stockLeft } =
+    checked
   return (
     <>
       {status === 'failed' && (
@@ -159,6 +160,11 @@ function Remarks({ import: checked }: { import: Import }) {
           The import was stopped by an error after {formatNumber(done)} rows. You can undo these rows, or
           import the file again.
         </Alert>
+      )}
+      {status === 'checked' && format !== null && (
+        <p className="text-sm text-muted">
+          Recognised as an export of {format}. Its columns were converted to ours.
+        </p>
       )}
       {conflicts > 0 && (
         <Alert tone="warning">
