@@ -36,7 +36,7 @@ export const SentReview = ReviewInput.extend({
     .pipe(ReviewInput.shape.rating),
 })
 
-export const reviewStatuses = ['pending', 'published', 'flagged', 'hidden'] as const
+export const reviewStatuses = ['published', 'pending', 'flagged', 'hidden'] as const
 
 /** Statuses that need a decision by an admin. */
 export const undecidedReviewStatuses = ['pending', 'flagged'] as const

@@ -64,3 +64,20 @@ test('the dashboard reloads its figures automatically, and keeps the last ones w
   await expect.element(page.getByText('3,456', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/could not be refreshed/)).not.toBeInTheDocument()
 })
+
+test('the dashboard has exactly four stat cards, each with a description', async () => {
+  await answer({ [route]: replyWith(1_234), '*': { status: 404, body: {} } })
+  await open()
+  const figures = page.getByRole('region', { name: 'Figures', exact: true })
+  await expect.element(figures.getByText('1,234', { exact: true })).toBeVisible()
+  const cards = [...figures.element().children].map((card) =>
+    [...card.querySelectorAll('p')].map(({ textContent }) => textContent),
+  )
+  expect(cards.map(([label]) => label)).toEqual([
+    'Total Revenue',
+    'Total Orders',
+    'Total Customers',
+    'Total Products',
+  ])
+  for (const [label, , description] of cards) expect(description, label ?? '').toMatch(/\w/)
+})
