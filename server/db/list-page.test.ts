@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database'
-import { type List, listSearch, readPage } from './list-page.ts'
+import { allIds, type List, listPages, listSearch, readPage } from './list-page.ts'
 
 const database = await createTestDatabase({ as: 'owner' })
 const { db } = database
@@ -60,3 +60,31 @@ test('listSearch() finds the same rows whether matches are found first or along 
     { numRuns: 60 },
   )
 })
+
+test('listPages() returns pages of the whole list, and those of a search, with their totals', async () => {
+  const pagesOf = listPages(
+    (divisor: number | null): List => ({
+      ...list,
+      search: divisor === null ? undefined : sql`l.id % ${divisor}::int = 0`,
+    }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.record(pages), fc.constantFrom(null, 2, 50), async (page, divisor) => {
+      const all = expected.filter((id) => divisor === null || Number(id) % divisor === 0)
+      const ids = all.slice((page.page - 1) * page.limit, page.page * page.limit)
+      expect(await pagesOf(db, divisor, page)).toEqual({ ids, total: all.length })
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test.each([null, 2])(
+  'allIds() returns the ids of the whole list in its order (divisor %s)',
+  async (divisor) => {
+    const search = divisor === null ? undefined : sql`l.id % ${divisor}::int = 0`
+    const { rows } = await allIds({ ...list, search }).execute(db)
+    expect(rows.map(({ id }) => String(id))).toEqual(
+      expected.filter((id) => divisor === null || Number(id) % divisor === 0),
+    )
+  },
+)

@@ -78,6 +78,18 @@ export function listSearch<Filter>(listOf: (filter: Filter) => List, foundFirst 
   }
 }
 
+/** Reads pages of a list that has no figures of its own, with its total: exact without a search. */
+export function listPages<Filter>(listOf: (filter: Filter) => List, foundFirst?: number) {
+  const find = listSearch(listOf, foundFirst)
+  const totals = cachedTotal((db, filter: Filter) => countRows(db, listOf(filter), null))
+  return async (db: Db, filter: Filter, page: Page): Promise<{ ids: string[]; total: number }> => {
+    const list = listOf(filter)
+    if (list.search) return find(db, filter, page)
+    const total = await totals(db, filter)
+    return { ids: await readPage(db, list, page, total), total }
+  }
+}
+
 async function findFirst(
   db: Db,
   { from, id, order, ...list }: List,
@@ -94,6 +106,17 @@ async function findFirst(
   )
   const { ids = [], total = 0 } = rows[0] ?? {}
   return { ids, total }
+}
+
+/**
+ * A query for all ids of a list, in its order. Matches of a search are found first: the planner would otherwise look for
+ * them along the order, and read everything if few match.
+ */
+export function allIds({ from, id, order, ...list }: List): RawBuilder<{ id: string }> {
+  const found = sql`from ${from} where ${conditionOf(list)}`
+  if (!list.search) return sql`select ${id} as id ${found} order by ${ordered(order)}`
+  return sql`
+    with found as materialized (select ${id} as id, ${keysOf(order)} ${found}) select id from found order by ${byKeys(order)}`
 }
 
 /** @param most counts no further; null counts all */

@@ -3,10 +3,12 @@ import * as contract from '#contract/emails/admin'
 import type { App } from '#server/http/app'
 import { mailMessage } from '#server/mail/mail-message'
 import type { SellerLogo } from '#server/settings/seller-logo'
-import { getEmail, listEmails } from './email-queries.ts'
+import { emailLister, getEmail } from './email-queries.ts'
 import { sendEmailAgain } from './send-again.ts'
 
 export function emailAdminRoutes(app: App, logo: SellerLogo) {
+  const listEmails = emailLister()
+
   app.query(contract.listEmails, async (_, db, { query }) => listEmails(db, query))
 
   app.query(contract.getEmail, async (_, db, { params }) => ({

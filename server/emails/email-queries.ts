@@ -7,6 +7,7 @@ import { findEmailKind, isSecretEmail } from '#contract/emails/email-kinds'
 import type { EmailState } from '#contract/emails/email-states'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { type List, listPages } from '#server/db/list-page'
 import { notFound } from '#server/http/errors'
 import { showLogo } from '#server/mail/mail-logo'
 import type { SellerLogo } from '#server/settings/seller-logo'
@@ -15,32 +16,43 @@ import { failureInWords } from './failure-in-words.ts'
 type EmailQuery = z.output<(typeof endpoint)['query']>
 type EmailFilter = Omit<EmailQuery, 'page' | 'limit'>
 
-/** Counting stops here, as lists are not paged that far. */
-const MAX_TOTAL = 10_000
-
-export async function listEmails(db: Db, { page, limit, ...filter }: EmailQuery) {
-  const [emails, total, stats] = await Promise.all([
-    readEmails(db, sql`${emailIds(filter)} limit ${limit} offset ${(page - 1) * limit}`),
-    countListed(db, filter),
-    countUnsent(db),
-  ])
-  return { emails, total, stats }
+export function emailLister() {
+  const find = listPages(emailList)
+  return async (db: Db, { page, limit, ...filter }: EmailQuery) => {
+    const [{ ids, total }, stats] = await Promise.all([find(db, filter, { page, limit }), countUnsent(db)])
+    return { emails: await readEmails(db, ids), total, stats }
+  }
 }
 
-/** Newest first. Searches match few rows, so these are found first and then sorted. */
-function emailIds(filter: EmailFilter): RawBuilder<{ id: string }> {
-  const found = sql`select m.id, m.queued_at from mails m where ${condition(filter)}`
-  const isNarrow = filter.search || filter.orderId || filter.inquiryId || filter.customerId
-  if (!isNarrow) return sql`${found} order by m.queued_at desc, m.id desc`
-  return sql`with found as materialized (${found}) select id from found order by queued_at desc, id desc`
-}
+/** Newest first. */
+const emailList = ({ state, kind, ...narrowing }: EmailFilter): List => ({
+  from: sql`mails m`,
+  where: conditionOf({ state, kind }),
+  search: narrowed(narrowing),
+  id: sql`m.id`,
+  order: [
+    [sql`m.queued_at`, 'desc'],
+    [sql`m.id`, 'desc'],
+  ],
+})
 
-function condition({ search, state, kind, ...about }: EmailFilter): RawBuilder<unknown> {
-  const { orderId, inquiryId, customerId } = about
+function conditionOf({ state, kind }: Pick<EmailFilter, 'state' | 'kind'>): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (state) conditions.push(sql`m.state = ${state}`)
+  // For the index of unsent emails.
   if (state === 'failed' || state === 'waiting') conditions.push(sql`m.state in ('waiting', 'failed')`)
   if (kind) conditions.push(sql`m.template = ${kind}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** The conditions that few emails meet; undefined without any. */
+function narrowed({
+  search,
+  orderId,
+  inquiryId,
+  customerId,
+}: Omit<EmailFilter, 'state' | 'kind'>): RawBuilder<unknown> | undefined {
+  const conditions: RawBuilder<unknown>[] = []
   if (search) {
     const text = sql`lower(m.subject || ' ' || m.to_name || ' ' || m.to_address)`
     // Same expression as the index: an email has a subject once it has been generated.
@@ -49,7 +61,7 @@ function condition({ search, state, kind, ...about }: EmailFilter): RawBuilder<u
   if (orderId) conditions.push(sql`m.data ->> 'orderId' = ${orderId}`)
   if (inquiryId) conditions.push(sql`m.data ->> 'inquiryId' = ${inquiryId}`)
   if (customerId) conditions.push(ofCustomer(customerId))
-  return sql.join(conditions, sql` and `)
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : undefined
 }
 
 /** Each half uses an index. */
@@ -59,14 +71,6 @@ const ofCustomer = (id: string) => sql`(m.data ->> 'customerId' = ${id}
     select i.id::text from inquiries i join customers c on c.id = i.customer_id or c.email = lower(i.email)
     where c.id = ${id})))`
 
-async function countListed(db: Db, filter: EmailFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 from mails m where ${condition(filter)} limit ${MAX_TOTAL}) found`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
-
 async function countUnsent(db: Db) {
   const { rows } = await sql<Record<'waiting' | 'failed', number>>`
     select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'failed') as failed
@@ -75,10 +79,10 @@ async function countUnsent(db: Db) {
 }
 
 /** Returns the emails in the order of the ids. */
-async function readEmails(db: Db, query: RawBuilder<{ id: string }>): Promise<Email[]> {
-  const { rows } = await query.execute(db)
-  const ids = rows.map(({ id }) => id)
-  const found = await selectEmails(db).where('m.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+async function readEmails(db: Db, ids: readonly string[]): Promise<Email[]> {
+  const found = await selectEmails(db)
+    .where('m.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
   const views = new Map(found.map((row) => [row.id, emailView(row)]))
   return ids.flatMap((id) => views.get(id) ?? [])
 }

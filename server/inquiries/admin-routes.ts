@@ -7,10 +7,11 @@ import { mailMessage } from '#server/mail/mail-message'
 import { inquiryBatch, startBulkInquiries } from './bulk-action.ts'
 import { addInquiryNote, answerInquiry, setInquiryOwner, setInquiryStatus } from './change-inquiry.ts'
 import { createInquiryCustomer } from './inquiry-account.ts'
-import { countOpenInquiries, getInquiry, listInquiries } from './inquiry-queries.ts'
+import { countOpenInquiries, getInquiry, inquiryLister } from './inquiry-queries.ts'
 import { lockInquiry, lockSeenInquiry } from './lock-inquiry.ts'
 
 export function inquiryAdminRoutes(app: App) {
+  const listInquiries = inquiryLister()
   const changed = async (tx: Transaction, id: string, message: string) => ({
     message,
     inquiry: await getInquiry(tx, id),

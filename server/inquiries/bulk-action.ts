@@ -5,10 +5,11 @@ import { Id } from '#contract/base/text'
 import type { changeInquiries, InquiryBatchAction } from '#contract/inquiries/admin'
 import { type BatchHandler, type BatchHandlers, startBatchJob } from '#server/batch-jobs/batch-jobs'
 import type { Transaction } from '#server/db/database'
+import { allIds } from '#server/db/list-page'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { setInquiryOwner, setInquiryStatus } from './change-inquiry.ts'
-import { inquiryIds } from './listed-inquiries.ts'
+import { inquiryList } from './listed-inquiries.ts'
 import { lockInquiry } from './lock-inquiry.ts'
 
 const KIND = 'inquiry'
@@ -26,7 +27,7 @@ export async function startBulkInquiries(tx: Transaction, ctx: AdminContext, { t
 
 /** In the order of the list, or in the given order. */
 function targetIds({ ids, filter }: BulkInput['target'], me: string): RawBuilder<{ id: string }> {
-  if (ids === undefined) return inquiryIds(filter ?? {}, me)
+  if (ids === undefined) return allIds(inquiryList({ ...filter, me }))
   if (!ids.every((id) => Id.safeParse(id).success)) {
     throw refused('invalid_input', 'Contains an invalid inquiry ID')
   }

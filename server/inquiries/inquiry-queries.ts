@@ -1,5 +1,5 @@
 // Inquiries for the back office: the list, the detail with its history, and the number of unanswered ones.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Id } from '#contract/base/text'
 import type { EmailState } from '#contract/emails/email-states'
@@ -12,28 +12,31 @@ import type {
 import type { InquirySubject } from '#contract/inquiries/inquiries'
 import type { InquiryStatus } from '#contract/inquiries/inquiry-status'
 import type { Db } from '#server/db/database'
+import { listPages } from '#server/db/list-page'
 import { notFound } from '#server/http/errors'
 import { mayDo } from '#server/staff/roles/holders'
-import { countListedInquiries, inquiryIds } from './listed-inquiries.ts'
+import { inquiryList } from './listed-inquiries.ts'
 
 type InquiryQuery = z.output<(typeof endpoint)['query']>
 
-/** @param me the current admin */
-export async function listInquiries(db: Db, { page, limit, ...filter }: InquiryQuery, me: string) {
-  const [inquiries, total, stats, admins] = await Promise.all([
-    readInquiries(db, sql`${inquiryIds(filter, me)} limit ${limit} offset ${(page - 1) * limit}`),
-    countListedInquiries(db, filter, me),
-    countByStatus(db, me),
-    listOwners(db),
-  ])
-  return { inquiries, total, stats, admins }
+export function inquiryLister() {
+  const find = listPages(inquiryList)
+  /** @param me the current admin */
+  return async (db: Db, { page, limit, ...filter }: InquiryQuery, me: string) => {
+    const [{ ids, total }, stats, admins] = await Promise.all([
+      find(db, { ...filter, me }, { page, limit }),
+      countByStatus(db, me),
+      listOwners(db),
+    ])
+    return { inquiries: await readInquiries(db, ids), total, stats, admins }
+  }
 }
 
 /** In the order of the ids. */
-async function readInquiries(db: Db, query: RawBuilder<{ id: string }>): Promise<Inquiry[]> {
-  const { rows } = await query.execute(db)
-  const ids = rows.map(({ id }) => id)
-  const found = await selectInquiries(db).where('i.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+async function readInquiries(db: Db, ids: readonly string[]): Promise<Inquiry[]> {
+  const found = await selectInquiries(db)
+    .where('i.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
   const views = new Map(found.map((row) => [row.id, inquiryView(row)]))
   return ids.flatMap((id) => views.get(id) ?? [])
 }

@@ -1,10 +1,11 @@
 // Reviews for the back office, in every status, with their totals.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listReviews as endpoint, ModeratedReview } from '#contract/reviews/admin'
 import type { Db, Transaction } from '#server/db/database'
+import { listSearch, readPage } from '#server/db/list-page'
 import { notFound } from '#server/http/errors'
-import { countListed, reviewIds } from './listed-reviews.ts'
+import { reviewList } from './listed-reviews.ts'
 import { countVotes } from './review-queries.ts'
 import { countReviews, reviewStats, totalOf } from './review-stats.ts'
 
@@ -13,25 +14,32 @@ type ReviewQuery = z.output<(typeof endpoint)['query']>
 /** The number of latest replies shown below the list. */
 const LATEST_REPLIES = 5
 
-export async function listReviews(db: Db, { page, limit, ...filter }: ReviewQuery) {
-  const [reviews, counted, found, replies] = await Promise.all([
-    readReviews(db, sql`${reviewIds(filter)} limit ${limit} offset ${(page - 1) * limit}`),
-    countReviews(db),
-    filter.search ? countListed(db, filter) : null,
-    readReviews(db, latestReplies),
-  ])
-  return { reviews, total: found ?? totalOf(counted, filter), stats: reviewStats(counted), replies }
+export function reviewLister() {
+  const find = listSearch(reviewList)
+  return async (db: Db, { page, limit, ...filter }: ReviewQuery) => {
+    const [counted, found, replies] = await Promise.all([
+      countReviews(db),
+      filter.search ? find(db, filter, { page, limit }) : null,
+      latestReplyIds(db).then((ids) => readReviews(db, ids)),
+    ])
+    const total = found?.total ?? totalOf(counted, filter)
+    const ids = found?.ids ?? (await readPage(db, reviewList(filter), { page, limit }, total))
+    return { reviews: await readReviews(db, ids), total, stats: reviewStats(counted), replies }
+  }
 }
 
-const latestReplies = sql<{ id: string }>`
-  select id from reviews where replied_at is not null
-  order by replied_at desc, id desc limit ${sql.lit(LATEST_REPLIES)}`
+async function latestReplyIds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from reviews where replied_at is not null
+    order by replied_at desc, id desc limit ${sql.lit(LATEST_REPLIES)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** In the order of the ids. */
-async function readReviews(db: Db, query: RawBuilder<{ id: string }>): Promise<ModeratedReview[]> {
-  const { rows } = await query.execute(db)
-  const ids = rows.map(({ id }) => id)
-  const found = await selectReviews(db).where('reviews.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+async function readReviews(db: Db, ids: readonly string[]): Promise<ModeratedReview[]> {
+  const found = await selectReviews(db)
+    .where('reviews.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
   const views = new Map(found.map((row) => [row.id, reviewView(row)]))
   return ids.flatMap((id) => views.get(id) ?? [])
 }

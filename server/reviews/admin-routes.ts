@@ -2,12 +2,14 @@
 import * as contract from '#contract/reviews/admin'
 import { batchRoute } from '#server/batch-jobs/batch-route'
 import type { App } from '#server/http/app'
-import { getReview, listReviews } from './admin-review-queries.ts'
+import { getReview, reviewLister } from './admin-review-queries.ts'
 import { reviewBatch, startBulkModeration } from './bulk-action.ts'
 import { moderateReview } from './moderate-review.ts'
 import { replyToReview } from './reply-to-review.ts'
 
 export function reviewAdminRoutes(app: App) {
+  const listReviews = reviewLister()
+
   app.query(contract.listReviews, async (_, db, { query }) => listReviews(db, query))
 
   app.command(contract.moderateReview, async (ctx, tx, { params, body }) => {

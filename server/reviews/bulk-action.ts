@@ -5,9 +5,10 @@ import { Id } from '#contract/base/text'
 import type { Moderation, moderateReviews } from '#contract/reviews/admin'
 import { type BatchHandler, type BatchHandlers, startBatchJob } from '#server/batch-jobs/batch-jobs'
 import type { Transaction } from '#server/db/database'
+import { allIds } from '#server/db/list-page'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
-import { reviewIds } from './listed-reviews.ts'
+import { reviewList } from './listed-reviews.ts'
 import { moderateReview } from './moderate-review.ts'
 
 const KIND = 'review'
@@ -26,7 +27,7 @@ export async function startBulkModeration(tx: Transaction, ctx: AdminContext, { 
 
 /** In the order of the list, or in the given order. */
 function targetIds({ ids, filter }: BulkInput['target']): RawBuilder<{ id: string }> {
-  if (ids === undefined) return reviewIds(filter ?? {})
+  if (ids === undefined) return allIds(reviewList(filter ?? {}))
   if (!ids.every((id) => Id.safeParse(id).success)) {
     throw refused('invalid_input', 'Contains an invalid review ID')
   }

@@ -1,24 +1,21 @@
-// Finds the reviews that match a filter of the admin list. Only an index is read for that.
+// The admin list of reviews: which reviews match a filter, and their order.
 import { type RawBuilder, sql } from 'kysely'
 import type { ReviewFilter } from '#contract/reviews/admin'
 import { undecidedReviewStatuses } from '#contract/reviews/reviews'
 import { containsPattern } from '#server/db/contains-pattern'
-import type { Db } from '#server/db/database'
+import type { List } from '#server/db/list-page'
 
-/** A query for the ids that match a filter, newest first. */
-export function reviewIds(filter: ReviewFilter): RawBuilder<{ id: string }> {
-  const found = sql`select r.id, r.created_at from reviews r where ${condition(filter)}`
-  if (!filter.search) return sql`${found} order by r.created_at desc, r.id desc`
-  // Find first, then sort: otherwise the planner would scan from the newest on, and read everything if few match.
-  return sql`
-    with found as materialized (${found}) select id from found order by created_at desc, id desc`
-}
-
-export async function countListed(db: Db, filter: ReviewFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from reviews r where ${condition(filter)}`.execute(db)
-  return rows[0]?.count ?? 0
-}
+/** Newest first. */
+export const reviewList = ({ search, ...filter }: ReviewFilter): List => ({
+  from: sql`reviews r`,
+  where: condition(filter),
+  search: search ? reviewContains(search) : undefined,
+  id: sql`r.id`,
+  order: [
+    [sql`r.created_at`, 'desc'],
+    [sql`r.id`, 'desc'],
+  ],
+})
 
 /** The stars of each filter option. */
 export const ratingsOf = {
@@ -31,18 +28,17 @@ export const ratingsOf = {
 export const isUndecided = (status: RawBuilder<unknown>) =>
   sql<boolean>`${status} in (${sql.join(undecidedReviewStatuses.map((each) => sql.lit(each)))})`
 
-function condition({ search, rating, status }: ReviewFilter): RawBuilder<unknown> {
+function condition({ rating, status }: Omit<ReviewFilter, 'search'>): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   // For a single status, an index returns the rows in the list's order.
   if (status) conditions.push(status === 'undecided' ? isUndecided(sql`r.status`) : sql`r.status = ${status}`)
   if (rating) conditions.push(sql`r.rating = any(${ratingsOf[rating]}::int[])`)
-  if (search) {
-    const pattern = containsPattern(search)
-    // The products as an array, so that an index serves both halves of the condition.
-    conditions.push(
-      sql`(r.search_text like ${pattern}
-        or r.product_id = any(array(select id from products where lower(name) like ${pattern})))`,
-    )
-  }
   return sql.join(conditions, sql` and `)
+}
+
+/** The products as an array, so that an index serves both halves of the condition. */
+function reviewContains(search: string): RawBuilder<unknown> {
+  const pattern = containsPattern(search)
+  return sql`(r.search_text like ${pattern}
+    or r.product_id = any(array(select id from products where lower(name) like ${pattern})))`
 }

@@ -1,4 +1,4 @@
-// Lists documents for admins. A page's ids come from an index; only those rows are read.
+// Lists documents for admins.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/base/money'
@@ -7,31 +7,42 @@ import type { DocumentKind } from '#contract/documents/kinds'
 import { cachedTotals } from '#server/db/cached-totals'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { conditionOf, type List, listSearch, MAX_TOTAL, readPage } from '#server/db/list-page'
 
 type DocumentQuery = z.output<(typeof endpoint)['query']>
 
-/** Counting stops here, as lists are not paged that far. */
-const MAX_TOTAL = 10_000
-
 export function documentLister() {
   const figures = cachedTotals(sumDocuments, ({ count }) => count)
+  const find = listSearch(documentList)
   return async (db: Db, { page, limit, ...filter }: DocumentQuery) => {
-    const [documents, { count, ...sums }] = await Promise.all([
-      readDocuments(db, documentCondition(filter), { limit, offset: (page - 1) * limit }),
+    const list = documentList(filter)
+    const [{ count, ...sums }, found] = await Promise.all([
       figures(db, filter),
+      list.search ? find(db, filter, { page, limit }) : null,
     ])
-    return { documents, total: count, sums }
+    const exact = count < MAX_TOTAL ? count : null
+    const ids = found?.ids ?? (await readPage(db, list, { page, limit }, exact))
+    return { documents: await readDocuments(db, ids), total: count, sums }
   }
 }
 
-/** Condition on `tax_documents d`. */
-export function documentCondition({
-  search,
+/** Newest first. */
+export const documentList = ({ search, orderId, ...filter }: DocumentFilter): List => ({
+  from: sql`tax_documents d`,
+  where: documentCondition(filter),
+  search: narrowed({ search, orderId }),
+  id: sql`d.id`,
+  order: [
+    [sql`d.day`, 'desc'],
+    [sql`d.id`, 'desc'],
+  ],
+})
+
+function documentCondition({
   kind,
   buyer,
   month,
-  orderId,
-}: DocumentFilter): RawBuilder<unknown> {
+}: Omit<DocumentFilter, 'search' | 'orderId'>): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (kind) conditions.push(sql`d.kind = ${kind}`)
   if (buyer)
@@ -40,13 +51,22 @@ export function documentCondition({
     const first = `${month}-01`
     conditions.push(sql`d.day >= ${first}::date and d.day < ${first}::date + interval '1 month'`)
   }
+  return sql.join(conditions, sql` and `)
+}
+
+/** The conditions that few documents meet; undefined without any. */
+function narrowed({
+  search,
+  orderId,
+}: Pick<DocumentFilter, 'search' | 'orderId'>): RawBuilder<unknown> | undefined {
+  const conditions: RawBuilder<unknown>[] = []
   if (orderId) conditions.push(sql`d.order_id = ${orderId}`)
   if (search) {
     const text = sql`lower(d.number || ' ' || d.buyer_name || ' ' || coalesce(d.buyer_gstin, ''))`
     conditions.push(sql`(${text} like ${containsPattern(search)}
       or d.order_id = (select id from orders where number = ${search.toUpperCase()}))`)
   }
-  return sql.join(conditions, sql` and `)
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : undefined
 }
 
 interface Sums {
@@ -64,7 +84,7 @@ async function sumDocuments(db: Db, filter: DocumentFilter) {
     from (
       select d.taxable_paise, d.cgst_paise + d.sgst_paise + d.igst_paise as tax_paise, d.total_paise,
         case d.kind when 'credit_note' then -1 when 'tax_invoice' then 1 when 'bill_of_supply' then 1 else 0 end as sign
-      from tax_documents d where ${documentCondition(filter)}
+      from tax_documents d where ${conditionOf(documentList(filter))}
       order by d.day desc, d.id desc limit ${sql.lit(MAX_TOTAL)}) listed`.execute(db)
   const { count, taxablePaise, taxPaise, totalPaise } = rows[0] as Sums
   return { count, taxable: rupees(taxablePaise), tax: rupees(taxPaise), total: rupees(totalPaise) }
@@ -84,20 +104,15 @@ interface Row {
   totalPaise: number
 }
 
-/** Newest first. */
-export async function readDocuments(
-  db: Db,
-  where: RawBuilder<unknown>,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<IssuedDocumentView[]> {
+/** In the order of the ids. */
+export async function readDocuments(db: Db, ids: readonly string[]): Promise<IssuedDocumentView[]> {
   const { rows } = await sql<Row>`
     select d.id, d.kind, d.number, to_char(d.day, 'YYYY-MM-DD') as day, o.number as order_number, d.buyer_name,
       d.buyer_gstin, d.place_of_supply, d.taxable_paise, d.cgst_paise + d.sgst_paise + d.igst_paise as tax_paise,
       d.total_paise
-    from (select d.id from tax_documents d where ${where}
-      order by d.day desc, d.id desc limit ${limit} offset ${offset}) page
+    from unnest(${[...ids]}::uuid[]) with ordinality page (id, place)
     join tax_documents d using (id) join orders o on o.id = d.order_id
-    order by d.day desc, d.id desc`.execute(db)
+    order by page.place`.execute(db)
   return rows.map(({ id, buyerName, taxablePaise, taxPaise, totalPaise, ...row }) => ({
     ...row,
     _id: id,

@@ -7,6 +7,7 @@ import type { LedgerEntry, LedgerFilter, listPayments } from '#contract/payments
 import { referenceKey } from '#contract/payments/references'
 import { cachedTotals } from '#server/db/cached-totals'
 import type { Db, Transaction } from '#server/db/database'
+import { allIds, conditionOf, type List, listSearch, readPage } from '#server/db/list-page'
 import { idBatches, snapshot } from '#server/db/snapshot'
 import type { TableColumn } from '#server/files/write-table'
 import { orderContains } from '#server/orders/read/order-search'
@@ -15,24 +16,22 @@ type LedgerQuery = z.output<(typeof listPayments)['query']>
 
 export function ledgerLister() {
   const figures = cachedTotals(ledgerTotals, ({ total }) => total)
+  const find = listSearch(ledgerList)
   return async (db: Db, { page, limit, ...filter }: LedgerQuery) => {
-    const [ids, sums, accounts] = await Promise.all([
-      sql<{ id: string }>`${ledgerIds(filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+    const [sums, found, accounts] = await Promise.all([
       figures(db, filter),
+      filter.search ? find(db, filter, { page, limit }) : null,
       listAccounts(db),
     ])
-    const payments = await entriesOf(
-      db,
-      ids.rows.map(({ id }) => id),
-    )
-    return { payments, ...sums, accounts }
+    const ids = found?.ids ?? (await readPage(db, ledgerList(filter), { page, limit }, sums.total))
+    return { payments: await entriesOf(db, ids), ...sums, accounts }
   }
 }
 
 export async function ledgerTotals(db: Db, filter: LedgerFilter) {
   const { rows } = await sql<{ total: number; paise: number }>`
     select count(*) as total, coalesce(sum(p.amount_paise), 0)::bigint as paise
-    from payments p where ${conditionOf(filter)}`.execute(db)
+    from payments p where ${conditionOf(ledgerList(filter))}`.execute(db)
   const { total = 0, paise = 0 } = rows[0] ?? {}
   return { total, totalAmount: toRupees(toPaise(paise)) }
 }
@@ -48,17 +47,32 @@ async function listAccounts(db: Db): Promise<{ _id: string; name: string }[]> {
     .execute()
 }
 
-const ledgerIds = (filter: LedgerFilter) => sql<{ id: string }>`
-  select p.id from payments p where ${conditionOf(filter)}
-  order by p.received_on desc, p.recorded_at desc, p.id desc`
+/** Newest day first. */
+const ledgerList = ({ search, ...filter }: LedgerFilter): List => ({
+  from: sql`payments p`,
+  where: ledgerCondition(filter),
+  search: search
+    ? sql`(strpos(p.reference_key, ${referenceKey(search)}) > 0
+      or p.order_id in (select o.id from orders o where ${orderContains(search)}))`
+    : undefined,
+  id: sql`p.id`,
+  order: [
+    [sql`p.received_on`, 'desc'],
+    [sql`p.recorded_at`, 'desc'],
+    [sql`p.id`, 'desc'],
+  ],
+})
 
-function conditionOf({ kind, search, method, account, from, to }: LedgerFilter): RawBuilder<unknown> {
+function ledgerCondition({
+  kind,
+  method,
+  account,
+  from,
+  to,
+}: Omit<LedgerFilter, 'search'>): RawBuilder<unknown> {
   // Voided receipts are listed together with their reversals. The literal matches the index's expression; with a
   // parameter, the planner would rewrite the comparison and miss the index.
   const parts = [sql`(p.kind = 'refund') is ${sql.lit(kind === 'refund')}`]
-  if (search)
-    parts.push(sql`(strpos(p.reference_key, ${referenceKey(search)}) > 0
-      or p.order_id in (select o.id from orders o where ${orderContains(search)}))`)
   if (method) parts.push(sql`p.method = ${method}`)
   if (account) parts.push(sql`p.payment_method_id = ${account}`)
   if (from) parts.push(sql`p.received_on >= ${from}`)
@@ -130,5 +144,5 @@ export const ledgerBatches = (db: Db, filter: LedgerFilter): AsyncIterable<Ledge
   snapshot(db, (tx) => batchesOf(tx, filter))
 
 async function* batchesOf(tx: Transaction, filter: LedgerFilter) {
-  for await (const ids of idBatches(tx, ledgerIds(filter))) yield entriesOf(tx, ids)
+  for await (const ids of idBatches(tx, allIds(ledgerList(filter)))) yield entriesOf(tx, ids)
 }

@@ -7,18 +7,9 @@ import type {
   AdjustmentType,
   listAdjustments as endpoint,
 } from '#contract/stock/admin'
-import { cachedTotal } from '#server/db/cached-totals'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import {
-  conditionOf,
-  countRows,
-  type List,
-  listSearch,
-  MAX_TOTAL,
-  ordered,
-  readPage,
-} from '#server/db/list-page'
+import { allIds, countRows, type List, listPages, MAX_TOTAL } from '#server/db/list-page'
 import { idBatches, snapshot } from '#server/db/snapshot'
 
 type AdjustmentQuery = z.output<(typeof endpoint)['query']>
@@ -31,15 +22,9 @@ interface AdjustmentPage {
 export type AdjustmentLister = (db: Db, query: AdjustmentQuery) => Promise<AdjustmentPage>
 
 export function adjustmentLister(foundFirst?: number): AdjustmentLister {
-  const totals = cachedTotal(countAdjustments)
-  const find = listSearch(adjustmentList, foundFirst)
+  const find = listPages(adjustmentList, foundFirst)
   return async (db, { page, limit, search, type }) => {
-    if (search) {
-      const { ids, total } = await find(db, { search, type }, { page, limit })
-      return { adjustments: await readAdjustments(db, ids), total }
-    }
-    const total = await totals(db, { type })
-    const ids = await readPage(db, adjustmentList({ type }), { page, limit }, total)
+    const { ids, total } = await find(db, { search, type }, { page, limit })
     return { adjustments: await readAdjustments(db, ids), total }
   }
 }
@@ -59,8 +44,7 @@ const adjustmentRows = sql`
 /** All adjustments that match a filter, in batches from one consistent snapshot. */
 export function adjustmentBatches(db: Db, filter: AdjustmentFilter): AsyncGenerator<Adjustment[]> {
   return snapshot(db, async function* (tx) {
-    const { from, id, order, ...list } = adjustmentList(filter)
-    const ids = sql`select ${id} as id from ${from} where ${conditionOf(list)} order by ${ordered(order)}`
+    const ids = allIds(adjustmentList(filter))
     for await (const batch of idBatches(tx, ids)) yield readAdjustments(tx, batch)
   })
 }

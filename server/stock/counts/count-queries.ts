@@ -3,10 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { toPaise, toRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { CountLine, CountLineFilter, CountStatus, StockCount } from '#contract/stock/admin-counts'
-import { cachedTotal } from '#server/db/cached-totals'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { countRows, type List, listSearch, readPage } from '#server/db/list-page'
+import { type List, listPages } from '#server/db/list-page'
 import { notFound } from '#server/http/errors'
 
 interface CountRow {
@@ -49,18 +48,10 @@ type CountsQuery = CountsFilter & { page: number; limit: number }
 export type CountLister = (db: Db, query: CountsQuery) => Promise<{ counts: StockCount[]; total: number }>
 
 export function countLister(): CountLister {
-  const totals = cachedTotal((db, filter: CountsFilter) => countRows(db, countList(filter), null))
-  const search = listSearch(countList)
+  const find = listPages(countList)
   return async (db, { page, limit, ...filter }) => {
-    if (filter.search) {
-      const { ids, total } = await search(db, filter, { page, limit })
-      return { counts: await readCounts(db, ids), total }
-    }
-    const total = await totals(db, filter)
-    return {
-      counts: await readCounts(db, await readPage(db, countList(filter), { page, limit }, total)),
-      total,
-    }
+    const { ids, total } = await find(db, filter, { page, limit })
+    return { counts: await readCounts(db, ids), total }
   }
 }
 
