@@ -9,6 +9,7 @@ export const endpointModules = await Promise.all([
   import('./accounts/admin.ts'),
   import('./accounts/confirmation.ts'),
   import('./accounts/own-account.ts'),
+  import('./accounts/admin-links.ts'),
   import('./accounts/passwords.ts'),
   import('./accounts/profile.ts'),
   import('./accounts/store.ts'),

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/base/endpoint'
 import { errorReply, notFound, refused } from '#server/http/errors'
 import { abandonedCartAdminRoutes } from './abandoned-carts/admin-routes.ts'
 import { abandonedCartStoreRoutes } from './abandoned-carts/store-routes.ts'
+import { adminLinkRoutes } from './accounts/admin-links/routes.ts'
 import { confirmationAdminRoutes } from './accounts/confirmation/admin-routes.ts'
 import type { GoogleSettings } from './accounts/google/google-provider.ts'
 import { googleRoutes } from './accounts/google/google-routes.ts'
@@ -179,6 +180,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   apiKeyAdminRoutes(app)
   webhookAdminRoutes(app, { rules: deps.webhookRules })
   ownAccountAdminRoutes(app)
+  adminLinkRoutes(app, { secureCookies, publicOrigin })
   confirmationAdminRoutes(app)
   twoFactorAdminRoutes(app)
   addressStoreRoutes(app)

@@ -50,6 +50,8 @@ export const emailKinds = {
   'low-stock': { label: 'Product running low', to: 'admins' },
   'low-stock-digest': { label: 'Products running low', to: 'admins' },
   'staff-invitation': { label: 'Invitation to the back office', to: 'admins', secret: true },
+  'admin-password': { label: 'Password reset link of an admin', to: 'admins', secret: true },
+  'admin-email': { label: 'New email address of an admin', to: 'admins', secret: true },
   'admin-account': { label: 'Security of an admin’s account', to: 'admins' },
   'protected-change': { label: 'Payment details or access changed', to: 'admins' },
   'webhook-given-up': { label: 'Webhook switched off', to: 'admins' },

@@ -309,6 +309,24 @@ export const emailTemplates = {
     closing:
       'The link works once, for {days} days.\nIf you did not expect this invitation, you can ignore this email.',
   },
+  'admin-password': {
+    sentWhen: 'A new password is requested for an admin’s account.',
+    fields: { name: 'Meera', shop, minutes: '30' },
+    subject: 'Set a new password for the back office',
+    opening:
+      'Dear {name},\nSomeone, most likely you, asked for a new password for your account in the back office of {shop}.',
+    closing:
+      'The link works once, for {minutes} minutes.\nIf it was not you, you can ignore this email: your password stays the same.',
+  },
+  'admin-email': {
+    sentWhen: 'An admin requests a change of their email address; it goes to the new address.',
+    fields: { name: 'Meera', email: 'meera@example.com', shop, hours: '24' },
+    subject: 'Confirm your new email address',
+    opening:
+      'Dear {name},\nYou have asked to sign in to the back office of {shop} with {email}. Please confirm that this address is yours.',
+    closing:
+      'The link works once, for {hours} hours.\nIf you did not ask for this, you can ignore this email: nothing changes.',
+  },
   'admin-account': {
     sentWhen: 'An admin signs in from a new browser, or their password or second factor changes.',
     fields: {

@@ -45,6 +45,7 @@ test('each change by an endpoint with power over money, settings or access is pr
     'POST /connections/webhooks',
     'POST /connections/webhooks/{id}/secrets',
     'POST /staff/invitations',
+    'POST /staff/invitations/{id}/links',
     'POST /staff/{id}/suspension',
     'PUT /connections/webhooks/{id}',
     'PUT /staff/roles/{id}',

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { Message } from '#contract/base/message'
 import { line } from '#contract/base/text'
 
-export const setupSteps = ['seller', 'payment', 'product', 'email', 'sign-in'] as const
+export const setupSteps = ['seller', 'payment', 'shipping', 'product', 'email', 'sign-in'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 export const getSetup = endpoint('GET /admin/setup', {

@@ -89,6 +89,16 @@ export const resendInvitation = endpoint('POST /staff/invitations/{id}/emails', 
   idempotent: true,
 })
 
+export const createInvitationLink = endpoint('POST /staff/invitations/{id}/links', {
+  access: 'admin',
+  permission: 'staff.manage',
+  sessionOnly: true,
+  confirmation: 'always',
+  summary: 'Create a link to an invitation, to hand over without email; it works once and for 7 days',
+  params: invitationParams,
+  reply: Message.extend({ link: z.string() }),
+})
+
 export const withdrawInvitation = endpoint('DELETE /staff/invitations/{id}', {
   access: 'admin',
   permission: 'staff.manage',

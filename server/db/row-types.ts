@@ -52,6 +52,14 @@ export interface AdminDigests {
   since: Generated<Timestamp>;
 }
 
+export interface AdminLinks {
+  adminId: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  newEmail: string | null;
+  tokenHash: Buffer;
+}
+
 export interface Admins {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -1525,6 +1533,7 @@ export interface Webhooks {
 export interface DB {
   addresses: Addresses;
   adminDigests: AdminDigests;
+  adminLinks: AdminLinks;
   admins: Admins;
   adminSignIns: AdminSignIns;
   adminTwoFactors: AdminTwoFactors;

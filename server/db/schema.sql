@@ -83,6 +83,7 @@
 -- covers 0093-emails-saved-as-files.sql
 -- covers 0094-phones-and-deleted-products.sql
 -- covers 0095-format-of-imports.sql
+-- covers 0101-links-for-admins.sql
 
 create extension if not exists pg_trgm;
 
@@ -153,6 +154,13 @@ create table admin_digests (
   admin_id uuid not null,
   frequency text not null,
   since timestamp with time zone default now() not null
+);
+create table admin_links (
+  token_hash bytea not null,
+  admin_id uuid not null,
+  new_email text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
 );
 create table admin_sign_ins (
   id bigint generated always as identity (sequence name public.admin_sign_ins_id_seq) not null,
@@ -1546,6 +1554,9 @@ alter table addresses
 alter table admin_digests 
   add constraint admin_digests_pkey PRIMARY KEY (admin_id),
   add constraint admin_digests_frequency_check CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text])));
+alter table admin_links 
+  add constraint admin_links_pkey PRIMARY KEY (token_hash),
+  add constraint admin_links_new_email_check CHECK ((new_email = lower(new_email)));
 alter table admin_sign_ins 
   add constraint admin_sign_ins_pkey PRIMARY KEY (id),
   add constraint admin_sign_ins_failure_check CHECK ((failure = ANY (ARRAY['wrong-password'::text, 'no-code'::text, 'wrong-code'::text, 'closed'::text]))),
@@ -2049,6 +2060,8 @@ alter table addresses
   add constraint addresses_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE;
 alter table admin_digests 
   add constraint admin_digests_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE;
+alter table admin_links 
+  add constraint admin_links_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE;
 alter table admin_sign_ins 
   add constraint admin_sign_ins_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE;
 alter table admin_two_factors 
@@ -2229,6 +2242,7 @@ alter table webhooks
 
 CREATE INDEX addresses_customer ON public.addresses USING btree (customer_id, created_at);
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (customer_id) WHERE is_default;
+CREATE INDEX admin_links_admin ON public.admin_links USING btree (admin_id);
 CREATE INDEX admin_sign_ins_admin ON public.admin_sign_ins USING btree (admin_id, id);
 CREATE INDEX admin_sign_ins_at ON public.admin_sign_ins USING btree (at);
 CREATE INDEX admins_role ON public.admins USING btree (role_id) WHERE (role_id IS NOT NULL);

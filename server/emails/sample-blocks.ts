@@ -120,6 +120,8 @@ const samples = {
     link('Reorder'),
   ],
   'staff-invitation': [link('Accept the invitation')],
+  'admin-password': [link('Set a new password')],
+  'admin-email': [link('Confirm the new address')],
   'admin-account': [
     facts(
       ['When', '24 Nov 2026, 10:15 am'],

@@ -11,6 +11,7 @@ const telling = new Set(['run_bulk_action', 'import_products', 'undo_import'])
 
 const names: Record<string, string> = {
   send_mail: 'Sending an email',
+  mail_admin_password: 'Emailing a password reset link to an admin',
   mail_password_reset: 'Emailing a password reset link',
   prepare_picture: 'Preparing a picture',
   remove_pictures: 'Removing pictures',

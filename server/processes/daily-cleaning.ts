@@ -16,6 +16,7 @@ export async function cleanDaily(db: Db): Promise<void> {
     'sessions',
     'knownDevices',
     'passwordResets',
+    'adminLinks',
     'googleSignIns',
     'signInCodes',
     'twoFactorChallenges',

@@ -2,6 +2,7 @@
 
 import { cartReminderMail } from '#server/abandoned-carts/cart-reminder-mail'
 import { accountMails } from '#server/accounts/account-mails'
+import { adminLinkMails } from '#server/accounts/admin-links/link-mails'
 import { adminMails } from '#server/accounts/admin-mails'
 import { googleMails } from '#server/accounts/google/google-mails'
 import { protectedChangeMails } from '#server/accounts/protected-change-mails'
@@ -37,6 +38,7 @@ export const mailTemplates = (
   ...cartReminderMail(publicUrl),
   ...accountMails(publicUrl),
   ...adminMails(publicUrl),
+  ...adminLinkMails(publicUrl),
   ...protectedChangeMails(publicUrl),
   ...invitationMail(publicUrl),
   ...googleMails(publicUrl),

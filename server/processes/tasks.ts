@@ -1,6 +1,7 @@
 // The job types of the shop and their handlers.
 import type { Seller } from '#contract/settings/shop'
 import { remindOfCarts } from '#server/abandoned-carts/remind-of-carts'
+import { mailAdminPassword } from '#server/accounts/admin-links/reset-admin-password'
 import { mailPasswordReset } from '#server/accounts/passwords/mail-password-reset'
 import { backUpWhenDue } from '#server/backups/backup-queries'
 import { makeBackup } from '#server/backups/make-backup'
@@ -99,6 +100,8 @@ export function shopTasks(deps: TaskDeps): TaskList {
       customers: recordKind(customerRecords),
       orders: importedOrderKind(removeUnusedCustomer),
     }),
+    mail_admin_password: (payload) =>
+      transaction(db, (tx) => mailAdminPassword(tx, (payload as { email: string }).email)),
     mail_password_reset: (payload) =>
       transaction(db, (tx) => mailPasswordReset(tx, (payload as { email: string }).email)),
     [REFRESH_TASK]: (payload) =>

@@ -31,18 +31,19 @@ test('each setup step is completed by doing it, and the checklist disappears aft
     missing: ['trade name', 'address', 'city', 'PIN code', 'State', 'GSTIN', 'email'],
     email: { leaves: true, sentTo: null, state: 'none' },
   })
-  expect(await toDo()).toEqual(['seller', 'payment', 'product', 'email', 'sign-in'])
+  expect(await toDo()).toEqual(['seller', 'payment', 'shipping', 'product', 'email', 'sign-in'])
 
   const seller = (change: object) =>
     transaction(shop.db, (tx) => saveSetting(tx, 'seller', { ...demoSeller, ...change }))
   await seller({ gstin: '' })
   expect((await look()).missing).toEqual(['GSTIN'])
   await seller({ gstin: '', isUnregistered: true })
-  expect(await toDo()).toEqual(['payment', 'product', 'email', 'sign-in'])
+  expect(await toDo()).toEqual(['payment', 'shipping', 'product', 'email', 'sign-in'])
 
   await createPaymentMethod(shop.db, { isActive: false })
   expect(await toDo()).toContain('payment')
   await createPaymentMethod(shop.db, { isActive: true })
+  await shop.db.updateTable('shippingMethods').set({ version: 2 }).execute()
   await createProduct(shop.db, { status: 'draft' })
   expect(await toDo()).toEqual(['product', 'email', 'sign-in'])
   expect((await look()).lacksStock).toBe(false)

@@ -10,6 +10,7 @@ const UNNAMED = 'My shop'
 
 interface Found {
   hasPayment: boolean
+  hasShipping: boolean
   hasProduct: boolean
   hasStock: boolean
   hasOwnPassword: boolean
@@ -25,6 +26,9 @@ export async function getSetup(db: Db, adminId: string, emailsLeave: boolean) {
     getSetting(db, 'setup'),
     sql<Found>`
       select exists (select 1 from payment_methods where is_active and archived_at is null) as "hasPayment",
+        -- A new shop has the method “Transport to pay”; saving it says that it is the shop's choice.
+        exists (select 1 from shipping_methods where pricing <> 'to-pay' or version > 1)
+          or exists (select 1 from shipping_zones) as "hasShipping",
         exists (select 1 from products where status = 'active') as "hasProduct",
         -- Stays done after the product has sold out.
         exists (select 1 from products p join stock_movements m on m.product_id = p.id
@@ -49,6 +53,7 @@ export async function getSetup(db: Db, adminId: string, emailsLeave: boolean) {
   const isDone: Record<SetupStep, boolean> = {
     seller: missing.length === 0,
     payment: found.hasPayment,
+    shipping: found.hasShipping,
     product: found.hasStock,
     email: emailsLeave && email.state === 'sent',
     'sign-in': found.hasOwnPassword,

@@ -3,8 +3,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploadPicture } from '#contract/catalogue/admin-products'
 import {
+  getGeneralSettings,
   getSellerSettings,
   getStorefrontSettings,
+  saveGeneralSettings,
   saveSellerSettings,
   saveStorefrontSettings,
 } from '#contract/settings/admin'
@@ -12,8 +14,11 @@ import { getShop } from '#contract/settings/shop'
 import { getStorefront } from '#contract/settings/storefront'
 import { demoSeller } from '#demo/seller'
 import { demoStorefront } from '#demo/storefront'
+import { transaction } from '#server/db/database'
 import { foreignPages } from '#test/endpoints/rubbish'
+import { placeTestOrder } from '#test/factories/orders'
 import { openShopWithMail } from '#test/post-office'
+import { setUpEmptyShop } from './empty-shop.ts'
 
 const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
@@ -114,4 +119,21 @@ test('the storefront shows the configured content, and its links stay within the
     expect([to, answer.status]).toEqual([to, 400])
     expect(answer.body).toMatchObject({ error: { fields: { 'footerLinks.0.to': expect.any(String) } } })
   }
+})
+
+test("a shop's first email address becomes its admin email, which gets an email for each new order", async () => {
+  const general = async () => (await admin.call(getGeneralSettings, {})).settings
+  await transaction(shop.db, setUpEmptyShop)
+  await seller({ email: 'mill@example.com' })
+  expect((await general()).adminEmail).toBe('mill@example.com')
+  await postOffice.work()
+  await placeTestOrder(shop.db, await shop.asCustomer())
+  const told = (await postOffice.work()).filter(({ subject }) => subject.startsWith('New order'))
+  expect(told.map(({ recipients }) => recipients)).toEqual([['mill@example.com']])
+  await seller({ email: 'sales@mill.example' })
+  expect((await general()).adminEmail).toBe('mill@example.com')
+  const { version } = await admin.call(getGeneralSettings, {})
+  await admin.call(saveGeneralSettings, { body: { ...(await general()), adminEmail: '', version } })
+  await seller({ email: 'office@mill.example' })
+  expect((await general()).adminEmail).toBe('')
 })

@@ -47,7 +47,7 @@ async function step(page: Page, size: Size, name: RegExp) {
 
 async function setUpShop(page: Page, size: Size, check: (where: string) => Promise<void>) {
   const dialog = page.getByRole('dialog')
-  await firstSteps(page).getByText('0 of 5 done').waitFor()
+  await firstSteps(page).getByText('0 of 6 done').waitFor()
   await firstSteps(page).getByText('Missing: trade name, address, city, PIN code').waitFor()
   await check('dashboard of an empty shop')
 
@@ -74,6 +74,11 @@ async function setUpShop(page: Page, size: Size, check: (where: string) => Promi
   await dialog.getByLabel('Bank', { exact: true }).fill('HDFC Bank')
   await check('the first payment method')
   await dialog.getByRole('button', { name: 'Add Method' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await step(page, size, /Choose what delivery costs/)
+  await page.getByRole('button', { name: 'Edit Transport to pay' }).click()
+  await dialog.getByRole('button', { name: 'Save Shipping Method' }).click()
   await dialog.waitFor({ state: 'hidden' })
 
   await step(page, size, /Add your first product/)

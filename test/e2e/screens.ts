@@ -231,7 +231,13 @@ async function importedOrder(page: Page): Promise<string> {
 }
 
 /** Screens of the back office for visitors who aren't signed in. */
-export const signInScreens: readonly Screen[] = [{ path: adminPaths.login }, { path: adminPaths.invitation }]
+export const signInScreens: readonly Screen[] = [
+  { path: adminPaths.login },
+  { path: adminPaths.invitation },
+  { path: adminPaths.forgotPassword },
+  { path: `${adminPaths.newPassword}#token=${'x'.repeat(43)}` },
+  { path: `${adminPaths.confirmEmail}#token=${'x'.repeat(43)}` },
+]
 
 /** Screens of the storefront for guests. */
 export async function guestScreens(): Promise<readonly Screen[]> {

@@ -63,6 +63,10 @@ export function accountCalls(open: () => { shop: TestShop; admin: Caller & { id:
       body: { name: `Asha ${crypto.randomUUID()}` },
       writes: ['admin.name'],
     }),
+    'POST /admin/account/email': async () => ({
+      body: { email: `${crypto.randomUUID()}@example.com` },
+      writes: ['admin.ask-email'],
+    }),
     'DELETE /admin/account/sessions/{id}': async () => {
       const { shop, admin, signIn } = await bare()
       await signIn()

@@ -127,6 +127,14 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     password: 'long enough',
     confirmPassword: 'long enough',
   }),
+  'POST /admin/password/forgot': () => ({ email: 'nobody@example.com' }),
+  'POST /admin/password/reset': () => ({
+    token: 'x'.repeat(43),
+    password: 'jute and cotton 12',
+    confirmPassword: 'jute and cotton 12',
+  }),
+  'POST /admin/account/email': () => ({ email: 'another@example.com' }),
+  'POST /admin/email/confirm': () => ({ token: 'x'.repeat(43) }),
   'POST /user/password/forgot': () => ({ email: 'nobody@example.com' }),
   'POST /user/password/reset': () => ({
     token: 'x'.repeat(43),

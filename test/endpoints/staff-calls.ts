@@ -23,6 +23,10 @@ export function staffCalls(open: () => { shop: TestShop }): GoodCalls {
       params: await invitation(),
       writes: ['staff.invite-again'],
     }),
+    'POST /staff/invitations/{id}/links': async () => ({
+      params: await invitation(),
+      writes: ['staff.invitation-link'],
+    }),
     'DELETE /staff/invitations/{id}': async () => ({
       params: await invitation(),
       writes: ['staff.withdraw'],

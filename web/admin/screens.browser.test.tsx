@@ -10,7 +10,13 @@ const screens = import.meta.glob<{ default: ComponentType }>('./**/*-page.tsx')
 /** These pages only define screens for other pages. */
 const kits = ['kit/list/list', 'kit/record']
 /** These screens need no data before use; the invitation has its own test below. */
-const withoutData = ['shell/login', 'staff/invitation']
+const withoutData = [
+  'shell/login',
+  'staff/invitation',
+  'accounts/forgot-password',
+  'accounts/new-password',
+  'accounts/confirm-email',
+]
 
 /** Text shown beside Retry if the screen's call fails without a message. A query selects a tab of the screen. */
 const failureTexts: Readonly<Record<string, string>> = {

@@ -130,6 +130,7 @@ test('a viewer can only change their own data and preview changes', async () => 
     'DELETE /admin/account/two-factor',
     'DELETE /admin/saved-views/{id}',
     'POST /admin/account/confirmation',
+    'POST /admin/account/email',
     'POST /admin/account/recovery-codes',
     'POST /admin/account/two-factor',
     'POST /admin/notifications/read',

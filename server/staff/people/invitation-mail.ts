@@ -5,7 +5,7 @@ import { transaction } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { fillMail } from '#server/mail/fill-mail'
 import { getSiteAndWording } from '#server/settings/identity'
-import { openInvitation } from './invitations.ts'
+import { invitationLink, openInvitation } from './invitations.ts'
 
 /** @param publicUrl the base of the link; without it, the address that the inviting admin used */
 export const invitationMail = (publicUrl: string | null): Record<'staff-invitation', MailTemplate> => ({
@@ -14,8 +14,7 @@ export const invitationMail = (publicUrl: string | null): Record<'staff-invitati
     if (!invitation) return null
     const { token, email, invitedBy, role } = invitation
     const { site, wording } = await getSiteAndWording(db, kind)
-    // Browsers don't send the part after # to servers, so the token reaches no log.
-    const url = `${publicUrl ?? asked}/admin/invitation#token=${token}`
+    const url = invitationLink(publicUrl ?? asked, token)
     return {
       to: { name: '', address: email },
       ...fillMail(site, wording, {

@@ -71,6 +71,27 @@ export async function resendInvitation(
   return email
 }
 
+/**
+ * Returns a link for the admin to hand over. Extends the invitation to seven days from now; links of emails keep working.
+ * @param site the base of the link
+ */
+export async function createInvitationLink(
+  tx: Transaction,
+  ctx: AdminContext,
+  id: string,
+  site: string,
+): Promise<string> {
+  const { email } = await lockInvitation(tx, ctx, id)
+  await tx.updateTable('invitations').set({ expiresAt: inSevenDays }).where('id', '=', id).execute()
+  const opened = await openInvitation(tx, id)
+  audit(tx, ctx, 'staff.invitation-link', { id, name: email })
+  return invitationLink(site, opened?.token ?? '')
+}
+
+/** Browsers don't send the part after # to servers, so the token reaches no log. */
+export const invitationLink = (site: string, token: string): string =>
+  `${site}/admin/invitation#token=${token}`
+
 export async function withdrawInvitation(tx: Transaction, ctx: AdminContext, id: string): Promise<string> {
   const { email } = await lockInvitation(tx, ctx, id)
   await tx.deleteFrom('invitations').where('id', '=', id).execute()

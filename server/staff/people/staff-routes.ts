@@ -10,7 +10,7 @@ import { mailMessage } from '#server/mail/mail-message'
 import { createRole, deleteRole, updateRole } from '#server/staff/roles/own-roles'
 import { acceptInvitation, getInvitation } from './accept-invitation.ts'
 import { changeRole, deleteStaff, reactivateStaff, suspendStaff } from './change-staff.ts'
-import { inviteStaff, resendInvitation, withdrawInvitation } from './invitations.ts'
+import { createInvitationLink, inviteStaff, resendInvitation, withdrawInvitation } from './invitations.ts'
 import { listInvitations, listRoles, listStaff } from './staff-queries.ts'
 
 const HOUR = 60 * 60
@@ -42,6 +42,15 @@ export function staffRoutes(app: App) {
       const sending = `The invitation is being sent to ${email} again`
       return { message: mailMessage(ctx, sending, `the invitation to ${email}`) }
     },
+  )
+
+  app.command(
+    staff.createInvitationLink,
+    async ({ actor }, { limiter }) => limiter.count(inviteLimit, actor.id),
+    async (ctx, tx, { params }) => ({
+      message: 'The link works once, for 7 days. Hand it only to the person invited.',
+      link: await createInvitationLink(tx, ctx, params.id, ctx.origin),
+    }),
   )
 
   app.command(staff.withdrawInvitation, async (ctx, tx, { params }) => ({

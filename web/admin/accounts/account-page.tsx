@@ -1,5 +1,6 @@
 // The admin's own account: name, password, two-factor authentication, sessions and sign-in history.
-import { Pencil } from 'lucide-react'
+import { AtSign, Pencil } from 'lucide-react'
+import { NewAdminEmail } from '#contract/accounts/admin-links'
 import type { OwnAccount } from '#contract/accounts/own-account'
 import { OwnAccountInput } from '#contract/accounts/own-account'
 import { formatDay } from '#contract/base/days'
@@ -59,7 +60,15 @@ export default function AccountPage() {
 
 function Person({ account }: { account: OwnAccount }) {
   return (
-    <Card title="You" actions={<ActionButton action={rename} row={account} variant="secondary" />}>
+    <Card
+      title="You"
+      actions={
+        <>
+          <ActionButton action={rename} row={account} variant="secondary" />
+          <ActionButton action={changeEmail} row={account} variant="secondary" />
+        </>
+      }
+    >
       <DescriptionList>
         <DescriptionRow term="Name">{account.name}</DescriptionRow>
         <DescriptionRow term="Email">{account.email}</DescriptionRow>
@@ -80,4 +89,19 @@ const rename = action({
   fields: { name: text({ label: 'Name', autoComplete: 'name', maxLength: 100 }) },
   send: (_, body) => adminCall('PUT /admin/account', { body }),
   accept: acceptAccount,
+})
+
+const changeEmail = action({
+  label: 'Change Email',
+  icon: <AtSign aria-hidden="true" />,
+  title: (_: OwnAccount) => 'Change your email address',
+  text: ({ email }) =>
+    `You sign in with ${email}. The new address gets a link that confirms it; until then nothing changes.`,
+  submit: 'Send Link',
+  size: 'sm',
+  schema: NewAdminEmail,
+  start: () => ({ email: '' }),
+  fields: { email: text({ label: 'New email address', type: 'email', autoComplete: 'email' }) },
+  route: 'POST /admin/account/email',
+  send: (_, body) => adminCall('POST /admin/account/email', { body }),
 })

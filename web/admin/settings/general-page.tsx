@@ -49,7 +49,7 @@ const site: GeneralFields = {
     label: 'Admin Email',
     type: 'email',
     inputMode: 'email',
-    hint: 'Receives emails about orders, stock and inquiries. If empty, they go to the seller’s address, except the one for each new order.',
+    hint: 'Receives emails about orders, stock and inquiries. If empty, they go to the seller’s address, except the one for each new order. A new shop begins with the seller’s address.',
   }),
 }
 

@@ -5,6 +5,8 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
+import { Link } from '#web/admin/kit/rights/link.tsx'
+import { SignInFrame } from '#web/admin/kit/sign-in-frame.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
@@ -13,17 +15,18 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
-import { Toaster, toastSuccess } from '#web/ui/overlay/toast.tsx'
+import { toastSuccess } from '#web/ui/overlay/toast.tsx'
 import { checkAdmin } from './check-admin.ts'
 import { LoginCode } from './login-code.tsx'
 import { useThemeOnDocument } from './theme.ts'
 
-/** Location state set by the gate, the sign-out and an expired session. */
+/** Location state set by the gate, the sign-out, an expired session, and an accepted invitation. */
 interface ComingFrom {
   from?: { pathname: string; search: string }
   message?: string
   signedOut?: boolean
   expired?: boolean
+  email?: string
 }
 
 export default function LoginPage() {
@@ -34,7 +37,7 @@ export default function LoginPage() {
   const [said, setSaid] = useState<string | null>()
   const banner = said === undefined ? coming.message : said
   const [challenge, setChallenge] = useState<string | null>(null)
-  const form = useForm({ defaultValues: { email: '', password: '' } })
+  const form = useForm({ defaultValues: { email: coming.email ?? '', password: '' } })
   const { isSubmitting } = form.formState
   const [email, password] = form.watch(['email', 'password'])
   const empty = !email.trim() || !password
@@ -78,48 +81,47 @@ export default function LoginPage() {
 
   const clearBanner = { onChange: () => setSaid(null) }
   return (
-    <>
-      <title>Admin Login</title>
-      <meta name="robots" content="noindex" />
-      <main className="weave grid min-h-dvh place-items-center bg-cotton px-4 py-10">
-        <div className="w-full max-w-md overflow-hidden rounded border border-line bg-surface shadow-md">
-          <div aria-hidden="true" className="selvedge" />
-          {challenge !== null ? (
-            <LoginCode challenge={challenge} onSignedIn={welcome} onBack={goBack} />
-          ) : (
-            <form
-              onSubmit={signIn}
-              noValidate
-              method="post"
-              aria-label="Admin Login"
-              className="grid gap-5 p-6 sm:p-8"
-            >
-              <header className="text-center">
-                <SellerName />
-                <h1 className="mt-3 text-lg font-semibold">Admin Login</h1>
-                <p className="text-sm text-muted">Authorized personnel only</p>
-              </header>
-              {banner && <Alert>{banner}</Alert>}
-              <Field label="Email" required>
-                <TextInput
-                  type="email"
-                  autoComplete="username"
-                  inputMode="email"
-                  {...form.register('email', clearBanner)}
-                />
-              </Field>
-              <Field label="Password" required>
-                <PasswordInput {...form.register('password', clearBanner)} />
-              </Field>
-              <Button type="submit" busy={isSubmitting} disabled={empty} className="w-full">
-                {isSubmitting ? 'Signing In...' : 'Sign In'}
-              </Button>
-            </form>
-          )}
-        </div>
-      </main>
-      <Toaster />
-    </>
+    <SignInFrame title="Admin Login">
+      {challenge !== null ? (
+        <LoginCode challenge={challenge} onSignedIn={welcome} onBack={goBack} />
+      ) : (
+        <form
+          onSubmit={signIn}
+          noValidate
+          method="post"
+          aria-label="Admin Login"
+          className="grid gap-5 p-6 sm:p-8"
+        >
+          <header className="text-center">
+            <SellerName />
+            <h1 className="mt-3 text-lg font-semibold">Admin Login</h1>
+            <p className="text-sm text-muted">Authorized personnel only</p>
+          </header>
+          {/* Only what the visitor has tried and failed to do is an error. */}
+          {banner && <Alert tone={said ? 'error' : 'warning'}>{banner}</Alert>}
+          <Field label="Email" required>
+            <TextInput
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              {...form.register('email', clearBanner)}
+            />
+          </Field>
+          <Field label="Password" required>
+            <PasswordInput {...form.register('password', clearBanner)} />
+          </Field>
+          <Button type="submit" busy={isSubmitting} disabled={empty} className="w-full">
+            {isSubmitting ? 'Signing In...' : 'Sign In'}
+          </Button>
+          <Link
+            to={adminPaths.forgotPassword}
+            className="justify-self-center text-sm font-medium text-indigo underline-offset-4 hover:underline"
+          >
+            Forgot Password?
+          </Link>
+        </form>
+      )}
+    </SignInFrame>
   )
 }
 

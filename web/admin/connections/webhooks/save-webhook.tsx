@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import { FORMER_SECRET_HOURS } from '#contract/connections/delivery-states'
 import { type Webhook, WebhookInput } from '#contract/connections/webhooks'
 import { adminCall } from '#web/admin/call.ts'
-import { ShownOnce } from '#web/admin/connections/shown-once.tsx'
 import { action } from '#web/admin/kit/action/action.tsx'
 import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { type Fields, text } from '#web/admin/kit/form/fields.tsx'
+import { ShownOnce } from '#web/admin/kit/shown-once.tsx'
 import { EventFields } from './event-fields.tsx'
 
 type Values = z.input<typeof WebhookInput>

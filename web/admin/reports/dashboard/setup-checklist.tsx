@@ -85,6 +85,11 @@ const words: Record<SetupStep, { title: string; text: (setup: Setup) => string; 
     text: () => 'Add a bank account or UPI ID and switch it on',
     to: adminPaths.paymentMethods,
   },
+  shipping: {
+    title: 'Choose what delivery costs',
+    text: () => 'Add a shipping method, or save “Transport to pay” if buyers pay the transporter',
+    to: adminPaths.shippingMethods,
+  },
   product: {
     title: 'Add your first product',
     text: ({ lacksStock }) =>

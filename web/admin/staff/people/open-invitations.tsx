@@ -9,6 +9,7 @@ import { routeQuery } from '#web/api/query.ts'
 import { RetryAlert } from '#web/shop/retry-alert.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
+import { copyInvitationLink } from './invitation-link.tsx'
 import { resendInvitation, withdrawInvitation } from './invite-staff.tsx'
 
 export function OpenInvitations() {
@@ -35,7 +36,7 @@ export function OpenInvitations() {
                 <Facts invitation={invitation} />
                 <span className="flex flex-wrap gap-2">
                   <ActionButtons
-                    actions={[resendInvitation, withdrawInvitation]}
+                    actions={[copyInvitationLink, resendInvitation, withdrawInvitation]}
                     row={invitation}
                     name={invitation.email}
                     on={on}

@@ -12,10 +12,19 @@ interface ShownOnceProps {
   secret: string
   /** Name of the secret in the dialog, for example “key”. */
   noun: string
+  /** Who may have it. Default: no one. */
+  warning?: string
   onClose: () => void
 }
 
-export function ShownOnce({ title, text, secret, noun, onClose }: ShownOnceProps) {
+export function ShownOnce({
+  title,
+  text,
+  secret,
+  noun,
+  warning = 'Anyone who has it can use it, so share it with no one.',
+  onClose,
+}: ShownOnceProps) {
   const done = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -33,7 +42,7 @@ export function ShownOnce({ title, text, secret, noun, onClose }: ShownOnceProps
     >
       <div className="grid gap-4">
         <Alert tone="warning">
-          This {noun} is shown only now. Anyone who has it can use it, so share it with no one.
+          This {noun} is shown only now. {warning}
         </Alert>
         <code
           data-testid="shown-once"
