@@ -48,7 +48,7 @@ export const furtherColumns = [
 
 export type ImportColumn = (typeof templateColumns)[number] | (typeof furtherColumns)[number]
 
-/** What the exports of other shop systems don't say. Ignored for files with our own columns. */
+/** Answers that exports of other shop systems don't give. Ignored for files with our own columns. */
 const importedTax = {
   /** GST rate in percent of the products that the other shop taxed; without one they become drafts. */
   gst: ProductFields.shape.gst,

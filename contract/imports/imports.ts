@@ -36,7 +36,7 @@ export const Import = z.object({
   chosen: z.string().nullable(),
   /** The other system's format that the file was recognised as: "Shopify products". Null for our own columns. */
   format: z.string().nullable(),
-  /** What converting the file assumed and left out, as sentences. */
+  /** Sentences about a converted file: what was assumed and left out. */
   assumptions: z.array(z.string()),
   total: z.number(),
   toCreate: z.number(),

@@ -36,7 +36,7 @@ export interface CheckedFile<Row extends CheckedRow = CheckedRow> {
   chosen: string | null
   /** Name of the other system's format that the file was converted from (formats/foreign-format.ts). */
   format?: string | null
-  /** What the conversion assumed, as sentences. */
+  /** Sentences about what the conversion assumed. */
   assumptions?: readonly string[]
   /** How dates were read; left out by files that have none. */
   dayOrder?: FoundDayOrder

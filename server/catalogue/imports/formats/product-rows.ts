@@ -8,7 +8,7 @@ import { NOTE_COLUMN, REFUSAL_COLUMN, tableOf } from '#server/imports/formats/fo
 import type { Attribute, ForeignProduct, ForeignVariant } from './foreign-product.ts'
 import { priceWithoutGst } from './price-without-gst.ts'
 
-/** What the file doesn't say and the admin has chosen. */
+/** The answers of the admin to what the file doesn't say. */
 export interface FileTax {
   /** GST rate in percent of taxed products; null if none was chosen. */
   gst: number | null

@@ -75,7 +75,7 @@ function productOf(row: TitledRow, variations: readonly TitledRow[], file: File)
   const attributes = attributesOf(row, file)
   if (variations.length === 0)
     return { ...textsOf(row), attributes, variants: [variantOf(row, { options: [], product: row, file })] }
-  // What distinguishes the variations is said by each of them.
+  // Attributes that distinguish the variations are repeated by each of them.
   const varied = new Set(
     variations.flatMap((variation) => attributesOf(variation, file).map(([name]) => name)),
   )

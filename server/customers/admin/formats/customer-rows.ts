@@ -2,6 +2,7 @@
 
 import { normalizeGstin } from '#contract/base/gstin'
 import { isIndia } from '#contract/base/indian-address'
+import { CustomerTag } from '#contract/customers/admin'
 import { BuyerGstin } from '#contract/tax/buyer'
 import type { SheetRow } from '#server/files/read-rows'
 import { NOTE_COLUMN, REFUSAL_COLUMN, tableOf } from '#server/imports/formats/foreign-format'
@@ -56,6 +57,8 @@ function rowOf(customer: ForeignCustomer): Record<string, string> {
   const gstin = normalizeGstin(customer.gstin)
   const isValid = BuyerGstin.safeParse(gstin).success
   if (!isValid) notes.push('The GSTIN isn’t valid and is left out.')
+  const kept = [...new Set(tags)].filter((tag) => CustomerTag.safeParse(tag).success).slice(0, MAX_TAGS)
+  if (kept.length < new Set(tags).size) notes.push(TAGS)
   const phone = customer.phone.slice(0, MAX_PHONE + 1)
   if (phone.length > MAX_PHONE) notes.push('The phone number is too long and is left out.')
   return {
@@ -64,7 +67,7 @@ function rowOf(customer: ForeignCustomer): Record<string, string> {
     phone: phone.length > MAX_PHONE ? '' : phone,
     businessName: company,
     gstin: isValid ? gstin : '',
-    tags: tags.join(', '),
+    tags: kept.join(', '),
     ...(main && cellsOf(main, name)),
     others: others.map((address) => lineOf(address, name)).join('\n'),
     [NOTE_COLUMN]: notes.join('\n'),
@@ -73,6 +76,8 @@ function rowOf(customer: ForeignCustomer): Record<string, string> {
 }
 
 const MAX_PHONE = 20
+const MAX_TAGS = 30
+const TAGS = `Tags beyond ${MAX_TAGS}, or longer than 40 characters, are left out.`
 const NO_NAME = 'The file has no name. The part of the email address before the @ is used.'
 const INCOMPLETE =
   'An address is left out, because it lacks a part, has no PIN code of 6 digits, or is outside India.'
