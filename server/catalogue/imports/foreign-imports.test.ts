@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bulkUpload, productImports } from '#contract/catalogue/admin-imports'
 import type { ImportRowKind } from '#contract/imports/imports'
 import { csvFile, csvOf } from '#test/factories/csv'
-import { createCategory } from '#test/factories/products'
+import { createCategory, createProduct } from '#test/factories/products'
 import { openShopWithMail } from '#test/post-office'
 
 const { shop, postOffice } = await openShopWithMail()
@@ -183,6 +183,20 @@ test('POST /admin/products/bulk-upload without review refuses exports of other s
     400,
     { message: expect.stringContaining('"name" isn\'t among them') },
   ])
+})
+
+test('POST /admin/products/bulk-upload without review refuses known SKUs in files with notes too', async () => {
+  await createProduct(shop.db, { sku: 'NOTED', categoryId: carpets.id })
+  const form = new FormData()
+  const content = csvOf([
+    ['sku', 'name', 'description', 'category', 'price', 'gst', 'importNote'],
+    ['NOTED', 'Rug', 'Soft', 'Carpets', '1', '5', ''],
+  ])
+  form.append('csvFile', csvFile(content))
+  const { body } = await admin.send('POST', '/admin/products/bulk-upload', form, {
+    'x-requested-with': 'haat',
+  })
+  expect(body).toMatchObject({ created: 0, failed: 1, errors: [{ row: 2, column: 'sku' }] })
 })
 
 test('an export of 20,000 rows is checked', async () => {

@@ -51,7 +51,7 @@ export async function checkFile(
     unknown: head.unknown,
     chosen: category?.name ?? null,
     batches: checkedBatches(db, batches, (values, product) => {
-      if (isConverted(values)) return checkConverted(values, product, { context, setsStock })
+      if (mayUpdate && isConverted(values)) return checkConverted(values, product, { context, setsStock })
       if (!product) return { verdict: checkNewRow(values, context) }
       if (!mayUpdate) return { verdict: alsoRefused(checkNewRow(values, context), 'sku', TAKEN) }
       const wanted = wantedCells(values, product, { setsStock })

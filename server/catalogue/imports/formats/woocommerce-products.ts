@@ -147,7 +147,7 @@ function variantOf(row: TitledRow, { options, product, file }: Context): Foreign
     weightGrams: gramsOf(given(file.weight.title), file),
     size: { length, width, unit: length + width === '' ? '' : file.sizeUnit },
     images: [...new Set([...listOf(cell('Images')), ...listOf(product.cell('Images'))])],
-    state: cell('Published') === '1' && product.cell('Published') === '1' ? 'active' : 'draft',
+    state: isPublished(row) && isPublished(product) ? 'active' : 'draft',
     notes: [...notes, ...stock.notes, ...(typesOf(row).includes('downloadable') ? [DOWNLOAD] : [])],
   }
 }
@@ -157,6 +157,9 @@ function unitsOf({ cell }: TitledRow): ReturnType<typeof stockOf> {
   const text = cell('Stock') === 'parent' ? '' : cell('Stock')
   return stockOf(text === '' && cell('In stock?') === '0' ? '0' : text)
 }
+
+/** 1 is published, 0 private, -1 a draft, 2 pending. A file without the column says nothing. */
+const isPublished = ({ cell }: TitledRow): boolean => ['', '1'].includes(cell('Published'))
 
 const DOWNLOAD = 'It was sold as a download. Here it is a product that is shipped.'
 const ON_SALE = 'The sale price was taken, because customers pay it today, not the regular price.'
@@ -176,7 +179,7 @@ function taxOf({ cell }: TitledRow, product: TitledRow): ForeignVariant['tax'] {
   const status = cell('Tax status') || product.cell('Tax status')
   const own = cell('Tax class')
   const taxClass = (own === 'parent' ? product.cell('Tax class') : own).toLowerCase()
-  if (status === 'none' || taxClass === 'zero-rate') return 'exempt'
+  if (status === 'none' || status === 'shipping' || taxClass === 'zero-rate') return 'exempt'
   return taxClass === '' || taxClass === 'standard' ? 'taxed' : 'other'
 }
 

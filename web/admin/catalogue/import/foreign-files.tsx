@@ -28,7 +28,7 @@ interface QuestionsProps {
 function Questions({ format, answers, onChange }: QuestionsProps) {
   const { prices = '', gst = '' } = answers
   return (
-    <fieldset className="grid gap-4 sm:grid-cols-2">
+    <fieldset className="grid gap-4 sm:max-w-4xl sm:grid-cols-2">
       <legend className="mb-3 text-sm">
         This is an export of {format}. It doesn’t say how its prices are taxed.
       </legend>
