@@ -4,6 +4,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { switchField } from '#contract/base/form-fields'
 import { line } from '#contract/base/text'
 import { Import, ImportProblem, importEndpoints, importFile } from '#contract/imports/imports'
+import { ProductFields } from './admin-products.ts'
 
 /** Columns of the template, followed by one `spec_` column for each attribute of the category. */
 export const templateColumns = [
@@ -47,6 +48,15 @@ export const furtherColumns = [
 
 export type ImportColumn = (typeof templateColumns)[number] | (typeof furtherColumns)[number]
 
+/** Answers that exports of other shop systems don't give. Ignored for files with our own columns. */
+const importedTax = {
+  /** GST rate in percent of the products that the other shop taxed; without one they become drafts. */
+  gst: ProductFields.shape.gst,
+  /** Whether the prices in the file include GST at this rate, which is then taken out of them. */
+  pricesIncludeGst: switchField,
+}
+export type ImportedTax = { [Field in keyof typeof importedTax]?: z.output<(typeof importedTax)[Field]> }
+
 /**
  * The specified call: creates all valid rows at once and reports the others. With `review` it only checks and stores
  * the rows, and `import` previews the result of accepting them.
@@ -54,7 +64,8 @@ export type ImportColumn = (typeof templateColumns)[number] | (typeof furtherCol
 export const bulkUpload = endpoint('POST /admin/products/bulk-upload', {
   access: 'admin',
   permission: 'products.write',
-  summary: 'Create products from a CSV file; with `review` only check it, to accept it later as a whole',
+  summary:
+    'Create products from a CSV file; with `review` only check it, to accept it later as a whole. Reviewed files may be product exports of Shopify or WooCommerce',
   upload: importFile,
   body: z.object({
     /** Id, slug or name. The category of all new products, overriding their rows; if omitted, each row decides. */
@@ -62,6 +73,7 @@ export const bulkUpload = endpoint('POST /admin/products/bulk-upload', {
     review: switchField,
     /** Rows that update a product set its stock too. New products always take theirs. */
     setStock: switchField,
+    ...importedTax,
   }),
   reply: z.object({
     success: z.literal(true),

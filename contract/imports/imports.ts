@@ -36,6 +36,8 @@ export const Import = z.object({
   chosen: z.string().nullable(),
   /** The other system's format that the file was recognised as: "Shopify products". Null for our own columns. */
   format: z.string().nullable(),
+  /** Sentences about a converted file: what was assumed and left out. */
+  assumptions: z.array(z.string()),
   total: z.number(),
   toCreate: z.number(),
   toUpdate: z.number(),
@@ -101,9 +103,15 @@ export const ImportRow = z.object({
   /** Changed values for display. For a new row, its own values that the choice for all rows overrides. */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
   differences: z.array(ImportDifference),
+  /** Remarks about a row that is imported, such as why its product becomes a draft. */
+  notes: z.array(z.string()),
   errors: z.array(ImportProblem),
 })
 export type ImportRow = z.infer<typeof ImportRow>
+
+/** The same problem, or the same remark, of many rows. */
+export const ImportReason = ImportProblem.extend({ rows: z.number() })
+export type ImportReason = z.infer<typeof ImportReason>
 
 const ImportParams = z.object({ id: keyOf('Import') })
 
@@ -141,7 +149,13 @@ export const importEndpoints = <const Base extends string>(
     summary: `List the rows of an import of ${things}`,
     params: ImportParams,
     query: z.object({ kind: z.enum(importRowFilters).optional().catch(undefined), ...pageQuery(25) }),
-    reply: z.object({ success: z.literal(true), rows: z.array(ImportRow), total: z.number() }),
+    reply: z.object({
+      success: z.literal(true),
+      rows: z.array(ImportRow),
+      total: z.number(),
+      /** For `kind` refused the problems, for create and update the remarks; most frequent first, up to 20. */
+      reasons: z.array(ImportReason),
+    }),
   }),
 
   accept: endpoint(`POST /${base}/imports/{id}/accept`, {

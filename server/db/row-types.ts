@@ -499,6 +499,7 @@ export interface ImportRows {
   key: string | null;
   kind: string;
   name: Generated<string>;
+  notes: Generated<string[]>;
   rowNumber: number;
   status: Generated<string>;
   subjectId: string | null;
@@ -508,6 +509,7 @@ export interface ImportRows {
 export interface Imports {
   adminId: string | null;
   adminName: string;
+  assumptions: Generated<Json>;
   changedSince: Generated<number>;
   chosen: string | null;
   columns: string[];

@@ -83,6 +83,7 @@
 -- covers 0093-emails-saved-as-files.sql
 -- covers 0094-phones-and-deleted-products.sql
 -- covers 0095-format-of-imports.sql
+-- covers 0098-notes-of-imports.sql
 -- covers 0101-links-for-admins.sql
 
 create extension if not exists pg_trgm;
@@ -534,7 +535,8 @@ create table import_rows (
   version_after integer,
   status text default 'waiting'::text not null,
   changed_since boolean default false not null,
-  differences jsonb default '[]'::jsonb not null
+  differences jsonb default '[]'::jsonb not null,
+  notes text[] default '{}'::text[] not null
 );
 create table imported_order_lines (
   order_id uuid not null,
@@ -598,7 +600,8 @@ create table imports (
   changed_since integer default 0 not null,
   stock_left integer default 0 not null,
   day_order jsonb,
-  format text
+  format text,
+  assumptions jsonb default '[]'::jsonb not null
 );
 create table inquiries (
   id uuid default new_id() not null,

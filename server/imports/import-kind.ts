@@ -24,6 +24,8 @@ export interface CheckedRow<Verdict extends RowVerdict = RowVerdict> {
   verdict: Verdict
   /** None if the kind doesn't compare files with their export. */
   differences?: readonly ImportDifference[]
+  /** Remarks about a row that is imported. */
+  notes?: readonly string[]
 }
 
 export interface CheckedFile<Row extends CheckedRow = CheckedRow> {
@@ -34,6 +36,8 @@ export interface CheckedFile<Row extends CheckedRow = CheckedRow> {
   chosen: string | null
   /** Name of the other system's format that the file was converted from (formats/foreign-format.ts). */
   format?: string | null
+  /** Sentences about what the conversion assumed. */
+  assumptions?: readonly string[]
   /** How dates were read; left out by files that have none. */
   dayOrder?: FoundDayOrder
   batches: AsyncIterable<Row[]>

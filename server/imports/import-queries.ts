@@ -4,6 +4,7 @@ import type { FoundDayOrder } from '#contract/base/day-order'
 import { Id } from '#contract/base/text'
 import type {
   Import,
+  ImportReason,
   ImportRow,
   ImportRowFilter,
   ImportRowKind,
@@ -24,6 +25,7 @@ const selectImports = (db: Db) =>
     'i.finishedAt',
     'i.chosen',
     'i.format',
+    'i.assumptions',
     'i.total',
     'i.toCreate',
     'i.toUpdate',
@@ -53,6 +55,7 @@ const importView = ({
   createdAt,
   finishedAt,
   dayOrder,
+  assumptions,
   ...row
 }: StoredImport): Import => ({
   _id: id,
@@ -61,6 +64,7 @@ const importView = ({
   createdAt: createdAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
   dayOrder: dayOrder as FoundDayOrder,
+  assumptions: assumptions as string[],
   ...row,
 })
 
@@ -116,14 +120,26 @@ export async function listImportRows(db: Db, ref: ImportRef, { kind, page, limit
     .$if(kind !== undefined && kind !== 'conflict' && kind !== 'since', (query) =>
       query.where('kind', '=', kind as string).where('status', '<>', 'conflict'),
     )
-  const [rows, { total }] = await Promise.all([
+  const [rows, { total }, reasons] = await Promise.all([
     wanted
-      .select(['rowNumber', 'kind', 'status', 'name', 'key', 'subjectId', 'changes', 'differences', 'errors'])
+      .select([
+        'rowNumber',
+        'kind',
+        'status',
+        'name',
+        'key',
+        'subjectId',
+        'changes',
+        'differences',
+        'notes',
+        'errors',
+      ])
       .orderBy('rowNumber')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
     wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    kind === undefined ? [] : listReasons(db, importId, kind),
   ])
   return {
     rows: rows.map(
@@ -137,5 +153,25 @@ export async function listImportRows(db: Db, ref: ImportRef, { kind, page, limit
       }),
     ),
     total,
+    reasons,
   }
+}
+
+const MAX_REASONS = 20
+
+/** Counts the rows of each reason: why rows are refused, or what is remarked about rows that are imported. */
+async function listReasons(db: Db, importId: string, kind: ImportRowFilter): Promise<ImportReason[]> {
+  if (kind !== 'refused' && kind !== 'create' && kind !== 'update') return []
+  const reason = sql<ImportReason>
+  const { rows } = await (kind === 'refused'
+    ? reason`
+      select e->>'column' as column, e->>'message' as message, count(*) as rows
+      from import_rows r, jsonb_array_elements(r.errors) e
+      where r.import_id = ${importId} and r.kind = 'refused' group by 1, 2 order by 3 desc, 2, 1 limit ${MAX_REASONS}`
+    : reason`
+      select null as column, message, count(*) as rows from import_rows r, unnest(r.notes) message
+      where r.import_id = ${importId} and r.kind = ${kind} and r.status <> 'conflict'
+      group by 2 order by 3 desc, 2 limit ${MAX_REASONS}`
+  ).execute(db)
+  return rows
 }

@@ -27,6 +27,7 @@ export async function stageImport(
       requestId: ctx.requestId,
       chosen: checked.chosen,
       format: checked.format ?? null,
+      assumptions: json(checked.assumptions ?? []),
       columns: checked.titles,
       unknownColumns: checked.unknown,
     })
@@ -90,7 +91,7 @@ const isStockLeft = ({ differences = [] }: CheckedRow): boolean =>
   differences.some(({ column, taken }) => column === 'stock' && !taken)
 
 function stagedRow(checked: CheckedRow) {
-  const { row, cells, name, key, subjectId, verdict, differences = [] } = checked
+  const { row, cells, name, key, subjectId, verdict, differences = [], notes = [] } = checked
   const isUpdate = verdict.kind === 'update'
   const isWritten = isUpdate || verdict.kind === 'create'
   return {
@@ -104,6 +105,7 @@ function stagedRow(checked: CheckedRow) {
     before: isUpdate ? json(verdict.before) : null,
     changes: json(isWritten ? verdict.changes : []),
     differences: json(differences),
+    notes: [...notes],
     changedSince: isChangedSince(checked),
     errors: json(verdict.kind === 'refused' ? verdict.errors : []),
   }

@@ -57,9 +57,11 @@ export function answersOnDemand(): Plugin {
   }
 }
 
+/** The text of an upload, or else the parsed JSON. */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = ''
   for await (const part of request) text += String(part)
+  if (request.headers['content-type']?.startsWith('multipart/')) return text
   return text === '' ? null : JSON.parse(text)
 }
 

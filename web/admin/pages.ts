@@ -14,6 +14,7 @@ import { pages as emails } from './emails/pages.ts'
 import { pages as ewayBills } from './eway-bills/pages.ts'
 import { pages as gstFiling } from './gst-filing/pages.ts'
 import { pages as importedOrders } from './imported-orders/pages.ts'
+import { pages as imports } from './imports/pages.ts'
 import { pages as inquiries } from './inquiries/pages.ts'
 import { pages as orders } from './orders/pages.ts'
 import type { Page, Pages } from './page.ts'
@@ -49,6 +50,7 @@ export const pagesByFolder = {
   'eway-bills': ewayBills,
   'gst-filing': gstFiling,
   'imported-orders': importedOrders,
+  imports,
   inquiries,
   orders,
   'payment-methods': paymentMethods,

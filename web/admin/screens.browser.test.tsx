@@ -16,6 +16,7 @@ const withoutData = [
   'accounts/forgot-password',
   'accounts/new-password',
   'accounts/confirm-email',
+  'imports/moving',
 ]
 
 /** Text shown beside Retry if the screen's call fails without a message. A query selects a tab of the screen. */

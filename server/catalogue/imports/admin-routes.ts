@@ -1,14 +1,20 @@
 // Admin endpoints for product imports.
+
+import type { ImportedTax } from '#contract/catalogue/admin-imports'
 import * as contract from '#contract/catalogue/admin-imports'
 import { MAX_IMPORT_ROWS } from '#contract/imports/imports'
 import type { App } from '#server/http/app'
+import { refused } from '#server/http/errors'
 import { checkUpload } from '#server/imports/check-upload'
+import { inOwnColumns } from '#server/imports/formats/foreign-format'
 import { handleImports } from '#server/imports/handle-imports'
 import { getImport, rowsChecked } from '#server/imports/import-queries'
 import { stageImport } from '#server/imports/stage-import'
 import { bulkUpload } from './bulk-upload.ts'
 import { checkFile } from './check/check-file.ts'
 import { checkPrices } from './check/check-prices.ts'
+import { productFormats } from './formats/product-formats.ts'
+import type { FileTax } from './formats/product-rows.ts'
 import { templateTable } from './template.ts'
 
 export function productImportAdminRoutes(app: App) {
@@ -17,12 +23,13 @@ export function productImportAdminRoutes(app: App) {
       const result = await bulkUpload(tx, ctx, file.rows, body.category)
       return { message: `${productsIn(result.created)} created`, ...result }
     }
-    const rows = await checkFile(tx, file.rows, {
+    const { rows, ...converted } = inOwnColumns(file.rows, productFormats(fileTaxOf(body)))
+    const checkedFile = await checkFile(tx, rows, {
       category: body.category,
       mayUpdate: true,
       setsStock: body.setStock ?? false,
     })
-    const id = await stageImport(tx, ctx, 'products', file, rows)
+    const id = await stageImport(tx, ctx, 'products', file, { ...checkedFile, ...converted })
     const checked = await getImport(tx, { subject: 'products', id })
     return { message: rowsChecked(checked), created: 0, failed: checked.refused, errors: [], import: checked }
   })
@@ -37,6 +44,13 @@ export function productImportAdminRoutes(app: App) {
   app.query(contract.downloadTemplate, async (_, db, { query }) => templateTable(db, query.category))
 
   handleImports(app, 'products', contract.productImports)
+}
+
+/** Throws `invalid_input` if GST is to be taken out of the prices without a rate. */
+function fileTaxOf({ gst = null, pricesIncludeGst = false }: ImportedTax): FileTax {
+  if (gst !== null || !pricesIncludeGst) return { gst, includesGst: pricesIncludeGst }
+  const message = 'Choose the GST rate that the prices include'
+  throw refused('invalid_input', message, { fields: { gst: message } })
 }
 
 const productsIn = (count: number) => (count === 1 ? 'One product' : `${count} products`)

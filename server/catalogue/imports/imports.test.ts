@@ -84,6 +84,7 @@ test('a checked file shows what each row would do, and writes nothing until it i
       subjectId: id,
       errors: [],
       differences: [],
+      notes: [],
       changes: [
         { column: 'description', before: 'Old', after: 'New' },
         { column: 'price', before: '100', after: '120' },

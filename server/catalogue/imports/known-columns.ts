@@ -1,9 +1,12 @@
 // Maps the column titles of a product file.
 import { priceColumns } from '#contract/catalogue/admin-imports'
 import { productColumns, SPEC_PREFIX } from '#server/catalogue/admin/export/product-columns'
+import { NOTE_COLUMN, REFUSAL_COLUMN } from '#server/imports/formats/foreign-format'
 import { bareTitle, type KnownColumns } from '#server/imports/read/table-head'
 
-const known = new Map(productColumns.map((column) => [bareTitle(column), column]))
+const known = new Map(
+  [...productColumns, NOTE_COLUMN, REFUSAL_COLUMN].map((column) => [bareTitle(column), column]),
+)
 // Properties of every object.
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
 

@@ -8,12 +8,14 @@ import { ImportedCustomer } from '#contract/customers/customer-imports'
 import type { Db, Transaction } from '#server/db/database'
 import type { Values } from '#server/imports/read/read-table'
 import type { KnownRecord, ReadRecord, RecordDefinition } from '#server/imports/records/record-definition'
+import { customerFormats } from './formats/customer-formats.ts'
 import { createCustomer, removeCustomer, updateCustomer } from './import-customer.ts'
 
 type KnownCustomer = KnownRecord<ImportedCustomer>
 
 export const customerRecords: RecordDefinition<ImportedCustomer> = {
   noun: 'customer',
+  formats: customerFormats,
   columns: {
     name: 'Name',
     email: 'Email',

@@ -3,6 +3,7 @@ import { Id } from '#contract/base/text'
 import type { ImportProblem, ImportRow } from '#contract/imports/imports'
 import type { Transaction } from '#server/db/database'
 import type { SheetRow } from '#server/files/read-rows'
+import { NOTE_COLUMN, REFUSAL_COLUMN } from '#server/imports/formats/foreign-format'
 import type { CheckedFile, CheckedRow, RowVerdict } from '#server/imports/import-kind'
 import { MARK_COLUMN, plainCell, readMark } from '#server/imports/read/export-mark'
 import { lostDigitsProblem } from '#server/imports/read/lost-digits'
@@ -33,7 +34,8 @@ function columnsOf<Input>({ columns, figures }: RecordDefinition<Input>) {
     [bareTitle(field), field] as const,
     [bareTitle(title), field] as const,
   ])
-  const known = new Map([['id', 'id'], [bareTitle(MARK_COLUMN), MARK_COLUMN], ...titled])
+  const own = [MARK_COLUMN, NOTE_COLUMN, REFUSAL_COLUMN].map((column) => [bareTitle(column), column] as const)
+  const known = new Map([['id', 'id'], ...own, ...titled])
   const left = new Set(figures.map(bareTitle))
   return {
     named: (title: string) => known.get(bareTitle(title)) ?? null,
@@ -71,7 +73,7 @@ async function recordsOf<Input>(
 }
 
 function checkOne<Input>(
-  { row, cells, values, isShifted }: TableRow,
+  { row, cells: texts, values, isShifted }: TableRow,
   record: KnownRecord<Input> | undefined,
   definition: RecordDefinition<Input>,
   seen: Map<string, number>,
@@ -82,29 +84,38 @@ function checkOne<Input>(
   const written = values[first]?.trim() ?? ''
   const described = {
     row,
-    cells,
+    cells: texts,
     name: (written || (record ? nameOf(record.input) : '')).slice(0, MAX_SHOWN).toWellFormed(),
     key: key.slice(0, MAX_SHOWN).toWellFormed() || null,
     subjectId: record?.id ?? null,
   }
   if (isShifted) return { ...described, verdict: refusedFor([{ column: null, message: SHIFTED }]) }
   const same = record?.id ?? keyOf(key)
-  const former = same === '' ? undefined : seen.get(same)
-  if (former !== undefined) {
-    const message = `Row ${former} is the same ${definition.noun}`
+  const twin = same === '' ? undefined : seen.get(same)
+  if (twin !== undefined) {
+    const message = `Row ${twin} is the same ${definition.noun}`
     return { ...described, verdict: refusedFor([{ column: columns[keyField] ?? null, message }]) }
   }
   seen.set(same, row)
-  const { id: _, [MARK_COLUMN]: mark = '', ...given } = values
-  if (!record) return { ...described, verdict: checkNew(given, definition) }
-  const texts = definition.textsOf(record.input)
+  const { id: _, [MARK_COLUMN]: mark = '', [NOTE_COLUMN]: note, [REFUSAL_COLUMN]: refusal, ...cells } = values
+  if (refusal?.trim()) return { ...described, verdict: refusedFor([{ column: null, message: refusal }]) }
+  const notes = linesOf(note)
+  if (!record) return { ...described, notes, verdict: checkNew(cells, definition) }
+  // Empty cells of a converted file ask for nothing.
+  const given = note === undefined ? cells : withoutBlanks(cells)
+  const former = definition.textsOf(record.input)
   const { values: wanted, differences } = wantedValues(given, {
     mark: readMark(mark, record.id),
-    shopText: (field) => texts[field] ?? '',
+    shopText: (field) => former[field] ?? '',
     titleOf: (field) => columns[field] ?? field,
   })
-  return { ...described, differences, verdict: checkKnown(wanted, record, definition) }
+  return { ...described, notes, differences, verdict: checkKnown(wanted, record, definition) }
 }
+
+const linesOf = (text = ''): string[] => text.split('\n').filter((line) => line.trim() !== '')
+
+const withoutBlanks = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, text]) => text.trim() !== ''))
 
 function checkNew<Input>(values: Values, { read, columns }: RecordDefinition<Input>): RowVerdict<Input> {
   const result = read(values, null)

@@ -2,6 +2,7 @@
 import { MAX_IMPORT_ROWS, type RecordImportEndpoints } from '#contract/imports/imports'
 import type { App } from '#server/http/app'
 import { checkUpload } from '#server/imports/check-upload'
+import { inOwnColumns } from '#server/imports/formats/foreign-format'
 import { handleImports } from '#server/imports/handle-imports'
 import type { ImportSubject } from '#server/imports/import-kind'
 import { getImport, rowsChecked } from '#server/imports/import-queries'
@@ -21,7 +22,9 @@ export function handleRecordImports<Input>(
   }))
 
   checkUpload(app, check, { maxRows: MAX_IMPORT_ROWS }, async (ctx, tx, { file }) => {
-    const id = await stageImport(tx, ctx, subject, file, await checkRecords(tx, file.rows, definition))
+    const { rows, ...converted } = inOwnColumns(file.rows, definition.formats ?? [])
+    const checkedFile = await checkRecords(tx, rows, definition)
+    const id = await stageImport(tx, ctx, subject, file, { ...checkedFile, ...converted })
     const checked = await getImport(tx, { subject, id })
     return { message: rowsChecked(checked), import: checked }
   })

@@ -3,6 +3,7 @@
 import type { Transaction } from '#server/db/database'
 import type { TableColumn } from '#server/files/write-table'
 import type { AdminContext } from '#server/http/request/context'
+import type { ForeignFormat } from '#server/imports/formats/foreign-format'
 import { exportMark, MARK_TITLE } from '#server/imports/read/export-mark'
 import type { Values } from '#server/imports/read/read-table'
 
@@ -19,6 +20,8 @@ export type ReadRecord<Input> =
 export interface RecordDefinition<Input> {
   /** "supplier" */
   noun: string
+  /** Files of other systems that are imported as they are. */
+  formats?: readonly ForeignFormat[]
   /** Field → title, in the order of the template; the first column is required. */
   columns: Readonly<Record<string, string>>
   /** Titles of additional export columns, which imports ignore. */

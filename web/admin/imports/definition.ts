@@ -4,6 +4,9 @@ import type { Route } from '#contract/api'
 import type { DayOrder } from '#contract/base/day-order'
 import type { Import } from '#contract/imports/imports'
 
+/** Answers to the questions about a file of another system, by name. */
+export type Answers = Readonly<Record<string, string>>
+
 /** Base path of the endpoints that every import has. */
 export type ImportBase =
   | 'admin/products'
@@ -36,17 +39,32 @@ export interface ImportDefinition {
   choice?: {
     /** Message if the choice is missing. */
     missing: string
-    Field: (props: { value: string; onChange: (value: string) => void }) => ReactNode
+    isMissing: (choice: string, format: string | null) => boolean
+    /** @param props.format of another system, if the chosen file is recognised as one */
+    Field: (props: { value: string; onChange: (value: string) => void; format: string | null }) => ReactNode
   }
   /** An option of the upload that is off at first. */
   option?: { label: string; text: string }
+  /** Questions about files of other systems, which are recognised by their column titles. */
+  foreign?: {
+    formatOf: (titles: readonly string[]) => string | null
+    /** Returns a message if an answer is missing. */
+    missing: (answers: Answers) => string | null
+    Questions: (props: {
+      format: string
+      answers: Answers
+      onChange: (answers: Answers) => void
+    }) => ReactNode
+  }
+  /** Says that exports of other shops can be imported, with a link to what is taken. */
+  hint?: ReactNode
   /** Explains why the stock in the file isn't taken, for `stockLeft` rows. */
   stockLeft?: (checked: Import) => string
   /** File requirements, texts of the upload, and the message if there is no file. */
   file: { what: string; limit: string; send: string; missing: string }
   check: (
     file: File,
-    chosen: { choice: string; option: boolean },
+    chosen: { choice: string; option: boolean; answers: Answers },
     idempotencyKey: string,
   ) => Promise<{ message: string; import?: Import | undefined }>
   /** Reads the dates of a checked file in another order; left out by files without dates. */

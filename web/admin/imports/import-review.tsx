@@ -151,8 +151,18 @@ function Dates({ import: checked }: { import: Import }) {
 
 function Remarks({ import: checked }: { import: Import }) {
   const { things, overruled: overruledText, stockLeft: stockText } = useImportDefinition()
-  const { status, format, unknownColumns, conflicts, done, refused, overruled, changedSince, stockLeft } =
-    checked
+  const {
+    status,
+    format,
+    assumptions,
+    unknownColumns,
+    conflicts,
+    done,
+    refused,
+    overruled,
+    changedSince,
+    stockLeft,
+  } = checked
   return (
     <>
       {status === 'failed' && (
@@ -162,9 +172,16 @@ function Remarks({ import: checked }: { import: Import }) {
         </Alert>
       )}
       {status === 'checked' && format !== null && (
-        <p className="text-sm text-muted">
-          Recognised as an export of {format}. Its columns were converted to ours.
-        </p>
+        <div className="text-sm text-muted">
+          <p>Recognised as an export of {format}. Its columns were converted to ours.</p>
+          {assumptions.length > 0 && (
+            <ul className="mt-1 list-disc pl-5">
+              {assumptions.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
       {conflicts > 0 && (
         <Alert tone="warning">

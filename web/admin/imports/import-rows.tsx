@@ -1,7 +1,7 @@
 // Rows of an import in pages, by outcome.
 
 import { formatNumber } from '#contract/base/rupee-text'
-import type { Import, ImportRowFilter } from '#contract/imports/imports'
+import type { Import, ImportReason, ImportRowFilter } from '#contract/imports/imports'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { DataTable } from '#web/ui/data/data-table.tsx'
 import { Pager } from '#web/ui/data/pager.tsx'
@@ -61,10 +61,11 @@ function RowsOfKind({ import: checked, kind }: { import: Import; kind: ImportRow
   if (query.isError) {
     return <LoadFailure title="Failed to load the rows" query={query} />
   }
-  const { rows = [], total = 0 } = query.data ?? {}
+  const { rows = [], total = 0, reasons = [] } = query.data ?? {}
   const last = Math.min(total, page * ROWS_PER_PAGE)
   return (
     <div className="grid gap-3">
+      <Reasons reasons={reasons} />
       <DataTable
         label={`Rows: ${kind}`}
         columns={rowColumns(definition, checked)[kind]}
@@ -85,5 +86,27 @@ function RowsOfKind({ import: checked, kind }: { import: Import; kind: ImportRow
         />
       )}
     </div>
+  )
+}
+
+/** The reasons that many rows share, such as a category that doesn't exist. */
+function Reasons({ reasons }: { reasons: readonly ImportReason[] }) {
+  const shared = reasons.filter(({ rows }) => rows > 1)
+  if (shared.length === 0) return null
+  return (
+    <ul
+      aria-label="Most frequent reasons"
+      className="grid gap-1 rounded border border-line px-3.5 py-2.5 text-sm"
+    >
+      {shared.map(({ column, message, rows }) => (
+        <li key={`${column} ${message}`} className="flex justify-between gap-4">
+          <span className="min-w-0 wrap-anywhere">
+            {column && <span className="font-semibold">{column}: </span>}
+            {message}
+          </span>
+          <span className="shrink-0 text-muted tabular-nums">{formatNumber(rows)} rows</span>
+        </li>
+      ))}
+    </ul>
   )
 }

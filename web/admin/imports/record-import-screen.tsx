@@ -1,5 +1,6 @@
 // Import screen for files with one record in each row and no choice for the whole file.
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { adminCall } from '#web/admin/call.ts'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { useSaveFile } from '#web/admin/kit/use-save-file.ts'
@@ -16,12 +17,14 @@ interface RecordImports
   > {
   base: RecordBase
   /** Additional information shown before the import. */
-  hint?: string
+  note?: string
+  /** Whether exports of other shops are imported as they are. */
+  hint?: ReactNode
   /** Replaces the default introduction. */
   text?: string
 }
 
-export function recordImportPage({ base, hint = '', text, ...definition }: RecordImports) {
+export function recordImportPage({ base, note = '', text, ...definition }: RecordImports) {
   const { things, list } = definition
   const many = things.many.charAt(0).toUpperCase() + things.many.slice(1)
   return importPage({
@@ -30,7 +33,7 @@ export function recordImportPage({ base, hint = '', text, ...definition }: Recor
     title: `Import ${many}`,
     text:
       text ??
-      `Add and change many ${things.many} with one file. You can edit an export in a spreadsheet and import it here. ${hint}`.trim(),
+      `Add and change many ${things.many} with one file. You can edit an export in a spreadsheet and import it here. ${note}`.trim(),
     actions: (
       <ButtonLink to={list} className={buttonClass({ variant: 'secondary' })}>
         {many}

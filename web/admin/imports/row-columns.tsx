@@ -154,6 +154,24 @@ function SinceValue({
   )
 }
 
+const notes: RowColumn = {
+  id: 'notes',
+  header: 'Notes',
+  className: 'whitespace-normal min-w-64',
+  cell: (row) =>
+    row.notes.length === 0 ? (
+      <span className="text-muted">—</span>
+    ) : (
+      <ul className="grid gap-1 py-1">
+        {row.notes.map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+    ),
+}
+
 const errors: RowColumn = {
   id: 'errors',
   header: 'Column and reason',
@@ -172,14 +190,15 @@ const errors: RowColumn = {
 
 export function rowColumns(
   definition: ImportDefinition,
-  { changedSince, stockLeft }: Pick<Import, 'changedSince' | 'stockLeft'>,
+  { changedSince, stockLeft, format }: Pick<Import, 'changedSince' | 'stockLeft' | 'format'>,
 ): Record<ImportRowFilter, readonly RowColumn[]> {
   const who = [number, name(definition)]
   const { overruledColumn, keyColumn } = definition
+  const remarks = format === null ? [] : [notes]
   const known = keyColumn ? [...who, key(keyColumn)] : who
   return {
-    create: overruledColumn ? [...known, overruled(overruledColumn)] : known,
-    update: [...known, changes],
+    create: [...known, ...(overruledColumn ? [overruled(overruledColumn)] : []), ...remarks],
+    update: [...known, changes, ...remarks],
     unchanged: changedSince + stockLeft > 0 ? [...known, kept] : known,
     refused: [...who, errors],
     conflict: [...known, errors],

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
-import { useImportDefinition } from './definition.ts'
+import { type Answers, useImportDefinition } from './definition.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { useFilePreview } from './use-file-preview.ts'
 
@@ -26,16 +26,27 @@ interface Chosen {
   file: File
   choice: string
   option: boolean
+  answers: Answers
 }
 
 export function UploadForm({ onChecked }: { onChecked: (checked: Import) => void }) {
-  const { choice: asked, option: offered, check, template, file: words } = useImportDefinition()
+  const {
+    choice: asked,
+    option: offered,
+    foreign,
+    hint,
+    check,
+    template,
+    file: words,
+  } = useImportDefinition()
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [choice, setChoice] = useState('')
   const [option, setOption] = useState(false)
+  const [answers, setAnswers] = useState<Answers>({})
   const [alert, setAlert] = useState<string | null>(null)
   const preview = useFilePreview(file)
+  const format = foreign?.formatOf(preview[0] ?? []) ?? null
 
   const key = useKey()
   const upload = useMutation({
@@ -44,13 +55,17 @@ export function UploadForm({ onChecked }: { onChecked: (checked: Import) => void
       check(
         chosen,
         choices,
-        key.keyOf([chosen.name, chosen.size, chosen.lastModified, choices.choice, choices.option]),
+        key.keyOf([
+          ...[chosen.name, chosen.size, chosen.lastModified, choices.choice, choices.option],
+          JSON.stringify(choices.answers),
+        ]),
       ),
     onSuccess: ({ message, import: checked }) => {
       key.forget()
       setFile(null)
       setChoice('')
       setOption(false)
+      setAnswers({})
       toastSuccess(message, TOAST)
       void client.invalidateQueries()
       if (checked) onChecked(checked)
@@ -64,10 +79,12 @@ export function UploadForm({ onChecked }: { onChecked: (checked: Import) => void
     make()
     if (!upload.isPending) upload.reset()
   }
+  const unanswered = (format !== null && foreign?.missing(answers)) || null
   const send = () => {
     if (!file) setAlert(words.missing)
-    else if (asked && choice === '') setAlert(asked.missing)
-    else upload.mutate({ file, choice, option })
+    else if (asked?.isMissing(choice, format)) setAlert(asked.missing)
+    else if (unanswered !== null) setAlert(unanswered)
+    else upload.mutate({ file, choice, option, answers: format === null ? {} : answers })
   }
 
   return (
@@ -83,7 +100,17 @@ export function UploadForm({ onChecked }: { onChecked: (checked: Import) => void
           file={file}
           onChoose={(chosen) => change(() => setFile(chosen))}
         />
-        {asked && <asked.Field value={choice} onChange={(value) => change(() => setChoice(value))} />}
+        {hint && <p className="text-sm text-muted">{hint}</p>}
+        {foreign && format !== null && (
+          <foreign.Questions
+            format={format}
+            answers={answers}
+            onChange={(given) => change(() => setAnswers(given))}
+          />
+        )}
+        {asked && (
+          <asked.Field value={choice} onChange={(value) => change(() => setChoice(value))} format={format} />
+        )}
         {offered && (
           <Checkbox
             label={offered.label}

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
-import type { ImportDifference } from '#contract/imports/imports'
 import { adminProductView, selectAdminProductsOf } from '#server/catalogue/admin/admin-product-view'
 import { knownColumns } from '#server/catalogue/imports/known-columns'
 import type { Db } from '#server/db/database'
@@ -11,8 +10,16 @@ import { refused } from '#server/http/errors'
 import type { CheckedFile } from '#server/imports/import-kind'
 import { withLostZeros } from '#server/imports/read/lost-digits'
 import { readTable, SHIFTED, type TableRow, type Values } from '#server/imports/read/read-table'
+import { checkConverted, isConverted } from './check-converted.ts'
 import { checkPictures } from './check-pictures.ts'
-import { alsoRefused, type CheckedProduct, checkKnownRow, checkNewRow, type RowVerdict } from './check-row.ts'
+import {
+  alsoRefused,
+  type CheckedCells,
+  type CheckedProduct,
+  checkKnownRow,
+  checkNewRow,
+  refusedRow,
+} from './check-row.ts'
 import { knownCategories } from './known-categories.ts'
 import { wantedCells } from './wanted-cells.ts'
 
@@ -44,6 +51,7 @@ export async function checkFile(
     unknown: head.unknown,
     chosen: category?.name ?? null,
     batches: checkedBatches(db, batches, (values, product) => {
+      if (mayUpdate && isConverted(values)) return checkConverted(values, product, { context, setsStock })
       if (!product) return { verdict: checkNewRow(values, context) }
       if (!mayUpdate) return { verdict: alsoRefused(checkNewRow(values, context), 'sku', TAKEN) }
       const wanted = wantedCells(values, product, { setsStock })
@@ -60,10 +68,7 @@ async function knownTaxClasses(db: Db): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Checks the cells of a row with its product, if it has one. */
-export type RowCheck = (
-  values: Values,
-  product: AdminProduct | undefined,
-) => { verdict: RowVerdict; differences?: readonly ImportDifference[] }
+export type RowCheck = (values: Values, product: AdminProduct | undefined) => CheckedCells
 
 export async function* checkedBatches(
   db: Db,
@@ -108,23 +113,18 @@ function checkOne(
   const sameSku = key === null ? undefined : rowOfSku.get(key)
   if (key !== null && sameSku === undefined) rowOfSku.set(key, row)
   if (isShifted) return { ...described, verdict: refusedRow(null, SHIFTED) }
-  const { verdict, differences = [] } = check(values, product)
+  const { verdict, differences = [], notes = [] } = check(values, product)
   const close = sku === null || product ? undefined : similar.get(sku)
   if (sameSku === undefined) {
     const said =
       close &&
       `The shop has the SKU ${close}. A spreadsheet has probably dropped the zeros: format the column as text and enter it again.`
-    return { ...described, differences, verdict: said ? alsoRefused(verdict, 'sku', said) : verdict }
+    return { ...described, differences, notes, verdict: said ? alsoRefused(verdict, 'sku', said) : verdict }
   }
   const message =
     sku === null ? `Row ${sameSku} describes the same product` : `Row ${sameSku} has the same SKU`
   return { ...described, verdict: alsoRefused(verdict, sku === null ? 'id' : 'sku', message) }
 }
-
-export const refusedRow = (column: string | null, message: string): RowVerdict => ({
-  kind: 'refused',
-  errors: [{ column, message }],
-})
 
 const skuOf = ({ sku = '' }: Values): string => sku.trim()
 

@@ -6,8 +6,8 @@ import type { SheetRow } from '#server/files/read-rows'
 import type { CheckedFile } from '#server/imports/import-kind'
 import { lostDigitsProblem } from '#server/imports/read/lost-digits'
 import { readTable, type Values } from '#server/imports/read/read-table'
-import { checkedBatches, refusedRow } from './check-file.ts'
-import { type CheckedProduct, checkKnownRow, type RowVerdict } from './check-row.ts'
+import { checkedBatches } from './check-file.ts'
+import { type CheckedProduct, checkKnownRow, type RowVerdict, refusedRow } from './check-row.ts'
 import { wantedCells } from './wanted-cells.ts'
 
 /** Throws `invalid_input` for a file that isn't a price list. */

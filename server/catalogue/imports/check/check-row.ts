@@ -1,6 +1,6 @@
 // Validates one row of a file: what it would do, or why it can't. Applies the rules of the product form.
 import { type AdminProduct, type ProductChanges, ProductFields } from '#contract/catalogue/admin-products'
-import type { ImportProblem, ImportRow } from '#contract/imports/imports'
+import type { ImportDifference, ImportProblem, ImportRow } from '#contract/imports/imports'
 import { changedFields } from '#server/catalogue/admin/changed-fields'
 import { cellOf, figureColumns } from '#server/catalogue/admin/export/product-columns'
 import { columnOf, fieldsOfRow } from '#server/catalogue/admin/fields-of-row'
@@ -19,6 +19,13 @@ export type RowVerdict =
   | { kind: 'refused'; errors: ImportProblem[]; imagePaths?: readonly string[] | undefined }
 
 export type CheckedProduct = CheckedRow<RowVerdict>
+
+/** The outcome of a row's cells. */
+export interface CheckedCells {
+  verdict: RowVerdict
+  differences?: readonly ImportDifference[]
+  notes?: readonly string[]
+}
 
 export interface RowContext {
   categories: KnownCategories
@@ -199,6 +206,11 @@ function refusedFor(problems: Problems, imagePaths?: readonly string[]): RowVerd
   const errors = Object.entries(problems).map(([path, message]) => ({ column: columnOf(path), message }))
   return { kind: 'refused', errors, imagePaths }
 }
+
+export const refusedRow = (column: string | null, message: string): RowVerdict => ({
+  kind: 'refused',
+  errors: [{ column, message }],
+})
 
 /** Adds another reason to the verdict and refuses the row. */
 export function alsoRefused(verdict: RowVerdict, column: string, message: string): RowVerdict {

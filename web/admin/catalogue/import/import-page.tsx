@@ -6,12 +6,19 @@ import { AddModeSwitch } from '#web/admin/catalogue/add-mode-switch.tsx'
 import { CategoriesFailure } from '#web/admin/catalogue/categories-failure.tsx'
 import { categoriesQuery } from '#web/admin/catalogue/product-query.ts'
 import { importPage } from '#web/admin/imports/import-screen.tsx'
+import { MovingHint } from '#web/admin/imports/moving-hint.tsx'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
+import { foreignFiles, taxOf } from './foreign-files.tsx'
 import { productImport } from './product-import.ts'
 import { TemplateButton } from './template-button.tsx'
+
+const ONE_HINT =
+  'All new products go into this category; the category column of the file is ignored. The template has the columns of its specifications.'
+const BY_FILE_HINT =
+  'Each new product goes into the category of the same name. The review lists the categories that don’t exist here.'
 
 export default importPage({
   title: 'Bulk Import',
@@ -31,20 +38,40 @@ export default importPage({
     send: 'Import CSV',
     missing: 'Please select a CSV file first',
   },
-  choice: { missing: 'Please select a category first', Field: CategoryChoice },
+  choice: {
+    missing: 'Please select a category first',
+    isMissing: (choice, format) => choice === '' || (choice === BY_FILE && format === null),
+    Field: CategoryChoice,
+  },
+  foreign: foreignFiles,
+  hint: <MovingHint />,
   overruledColumn: 'Category in the file',
   overruled: ({ overruled, chosen }) =>
     `${overruled === 1 ? 'One new row names another category.' : `${formatNumber(overruled)} new rows name another category.`} Their products go into ${chosen}, the category chosen for the whole file. To use several categories, import one file for each.`,
-  check: (file, { choice: category, option: setStock }, idempotencyKey) =>
+  check: (file, { choice, option: setStock, answers }, idempotencyKey) =>
     adminCall('POST /admin/products/bulk-upload', {
-      body: { category, review: true, setStock },
+      body: {
+        category: choice === BY_FILE ? undefined : choice,
+        review: true,
+        setStock,
+        ...taxOf(answers),
+      },
       files: { csvFile: [file] },
       idempotencyKey,
     }),
-  template: (category) => <TemplateButton category={category} />,
+  template: (choice) => <TemplateButton category={choice === BY_FILE ? '' : choice} />,
 })
 
-function CategoryChoice({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+/** The choice that each product goes into the category that its row names. */
+const BY_FILE = 'by-file'
+
+interface CategoryChoiceProps {
+  value: string
+  onChange: (value: string) => void
+  format: string | null
+}
+
+function CategoryChoice({ value, onChange, format }: CategoryChoiceProps) {
   const categories = useQuery(categoriesQuery())
   return (
     <>
@@ -52,7 +79,7 @@ function CategoryChoice({ value, onChange }: { value: string; onChange: (value: 
         label="Category"
         required
         className="sm:max-w-md"
-        hint="All new products go into this category; the category column of the file is ignored. The template has the columns of its specifications."
+        hint={value === BY_FILE ? BY_FILE_HINT : ONE_HINT}
       >
         <NativeSelect
           value={value}
@@ -60,6 +87,7 @@ function CategoryChoice({ value, onChange }: { value: string; onChange: (value: 
           aria-busy={categories.isPending || undefined}
         >
           <option value="">{categories.isPending ? 'Loading categories...' : 'Select a category'}</option>
+          {format !== null && <option value={BY_FILE}>Categories of the file, by name</option>}
           {categories.data?.data.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}

@@ -1,0 +1,155 @@
+// /admin/moving: how to bring products and customers from another shop, what is taken and what isn't.
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { PageHeader } from '#web/ui/text/heading.tsx'
+
+const TITLE = 'Moving from Shopify or WooCommerce'
+
+export default function MovingPage() {
+  return (
+    <>
+      <title>{`${TITLE} · Back office`}</title>
+      <PageHeader
+        title={TITLE}
+        text="Bring your products and customers with the files that the other shop exports. Don’t change the files: they are recognised by their columns."
+      />
+      <div className="grid max-w-4xl gap-5">
+        <Files />
+        <Products />
+        <Customers />
+      </div>
+    </>
+  )
+}
+
+function Files() {
+  return (
+    <Card title="Which file to export">
+      <Facts
+        facts={[
+          ['Products of Shopify', 'Products, Export: All products, as CSV for Excel or plain CSV.'],
+          [
+            'Products of WooCommerce',
+            'Products, All Products, Export: all columns, all product types including variations. Tick “Export custom meta” if HSN codes are in such a field.',
+          ],
+          ['Customers of Shopify', 'Customers, Export: All customers.'],
+          [
+            'Customers of WooCommerce',
+            'With the plugin “Import Export WordPress Users and WooCommerce Customers”. The download of Customers in WooCommerce itself works too, but has no streets.',
+          ],
+        ]}
+      />
+      <p className="mt-4 text-sm text-muted">
+        A file has at most 20,000 rows and 10 MB. Import products first, and create your categories before
+        them.
+      </p>
+    </Card>
+  )
+}
+
+function Products() {
+  return (
+    <Card
+      title="Products"
+      actions={
+        <ButtonLink
+          to={adminPaths.importProducts}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          Import Products
+        </ButtonLink>
+      }
+    >
+      <Facts
+        facts={[
+          [
+            'Variants',
+            'Each becomes a product of its own, with its options in the name: “Loom Rug – Small”. Its own picture comes first.',
+          ],
+          [
+            'Categories',
+            'The last part of the path, or the type, is matched with your categories by name. Rows whose category doesn’t exist are refused, and the review counts them for each category. Create these categories, or choose one category for the whole file.',
+          ],
+          [
+            'Prices',
+            'The price that customers pay today is taken, even if it is a sale price. Prices here are without GST. Say whether those in the file include it; it is then taken out, to the paisa.',
+          ],
+          [
+            'GST and HSN',
+            'The other shop’s file has no GST rates. The rate that you choose applies to every product that it taxed; products without tax get 0%, and products with a special tax class stay drafts. HSN codes are taken from columns with HSN in their title, and from Shopify’s tax code.',
+          ],
+          [
+            'Drafts',
+            'A product that lacks something, such as a description or its GST rate, becomes a draft with a note. Products that are hidden or drafts in the other shop are drafts here; archived ones are archived.',
+          ],
+          ['Descriptions', 'Become plain text. Paragraphs and lists stay readable.'],
+          [
+            'Attributes',
+            'Are taken as specifications. A value that your category doesn’t allow is left out with a note.',
+          ],
+          [
+            'SKU',
+            'A product without an SKU gets one from its handle and options, or from its WooCommerce number. Importing the same file again then changes the product instead of adding it twice. Empty cells change nothing, and pictures and categories of existing products stay.',
+          ],
+          [
+            'Not taken',
+            'Compare-at prices, vendor, cost, barcodes, SEO texts, height, backorders, reviews, gift cards, grouped and external products.',
+          ],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Customers() {
+  return (
+    <Card
+      title="Customers"
+      actions={
+        <ButtonLink
+          to={adminPaths.importCustomers}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          Import Customers
+        </ButtonLink>
+      }
+    >
+      <Facts
+        facts={[
+          [
+            'Taken',
+            'Name, email address, phone, company, GSTIN, tags, and the addresses of delivery and invoice.',
+          ],
+          [
+            'Addresses',
+            'Need a street, city, State and a PIN code of 6 digits. Others are left out with a note, and the customer is imported without them.',
+          ],
+          [
+            'Not taken',
+            'Passwords: customers ask for a link to set a new one on their first visit, and get no email before. Nor notes, consent to marketing and totals of orders.',
+          ],
+          [
+            'Refused',
+            'Customers without an email address, because they sign in with it, and accounts of the other shop’s staff.',
+          ],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [name: string, text: ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-y-3">
+      {facts.map(([name, text]) => (
+        <div key={name} className="contents">
+          <dt className="font-semibold">{name}</dt>
+          <dd className="max-w-prose pb-3 text-muted sm:pb-0">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
