@@ -77,22 +77,20 @@ function bulletOf(lists: { next: number | null }[]): string {
 }
 
 const paragraphs: ReadonlySet<string> = new Set([
-  ...[
-    'p',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'table',
-    'blockquote',
-    'hr',
-    'section',
-    'article',
-    'pre',
-    'dl',
-  ],
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'table',
+  'blockquote',
+  'hr',
+  'section',
+  'article',
+  'pre',
+  'dl',
 ])
 const lines: ReadonlySet<string> = new Set(['div', 'tr', 'dt', 'dd', 'figure', 'figcaption'])
 

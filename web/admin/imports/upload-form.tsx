@@ -56,7 +56,11 @@ export function UploadForm({ onChecked }: { onChecked: (checked: Import) => void
         chosen,
         choices,
         key.keyOf([
-          ...[chosen.name, chosen.size, chosen.lastModified, choices.choice, choices.option],
+          chosen.name,
+          chosen.size,
+          chosen.lastModified,
+          choices.choice,
+          choices.option,
           JSON.stringify(choices.answers),
         ]),
       ),

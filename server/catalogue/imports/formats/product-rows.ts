@@ -17,8 +17,22 @@ export interface FileTax {
 }
 
 const columns = [
-  ...['sku', 'name', 'description', 'category', 'price', 'gst', 'stock', 'tags', 'color', 'hsn', 'weight'],
-  ...['length', 'width', 'dimensionUnit', 'state', 'images'],
+  'sku',
+  'name',
+  'description',
+  'category',
+  'price',
+  'gst',
+  'stock',
+  'tags',
+  'color',
+  'hsn',
+  'weight',
+  'length',
+  'width',
+  'dimensionUnit',
+  'state',
+  'images',
 ]
 
 /** More columns would only be attributes that a handful of products have. */

@@ -33,8 +33,21 @@ export interface ForeignCustomer {
 }
 
 const columns = [
-  ...['name', 'email', 'phone', 'businessName', 'gstin', 'tags', 'nameOrCompany', 'fullAddress', 'city'],
-  ...['state', 'zipCode', 'country', 'others', NOTE_COLUMN, REFUSAL_COLUMN],
+  'name',
+  'email',
+  'phone',
+  'businessName',
+  'gstin',
+  'tags',
+  'nameOrCompany',
+  'fullAddress',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'others',
+  NOTE_COLUMN,
+  REFUSAL_COLUMN,
 ]
 
 export const customerRows = (customers: readonly ForeignCustomer[]): SheetRow[] =>
