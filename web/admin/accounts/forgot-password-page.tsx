@@ -5,7 +5,7 @@ import { ForgottenAdminPassword } from '#contract/accounts/admin-links'
 import { adminCall } from '#web/admin/call.ts'
 import { InlineForm } from '#web/admin/kit/action/inline-form.tsx'
 import { text } from '#web/admin/kit/form/fields.tsx'
-import { Framed, SignInFrame, ToSignIn } from '#web/admin/kit/sign-in-frame.tsx'
+import { Framed, SignInFrame, ToSignIn } from '#web/admin/shell/sign-in-frame.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 
 export default function ForgotPasswordPage() {
