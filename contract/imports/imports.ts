@@ -51,6 +51,8 @@ export const Import = z.object({
   changedSince: z.number(),
   /** Rows whose stock differs from the shop's and isn't set. */
   stockLeft: z.number(),
+  /** Rows with notes. */
+  noted: z.number(),
   /** Unknown columns, which are ignored. */
   unknownColumns: z.array(z.string()),
   /** For files with dates. While it is `unclear`, the import can't be accepted. */
@@ -85,8 +87,11 @@ export const ImportDifference = z.object({
 })
 export type ImportDifference = z.infer<typeof ImportDifference>
 
-/** `since` selects rows whose record has changed in the shop since the export, whatever their outcome. */
-export const importRowFilters = [...importRowKinds, 'since'] as const
+/**
+ * `since` selects rows whose record has changed in the shop since the export, `noted` rows with notes, whatever their
+ * outcome.
+ */
+export const importRowFilters = [...importRowKinds, 'since', 'noted'] as const
 export type ImportRowFilter = (typeof importRowFilters)[number]
 
 export const ImportRow = z.object({
@@ -101,6 +106,8 @@ export const ImportRow = z.object({
   /** Changed values for display. For a new row, its own values that the choice for all rows overrides. */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
   differences: z.array(ImportDifference),
+  /** Remarks about a row that is imported, such as amounts that contradict each other. */
+  notes: z.array(z.string()),
   errors: z.array(ImportProblem),
 })
 export type ImportRow = z.infer<typeof ImportRow>

@@ -480,6 +480,7 @@ export interface ImportedOrders {
   number: string;
   orderedOn: string;
   paidPaise: number | null;
+  refundedPaise: number | null;
   searchText: Generated<string>;
   shippingPaise: number;
   source: string;
@@ -499,6 +500,7 @@ export interface ImportRows {
   key: string | null;
   kind: string;
   name: Generated<string>;
+  notes: Generated<string[]>;
   rowNumber: number;
   status: Generated<string>;
   subjectId: string | null;
@@ -520,6 +522,7 @@ export interface Imports {
   format: string | null;
   id: Generated<string>;
   ip: string | null;
+  noted: Generated<number>;
   refused: Generated<number>;
   requestId: string | null;
   status: Generated<string>;

@@ -83,6 +83,7 @@
 -- covers 0093-emails-saved-as-files.sql
 -- covers 0094-phones-and-deleted-products.sql
 -- covers 0095-format-of-imports.sql
+-- covers 0097-refunds-of-imported-orders.sql
 -- covers 0101-links-for-admins.sql
 
 create extension if not exists pg_trgm;
@@ -534,7 +535,8 @@ create table import_rows (
   version_after integer,
   status text default 'waiting'::text not null,
   changed_since boolean default false not null,
-  differences jsonb default '[]'::jsonb not null
+  differences jsonb default '[]'::jsonb not null,
+  notes text[] default '{}'::text[] not null
 );
 create table imported_order_lines (
   order_id uuid not null,
@@ -572,7 +574,8 @@ create table imported_orders (
   paid_paise bigint,
   imported_by text not null,
   imported_at timestamp with time zone default now() not null,
-  search_text text generated always as (lower(((((((((number || ' '::text) || customer_name) || ' '::text) || customer_email) || ' '::text) || customer_phone) || ' '::text) || source))) stored not null
+  search_text text generated always as (lower(((((((((number || ' '::text) || customer_name) || ' '::text) || customer_email) || ' '::text) || customer_phone) || ' '::text) || source))) stored not null,
+  refunded_paise bigint
 );
 create table imports (
   id uuid default new_id() not null,
@@ -598,7 +601,8 @@ create table imports (
   changed_since integer default 0 not null,
   stock_left integer default 0 not null,
   day_order jsonb,
-  format text
+  format text,
+  noted integer default 0 not null
 );
 create table inquiries (
   id uuid default new_id() not null,
@@ -1686,7 +1690,7 @@ alter table imported_order_lines
   add constraint imported_order_lines_discount_paise_check CHECK ((discount_paise >= 0)),
   add constraint imported_order_lines_gst_basis_points_check CHECK (((gst_basis_points >= 0) AND (gst_basis_points <= 10000))),
   add constraint imported_order_lines_name_check CHECK ((name <> ''::text)),
-  add constraint imported_order_lines_quantity_check CHECK ((quantity > 0)),
+  add constraint imported_order_lines_quantity_check CHECK ((quantity >= 0)),
   add constraint imported_order_lines_unit_price_paise_check CHECK ((unit_price_paise >= 0));
 alter table imported_order_notes 
   add constraint imported_order_notes_pkey PRIMARY KEY (id);
@@ -1696,6 +1700,7 @@ alter table imported_orders
   add constraint imported_orders_gst_paise_check CHECK ((gst_paise >= 0)),
   add constraint imported_orders_number_check CHECK ((number <> ''::text)),
   add constraint imported_orders_paid_paise_check CHECK ((paid_paise >= 0)),
+  add constraint imported_orders_refunded_paise_check CHECK ((refunded_paise >= 0)),
   add constraint imported_orders_shipping_paise_check CHECK ((shipping_paise >= 0)),
   add constraint imported_orders_source_check CHECK ((source <> ''::text)),
   add constraint imported_orders_status_check CHECK ((status = ANY (ARRAY['delivered'::text, 'cancelled'::text, 'returned'::text, 'refunded'::text]))),

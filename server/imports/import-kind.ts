@@ -24,6 +24,8 @@ export interface CheckedRow<Verdict extends RowVerdict = RowVerdict> {
   verdict: Verdict
   /** None if the kind doesn't compare files with their export. */
   differences?: readonly ImportDifference[]
+  /** Remarks about a row that is imported. */
+  notes?: readonly string[]
 }
 
 export interface CheckedFile<Row extends CheckedRow = CheckedRow> {

@@ -33,6 +33,7 @@ const selectImports = (db: Db) =>
     'i.conflicts',
     'i.changedSince',
     'i.stockLeft',
+    'i.noted',
     'i.unknownColumns',
     'i.dayOrder',
     // Overruled values matter only before the import is accepted.
@@ -113,12 +114,24 @@ export async function listImportRows(db: Db, ref: ImportRef, { kind, page, limit
     .where('importId', '=', importId)
     .$if(kind === 'conflict', (query) => query.where('status', '=', 'conflict'))
     .$if(kind === 'since', (query) => query.where('changedSince', '=', true))
-    .$if(kind !== undefined && kind !== 'conflict' && kind !== 'since', (query) =>
+    .$if(kind === 'noted', (query) => query.where(sql`notes`, '<>', sql`'{}'::text[]`))
+    .$if(kind !== undefined && kind !== 'conflict' && kind !== 'since' && kind !== 'noted', (query) =>
       query.where('kind', '=', kind as string).where('status', '<>', 'conflict'),
     )
   const [rows, { total }] = await Promise.all([
     wanted
-      .select(['rowNumber', 'kind', 'status', 'name', 'key', 'subjectId', 'changes', 'differences', 'errors'])
+      .select([
+        'rowNumber',
+        'kind',
+        'status',
+        'name',
+        'key',
+        'subjectId',
+        'changes',
+        'differences',
+        'notes',
+        'errors',
+      ])
       .orderBy('rowNumber')
       .limit(limit)
       .offset((page - 1) * limit)

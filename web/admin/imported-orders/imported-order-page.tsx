@@ -146,6 +146,11 @@ function Items({ order }: { order: ImportedOrderDetail }) {
             <DescriptionRow term="Paid" numeric>
               {order.paid === null ? 'Unknown' : <Rupees value={order.paid} />}
             </DescriptionRow>
+            {order.refunded !== null && order.refunded > 0 && (
+              <DescriptionRow term="Refunded" numeric>
+                <Rupees value={order.refunded} />
+              </DescriptionRow>
+            )}
           </DescriptionList>
           <p className="mt-2 text-sm text-muted">The amounts are those of the previous store.</p>
         </div>

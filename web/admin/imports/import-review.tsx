@@ -151,8 +151,8 @@ function Dates({ import: checked }: { import: Import }) {
 
 function Remarks({ import: checked }: { import: Import }) {
   const { things, overruled: overruledText, stockLeft: stockText } = useImportDefinition()
-  const { status, format, unknownColumns, conflicts, done, refused, overruled, changedSince, stockLeft } =
-    checked
+  const { status, format, unknownColumns, conflicts, done, refused, overruled } = checked
+  const { changedSince, stockLeft, noted } = checked
   return (
     <>
       {status === 'failed' && (
@@ -186,6 +186,12 @@ function Remarks({ import: checked }: { import: Import }) {
           {changedSince === 1 ? `One ${things.one} has` : `${formatNumber(changedSince)} ${things.many} have`}{' '}
           changed in the shop since this file was exported. See Changed since the export below: values that
           weren’t edited in the file stay as they are in the shop.
+        </Alert>
+      )}
+      {status === 'checked' && noted > 0 && (
+        <Alert tone="warning">
+          {noted === 1 ? 'One row has a note and is' : `${formatNumber(noted)} rows have notes and are`}{' '}
+          imported nevertheless. See With a note below.
         </Alert>
       )}
       {status === 'checked' && stockLeft > 0 && stockText && (

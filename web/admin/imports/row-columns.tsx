@@ -170,6 +170,21 @@ const errors: RowColumn = {
   ),
 }
 
+const notes: RowColumn = {
+  id: 'notes',
+  header: 'Notes',
+  className: 'whitespace-normal min-w-64',
+  cell: (row) => (
+    <ul className="grid gap-1 py-1">
+      {row.notes.map((text) => (
+        <li key={text} className="wrap-anywhere">
+          {text}
+        </li>
+      ))}
+    </ul>
+  ),
+}
+
 export function rowColumns(
   definition: ImportDefinition,
   { changedSince, stockLeft }: Pick<Import, 'changedSince' | 'stockLeft'>,
@@ -184,5 +199,6 @@ export function rowColumns(
     refused: [...who, errors],
     conflict: [...known, errors],
     since: [...known, since],
+    noted: [...who, notes],
   }
 }
