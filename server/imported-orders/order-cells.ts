@@ -15,6 +15,15 @@ const MAX_PAISE = 100_000_000_000
 const MAX_QUANTITY = 1_000_000
 const MAX_QUOTED = 60
 
+/** Creating a schema costs more than parsing a cell with it. */
+const schemas = new Map<number, ReturnType<typeof line>>()
+
+function lineOf(max: number): ReturnType<typeof line> {
+  const schema = schemas.get(max) ?? line(max)
+  schemas.set(max, schema)
+  return schema
+}
+
 type Column = OrderColumn | LineColumn
 
 /** @param complain receives each problem with its column */
@@ -25,7 +34,7 @@ export function cellsOf(values: Values, complain: (column: Column, message: stri
     text(column: Column, max: number, need?: 'required'): string {
       const text = cell(column)
       if (text === '' && need) required(column)
-      const parsed = line(max).safeParse(text)
+      const parsed = lineOf(max).safeParse(text)
       if (!parsed.success) complain(column, parsed.error.issues[0]?.message ?? "Isn't text")
       return parsed.data ?? ''
     },
@@ -51,7 +60,7 @@ export function cellsOf(values: Values, complain: (column: Column, message: stri
     email(): string {
       const email = normalizeEmail(cell('E-mail'))
       if (email === '') return ''
-      if (!line(254).safeParse(email).success || !EMAIL_PATTERN.test(email))
+      if (!lineOf(254).safeParse(email).success || !EMAIL_PATTERN.test(email))
         complain('E-mail', 'Please enter a valid email')
       return email
     },
