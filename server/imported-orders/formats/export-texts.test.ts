@@ -15,7 +15,7 @@ test.each([
   expect(roundedAmount(text)).toBe(rounded)
 })
 
-test('paiseOf() returns null for a text that is no amount', () => {
+test('paiseOf() returns null for a text without an amount of zero or more', () => {
   expect(['12.345', '₹1,000', '', 'x', '-5'].map(paiseOf)).toEqual([1235, 100_000, null, null, null])
 })
 

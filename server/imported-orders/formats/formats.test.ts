@@ -195,7 +195,7 @@ test('WooCommerce rows of coupons and refunds are left out, and refunded units c
   expect(await find(order.number)).toMatchObject([
     { status: 'refunded', refunded: 945, gst: 45, items: [{ name: 'Rug & Mat’s', quantity: 0, amount: 0 }] },
   ])
-  // Without a refund, an item of no units is an error.
+  // Without a refund, a quantity of 0 is an error.
   const { _id } = await tester.check([{ ...wooRows(plainOrder(newNumber()))[0], 'Quantity (- Refund)': '0' }])
   expect(await tester.rows(_id, 'refused')).toMatchObject([{ errors: [{ column: 'Quantity' }] }])
 })

@@ -100,7 +100,12 @@ const columns: readonly Column<ImportedOrderItem & { id: string }>[] = [
     ),
   },
   { id: 'price', header: 'Unit Price', numeric: true, cell: ({ price }) => <Rupees value={price} /> },
-  { id: 'quantity', header: 'Quantity', numeric: true, cell: ({ quantity }) => quantity },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    numeric: true,
+    cell: ({ quantity }) => (quantity === 0 ? 'All refunded' : quantity),
+  },
   {
     id: 'discount',
     header: 'Discount',

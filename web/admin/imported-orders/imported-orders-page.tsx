@@ -72,14 +72,14 @@ export default listPage('GET /admin/imported-orders', {
       numeric: true,
       card: 'aside',
       cell: ({ total, refunded }) => (
-        <>
+        <span className="block text-right">
           <Rupees value={total} />
           {refunded !== null && refunded > 0 && (
             <span className="block text-xs text-muted">
               <Rupees value={refunded} /> refunded
             </span>
           )}
-        </>
+        </span>
       ),
     },
     {

@@ -101,6 +101,7 @@ function Contents({ order }: { order: ImportedOrder }) {
                 )}
               </span>
               <span className="block text-sm text-muted tabular-nums">
+                {item.quantity === 0 && 'All units refunded: '}
                 {item.quantity} × <Rupees value={item.price} />
                 {item.gstRate !== null && item.gstRate > 0 && ` + ${item.gstRate}% GST`}
               </span>
