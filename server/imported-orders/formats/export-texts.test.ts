@@ -20,7 +20,7 @@ test('paiseOf() returns null for a text without an amount of zero or more', () =
 })
 
 test('customerName() takes the first text, shortened to the length of a name', () => {
-  expect(customerName('', 'Asha', 'x')).toBe('Asha')
+  expect(customerName('', ' Asha\n Rao ', 'x')).toBe('Asha Rao')
   expect(customerName('', '')).toBe('No name')
   expect(customerName('a'.repeat(150))).toHaveLength(100)
 })

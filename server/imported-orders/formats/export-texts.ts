@@ -1,12 +1,19 @@
 // Texts of exports that mean something else than they say.
 import { readAmount } from '#server/bank-statements/read/read-amount'
 
+/** Names may have line breaks, which ours can't. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
 /** The customer of an order without any name or address. */
 const NO_NAME = 'No name'
 const MAX_NAME = 100
 
 export const customerName = (...texts: readonly string[]): string =>
-  texts.find((text) => text !== '')?.slice(0, MAX_NAME) ?? NO_NAME
+  texts
+    .map(oneLine)
+    .find((text) => text !== '')
+    ?.slice(0, MAX_NAME)
+    .toWellFormed() ?? NO_NAME
 
 /**
  * Rounds an amount with more than two decimals to the paisa: WooCommerce computes taxes and prices without tax more

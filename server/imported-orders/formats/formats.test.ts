@@ -301,6 +301,23 @@ test('a shifted row of an export is refused, and a column of our own is taken as
   expect(await find(order.Name)).toMatchObject([{ source: 'Loom & Co' }])
 })
 
+test('the order of day and month of a converted file can be chosen', async () => {
+  const order = shopifyOrder({ 'Created at': '3/4/2025 9:00', 'Lineitem name': 'Loom Rug\n– Small' })
+  const checked = await tester.check([
+    order,
+    { Name: order.Name, 'Lineitem name': 'Mat', 'Lineitem quantity': '1', 'Lineitem price': '9' },
+  ])
+  expect(checked).toMatchObject({ toCreate: 2, dayOrder: { basis: 'unclear' } })
+  const { body } = await admin.send('POST', `/admin/imported-orders/imports/${checked._id}/day-order`, {
+    order: 'month-first',
+  })
+  expect(body).toMatchObject({ import: { format: 'Shopify orders', toCreate: 2 } })
+  await tester.accept(checked._id)
+  expect(await find(order.Name)).toMatchObject([
+    { orderedOn: '2025-03-04', source: 'Shopify', items: [{ name: 'Loom Rug – Small' }, { name: 'Mat' }] },
+  ])
+})
+
 function plainOrder(number: string): ExportedOrder {
   return {
     number,

@@ -4,7 +4,7 @@
 import { momentInIndia } from '#server/bank-statements/read/read-day'
 import type { ForeignFormat } from '#server/imports/formats/foreign-format'
 import { hasTitles, type TitledRow, titledRows, withoutMark } from '#server/imports/formats/titled-rows'
-import { customerName } from './export-texts.ts'
+import { customerName, oneLine } from './export-texts.ts'
 import { type OwnCells, ownSheet } from './own-sheet.ts'
 
 export const SHOPIFY = 'Shopify'
@@ -50,7 +50,7 @@ function orderCells({ cell }: TitledRow): OwnCells {
 
 const lineCells = ({ cell }: TitledRow): OwnCells => ({
   SKU: withoutMark(cell('Lineitem sku')),
-  Item: cell('Lineitem name'),
+  Item: oneLine(cell('Lineitem name')),
   Quantity: cell('Lineitem quantity'),
   'Unit price': cell('Lineitem price'),
   'Line discount': cell('Lineitem discount'),

@@ -5,7 +5,7 @@
 import type { ForeignFormat } from '#server/imports/formats/foreign-format'
 import { decodeEntities } from '#server/imports/formats/html-text'
 import { hasTitles, type TitledRow, titledRows, withoutMark } from '#server/imports/formats/titled-rows'
-import { customerName, paiseOf, roundedAmount, rupeeText } from './export-texts.ts'
+import { customerName, oneLine, paiseOf, roundedAmount, rupeeText } from './export-texts.ts'
 import { joinItems, type OwnCells, ownSheet } from './own-sheet.ts'
 import { WOOCOMMERCE, wooStatus } from './woocommerce.ts'
 
@@ -94,7 +94,7 @@ type Fields = Readonly<Record<string, string>>
 function itemOf({ name = '', sku = '', quantity = '', sub_total: subtotal = '', total = '' }: Fields): Item {
   return {
     sku: withoutMark(sku),
-    name: decodeEntities(name),
+    name: oneLine(decodeEntities(name)),
     quantity,
     unitPrice: unitPriceOf(subtotal || total, quantity),
   }
@@ -128,14 +128,14 @@ function feesOf({ cell }: TitledRow): Item[] {
   const fees = cell('fee_items').split('||').map(fieldsOf)
   return fees.flatMap(({ name, total = '' }) =>
     name && (paiseOf(total) ?? 0) > 0
-      ? [{ sku: '', name: decodeEntities(name), quantity: '1', unitPrice: roundedAmount(total) }]
+      ? [{ sku: '', name: oneLine(decodeEntities(name)), quantity: '1', unitPrice: roundedAmount(total) }]
       : [],
   )
 }
 
 const lineCells = (items: readonly Item[]): OwnCells => ({
   SKU: joinItems(items.map(({ sku }) => sku)),
-  Item: joinItems(items.map(({ name }) => name.replaceAll('\n', ' '))),
+  Item: joinItems(items.map(({ name }) => name)),
   Quantity: joinItems(items.map(({ quantity }) => quantity)),
   'Unit price': joinItems(items.map(({ unitPrice }) => unitPrice)),
 })

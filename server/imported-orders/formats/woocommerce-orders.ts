@@ -5,7 +5,7 @@
 import type { ForeignFormat } from '#server/imports/formats/foreign-format'
 import { decodeEntities } from '#server/imports/formats/html-text'
 import { hasTitles, type TitledRow, titledRows, withoutMark } from '#server/imports/formats/titled-rows'
-import { customerName, roundedAmount } from './export-texts.ts'
+import { customerName, oneLine, roundedAmount } from './export-texts.ts'
 import { type ConvertedRow, type OwnCells, ownSheet } from './own-sheet.ts'
 import { WOOCOMMERCE, wooStatus } from './woocommerce.ts'
 
@@ -68,7 +68,7 @@ function orderCells({ cell }: TitledRow): OwnCells {
 
 const lineCells = ({ cell }: TitledRow): OwnCells => ({
   SKU: withoutMark(cell('SKU')),
-  Item: decodeEntities(cell(...ITEM_TITLES)),
+  Item: oneLine(decodeEntities(cell(...ITEM_TITLES))),
   // By default the export has only the quantity less refunded units, which may be 0.
   Quantity: cell('Quantity', 'Quantity (- Refund)'),
   'Unit price': roundedAmount(cell('Item Cost')),
