@@ -23,7 +23,7 @@ export type Moment = string | number | Date
  * India has no daylight saving time, so the offset is fixed. Intl takes ten times as long, and a list needs a date
  * for every product.
  */
-const AHEAD_OF_UTC_MS = 5.5 * 3_600_000
+export const AHEAD_OF_UTC_MS = 5.5 * 3_600_000
 
 /** Returns the day of a moment in India; a plain day is returned unchanged. */
 export const dayOf = (at: string | Date): string =>

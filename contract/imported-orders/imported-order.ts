@@ -17,6 +17,7 @@ export const ImportedOrderItem = z.object({
   productId: z.string().nullable(),
   sku: z.string(),
   name: z.string(),
+  /** 0 if the file lists quantities less refunded units, and all were refunded. */
   quantity: z.number(),
   price: Rupees,
   discount: Rupees,
@@ -46,5 +47,7 @@ export const ImportedOrder = z.object({
   total: Rupees,
   /** Null if the file had no value. */
   paid: Rupees.nullable(),
+  /** Refunded by the previous store; null if the file had no value. */
+  refunded: Rupees.nullable(),
 })
 export type ImportedOrder = z.infer<typeof ImportedOrder>

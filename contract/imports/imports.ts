@@ -53,6 +53,8 @@ export const Import = z.object({
   changedSince: z.number(),
   /** Rows whose stock differs from the shop's and isn't set. */
   stockLeft: z.number(),
+  /** Rows with notes. */
+  noted: z.number(),
   /** Unknown columns, which are ignored. */
   unknownColumns: z.array(z.string()),
   /** For files with dates. While it is `unclear`, the import can't be accepted. */
@@ -87,8 +89,11 @@ export const ImportDifference = z.object({
 })
 export type ImportDifference = z.infer<typeof ImportDifference>
 
-/** `since` selects rows whose record has changed in the shop since the export, whatever their outcome. */
-export const importRowFilters = [...importRowKinds, 'since'] as const
+/**
+ * `since` selects rows whose record has changed in the shop since the export, `noted` rows with notes, whatever their
+ * outcome.
+ */
+export const importRowFilters = [...importRowKinds, 'since', 'noted'] as const
 export type ImportRowFilter = (typeof importRowFilters)[number]
 
 export const ImportRow = z.object({

@@ -480,6 +480,7 @@ export interface ImportedOrders {
   number: string;
   orderedOn: string;
   paidPaise: number | null;
+  refundedPaise: number | null;
   searchText: Generated<string>;
   shippingPaise: number;
   source: string;
@@ -522,6 +523,7 @@ export interface Imports {
   format: string | null;
   id: Generated<string>;
   ip: string | null;
+  noted: Generated<number>;
   refused: Generated<number>;
   requestId: string | null;
   status: Generated<string>;

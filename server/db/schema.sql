@@ -83,6 +83,7 @@
 -- covers 0093-emails-saved-as-files.sql
 -- covers 0094-phones-and-deleted-products.sql
 -- covers 0095-format-of-imports.sql
+-- covers 0097-refunds-of-imported-orders.sql
 -- covers 0098-notes-of-imports.sql
 -- covers 0101-links-for-admins.sql
 
@@ -574,7 +575,8 @@ create table imported_orders (
   paid_paise bigint,
   imported_by text not null,
   imported_at timestamp with time zone default now() not null,
-  search_text text generated always as (lower(((((((((number || ' '::text) || customer_name) || ' '::text) || customer_email) || ' '::text) || customer_phone) || ' '::text) || source))) stored not null
+  search_text text generated always as (lower(((((((((number || ' '::text) || customer_name) || ' '::text) || customer_email) || ' '::text) || customer_phone) || ' '::text) || source))) stored not null,
+  refunded_paise bigint
 );
 create table imports (
   id uuid default new_id() not null,
@@ -601,6 +603,7 @@ create table imports (
   stock_left integer default 0 not null,
   day_order jsonb,
   format text,
+  noted integer default 0 not null,
   assumptions jsonb default '[]'::jsonb not null
 );
 create table inquiries (
@@ -1689,7 +1692,7 @@ alter table imported_order_lines
   add constraint imported_order_lines_discount_paise_check CHECK ((discount_paise >= 0)),
   add constraint imported_order_lines_gst_basis_points_check CHECK (((gst_basis_points >= 0) AND (gst_basis_points <= 10000))),
   add constraint imported_order_lines_name_check CHECK ((name <> ''::text)),
-  add constraint imported_order_lines_quantity_check CHECK ((quantity > 0)),
+  add constraint imported_order_lines_quantity_check CHECK ((quantity >= 0)),
   add constraint imported_order_lines_unit_price_paise_check CHECK ((unit_price_paise >= 0));
 alter table imported_order_notes 
   add constraint imported_order_notes_pkey PRIMARY KEY (id);
@@ -1699,6 +1702,7 @@ alter table imported_orders
   add constraint imported_orders_gst_paise_check CHECK ((gst_paise >= 0)),
   add constraint imported_orders_number_check CHECK ((number <> ''::text)),
   add constraint imported_orders_paid_paise_check CHECK ((paid_paise >= 0)),
+  add constraint imported_orders_refunded_paise_check CHECK ((refunded_paise >= 0)),
   add constraint imported_orders_shipping_paise_check CHECK ((shipping_paise >= 0)),
   add constraint imported_orders_source_check CHECK ((source <> ''::text)),
   add constraint imported_orders_status_check CHECK ((status = ANY (ARRAY['delivered'::text, 'cancelled'::text, 'returned'::text, 'refunded'::text]))),

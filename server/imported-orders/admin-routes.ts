@@ -4,12 +4,14 @@ import { chooseDayOrder, orderImports } from '#contract/imported-orders/order-im
 import { MAX_IMPORT_ROWS } from '#contract/imports/imports'
 import type { App } from '#server/http/app'
 import { checkUpload } from '#server/imports/check-upload'
+import { inOwnColumns } from '#server/imports/formats/foreign-format'
 import { handleImports } from '#server/imports/handle-imports'
 import { getImport, rowsChecked } from '#server/imports/import-queries'
 import { stageImport } from '#server/imports/stage-import'
 import { addNote } from './add-note.ts'
 import { checkOrders } from './check-orders.ts'
 import { chooseOrderOfDays } from './choose-day-order.ts'
+import { orderFormats } from './formats/order-formats.ts'
 import { getImportedOrder, listImportedOrders } from './imported-order-queries.ts'
 import { templateTitles } from './order-columns.ts'
 
@@ -33,7 +35,9 @@ export function importedOrderAdminRoutes(app: App) {
   }))
 
   checkUpload(app, check, { maxRows: MAX_IMPORT_ROWS }, async (ctx, tx, { file }) => {
-    const id = await stageImport(tx, ctx, 'orders', file, await checkOrders(tx, file.rows))
+    const { rows, ...converted } = inOwnColumns(file.rows, orderFormats)
+    const checkedFile = { ...(await checkOrders(tx, rows)), ...converted }
+    const id = await stageImport(tx, ctx, 'orders', file, checkedFile)
     const checked = await getImport(tx, { subject: 'orders', id })
     return { message: rowsChecked(checked), import: checked }
   })

@@ -12,8 +12,10 @@ import type { Transaction } from '#server/db/database'
 import type { SheetRow } from '#server/files/read-rows'
 import type { CheckedFile, CheckedRow, RowVerdict } from '#server/imports/import-kind'
 import { readTable, SHIFTED, type TableRow } from '#server/imports/read/read-table'
+import { amountNotes } from './amount-notes.ts'
+import { formatSources } from './formats/order-formats.ts'
 import { knownColumns } from './order-columns.ts'
-import { type ImportedOrderInput, readOrder } from './read-order.ts'
+import { type ImportedOrderInput, readOrder, SOME_SHOP } from './read-order.ts'
 
 /** Only the first row of an order contains the order; the others only refer to it. */
 export type OrderFields = { orderId: string; order: ImportedOrderInput | null }
@@ -56,7 +58,9 @@ async function* checkedBatches(
       tx,
       read.map(({ order }) => order),
     )
-    yield read.flatMap((one) => checkOrder(one, known.get(keyOf(one.order))))
+    yield read.flatMap((one) =>
+      checkOrder(one, known.get(keyOf(one.order)) ?? known.get(unnamedKey(one.order))),
+    )
   }
 }
 
@@ -64,6 +68,13 @@ const numberOf = ({ values }: TableRow): string => values['Order number']?.trim(
 
 export const keyOf = ({ source, number }: Pick<ImportedOrderInput, 'source' | 'number'>): string =>
   JSON.stringify([source.toLowerCase(), number.toLowerCase()])
+
+/**
+ * The key of an order from Shopify or WooCommerce if it was imported before such files named their store. Empty for
+ * other orders.
+ */
+const unnamedKey = ({ source, number }: ImportedOrderInput): string =>
+  formatSources.includes(source) ? keyOf({ source: SOME_SHOP, number }) : ''
 
 interface KnownOrder {
   id: string
@@ -78,13 +89,13 @@ async function knownOrders(
     select o.id, json_build_object('number', o.number, 'source', o.source, 'orderedOn', o.ordered_on, 'status', o.status,
       'customerName', o.customer_name, 'customerEmail', o.customer_email, 'customerPhone', o.customer_phone,
       'discountPaise', o.discount_paise, 'shippingPaise', o.shipping_paise, 'gstPaise', o.gst_paise,
-      'totalPaise', o.total_paise, 'paidPaise', o.paid_paise,
+      'totalPaise', o.total_paise, 'paidPaise', o.paid_paise, 'refundedPaise', o.refunded_paise,
       'lines', (select json_agg(json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity,
         'unitPricePaise', l.unit_price_paise, 'discountPaise', l.discount_paise, 'gstBasisPoints', l.gst_basis_points)
         order by l.position) from imported_order_lines l where l.order_id = o.id)) as order
     from imported_orders o
     join unnest(${orders.map(({ source }) => source)}::text[], ${orders.map(({ number }) => number)}::text[])
-      as w (source, number) on lower(o.source) = lower(w.source) and lower(o.number) = lower(w.number)`.execute(
+      as w (source, number) on lower(o.source) in (lower(w.source), ${SOME_SHOP.toLowerCase()}) and lower(o.number) = lower(w.number)`.execute(
     tx,
   )
   return new Map(rows.map((row) => [keyOf(row.order), row]))
@@ -109,9 +120,10 @@ function checkOrder({ rows, order, problems }: ReadRows, known: KnownOrder | und
     row: row.row,
     cells: row.cells,
     name: shortened(numberOf(row)),
-    key: shortened(row.values.Item?.trim() ?? '') || null,
+    key: shortened(row.values.Item?.trim().replace(/\s*\n\s*/g, ', ') ?? '') || null,
     subjectId: known?.id ?? null,
     verdict: verdictOf(row),
+    notes: row === rows[0] ? amountNotes(order) : [],
   }))
 }
 

@@ -187,6 +187,7 @@ async function views(db: Db, rows: readonly Row[]): Promise<ImportedOrder[]> {
       gst: rupees(row.gstPaise),
       total: rupees(row.totalPaise),
       paid: row.paidPaise === null ? null : rupees(row.paidPaise),
+      refunded: row.refundedPaise === null ? null : rupees(row.refundedPaise),
     }
   })
 }

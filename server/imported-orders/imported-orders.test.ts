@@ -126,47 +126,40 @@ test('a workbook is read like text, including its native numbers and dates', asy
   expect([importedOrders.map((found) => found.number), orders]).toEqual([[number], []])
 })
 
-test('files of other shops are recognised by their column names', async () => {
-  const [first, second] = [newNumber(), newNumber()]
-  const shopify = {
-    Name: `#${first}`,
-    Email: newEmail(),
-    'Fulfillment Status': 'fulfilled',
-    Currency: 'INR',
-    'Created at': '2023-11-02 14:05:11 +0530',
-    Taxes: '18.00',
-    Total: '118.00',
-    'Billing Name': 'Ravi',
-    'Discount Amount': '0.00',
-    'Lineitem quantity': '1',
-    'Lineitem name': 'Throw',
-    'Lineitem price': '100.00',
-  }
-  const woo = {
-    'Order Number': second,
-    'Order Status': 'Completed',
-    'Order Date': '02/11/2023 14:05',
-    'Item Name': 'Throw',
-    'Email (Billing)': newEmail(),
-    'Customer name': 'Ravi',
-    'Order Total Amount': '118',
-    Quantity: '1',
-    'Item Cost': '100',
-    'Order Total Tax Amount': '18',
-  }
-  for (const [row, unknown] of [
-    [shopify, ['Currency']],
-    [woo, []],
-  ] as const) {
-    const checked = await tester.check([row])
-    expect(await tester.rows(checked._id, 'refused')).toEqual([])
-    expect(checked).toMatchObject({ toCreate: 1, unknownColumns: unknown })
-    await tester.accept(checked._id)
-  }
-  for (const number of [first, second])
-    expect(await find(number)).toMatchObject([
-      { orderedOn: '2023-11-02', gst: 18, total: 118, status: 'delivered' },
-    ])
+test('columns are recognised by other names, and a row may have several items, one per text line', async () => {
+  const number = newNumber()
+  const checked = await tester.check([
+    {
+      'Order ID': number,
+      'Order date': '2025-12-06T20:30:00-05:00',
+      'Order status': 'Completed',
+      'Customer name': 'Ravi',
+      'Customer e-mail': newEmail(),
+      'Order currency': 'INR',
+      Tax: '18.00',
+      'Order total': '118',
+      'Refunded amount': '59',
+      'Item name': 'Throw\nCushion',
+      SKU: '',
+      Quantity: '1\n2',
+      'Unit price': '80\n10',
+    },
+  ])
+  expect(checked).toMatchObject({ format: null, toCreate: 1, unknownColumns: [], noted: 0 })
+  expect(await tester.rows(checked._id)).toMatchObject([{ key: 'Throw, Cushion' }])
+  await tester.accept(checked._id)
+  const items = [
+    { name: 'Throw', quantity: 1, price: 80 },
+    { name: 'Cushion', quantity: 2, price: 10 },
+  ]
+  expect(await find(number)).toMatchObject([
+    { orderedOn: '2025-12-07', gst: 18, total: 118, paid: null, refunded: 59, status: 'delivered', items },
+  ])
+})
+
+test('text lines in an item that its other cells lack are a problem of the item', async () => {
+  const checked = await tester.check([orderOf(newNumber(), { Item: 'Throw\n(blue)' })])
+  expect(await tester.rows(checked._id, 'refused')).toMatchObject([{ errors: [{ column: 'Item' }] }])
 })
 
 test('a problem is reported with its cell, and refuses the whole order', async () => {

@@ -1,5 +1,5 @@
-// The columns of an import file of orders: those of the template, and other shops' names for them. Each row is a line
-// of an order.
+// The columns of an import file of orders. Each row is a line of an order. Exports of other shops are converted to
+// these columns (formats/).
 import { bareTitle } from '#server/imports/read/table-head'
 
 /**
@@ -7,34 +7,42 @@ import { bareTitle } from '#server/imports/read/table-head'
  * other.
  */
 export const orderColumns = {
-  'Order number': ['Order ID', 'Order no', 'Name'],
-  Date: ['Order date', 'Created at'],
-  Status: ['Order status', 'Fulfillment status'],
-  'Former shop': [],
-  Customer: ['Customer name', 'Billing name'],
-  'E-mail': ['Customer e-mail', 'E-mail (Billing)'],
-  Phone: ['Customer phone', 'Phone (Billing)'],
-  Discount: ['Discount amount', 'Cart discount amount'],
-  Shipping: ['Shipping cost', 'Order shipping amount'],
-  GST: ['Taxes', 'Tax', 'Order total tax amount'],
-  Total: ['Order total', 'Order total amount'],
+  'Order number': ['Order ID', 'Order no'],
+  Date: ['Order date'],
+  Status: ['Order status'],
+  'Former shop': ['Previous store'],
+  Customer: ['Customer name'],
+  'E-mail': ['Customer e-mail'],
+  Phone: ['Customer phone'],
+  Currency: ['Order currency'],
+  Discount: ['Discount amount'],
+  Shipping: ['Shipping cost'],
+  GST: ['Tax'],
+  Total: ['Order total'],
   Paid: ['Paid amount'],
+  Refunded: ['Refunded amount'],
 } as const satisfies Record<string, readonly string[]>
 
 /** Columns of each line. */
 export const lineColumns = {
-  SKU: ['Lineitem SKU'],
-  Item: ['Item name', 'Product', 'Lineitem name'],
-  Quantity: ['Lineitem quantity'],
-  'Unit price': ['Item cost', 'Lineitem price'],
-  'Line discount': ['Lineitem discount'],
+  SKU: [],
+  Item: ['Item name', 'Product'],
+  Quantity: [],
+  'Unit price': [],
+  'Line discount': [],
   'GST %': ['GST rate'],
 } as const satisfies Record<string, readonly string[]>
 
 export type OrderColumn = keyof typeof orderColumns
 export type LineColumn = keyof typeof lineColumns
 
-export const templateTitles = [...Object.keys(orderColumns), ...Object.keys(lineColumns)]
+export const allTitles = [...Object.keys(orderColumns), ...Object.keys(lineColumns)] as readonly (
+  | OrderColumn
+  | LineColumn
+)[]
+
+/** All amounts are in rupees, so the template has no column for the currency. */
+export const templateTitles = allTitles.filter((title) => title !== 'Currency')
 
 const byTitle = new Map(
   Object.entries({ ...orderColumns, ...lineColumns }).flatMap(([title, others]) =>

@@ -35,6 +35,7 @@ const selectImports = (db: Db) =>
     'i.conflicts',
     'i.changedSince',
     'i.stockLeft',
+    'i.noted',
     'i.unknownColumns',
     'i.dayOrder',
     // Overruled values matter only before the import is accepted.
@@ -117,7 +118,8 @@ export async function listImportRows(db: Db, ref: ImportRef, { kind, page, limit
     .where('importId', '=', importId)
     .$if(kind === 'conflict', (query) => query.where('status', '=', 'conflict'))
     .$if(kind === 'since', (query) => query.where('changedSince', '=', true))
-    .$if(kind !== undefined && kind !== 'conflict' && kind !== 'since', (query) =>
+    .$if(kind === 'noted', (query) => query.where(sql`notes`, '<>', sql`'{}'::text[]`))
+    .$if(kind !== undefined && kind !== 'conflict' && kind !== 'since' && kind !== 'noted', (query) =>
       query.where('kind', '=', kind as string).where('status', '<>', 'conflict'),
     )
   const [rows, { total }, reasons] = await Promise.all([

@@ -47,11 +47,13 @@ export async function stageRows(
   const counts = { create: 0, update: 0, unchanged: 0, refused: 0 }
   let changedSince = 0
   let stockLeft = 0
+  let noted = 0
   for await (const rows of batches) {
     for (const row of rows) {
       counts[row.verdict.kind]++
       if (isChangedSince(row)) changedSince++
       if (isStockLeft(row)) stockLeft++
+      if (notesOf(row).length > 0) noted++
     }
     await tx
       .insertInto('importRows')
@@ -70,6 +72,7 @@ export async function stageRows(
       total,
       changedSince,
       stockLeft,
+      noted,
       dayOrder: dayOrder && json(dayOrder),
     })
     .where('id', '=', id)
@@ -90,8 +93,12 @@ const isChangedSince = ({ differences = [] }: CheckedRow): boolean => difference
 const isStockLeft = ({ differences = [] }: CheckedRow): boolean =>
   differences.some(({ column, taken }) => column === 'stock' && !taken)
 
+/** Only rows that are written have notes. */
+const notesOf = ({ verdict, notes = [] }: CheckedRow): readonly string[] =>
+  verdict.kind === 'create' || verdict.kind === 'update' ? notes : []
+
 function stagedRow(checked: CheckedRow) {
-  const { row, cells, name, key, subjectId, verdict, differences = [], notes = [] } = checked
+  const { row, cells, name, key, subjectId, verdict, differences = [] } = checked
   const isUpdate = verdict.kind === 'update'
   const isWritten = isUpdate || verdict.kind === 'create'
   return {
@@ -105,8 +112,8 @@ function stagedRow(checked: CheckedRow) {
     before: isUpdate ? json(verdict.before) : null,
     changes: json(isWritten ? verdict.changes : []),
     differences: json(differences),
-    notes: [...notes],
     changedSince: isChangedSince(checked),
+    notes: [...notesOf(checked)],
     errors: json(verdict.kind === 'refused' ? verdict.errors : []),
   }
 }

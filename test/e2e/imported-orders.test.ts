@@ -6,7 +6,7 @@ import { resetLinkFor } from './mailed-link.ts'
 import { enter, request, signIn } from './people.ts'
 
 const head =
-  'Order number,Date,Status,Former shop,Customer,E-mail,Total,Paid,SKU,Item,Quantity,Unit price,GST %'
+  'Order number,Date,Status,Former shop,Customer,E-mail,Total,Paid,Refunded,SKU,Item,Quantity,Unit price,GST %'
 
 test('orders of a previous store are reviewed, imported, shown to their customer, and undone', async () => {
   const { page, errors, leave } = await visitBackOffice()
@@ -15,10 +15,10 @@ test('orders of a previous store are reviewed, imported, shown to their customer
   const [first, second] = [`FS-${mark}-1`, `FS-${mark}-2`]
   const file = [
     head,
-    `${first},2024-03-31,Delivered,Loom & Co,Nila Menon,${email},1336,1336,,Journey dhurrie,2,150,12`,
-    `${first},,,,,,,,,Journey throw,1,1000,`,
-    `${second},15/04/2024,Refunded,Loom & Co,Nila Menon,${email},"1,24,999.50",,,Journey carpet,1,124999.50,`,
-    `FS-${mark}-3,2024-05-01,Pending,Loom & Co,Nila Menon,${email},10,,,Journey mat,1,10,`,
+    `${first},2024-03-31,Delivered,Loom & Co,Nila Menon,${email},1336,1336,,,Journey dhurrie,2,150,12`,
+    `${first},,,,,,,,,,Journey throw,1,1000,`,
+    `${second},15/04/2024,Refunded,Loom & Co,Nila Menon,${email},"1,24,999.50",,"24,999.50",,Journey carpet,1,124999.50,`,
+    `FS-${mark}-3,2024-05-01,Pending,Loom & Co,Nila Menon,${email},10,,,,Journey mat,1,10,`,
   ].join('\r\n')
 
   await go(page, '/admin/orders/all')
@@ -32,6 +32,9 @@ test('orders of a previous store are reviewed, imported, shown to their customer
   await page.getByRole('button', { name: 'Check File' }).click()
   await page.getByRole('tab', { name: 'Create 3' }).waitFor()
   await page.getByRole('table', { name: 'Rows: create' }).getByText('Journey throw').waitFor()
+  // Its items cost ₹1,300.
+  await page.getByRole('tab', { name: 'With a note 1' }).click()
+  await page.getByRole('table', { name: 'Rows: noted' }).getByText('but the total is ₹1,336.00').waitFor()
   await page.getByRole('tab', { name: 'Refused 1' }).click()
   await page
     .getByRole('table', { name: 'Rows: refused' })
@@ -47,6 +50,9 @@ test('orders of a previous store are reviewed, imported, shown to their customer
   await main.getByText('No orders match your current filters.').waitFor()
   await main.getByRole('link', { name: 'Imported (1)' }).click()
   await page.getByRole('heading', { name: 'Imported Orders' }).waitFor()
+  await go(page, `/admin/orders/imported?search=${second}`)
+  await main.getByRole('row').filter({ hasText: second }).getByText('₹24,999.50 refunded').waitFor()
+  await go(page, `/admin/orders/imported?search=${first}`)
   const row = main.getByRole('row').filter({ hasText: first })
   await row.getByText('Imported', { exact: true }).waitFor()
   await row.getByRole('link', { name: first }).click()
@@ -73,6 +79,8 @@ test('orders of a previous store are reviewed, imported, shown to their customer
   const earlier = phone.page.getByRole('list', { name: 'Earlier orders' })
   await earlier.getByRole('button', { name: new RegExp(first) }).click()
   await earlier.getByText('Journey throw').waitFor()
+  await earlier.getByRole('button', { name: new RegExp(second) }).click()
+  await earlier.getByText('Refunded', { exact: true }).last().waitFor()
   await expect.poll(() => earlier.getByText('Imported', { exact: true }).count()).toBe(2)
   await phone.page.getByText('No orders found').waitFor()
   await check('earlier orders')

@@ -58,3 +58,30 @@ test('every date of a file is read in the order in which one program wrote them 
     ),
   )
 })
+
+test.each([
+  ['2025-12-06 20:30:00 -0500', '2025-12-07'],
+  ['2025-12-06T20:30:00.123Z', '2025-12-07'],
+  ['2025-12-06 18:29:59 UTC', '2025-12-06'],
+  ['2025-12-07 00:10 +05:30', '2025-12-07'],
+  ['2025-12-07 04:00:00 +0900', '2025-12-07'],
+  // Without an offset, the day is as written.
+  ['2025-12-06 23:59:59', '2025-12-06'],
+  ['2025-02-31 10:00:00 +0530', null],
+])('readDay() returns the day in India of %s', (text, day) => {
+  expect(readDay(text)).toBe(day)
+})
+
+test('readDay() returns the day in India of any moment, whatever its offset', () => {
+  const at = fc.date({ min: new Date('2001-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
+  const minutes = fc.integer({ min: -12 * 60, max: 14 * 60 })
+  fc.assert(
+    fc.property(at, minutes, (moment, offset) => {
+      const local = new Date(moment.getTime() + offset * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+      const [hours, rest] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60]
+      const zone = [hours, rest].map((part) => String(part).padStart(2, '0')).join('')
+      const india = moment.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
+      expect(readDay(`${local} ${offset < 0 ? '-' : '+'}${zone}`)).toBe(india)
+    }),
+  )
+})

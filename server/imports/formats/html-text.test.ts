@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeEntities, htmlText } from './html-text.ts'
+import { htmlText } from './html-text.ts'
 
 test.each([
   ['<p>Hand woven</p>', 'Hand woven'],
@@ -21,10 +21,6 @@ test.each([
   ['<p>Open <b>bold', 'Open bold'],
 ])('htmlText turns %j into %j', (html, text) => {
   expect(htmlText(html)).toBe(text)
-})
-
-test('decodeEntities decodes once and leaves what no text may have', () => {
-  expect(decodeEntities('&amp;lt; &#0; &#xD800; &unknown; &')).toBe('&lt; &#0; &#xD800; &unknown; &')
 })
 
 test('htmlText reads hostile markup in linear time', () => {

@@ -1,4 +1,5 @@
 // Converts HTML to plain text: paragraphs and list items stay on lines of their own, entities become characters.
+import { decodeHTML } from 'entities'
 
 /** Line ends of the source count as breaks only if it has no elements that break lines. */
 export function htmlText(html: string): string {
@@ -17,7 +18,7 @@ export function htmlText(html: string): string {
       return isBlock(tags[at + 1]) ? begun.trimEnd() : begun
     })
     .join('')
-  return tidy(decodeEntities(text))
+  return tidy(decodeHTML(text))
 }
 
 const hidden = [
@@ -109,60 +110,3 @@ const tidy = (text: string): string =>
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  sbquo: '‚',
-  ldquo: '“',
-  rdquo: '”',
-  bdquo: '„',
-  laquo: '«',
-  raquo: '»',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  deg: '°',
-  plusmn: '±',
-  times: '×',
-  divide: '÷',
-  frac12: '½',
-  frac14: '¼',
-  frac34: '¾',
-  sup2: '²',
-  sup3: '³',
-  micro: 'µ',
-  euro: '€',
-  pound: '£',
-  rarr: '→',
-  larr: '←',
-  check: '✓',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-  ccedil: 'ç',
-  uuml: 'ü',
-  ouml: 'ö',
-  auml: 'ä',
-  ntilde: 'ñ',
-}
-
-/** Decodes entities once. Unknown names and characters that no text may have stay as they are. */
-export const decodeEntities = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,9}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return named[name] ?? named[name.toLowerCase()] ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-    const isText = code === 10 || (code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff))
-    return isText ? String.fromCodePoint(code) : whole
-  })

@@ -5,6 +5,8 @@ export interface TitledRow {
   row: number
   /** The trimmed text of the first of these columns that isn't empty; '' without one. */
   cell: (...titles: string[]) => string
+  /** The cells beyond the last title: the row may be shifted. */
+  surplus: readonly string[]
 }
 
 export interface TitledRows {
@@ -14,6 +16,7 @@ export interface TitledRows {
   rows: TitledRow[]
 }
 
+/** If a title occurs more than once, its first column counts. */
 export function titledRows([head, ...rows]: readonly SheetRow[]): TitledRows {
   const titles = head?.cells.map((cell) => cell.trim()) ?? []
   const places = new Map<string, number>()
@@ -21,6 +24,7 @@ export function titledRows([head, ...rows]: readonly SheetRow[]): TitledRows {
     const key = title.toLowerCase()
     if (!places.has(key)) places.set(key, at)
   }
+  const width = titles.findLastIndex((title) => title !== '') + 1
   const cellAt = (cells: readonly string[], title: string) =>
     cells[places.get(title.toLowerCase()) ?? -1]?.trim() ?? ''
   return {
@@ -29,6 +33,7 @@ export function titledRows([head, ...rows]: readonly SheetRow[]): TitledRows {
     rows: rows.map(({ row, cells }) => ({
       row,
       cell: (...wanted) => wanted.map((title) => cellAt(cells, title)).find((text) => text !== '') ?? '',
+      surplus: cells.slice(width),
     })),
   }
 }

@@ -10,7 +10,7 @@ export default recordImportPage({
   keyColumn: 'Item',
   pathOf: adminPaths.importedOrder,
   list: adminPaths.importedOrders,
-  text: 'Import the order history of a previous store from one file. Each row is an item of an order; rows with the same number belong to one order. Only finished orders (delivered, cancelled, returned or refunded) are imported. They don’t count in any total, report or book, don’t change stock, and no emails are sent. New customers get an account without a password.',
+  text: 'Import the order history of a previous store from one file: an order export of Shopify or WooCommerce as it is, or a file in which each row is an item of an order and rows with the same number belong to one order. Only finished orders (delivered, cancelled, returned or refunded) are imported. They don’t count in any total, report or book, don’t change stock, and no emails are sent. New customers get an account without a password.',
   counted: { create: 'Rows of new orders', update: 'Imported orders never change' },
   dayOrder: {
     route: 'POST /admin/imported-orders/imports/{id}/day-order',

@@ -100,7 +100,12 @@ const columns: readonly Column<ImportedOrderItem & { id: string }>[] = [
     ),
   },
   { id: 'price', header: 'Unit Price', numeric: true, cell: ({ price }) => <Rupees value={price} /> },
-  { id: 'quantity', header: 'Quantity', numeric: true, cell: ({ quantity }) => quantity },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    numeric: true,
+    cell: ({ quantity }) => (quantity === 0 ? 'All refunded' : quantity),
+  },
   {
     id: 'discount',
     header: 'Discount',
@@ -146,6 +151,11 @@ function Items({ order }: { order: ImportedOrderDetail }) {
             <DescriptionRow term="Paid" numeric>
               {order.paid === null ? 'Unknown' : <Rupees value={order.paid} />}
             </DescriptionRow>
+            {order.refunded !== null && order.refunded > 0 && (
+              <DescriptionRow term="Refunded" numeric>
+                <Rupees value={order.refunded} />
+              </DescriptionRow>
+            )}
           </DescriptionList>
           <p className="mt-2 text-sm text-muted">The amounts are those of the previous store.</p>
         </div>

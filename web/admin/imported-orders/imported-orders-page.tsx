@@ -71,7 +71,16 @@ export default listPage('GET /admin/imported-orders', {
       sortKey: 'total',
       numeric: true,
       card: 'aside',
-      cell: ({ total }) => <Rupees value={total} />,
+      cell: ({ total, refunded }) => (
+        <span className="block text-right">
+          <Rupees value={total} />
+          {refunded !== null && refunded > 0 && (
+            <span className="block text-xs text-muted">
+              <Rupees value={refunded} /> refunded
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       id: 'status',

@@ -162,6 +162,7 @@ function Remarks({ import: checked }: { import: Import }) {
     overruled,
     changedSince,
     stockLeft,
+    noted,
   } = checked
   return (
     <>
@@ -203,6 +204,12 @@ function Remarks({ import: checked }: { import: Import }) {
           {changedSince === 1 ? `One ${things.one} has` : `${formatNumber(changedSince)} ${things.many} have`}{' '}
           changed in the shop since this file was exported. See Changed since the export below: values that
           weren’t edited in the file stay as they are in the shop.
+        </Alert>
+      )}
+      {status === 'checked' && noted > 0 && (
+        <Alert tone="warning">
+          {noted === 1 ? 'One row has a note and is' : `${formatNumber(noted)} rows have notes and are`}{' '}
+          imported nevertheless. See With a note below.
         </Alert>
       )}
       {status === 'checked' && stockLeft > 0 && stockText && (

@@ -11,7 +11,7 @@ import { ROWS_PER_PAGE, useImportRows } from './import-queries.ts'
 import { rowColumns } from './row-columns.tsx'
 import { useImportAddress } from './use-import-address.ts'
 
-const tabsOf = ({ toCreate, toUpdate, unchanged, refused, conflicts, changedSince }: Import) => [
+const tabsOf = ({ toCreate, toUpdate, unchanged, refused, conflicts, changedSince, noted }: Import) => [
   { value: 'create' as const, label: 'Create', count: toCreate },
   { value: 'update' as const, label: 'Update', count: toUpdate },
   { value: 'unchanged' as const, label: 'Unchanged', count: unchanged },
@@ -19,6 +19,7 @@ const tabsOf = ({ toCreate, toUpdate, unchanged, refused, conflicts, changedSinc
   ...(changedSince > 0
     ? [{ value: 'since' as const, label: 'Changed since the export', count: changedSince }]
     : []),
+  ...(noted > 0 ? [{ value: 'noted' as const, label: 'With a note', count: noted }] : []),
   ...(conflicts > 0 ? [{ value: 'conflict' as const, label: 'Conflicts', count: conflicts }] : []),
 ]
 
@@ -52,6 +53,7 @@ const emptyTexts = (thing: string): Record<ImportRowFilter, string> => ({
   refused: 'No rows are refused.',
   conflict: 'No rows were left alone.',
   since: `No ${thing} has changed since the export.`,
+  noted: 'No rows have a note.',
 })
 
 function RowsOfKind({ import: checked, kind }: { import: Import; kind: ImportRowFilter }) {

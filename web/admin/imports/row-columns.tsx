@@ -203,5 +203,6 @@ export function rowColumns(
     refused: [...who, errors],
     conflict: [...known, errors],
     since: [...known, since],
+    noted: [...who, notes],
   }
 }

@@ -9,7 +9,7 @@ import { SumRows } from '#web/shop/sum-rows.tsx'
 import { paths } from '#web/store/paths.ts'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DescriptionList } from '#web/ui/data/description-list.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Pager } from '#web/ui/data/pager.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
@@ -101,6 +101,7 @@ function Contents({ order }: { order: ImportedOrder }) {
                 )}
               </span>
               <span className="block text-sm text-muted tabular-nums">
+                {item.quantity === 0 && 'All units refunded: '}
                 {item.quantity} × <Rupees value={item.price} />
                 {item.gstRate !== null && item.gstRate > 0 && ` + ${item.gstRate}% GST`}
               </span>
@@ -117,6 +118,11 @@ function Contents({ order }: { order: ImportedOrder }) {
             shipping={order.shipping || null}
             total={order.total}
           />
+          {order.refunded !== null && order.refunded > 0 && (
+            <DescriptionRow term="Refunded" numeric>
+              <Rupees value={order.refunded} />
+            </DescriptionRow>
+          )}
         </DescriptionList>
       </div>
     </div>

@@ -1,9 +1,11 @@
 // Reads WooCommerce's own product export. Variations are rows of their own that name their product by SKU or `id:46`.
 // Source: https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
+
+import { decodeHTML } from 'entities'
 import { today } from '#contract/base/days'
 import { foreignProductsOf } from '#contract/catalogue/foreign-products'
 import type { SheetRow } from '#server/files/read-rows'
-import { decodeEntities, htmlText } from '#server/imports/formats/html-text'
+import { htmlText } from '#server/imports/formats/html-text'
 import {
   listOf,
   type TitledRow,
@@ -100,10 +102,10 @@ const refusedProduct = (row: TitledRow, refusal: string, file: File): ForeignPro
 })
 
 const textsOf = ({ cell }: TitledRow) => ({
-  name: decodeEntities(cell('Name')),
+  name: decodeHTML(cell('Name')),
   description: plain(cell('Description')) || plain(cell('Short description')),
   category: categoryOf(cell('Categories')),
-  tags: listOf(cell('Tags')).map(decodeEntities),
+  tags: listOf(cell('Tags')).map((each) => decodeHTML(each)),
 })
 
 /** The export writes line ends as `\n`, and a backslash before an n as `\\n`. */
@@ -112,14 +114,16 @@ const plain = (text: string): string =>
 
 /** The first category counts; its name is the last part of its path. */
 function categoryOf(text: string): string {
-  const [first = ''] = listOf(text).map((path) => decodeEntities(lastPart(path)))
+  const [first = ''] = listOf(text).map((path) => decodeHTML(lastPart(path)))
   return first === 'Uncategorized' ? '' : first
 }
 
 const attributesOf = ({ cell }: TitledRow, { attributes }: File): Attribute[] =>
   attributes.flatMap(([name, values]): Attribute[] => {
-    const value = listOf(cell(values)).map(decodeEntities).join(', ')
-    return value === '' || cell(name) === '' ? [] : [[decodeEntities(cell(name)), value]]
+    const value = listOf(cell(values))
+      .map((each) => decodeHTML(each))
+      .join(', ')
+    return value === '' || cell(name) === '' ? [] : [[decodeHTML(cell(name)), value]]
   })
 
 interface Context {
