@@ -5,7 +5,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
 
-export const MAX_ZIP_BYTES = 100 * 1024 * 1024
+export const MAX_ZIP_BYTES = 50 * 1024 * 1024
 
 const ImportParams = z.object({ id: keyOf('Import') })
 

@@ -51,7 +51,7 @@ export async function doJobs(
       ...pictureTasks({
         db,
         pictures: stores.pictures,
-        rules: fetchRules(mayCallThisMachine(environment)),
+        rules: fetchRules,
         stopping: stopping.signal,
       }),
     },

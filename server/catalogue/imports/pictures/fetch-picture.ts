@@ -22,14 +22,14 @@ export interface FetchRules extends AddressRules {
   maxBytes: number
 }
 
-export const fetchRules = (toThisMachine: boolean): FetchRules => ({
-  toThisMachine,
+export const fetchRules: FetchRules = {
+  toThisMachine: false,
   plainHttp: true,
   resolve: resolveHost,
   totalMs: 60_000,
   idleMs: 10_000,
   maxBytes: MAX_IMAGE_BYTES,
-})
+}
 
 /** The picture's bytes, or the reason of a failure, for people. */
 export type Fetched = { bytes: Buffer } | Failure
