@@ -36,9 +36,9 @@ export async function addZip(
   id: string,
   upload: UploadedFile,
 ): Promise<ZipResult> {
+  const { files, doubles } = readZip(upload.bytes)
   const found = await getImport(deps.db, { subject: 'products', id })
   assertOpen(found)
-  const { files, doubles } = readZip(upload.bytes)
   return adding(async () => {
     const unused = doubles.map((file) => ({ file, reason: 'Another file has the same name' }))
     let matched = 0

@@ -85,7 +85,11 @@ test('ImportPictures lists pictures that were left out in pages, and tries faile
     '?pictures=2',
   )
   const table = page.getByRole('table', { name: 'Pictures that were left out' })
-  await expect.element(table).toMatchTextContent('7Loom Rughttps://pictures.example/1.jpgThere is no picture')
+  await expect
+    .element(table)
+    .toMatchTextContent(
+      '7Loom RugThere is no picture at this address (status 404)https://pictures.example/1.jpg',
+    )
   await expect.element(region).toMatchTextContent('Pictures 26 to 26 of 26')
   const [asked] = await sentTo('GET', path)
   expect(asked?.path).toContain('page=2')

@@ -22,7 +22,7 @@ const columns: readonly Column<LeftOutPicture>[] = [
   {
     id: 'name',
     header: 'Product',
-    className: 'min-w-36 max-w-80 whitespace-normal',
+    className: 'min-w-28 max-w-80 whitespace-normal',
     cell: ({ name, subjectId }) =>
       subjectId ? (
         <ButtonLink to={adminPaths.product(subjectId)} className={link}>
@@ -33,16 +33,15 @@ const columns: readonly Column<LeftOutPicture>[] = [
       ),
   },
   {
-    id: 'source',
-    header: 'Address or file name',
-    className: 'min-w-48 max-w-96 whitespace-normal wrap-anywhere',
-    cell: ({ source }) => source,
-  },
-  {
     id: 'reason',
-    header: 'Reason',
+    header: 'Reason and picture',
     className: 'min-w-56 whitespace-normal',
-    cell: ({ reason }) => reason,
+    cell: ({ reason, source }) => (
+      <div className="grid gap-0.5 py-1 whitespace-normal">
+        <span>{reason}</span>
+        <span className="text-muted wrap-anywhere">{source}</span>
+      </div>
+    ),
   },
 ]
 
