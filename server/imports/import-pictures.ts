@@ -58,7 +58,7 @@ export async function refusePictures(
       and status in ('waiting', 'stored', 'failed')`.execute(tx)
 }
 
-/** No further picture is added. Those that are part of a record are removed as its row is undone. */
+/** Prevents further pictures. Pictures that are part of a record are removed as its row is undone. */
 export async function cancelPictures(tx: Transaction, importId: string): Promise<void> {
   await sql`
     update import_pictures set status = 'undone'
@@ -100,5 +100,5 @@ export async function queuePictures(db: Db): Promise<void> {
     order by next_attempt_at limit 1`.execute(db)
 }
 
-/** Of pictures: whether the job can add them, once they are due. */
+/** Whether the job can add a picture once it is due. */
 export const isClaimable = sql<boolean>`(status = 'stored' or (status = 'waiting' and host is not null))`

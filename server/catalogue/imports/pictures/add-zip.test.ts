@@ -120,7 +120,7 @@ test('a ZIP in decomposed Unicode matches names as people type them', async () =
   expect(result).toMatchObject({ matched: 3, missingTotal: 0, unusedTotal: 0 })
 })
 
-test('files of the operating system are ignored, doubles and files that are no picture are listed', async () => {
+test('files of the operating system are ignored, doubles and files in other formats are listed', async () => {
   const id = await check(['M-1', 'a.jpg b.jpg c.jpg'])
   const zip = zipSync({
     '__MACOSX/._a.jpg': new Uint8Array([1]),

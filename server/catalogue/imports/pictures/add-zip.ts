@@ -26,7 +26,7 @@ export interface ZipDeps {
 
 /** A ZIP of this size holds its unpacked pictures one at a time. */
 const adding = limitConcurrency(1)
-/** More than this is no ZIP of pictures, which hardly shrink. */
+/** Pictures hardly shrink in a ZIP, so a ZIP that unpacks to more contains something else. */
 const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024
 
 /** Throws `not_found`, `illegal_transition` for an undone import, `invalid_input` for a file that isn't a ZIP. */

@@ -54,7 +54,7 @@ const chooseZip = () =>
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('ImportPictures counts pictures by what they wait for, and says what to do', async () => {
+test('ImportPictures counts the pictures to fetch and those for a ZIP, and says what to do', async () => {
   await open({ [`GET ${path}`]: pictures({ toFetch: 1_200, forZip: 2, refused: 1 }) })
   await expect.element(region).toMatchTextContent('1,200 to fetch · 2 waiting for a ZIP · 1 can’t be used')
   await expect.element(region).toMatchTextContent('after you import the rows')
