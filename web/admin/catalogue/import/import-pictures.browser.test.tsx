@@ -29,7 +29,7 @@ const leftOut = {
   name: 'Loom Rug',
   subjectId: 'p1',
   source: 'https://pictures.example/1.jpg',
-  reason: 'There is no picture at this address (status 404)',
+  reason: 'The server answered with status 403',
 }
 
 async function open(
@@ -87,9 +87,7 @@ test('ImportPictures lists pictures that were left out in pages, and tries faile
   const table = page.getByRole('table', { name: 'Pictures that were left out' })
   await expect
     .element(table)
-    .toMatchTextContent(
-      '7Loom RugThere is no picture at this address (status 404)https://pictures.example/1.jpg',
-    )
+    .toMatchTextContent('7Loom RugThe server answered with status 403https://pictures.example/1.jpg')
   await expect.element(region).toMatchTextContent('Pictures 26 to 26 of 26')
   const [asked] = await sentTo('GET', path)
   expect(asked?.path).toContain('page=2')
