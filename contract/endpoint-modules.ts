@@ -24,6 +24,7 @@ export const endpointModules = await Promise.all([
   import('./catalogue/admin-product-bulk.ts'),
   import('./catalogue/admin-products.ts'),
   import('./catalogue/category-imports.ts'),
+  import('./catalogue/import-pictures.ts'),
   import('./catalogue/store.ts'),
   import('./connections/api-keys.ts'),
   import('./connections/webhooks.ts'),

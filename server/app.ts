@@ -198,7 +198,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   productBulkRoutes(app)
   productExportRoutes(app)
   batchJobAdminRoutes(app)
-  productImportAdminRoutes(app)
+  productImportAdminRoutes(app, deps)
   taxAdminRoutes(app)
   paymentMethodStoreRoutes(app)
   paymentMethodAdminRoutes(app)

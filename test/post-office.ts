@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { dispatchOutbox } from '#server/jobs/dispatch-outbox'
 import { createSmtpMailer, type Mailer } from '#server/mail/mailer'
-import { shopTasks, webhookTasks } from '#server/processes/tasks'
+import { pictureTasks, shopTasks, webhookTasks } from '#server/processes/tasks'
 import { eventually } from '#test/eventually'
+import { pictureTestRules } from './other-shop.ts'
 import { openShop, type TestShop } from './shop.ts'
 import { headerOf, openSmtpSink } from './smtp-sink.ts'
 import { testRules } from './webhook-receiver.ts'
@@ -33,6 +34,7 @@ export async function openPostOffice({ db, pool, pictures, privateFiles, backups
       const taskList = {
         ...shopTasks({ db, mailer: through, pictures, privateFiles, backups, ...addresses }),
         ...webhookTasks(db, testRules),
+        ...pictureTasks({ db, pictures, rules: pictureTestRules, stopping: new AbortController().signal }),
       }
       await dispatchOutbox(pool)
       // Starting a worker costs more than checking for jobs.

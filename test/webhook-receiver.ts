@@ -6,6 +6,7 @@ import type { SendRules } from '#server/connections/webhooks/send/send-webhook'
 /** Sends to this machine only, with names that need no network. */
 export const testRules: SendRules = {
   toThisMachine: true,
+  plainHttp: false,
   timeoutMs: 2_000,
   resolve: async (host) => {
     if (host === 'localhost' || /^[\d.:a-f]+$/.test(host)) return [host === 'localhost' ? '127.0.0.1' : host]

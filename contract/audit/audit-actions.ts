@@ -101,6 +101,7 @@ export const auditSubjects = {
   'import.accept': 'import',
   'import.undo': 'import',
   'import.discard': 'import',
+  'import.pictures': 'import',
   'imported-order.create': 'imported-order',
   'imported-order.note': 'imported-order',
   'imported-order.delete': 'imported-order',

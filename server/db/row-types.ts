@@ -488,6 +488,20 @@ export interface ImportedOrders {
   totalPaise: number;
 }
 
+export interface ImportPictures {
+  attempts: Generated<number>;
+  error: Generated<string>;
+  host: string | null;
+  id: Generated<string>;
+  importId: string;
+  nextAttemptAt: Timestamp | null;
+  path: string | null;
+  position: number;
+  rowNumber: number;
+  source: string;
+  status: Generated<string>;
+}
+
 export interface ImportRows {
   before: Json | null;
   cells: string[];
@@ -1576,6 +1590,7 @@ export interface DB {
   importedOrderLines: ImportedOrderLines;
   importedOrderNotes: ImportedOrderNotes;
   importedOrders: ImportedOrders;
+  importPictures: ImportPictures;
   importRows: ImportRows;
   imports: Imports;
   inquiries: Inquiries;

@@ -85,6 +85,7 @@
 -- covers 0095-format-of-imports.sql
 -- covers 0097-refunds-of-imported-orders.sql
 -- covers 0098-notes-of-imports.sql
+-- covers 0099-pictures-of-imports.sql
 -- covers 0101-links-for-admins.sql
 
 create extension if not exists pg_trgm;
@@ -520,6 +521,19 @@ create table idempotency_keys (
   status smallint,
   reply json,
   created_at timestamp with time zone default now() not null
+);
+create table import_pictures (
+  id uuid default new_id() not null,
+  import_id uuid not null,
+  row_number integer not null,
+  "position" integer not null,
+  source text not null,
+  host text,
+  status text default 'waiting'::text not null,
+  path text,
+  error text default ''::text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone
 );
 create table import_rows (
   import_id uuid not null,
@@ -1683,6 +1697,9 @@ alter table google_sign_ins
   add constraint google_sign_ins_pkey PRIMARY KEY (state_hash);
 alter table idempotency_keys 
   add constraint idempotency_keys_pkey PRIMARY KEY (caller, key);
+alter table import_pictures 
+  add constraint import_pictures_pkey PRIMARY KEY (id),
+  add constraint import_pictures_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'stored'::text, 'done'::text, 'failed'::text, 'refused'::text, 'undone'::text])));
 alter table import_rows 
   add constraint product_import_rows_pkey PRIMARY KEY (import_id, row_number),
   add constraint product_import_rows_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'update'::text, 'unchanged'::text, 'refused'::text]))),
@@ -2110,6 +2127,8 @@ alter table eway_bills
   add constraint eway_bills_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
 alter table former_slugs 
   add constraint former_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table import_pictures 
+  add constraint import_pictures_import_id_row_number_fkey FOREIGN KEY (import_id, row_number) REFERENCES import_rows(import_id, row_number) ON DELETE CASCADE;
 alter table import_rows 
   add constraint product_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE;
 alter table imported_order_lines 
@@ -2295,6 +2314,11 @@ CREATE INDEX customers_search ON public.customers USING gin (lower(((((((((name 
 CREATE INDEX delivery_photos_shipment ON public.delivery_photos USING btree (shipment_id, at, id);
 CREATE UNIQUE INDEX eway_bills_number ON public.eway_bills USING btree (number) WHERE (number IS NOT NULL);
 CREATE INDEX former_slugs_product ON public.former_slugs USING btree (product_id);
+CREATE INDEX import_pictures_added ON public.import_pictures USING btree (source) WHERE (status = 'done'::text);
+CREATE INDEX import_pictures_due ON public.import_pictures USING btree (next_attempt_at) WHERE ((status = 'stored'::text) OR ((status = 'waiting'::text) AND (host IS NOT NULL)));
+CREATE INDEX import_pictures_open ON public.import_pictures USING btree (import_id, source) WHERE (status = ANY (ARRAY['waiting'::text, 'failed'::text]));
+CREATE UNIQUE INDEX import_pictures_sources ON public.import_pictures USING btree (import_id, row_number, source);
+CREATE INDEX import_pictures_stored ON public.import_pictures USING btree (path) WHERE (status = 'stored'::text);
 CREATE INDEX import_rows_subject ON public.import_rows USING btree (subject_id);
 CREATE INDEX import_rows_waiting ON public.import_rows USING btree (import_id, row_number) WHERE ((status = 'waiting'::text) AND (kind = ANY (ARRAY['create'::text, 'update'::text])));
 CREATE INDEX imported_order_notes_order ON public.imported_order_notes USING btree (order_id, at DESC);

@@ -1,6 +1,7 @@
 // Lists the entries of a ZIP archive (PKWARE APPNOTE 6.3.10) without unpacking any, so that limits are checked before
 // work is done.
-import { inflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { inflateRaw, inflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
   /** As stored: packed or plain. */
@@ -8,11 +9,11 @@ export interface ZipEntry {
   isPacked: boolean
 }
 
-/** The archive is larger than any workbook that a shop needs. */
+/** The archive is larger than the shop accepts. */
 export class ArchiveTooLarge extends Error {}
 
 /** Workbooks have about ten entries, and one more for each picture. */
-const MAX_ENTRIES = 2_000
+export const MAX_ENTRIES = 2_000
 
 const END = 0x06054b50
 const END_64 = 0x06064b50
@@ -48,9 +49,25 @@ export function textOfEntry({ bytes, isPacked }: ZipEntry, maxBytes: number): st
   try {
     return (isPacked ? inflateRawSync(bytes, { maxOutputLength: maxBytes }) : bytes).toString('utf8')
   } catch (error) {
-    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? new ArchiveTooLarge() : error
+    throw asTooLarge(error)
   }
 }
+
+const inflate = promisify(inflateRaw)
+
+/** Like `textOfEntry`, for large entries: unpacking doesn't block other requests. */
+export async function bytesOfEntry({ bytes, isPacked }: ZipEntry, maxBytes: number): Promise<Buffer> {
+  if (!isPacked && bytes.length > maxBytes) throw new ArchiveTooLarge()
+  if (!isPacked) return bytes
+  try {
+    return await inflate(bytes, { maxOutputLength: maxBytes })
+  } catch (error) {
+    throw asTooLarge(error)
+  }
+}
+
+const asTooLarge = (error: unknown): unknown =>
+  (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? new ArchiveTooLarge() : error
 
 function directoryOf(zip: Buffer): { count: number; offset: number } {
   const lowest = Math.max(0, zip.length - 22 - 0xffff)

@@ -26,6 +26,18 @@ export interface CheckedRow<Verdict extends RowVerdict = RowVerdict> {
   differences?: readonly ImportDifference[]
   /** Remarks about a row that is imported. */
   notes?: readonly string[]
+  /** Pictures to add to the record once the row is written. */
+  pictures?: readonly NamedPicture[]
+}
+
+/** A picture that isn't in the shop yet. */
+export interface NamedPicture {
+  /** Address on another server, or the name of a file in a ZIP. */
+  source: string
+  /** Null for a file name. */
+  host: string | null
+  /** The reason for leaving it out; empty if there is none. */
+  problem: string
 }
 
 export interface CheckedFile<Row extends CheckedRow = CheckedRow> {
@@ -63,8 +75,9 @@ export interface Refusal {
   refused: string
 }
 
-/** The file that a row comes from, for the reasons of stock movements. */
+/** The import that a row belongs to. The file name is the reason of stock movements. */
 export interface ImportSource {
+  importId: string
   fileName: string
 }
 

@@ -4,6 +4,7 @@ import { json, type Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
 import type { ReadFile } from './check-upload.ts'
 import type { CheckedFile, CheckedRow, ImportSubject } from './import-kind.ts'
+import { stagePictures } from './import-pictures.ts'
 
 const MAX_FILE_NAME = 200
 
@@ -59,6 +60,7 @@ export async function stageRows(
       .insertInto('importRows')
       .values(rows.map((row) => ({ importId: id, ...stagedRow(row) })))
       .execute()
+    await stagePictures(tx, id, rows)
   }
   const { create: toCreate, update: toUpdate, unchanged, refused } = counts
   const total = toCreate + toUpdate + unchanged + refused

@@ -15,6 +15,7 @@ const names: Record<string, string> = {
   mail_password_reset: 'Emailing a password reset link',
   prepare_picture: 'Preparing a picture',
   remove_pictures: 'Removing pictures',
+  add_import_pictures: 'Adding pictures of an import',
   run_bulk_action: 'A bulk action',
   import_products: 'Importing products',
   undo_import: 'Undoing an import',

@@ -1,5 +1,6 @@
 // Runs background jobs: emails, pictures, imports, bulk actions, the daily cleaning.
 import { join } from 'node:path'
+import { fetchRules } from '#server/catalogue/imports/pictures/fetch-picture'
 import { openRules } from '#server/connections/webhooks/send/send-webhook'
 import type { Logger } from '#server/http/log'
 import { startDispatcher } from '#server/jobs/dispatch-outbox'
@@ -8,12 +9,12 @@ import type { Mailer } from '#server/mail/mailer'
 import { markSavedEmails } from '#server/mail/mark-saved'
 import { notifyOfFailedJob } from '#server/notifications/failed-jobs'
 import { type Environment, mayCallThisMachine, originOf } from '#server/processes/environment'
-import { shopTasks, webhookTasks } from '#server/processes/tasks'
+import { pictureTasks, shopTasks, webhookTasks } from '#server/processes/tasks'
 import type { Lifetime } from './lifetime.ts'
 import type { Stores } from './stores.ts'
 
-/** Number of webhook endpoints called at the same time. */
-const SENDERS = 3
+/** Number of jobs that call other servers at the same time: webhooks, and pictures of imports. */
+const CALLERS = 3
 
 interface JobOptions {
   environment: Environment
@@ -45,10 +46,18 @@ export async function doJobs(
   const stopping = new AbortController()
   const sender = await startWorker({
     connectionString,
-    taskList: webhookTasks(db, openRules(mayCallThisMachine(environment)), stopping.signal),
+    taskList: {
+      ...webhookTasks(db, openRules(mayCallThisMachine(environment)), stopping.signal),
+      ...pictureTasks({
+        db,
+        pictures: stores.pictures,
+        rules: fetchRules,
+        stopping: stopping.signal,
+      }),
+    },
     log,
     onFailure: (job, error) => notifyOfFailedJob(db, job, error),
-    concurrency: SENDERS,
+    concurrency: CALLERS,
   })
   lifetime.onEnd(() => {
     stopping.abort()

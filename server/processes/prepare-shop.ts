@@ -11,6 +11,7 @@ import { createPool } from '#server/db/pool'
 import { grantToShop } from '#server/db/shop-role'
 import type { PictureStore } from '#server/files/picture-store'
 import { ShopError } from '#server/http/errors'
+import { queuePictures } from '#server/imports/import-pictures'
 import { resumeImports } from '#server/imports/queue-import'
 import { migrateJobs } from '#server/jobs/worker'
 import { issueMissingInvoices } from '#server/orders/invoicing/issue-missing'
@@ -55,6 +56,7 @@ export async function prepareShop(options: PrepareOptions) {
   await issueMissingDocuments(db, log)
   await transaction(db, (tx) => addMissingPages(tx, defaultPages))
   await resumeImports(db)
+  await queuePictures(db)
   const demo = await db
     .selectFrom('customers')
     .select('id')

@@ -37,6 +37,7 @@ async function isShown(db: Db, path: string): Promise<boolean> {
       or exists (select 1 from categories where image = ${path})
       or exists (select 1 from reviews where ${path} = any(images))
       or exists (select 1 from order_lines where image = ${path})
+      or exists (select 1 from import_pictures where path = ${path} and status = 'stored')
       or exists (select 1 from settings where value::text like ${`%"${path}"%`}) as is_shown`.execute(db)
   return rows[0]?.isShown === true
 }

@@ -11,6 +11,7 @@ import { reviewedLineBatch } from '#server/bank-statements/settle/confirm-review
 import { runBatchJob } from '#server/batch-jobs/batch-jobs'
 import { productBatch } from '#server/catalogue/admin/bulk/bulk-action'
 import { categoryRecords } from '#server/catalogue/categories/category-records'
+import { addPictures, type PictureDeps } from '#server/catalogue/imports/pictures/add-pictures'
 import { productKind } from '#server/catalogue/imports/product-kind'
 import { makeEventData } from '#server/connections/events/event-data'
 import { deliverWaiting } from '#server/connections/webhooks/deliver'
@@ -27,6 +28,7 @@ import type { PrivateStore } from '#server/files/private-store'
 import type { UnusedPictures } from '#server/files/queue-removal'
 import { importedOrderKind } from '#server/imported-orders/order-kind'
 import { forgetImports } from '#server/imports/forget-imports'
+import { ADD_PICTURES } from '#server/imports/import-pictures'
 import { importTasks } from '#server/imports/import-tasks'
 import { recordKind } from '#server/imports/records/record-kind'
 import { inquiryBatch } from '#server/inquiries/bulk-action'
@@ -67,6 +69,9 @@ export const webhookTasks = (db: Db, rules: SendRules, stopping?: AbortSignal): 
     [DELIVER_TASK]: (payload) => deliverWaiting(deps, (payload as { webhookId: string }).webhookId),
   }
 }
+
+/** Runs in the worker of the webhooks, for the same reason. */
+export const pictureTasks = (deps: PictureDeps): TaskList => ({ [ADD_PICTURES]: () => addPictures(deps) })
 
 export function shopTasks(deps: TaskDeps): TaskList {
   const { db, mailer, pictures, privateFiles, backups, publicUrl, mailFrom } = deps

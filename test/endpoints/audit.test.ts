@@ -1,5 +1,6 @@
 // Every change by an admin is in the audit log: each admin endpoint that isn't a read is called once with valid
 // input, and the log must then contain one more event for each changed subject, with the admin's name.
+import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bulkUpload } from '#contract/catalogue/admin-imports'
@@ -177,6 +178,19 @@ const goodCalls: GoodCalls = {
     params: { id: await checkedImport() },
     writes: ['import.discard'],
   }),
+  'POST /admin/products/imports/{id}/pictures': async () => ({
+    params: { id: await checkedImport() },
+    files: { zipFile: [new File([zipSync({ 'mat.png': new Uint8Array() })], 'mats.zip')] },
+    writes: ['import.pictures'],
+  }),
+  'POST /admin/products/imports/{id}/pictures/retry': async () => {
+    const id = await checkedImport()
+    await shop.db
+      .insertInto('importPictures')
+      .values({ importId: id, rowNumber: 2, position: 0, source: 'mat.png', status: 'failed' })
+      .execute()
+    return { params: { id }, writes: ['import.pictures'] }
+  },
 
   'POST /categories/create': async () => ({
     body: good('POST /categories/create'),

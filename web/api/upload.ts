@@ -8,6 +8,10 @@ import type { Read } from './read.ts'
 const STALL_MS = 30_000
 
 interface UploadOptions {
+  /** Parts of the path. */
+  params?: Record<string, string>
+  /** Time for the answer once the file is sent, for files that take the server long. */
+  answerMs?: number
   /** Reads the reply. */
   read: Read
   signal: AbortSignal
@@ -23,22 +27,23 @@ export function uploadFile<R extends UploadRoute>(
   route: R,
   field: string,
   file: File,
-  { read, signal, onProgress }: UploadOptions,
+  { params = {}, answerMs = STALL_MS, read, signal, onProgress }: UploadOptions,
 ): Promise<ReplyOf<R>> {
   const request = new XMLHttpRequest()
   const form = new FormData()
   form.append(field, file)
   return new Promise<ReplyOf<R>>((resolve, reject) => {
     let stalled: ReturnType<typeof setTimeout> | undefined
-    const stillMoving = () => {
+    const stillMoving = (ms = STALL_MS) => {
       clearTimeout(stalled)
-      stalled = setTimeout(() => request.abort(), STALL_MS)
+      stalled = setTimeout(() => request.abort(), ms)
     }
     const cancel = () => request.abort()
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       stillMoving()
       if (lengthComputable && total > 0) onProgress(loaded / total)
     }
+    request.upload.onload = () => stillMoving(answerMs)
     request.onload = () => {
       const { status, response } = request
       if (status < 200 || status >= 300) reject(failureOf({ status, headers: headersOf(request) }, response))
@@ -51,7 +56,7 @@ export function uploadFile<R extends UploadRoute>(
       signal.removeEventListener('abort', cancel)
     }
     signal.addEventListener('abort', cancel)
-    request.open(partsOf(route).method, `/api${pathOf(route)}`)
+    request.open(partsOf(route).method, `/api${pathOf(route, { params })}`)
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-requested-with', 'haat')

@@ -2,7 +2,13 @@
 
 import type { ImportedTax } from '#contract/catalogue/admin-imports'
 import * as contract from '#contract/catalogue/admin-imports'
+import {
+  addImportPictures,
+  listImportPictures as listPictures,
+  retryImportPictures as retryPictures,
+} from '#contract/catalogue/import-pictures'
 import { MAX_IMPORT_ROWS } from '#contract/imports/imports'
+import type { PictureStore } from '#server/files/picture-store'
 import type { App } from '#server/http/app'
 import { refused } from '#server/http/errors'
 import { checkUpload } from '#server/imports/check-upload'
@@ -15,9 +21,12 @@ import { checkFile } from './check/check-file.ts'
 import { checkPrices } from './check/check-prices.ts'
 import { productFormats } from './formats/product-formats.ts'
 import type { FileTax } from './formats/product-rows.ts'
+import { addZip } from './pictures/add-zip.ts'
+import { listImportPictures, retryImportPictures } from './pictures/picture-queries.ts'
+import { badZip } from './pictures/read-zip.ts'
 import { templateTable } from './template.ts'
 
-export function productImportAdminRoutes(app: App) {
+export function productImportAdminRoutes(app: App, { pictures }: { pictures: PictureStore }) {
   checkUpload(app, contract.bulkUpload, { maxRows: MAX_IMPORT_ROWS }, async (ctx, tx, { body, file }) => {
     if (!body.review) {
       const result = await bulkUpload(tx, ctx, file.rows, body.category)
@@ -44,6 +53,18 @@ export function productImportAdminRoutes(app: App) {
   app.query(contract.downloadTemplate, async (_, db, { query }) => templateTable(db, query.category))
 
   handleImports(app, 'products', contract.productImports)
+
+  app.query(listPictures, async (_, db, { params, query }) => listImportPictures(db, params.id, query))
+
+  app.handle(addImportPictures, async ({ ctx, db, params, files: [file] }) => {
+    if (!file) throw badZip('Please choose a ZIP')
+    const result = await addZip({ db, pictures }, ctx, params.id, file)
+    return { message: `${picturesIn(result.matched)} added from the ZIP`, ...result }
+  })
+
+  app.command(retryPictures, async (ctx, tx, { params }) => ({
+    message: `${picturesIn(await retryImportPictures(tx, ctx, params.id))} will be tried again`,
+  }))
 }
 
 /** Throws `invalid_input` if GST is to be taken out of the prices without a rate. */
@@ -53,4 +74,5 @@ function fileTaxOf({ gst = null, pricesIncludeGst = false }: ImportedTax): FileT
   throw refused('invalid_input', message, { fields: { gst: message } })
 }
 
+const picturesIn = (count: number) => (count === 1 ? 'One picture' : `${count} pictures`)
 const productsIn = (count: number) => (count === 1 ? 'One product' : `${count} products`)

@@ -18,6 +18,7 @@ import type {
   WaitingRow,
   Written,
 } from '#server/imports/import-kind'
+import { rowsWithPictures, undoPictures } from '#server/imports/import-pictures'
 import { stockChanged } from '#server/stock/levels/set-stock'
 import { lockStocks } from '#server/stock/levels/set-stocks'
 import type { FormerFields } from './check/row-changes.ts'
@@ -125,7 +126,10 @@ async function undoTogether(
   rows: readonly DoneRow[],
   source: ImportSource,
 ): Promise<ReadonlyMap<number, Undone>> {
-  const priced = bySubject(rows.filter((row) => isPriceRow(row) && hadPrice(row)))
+  const pictured = await rowsWithPictures(tx, source.importId, rows)
+  const priced = bySubject(
+    rows.filter((row) => isPriceRow(row) && hadPrice(row) && !pictured.has(row.rowNumber)),
+  )
   const left = new Map<string, Undone>()
   const outcomes = await updatePrices(tx, ctx, [...priced.keys()], {
     setsStock: [...priced.values()].some(setsStock),
@@ -145,6 +149,17 @@ async function undoTogether(
   )
 }
 
+/** Returns the product's pictures except those that the row has added, which are marked as undone. */
+async function withoutAdded(
+  tx: Transaction,
+  { rowNumber }: DoneRow,
+  { images }: AdminProduct,
+  { importId }: ImportSource,
+): Promise<string[]> {
+  const added = await undoPictures(tx, importId, rowNumber)
+  return images.filter((path) => !added.includes(path))
+}
+
 async function undo(tx: Transaction, ctx: AdminContext, row: DoneRow, source: ImportSource): Promise<Undone> {
   const { kind, subjectId, versionAfter } = row
   const found = await tx.selectFrom('products').select('id').where('id', '=', subjectId).executeTakeFirst()
@@ -158,9 +173,14 @@ async function undo(tx: Transaction, ctx: AdminContext, row: DoneRow, source: Im
   if (kind === 'create') {
     if (product.version !== versionAfter) throw refused('conflict', 'The product has been changed since')
     await undoCreation(tx, ctx, product)
+    await undoPictures(tx, source.importId, row.rowNumber)
     return undefined
   }
-  const { changes, refusal } = formerChanges(product, row)
+  const images = await withoutAdded(tx, row, product, source)
+  const former = formerChanges({ ...product, images }, row)
+  const { refusal } = former
+  const changes =
+    images.length < product.images.length ? { imagePaths: images, ...former.changes } : former.changes
   if (Object.keys(changes).length > 0) {
     const current = { version: product.version, stockBefore: product.stock }
     await updateProduct(tx, ctx, found.id, { ...changes, ...current }, { stockReason: undoing(source) })

@@ -13,6 +13,7 @@ import type {
   ImportSubject,
   Refusal,
 } from '#server/imports/import-kind'
+import { refusePictures } from '#server/imports/import-pictures'
 import { type ImportTask, queueImport } from '#server/imports/queue-import'
 import { notify } from '#server/notifications/notify'
 
@@ -84,7 +85,7 @@ async function doRowsOf(
   if (!found) return false
   const kind = kinds[found.subject as ImportSubject]
   if (!kind) throw new Error(`nothing is known of imports of ${found.subject}`)
-  const source = { fileName: found.fileName }
+  const source = { importId, fileName: found.fileName }
   const { count, conflicts } = await doRows({
     tx,
     kind,
@@ -143,6 +144,7 @@ export async function markConflicts(
     update import_rows r set status = 'conflict', errors = w.errors
     from unnest(${numbers}::int[], ${errors}::jsonb[]) as w (row_number, errors)
     where r.import_id = ${importId} and r.row_number = w.row_number`.execute(tx)
+  await refusePictures(tx, importId, numbers)
 }
 
 /** A row that can't be processed in the current state, with the reason. */

@@ -3,6 +3,7 @@ import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
+import { cancelPictures } from '#server/imports/import-pictures'
 import { type ImportRef, lockImport } from '#server/imports/lock-import'
 import { queueImport } from '#server/imports/queue-import'
 
@@ -29,6 +30,7 @@ export async function undoImport(tx: Transaction, ctx: AdminContext, ref: Import
     .set({ status: 'undoing', done: 0, finishedAt: null })
     .where('id', '=', id)
     .execute()
+  await cancelPictures(tx, id)
   await queueImport(tx, 'undo_import', id)
   audit(tx, ctx, 'import.undo', { id, name: fileName })
 }

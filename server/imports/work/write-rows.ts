@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import type { Refusal, WaitingRow, Written } from '#server/imports/import-kind'
+import { releasePictures } from '#server/imports/import-pictures'
 import { type ImportTurn, markConflicts, RowRefused, type RowsDone } from './import-turn.ts'
 
 /**
@@ -75,4 +76,5 @@ async function markDone(tx: Transaction, importId: string, written: readonly Wri
     update import_rows r set status = 'done', subject_id = w.id, version_after = w.version
     from unnest(${numbers}::int[], ${ids}::uuid[], ${versions}::int[]) as w (row_number, id, version)
     where r.import_id = ${importId} and r.row_number = w.row_number`.execute(tx)
+  await releasePictures(tx, importId, numbers)
 }

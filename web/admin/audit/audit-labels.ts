@@ -109,6 +109,7 @@ const actions: Record<AuditAction, string> = {
   'import.accept': 'Accepted an import',
   'import.undo': 'Undid an import',
   'import.discard': 'Discarded an import',
+  'import.pictures': 'Added pictures to an import',
   'imported-order.create': 'Imported an order from a previous store',
   'imported-order.note': 'Added a note to an imported order',
   'imported-order.delete': 'Removed an imported order',

@@ -70,6 +70,8 @@ export interface ImportDefinition {
   /** Reads the dates of a checked file in another order; left out by files without dates. */
   dayOrder?: { route: Route; choose: (id: string, order: DayOrder) => Promise<unknown> }
   template: (choice: string) => ReactNode
+  /** The part of the review about pictures. */
+  Pictures?: (props: { import: Import }) => ReactNode
 }
 
 const Definition = createContext<ImportDefinition | null>(null)

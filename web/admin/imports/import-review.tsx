@@ -50,6 +50,7 @@ export function ImportReview({ id, onClose }: { id: string; onClose: () => void 
     )
   }
   const { import: checked } = query.data
+  const { Pictures } = definition
   return (
     <div ref={heading} tabIndex={-1} className="mb-6 scroll-mt-20 outline-none">
       <Card
@@ -71,6 +72,7 @@ export function ImportReview({ id, onClose }: { id: string; onClose: () => void 
             loading={false}
             className="mb-0! grid-cols-2 xl:grid-cols-4"
           />
+          {Pictures && <Pictures import={checked} />}
           <ImportRows import={checked} />
         </div>
       </Card>

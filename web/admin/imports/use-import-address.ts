@@ -1,4 +1,4 @@
-// State of a bulk import in the URL: the open import, its row filter, and both page numbers, so that the screen can
+// State of a bulk import in the URL: the open import, its row filter, and the page numbers, so that the screen can
 // be linked to and restored.
 import { importRowFilters } from '#contract/imports/imports'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
@@ -17,9 +17,11 @@ export function useImportAddress() {
     kind: importRowFilters.find((kind) => kind === get('rows')),
     rowsPage: page,
     formerPage: pageOf(get('former')),
-    open: (id: string | undefined) => set({ import: id, rows: undefined }),
+    picturesPage: pageOf(get('pictures')),
+    open: (id: string | undefined) => set({ import: id, rows: undefined, pictures: undefined }),
     showKind: (kind: Kind) => set({ rows: kind }),
     showRowsPage: (next: number) => set({ page: unlessFirst(next) }),
+    showPicturesPage: (next: number) => set({ pictures: unlessFirst(next) }),
     showFormerPage: (next: number) => set({ former: unlessFirst(next) }),
   }
 }

@@ -4,6 +4,7 @@ import { Id } from '#contract/base/text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { adminProductView, selectAdminProductsOf } from '#server/catalogue/admin/admin-product-view'
 import { knownColumns } from '#server/catalogue/imports/known-columns'
+import { planPictures, withoutOtherPictures } from '#server/catalogue/imports/pictures/plan-pictures'
 import type { Db } from '#server/db/database'
 import type { SheetRow } from '#server/files/read-rows'
 import { refused } from '#server/http/errors'
@@ -50,12 +51,19 @@ export async function checkFile(
     titles: head.titles,
     unknown: head.unknown,
     chosen: category?.name ?? null,
-    batches: checkedBatches(db, batches, (values, product) => {
-      if (mayUpdate && isConverted(values)) return checkConverted(values, product, { context, setsStock })
-      if (!product) return { verdict: checkNewRow(values, context) }
+    batches: checkedBatches(db, batches, (row, product) => {
+      // An upload that creates products at once can't wait for pictures.
+      const { values, others } = mayUpdate ? withoutOtherPictures(row, product) : { values: row, others: [] }
+      if (mayUpdate && isConverted(values)) {
+        const checked = checkConverted(values, product, { context, setsStock })
+        // The pictures of a known product are those that staff have arranged.
+        return { ...checked, others: product && product.images.length > 0 ? [] : others }
+      }
+      if (!product) return { verdict: checkNewRow(values, context), others }
       if (!mayUpdate) return { verdict: alsoRefused(checkNewRow(values, context), 'sku', TAKEN) }
       const wanted = wantedCells(values, product, { setsStock })
-      return { verdict: checkKnownRow(wanted.values, product, context), differences: wanted.differences }
+      const verdict = checkKnownRow(wanted.values, product, context)
+      return { verdict, differences: wanted.differences, others }
     }),
   }
 }
@@ -82,6 +90,7 @@ export async function* checkedBatches(
     const similar = await similarSkus(db, batch, products)
     const checked = batch.map((row) => checkOne(row, { products, similar, rowOfSku, check }))
     await checkPictures(db, checked, products, picturesTaken)
+    await planPictures(db, checked, products)
     yield checked
   }
 }
@@ -113,13 +122,14 @@ function checkOne(
   const sameSku = key === null ? undefined : rowOfSku.get(key)
   if (key !== null && sameSku === undefined) rowOfSku.set(key, row)
   if (isShifted) return { ...described, verdict: refusedRow(null, SHIFTED) }
-  const { verdict, differences = [], notes = [] } = check(values, product)
+  const { verdict, differences = [], notes = [], others = [] } = check(values, product)
   const close = sku === null || product ? undefined : similar.get(sku)
   if (sameSku === undefined) {
     const said =
       close &&
       `The shop has the SKU ${close}. A spreadsheet has probably dropped the zeros: format the column as text and enter it again.`
-    return { ...described, differences, notes, verdict: said ? alsoRefused(verdict, 'sku', said) : verdict }
+    const known = { ...described, differences, notes, others }
+    return { ...known, verdict: said ? alsoRefused(verdict, 'sku', said) : verdict }
   }
   const message =
     sku === null ? `Row ${sameSku} describes the same product` : `Row ${sameSku} has the same SKU`

@@ -7,6 +7,7 @@ import { columnOf, fieldsOfRow } from '#server/catalogue/admin/fields-of-row'
 import { missingProblems, type Problems, specificationFields } from '#server/catalogue/admin/missing-fields'
 import { newProductProblems } from '#server/catalogue/admin/new-product-problems'
 import { orderLimitProblems } from '#server/catalogue/admin/product-rules'
+import type { PictureEntry } from '#server/catalogue/imports/pictures/picture-entries'
 import type { CheckedRow, RowVerdict as Verdict } from '#server/imports/import-kind'
 import { plainCell } from '#server/imports/read/export-mark'
 import { lostDigitsProblem } from '#server/imports/read/lost-digits'
@@ -18,13 +19,18 @@ export type RowVerdict =
   | Exclude<Verdict<ProductFields, ProductChanges, FormerFields>, { kind: 'refused' }>
   | { kind: 'refused'; errors: ImportProblem[]; imagePaths?: readonly string[] | undefined }
 
-export type CheckedProduct = CheckedRow<RowVerdict>
+export interface CheckedProduct extends CheckedRow<RowVerdict> {
+  /** Pictures in the row that aren't in the shop yet. */
+  others?: readonly PictureEntry[]
+}
 
 /** The outcome of a row's cells. */
 export interface CheckedCells {
   verdict: RowVerdict
   differences?: readonly ImportDifference[]
   notes?: readonly string[]
+  /** Pictures that aren't in the shop yet. */
+  others?: readonly PictureEntry[]
 }
 
 export interface RowContext {

@@ -1,24 +1,18 @@
-// Posts a body to a URL entered by an admin. The name is resolved once, all of its addresses must be public, and the
-// connection goes to exactly that address, so a name that changes in between has no effect. Redirects aren't
-// followed.
-import { lookup } from 'node:dns/promises'
+// Posts a body to a URL entered by an admin, if its address is allowed. Redirects aren't followed.
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIPv6, type LookupFunction } from 'node:net'
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+import { type AddressRules, allowedAddress, pinnedTo, resolveHost } from '#server/outgoing/allowed-address'
+import { connectionFault } from '#server/outgoing/connection-faults'
 
-export interface SendRules {
-  /** Allows plain HTTP to this machine, for development. */
-  toThisMachine: boolean
+export interface SendRules extends AddressRules {
   timeoutMs: number
-  /** Resolves a host name to all its addresses; throws if there are none. */
-  resolve: (host: string) => Promise<readonly string[]>
 }
 
 export const openRules = (toThisMachine: boolean): SendRules => ({
   toThisMachine,
+  plainHttp: false,
   timeoutMs: 10_000,
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  resolve: resolveHost,
 })
 
 export interface Outcome {
@@ -66,7 +60,11 @@ export async function sendWebhook(post: Post, rules: SendRules, stopping?: Abort
   } catch (error) {
     const seconds = Math.round(rules.timeoutMs / 1000)
     if (stopping?.aborted) return outcome(null, '', 'The shop was shut down')
-    return outcome(null, '', late.aborted ? `No response within ${seconds} seconds` : faultOf(error))
+    return outcome(
+      null,
+      '',
+      late.aborted ? `No response within ${seconds} seconds` : connectionFault(error, 'Sending failed'),
+    )
   }
 }
 
@@ -78,27 +76,6 @@ async function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Pro
   return Promise.race([work(), aborted.promise])
 }
 
-/** Refused before anything is sent; the message is shown to admins. */
-class RefusedAddress extends Error {}
-
-/**
- * Returns the address to connect to. Throws if any address of the host isn't public: a name with both kinds can't be
- * trusted.
- */
-export async function allowedAddress(url: URL, { resolve, toThisMachine }: SendRules): Promise<string> {
-  // The URL parser has already normalised odd spellings of IPv4 addresses (decimal, octal, short).
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const addresses = await resolve(host)
-  const [first] = addresses
-  if (first === undefined) throw new RefusedAddress("The host name doesn't resolve")
-  if (toThisMachine && addresses.every(isLoopbackAddress)) return first
-  if (url.protocol !== 'https:') throw new RefusedAddress('The URL must begin with https://')
-  if (!addresses.every(isPublicAddress)) {
-    throw new RefusedAddress("The host isn't on the public internet, so nothing is sent to it")
-  }
-  return first
-}
-
 function exchange(
   url: URL,
   address: string,
@@ -106,17 +83,12 @@ function exchange(
   signal: AbortSignal,
 ): Promise<{ status: number; response: string }> {
   const bytes = Buffer.from(body)
-  const toAddress: LookupFunction = (_, { all }, tell) => {
-    const family = isIPv6(address) ? 6 : 4
-    if (all) tell(null, [{ address, family }])
-    else tell(null, address, family)
-  }
   const answered = Promise.withResolvers<{ status: number; response: string }>()
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   const request: ClientRequest = send(url, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'content-length': bytes.length },
-    lookup: toAddress,
+    lookup: pinnedTo(address),
     // Uses a new connection each time: a pooled one may lead to a former address of the name.
     agent: false,
     signal,
@@ -142,22 +114,4 @@ async function readStart(response: IncomingMessage): Promise<string> {
   }
   // PostgreSQL can't store NUL. Cutting may split a character.
   return Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString().replaceAll('\u0000', '')
-}
-
-const faults: Record<string, string> = {
-  ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection was closed',
-  ENOTFOUND: "The host name doesn't resolve",
-  EAI_AGAIN: 'The host name could not be looked up',
-  EHOSTUNREACH: 'The host is unreachable',
-  ENETUNREACH: "The host's network is unreachable",
-  CERT_HAS_EXPIRED: "The host's certificate has expired",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "The host's certificate is self-signed",
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate belongs to a different host',
-}
-
-function faultOf(error: unknown): string {
-  if (error instanceof RefusedAddress) return error.message
-  const code = String((error as { code?: unknown }).code ?? '')
-  return faults[code] ?? `Sending failed${code && ` (${code})`}`
 }

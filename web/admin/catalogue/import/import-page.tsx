@@ -12,6 +12,7 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 import { foreignFiles, taxOf } from './foreign-files.tsx'
+import { ImportPictures } from './import-pictures.tsx'
 import { productImport } from './product-import.ts'
 import { TemplateButton } from './template-button.tsx'
 
@@ -22,7 +23,7 @@ const BY_FILE_HINT =
 
 export default importPage({
   title: 'Bulk Import',
-  text: 'Add and change many products with one CSV file.',
+  text: 'Add and change many products with one CSV file. Its column images takes addresses of pictures, or file names of pictures that you add as a ZIP after the check.',
   actions: (
     <div className="flex flex-wrap gap-2">
       <ButtonLink to={adminPaths.updatePrices} className={buttonClass({ variant: 'secondary' })}>
@@ -60,6 +61,7 @@ export default importPage({
       idempotencyKey,
     }),
   template: (choice) => <TemplateButton category={choice === BY_FILE ? '' : choice} />,
+  Pictures: ImportPictures,
 })
 
 /** The choice that each product goes into the category that its row names. */

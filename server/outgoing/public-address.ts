@@ -1,6 +1,6 @@
-// Decides which network addresses webhooks may be sent to: those of the public internet. Any other would let a URL
-// reach services that only this machine and its network may reach (server-side request forgery). Sources: the IANA
-// special-purpose address registries for IPv4 and IPv6.
+// Decides which network addresses the server may call at the request of an admin or a file: those of the public
+// internet. Any other would let a URL reach services that only this machine and its network may reach (server-side
+// request forgery). Sources: the IANA special-purpose address registries for IPv4 and IPv6.
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 const closedV4: readonly (readonly [string, number])[] = [
