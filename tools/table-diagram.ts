@@ -45,6 +45,7 @@ const groups: Record<string, readonly string[]> = {
     'stock_count_lines',
     'imports',
     'import_rows',
+    'import_column_maps',
   ],
   Buying: [
     'suppliers',

@@ -83,6 +83,7 @@
 -- covers 0093-emails-saved-as-files.sql
 -- covers 0094-phones-and-deleted-products.sql
 -- covers 0095-format-of-imports.sql
+-- covers 0096-columns-of-imports.sql
 -- covers 0098-notes-of-imports.sql
 -- covers 0101-links-for-admins.sql
 
@@ -520,6 +521,12 @@ create table idempotency_keys (
   reply json,
   created_at timestamp with time zone default now() not null
 );
+create table import_column_maps (
+  kind text not null,
+  titles_digest text not null,
+  fields text[] not null,
+  remembered_at timestamp with time zone default now() not null
+);
 create table import_rows (
   import_id uuid not null,
   row_number integer not null,
@@ -601,6 +608,10 @@ create table imports (
   stock_left integer default 0 not null,
   day_order jsonb,
   format text,
+  fields text[],
+  options jsonb default '{}'::jsonb not null,
+  needs_columns boolean default false not null,
+  is_remembered boolean default false not null,
   assumptions jsonb default '[]'::jsonb not null
 );
 create table inquiries (
@@ -1680,6 +1691,8 @@ alter table google_sign_ins
   add constraint google_sign_ins_pkey PRIMARY KEY (state_hash);
 alter table idempotency_keys 
   add constraint idempotency_keys_pkey PRIMARY KEY (caller, key);
+alter table import_column_maps 
+  add constraint import_column_maps_pkey PRIMARY KEY (kind, titles_digest);
 alter table import_rows 
   add constraint product_import_rows_pkey PRIMARY KEY (import_id, row_number),
   add constraint product_import_rows_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'update'::text, 'unchanged'::text, 'refused'::text]))),

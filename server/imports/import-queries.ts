@@ -36,6 +36,7 @@ const selectImports = (db: Db) =>
     'i.changedSince',
     'i.stockLeft',
     'i.unknownColumns',
+    'i.needsColumns',
     'i.dayOrder',
     // Overruled values matter only before the import is accepted.
     sql<number>`case when i.status = 'checked' then (
@@ -69,8 +70,10 @@ const importView = ({
 })
 
 /** "12 rows checked" */
-export const rowsChecked = ({ total }: Pick<Import, 'total'>): string =>
-  total === 1 ? 'One row checked' : `${total} rows checked`
+export function rowsChecked({ total, needsColumns }: Pick<Import, 'total' | 'needsColumns'>): string {
+  if (needsColumns) return 'Choose the columns of the file'
+  return total === 1 ? 'One row checked' : `${total} rows checked`
+}
 
 export async function listImports(
   db: Db,

@@ -3,13 +3,11 @@ import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { adminProductView, selectAdminProductsOf } from '#server/catalogue/admin/admin-product-view'
-import { knownColumns } from '#server/catalogue/imports/known-columns'
 import type { Db } from '#server/db/database'
-import type { SheetRow } from '#server/files/read-rows'
 import { refused } from '#server/http/errors'
 import type { CheckedFile } from '#server/imports/import-kind'
 import { withLostZeros } from '#server/imports/read/lost-digits'
-import { readTable, SHIFTED, type TableRow, type Values } from '#server/imports/read/read-table'
+import { type ReadTable, SHIFTED, type TableRow, type Values } from '#server/imports/read/read-table'
 import { checkConverted, isConverted } from './check-converted.ts'
 import { checkPictures } from './check-pictures.ts'
 import {
@@ -18,38 +16,27 @@ import {
   type CheckedProduct,
   checkKnownRow,
   checkNewRow,
+  type RowContext,
   refusedRow,
 } from './check-row.ts'
 import { knownCategories } from './known-categories.ts'
 import { wantedCells } from './wanted-cells.ts'
 
 interface CheckOptions {
-  /** Id, slug or name of a category. */
-  category: string | undefined
   /** A row with the SKU of an existing product updates it; otherwise such a row is refused. */
   mayUpdate: boolean
   /** Whether an update sets the stock. */
   setsStock?: boolean
 }
 
-/** Throws `invalid_input` for a file that isn't a product table, and for an unknown category. */
 export async function checkFile(
   db: Db,
-  rows: readonly SheetRow[],
-  { category: named, mayUpdate, setsStock = false }: CheckOptions,
+  { batches }: ReadTable,
+  context: RowContext,
+  { mayUpdate, setsStock = false }: CheckOptions,
 ): Promise<CheckedFile<CheckedProduct>> {
-  const categories = await knownCategories(db)
-  const category = named ? (categories.find(named) ?? null) : null
-  if (named && !category) {
-    const message = 'This category does not exist'
-    throw refused('invalid_input', message, { fields: { category: message } })
-  }
-  const { head, batches } = readTable(rows, knownColumns)
-  const context = { categories, taxClasses: await knownTaxClasses(db), chosen: category }
   return {
-    titles: head.titles,
-    unknown: head.unknown,
-    chosen: category?.name ?? null,
+    chosen: context.chosen?.name ?? null,
     batches: checkedBatches(db, batches, (values, product) => {
       if (mayUpdate && isConverted(values)) return checkConverted(values, product, { context, setsStock })
       if (!product) return { verdict: checkNewRow(values, context) }
@@ -58,6 +45,17 @@ export async function checkFile(
       return { verdict: checkKnownRow(wanted.values, product, context), differences: wanted.differences }
     }),
   }
+}
+
+/** @param named id, slug or name of a category. Throws `invalid_input` for an unknown one. */
+export async function contextOfRows(db: Db, named: string | undefined): Promise<RowContext> {
+  const categories = await knownCategories(db)
+  const category = named ? (categories.find(named) ?? null) : null
+  if (named && !category) {
+    const message = 'This category does not exist'
+    throw refused('invalid_input', message, { fields: { category: message } })
+  }
+  return { categories, taxClasses: await knownTaxClasses(db), chosen: category }
 }
 
 const TAKEN = 'A product with this SKU already exists'
