@@ -11,7 +11,8 @@ interface ColumnFieldsProps {
 
 /** Columns that weren't recognised come first; the others are collapsed. */
 export function ColumnFields({ found, choice }: ColumnFieldsProps) {
-  const columns = found.columns.map((column, at) => ({ ...column, at }))
+  const titles = found.columns.map(({ title }) => title)
+  const columns = found.columns.map((column, at) => ({ ...column, at, name: columnName(titles, at) }))
   const open = columns.filter(({ at, field, isUnknown }) => isUnknown || isTwice(found, field, at))
   const clear = columns.filter((column) => !open.includes(column))
   if (open.length === 0 || clear.length === 0) return <Grid columns={columns} found={found} choice={choice} />
@@ -32,16 +33,16 @@ const isTwice = ({ columns }: ImportColumns, field: string | null, at: number): 
   field !== null && columns.some((other, position) => other.field === field && position !== at)
 
 interface GridProps extends ColumnFieldsProps {
-  columns: readonly (ImportColumns['columns'][number] & { at: number })[]
+  columns: readonly (ImportColumns['columns'][number] & { at: number; name: string })[]
 }
 
 function Grid({ columns, found, choice: { fields, problems, choose, applying } }: GridProps) {
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-      {columns.map(({ at, title, examples }) => (
+      {columns.map(({ at, name, examples }) => (
         <Field
           key={at}
-          label={<span className="wrap-anywhere">{columnName(title, at)}</span>}
+          label={<span className="wrap-anywhere">{name}</span>}
           error={problems?.columns[at]}
           hint={<span className="line-clamp-2 wrap-anywhere">{examplesText(examples)}</span>}
         >
