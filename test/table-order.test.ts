@@ -49,7 +49,7 @@ const owners: Record<string, readonly string[]> = {
     'tax_classes',
   ],
   'stock/levels': ['stock_movements', 'stock_counts', 'stock_count_lines'],
-  imports: ['imports', 'import_rows', 'import_pictures'],
+  imports: ['imports', 'import_rows', 'import_pictures', 'import_column_maps'],
   'payment-methods': ['payment_methods'],
   shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   cart: ['cart_items'],

@@ -46,6 +46,7 @@ const groups: Record<string, readonly string[]> = {
     'imports',
     'import_rows',
     'import_pictures',
+    'import_column_maps',
   ],
   Buying: [
     'suppliers',

@@ -6,6 +6,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
 import type { Needed } from '#contract/base/permissions'
+import { ChosenColumns, ImportColumns } from './columns.ts'
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 
@@ -55,8 +56,10 @@ export const Import = z.object({
   stockLeft: z.number(),
   /** Rows with notes. */
   noted: z.number(),
-  /** Unknown columns, which are ignored. */
+  /** Unknown columns, which are ignored; empty once the columns have been chosen. */
   unknownColumns: z.array(z.string()),
+  /** A needed column is missing, or a field has several columns. No row can be written until columns are chosen. */
+  needsColumns: z.boolean(),
   /** For files with dates. While it is `unclear`, the import can't be accepted. */
   dayOrder: FoundDayOrder,
   /** Whether it has written anything that can be undone. */
@@ -122,6 +125,11 @@ const ImportParams = z.object({ id: keyOf('Import') })
 
 export const ImportReply = z.object({ success: z.literal(true), import: Import })
 
+const ImportDetailReply = ImportReply.extend({
+  /** Null for an accepted import, and for one that an earlier version of the shop has checked. */
+  columns: ImportColumns.nullable(),
+})
+
 /**
  * The endpoints for imports of one kind of record: `importEndpoints('suppliers', 'suppliers', …)`.
  * @param base path prefix, without a slash at either end
@@ -143,9 +151,18 @@ export const importEndpoints = <const Base extends string>(
   get: endpoint(`GET /${base}/imports/{id}`, {
     access: 'admin',
     permission,
-    summary: `Return the progress of an import of ${things}`,
+    summary: `Return the progress of an import of ${things} and, until it is accepted, its columns`,
     params: ImportParams,
-    reply: ImportReply,
+    reply: ImportDetailReply,
+  }),
+
+  columns: endpoint(`PUT /${base}/imports/{id}/columns`, {
+    access: 'admin',
+    permission,
+    summary: `Choose how the columns of a checked file of ${things} are read, and check it again`,
+    params: ImportParams,
+    body: ChosenColumns,
+    reply: ImportDetailReply,
   }),
 
   rows: endpoint(`GET /${base}/imports/{id}/rows`, {

@@ -446,6 +446,13 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface ImportColumnMaps {
+  fields: string[];
+  kind: string;
+  rememberedAt: Generated<Timestamp>;
+  titlesDigest: string;
+}
+
 export interface ImportedOrderLines {
   discountPaise: number;
   gstBasisPoints: number | null;
@@ -532,12 +539,16 @@ export interface Imports {
   createdAt: Generated<Timestamp>;
   dayOrder: Json | null;
   done: Generated<number>;
+  fields: string[] | null;
   fileName: string;
   finishedAt: Timestamp | null;
   format: string | null;
   id: Generated<string>;
   ip: string | null;
+  isRemembered: Generated<boolean>;
+  needsColumns: Generated<boolean>;
   noted: Generated<number>;
+  options: Generated<Json>;
   refused: Generated<number>;
   requestId: string | null;
   status: Generated<string>;
@@ -1587,6 +1598,7 @@ export interface DB {
   formerSlugs: FormerSlugs;
   googleSignIns: GoogleSignIns;
   idempotencyKeys: IdempotencyKeys;
+  importColumnMaps: ImportColumnMaps;
   importedOrderLines: ImportedOrderLines;
   importedOrderNotes: ImportedOrderNotes;
   importedOrders: ImportedOrders;

@@ -83,6 +83,7 @@
 -- covers 0093-emails-saved-as-files.sql
 -- covers 0094-phones-and-deleted-products.sql
 -- covers 0095-format-of-imports.sql
+-- covers 0096-columns-of-imports.sql
 -- covers 0097-refunds-of-imported-orders.sql
 -- covers 0098-notes-of-imports.sql
 -- covers 0099-pictures-of-imports.sql
@@ -522,6 +523,12 @@ create table idempotency_keys (
   reply json,
   created_at timestamp with time zone default now() not null
 );
+create table import_column_maps (
+  kind text not null,
+  titles_digest text not null,
+  fields text[] not null,
+  remembered_at timestamp with time zone default now() not null
+);
 create table import_pictures (
   id uuid default new_id() not null,
   import_id uuid not null,
@@ -617,6 +624,10 @@ create table imports (
   stock_left integer default 0 not null,
   day_order jsonb,
   format text,
+  fields text[],
+  options jsonb default '{}'::jsonb not null,
+  needs_columns boolean default false not null,
+  is_remembered boolean default false not null,
   noted integer default 0 not null,
   assumptions jsonb default '[]'::jsonb not null
 );
@@ -1697,6 +1708,8 @@ alter table google_sign_ins
   add constraint google_sign_ins_pkey PRIMARY KEY (state_hash);
 alter table idempotency_keys 
   add constraint idempotency_keys_pkey PRIMARY KEY (caller, key);
+alter table import_column_maps 
+  add constraint import_column_maps_pkey PRIMARY KEY (kind, titles_digest);
 alter table import_pictures 
   add constraint import_pictures_pkey PRIMARY KEY (id),
   add constraint import_pictures_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'stored'::text, 'done'::text, 'failed'::text, 'refused'::text, 'undone'::text])));

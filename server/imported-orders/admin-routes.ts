@@ -3,13 +3,13 @@ import * as contract from '#contract/imported-orders/admin'
 import { chooseDayOrder, orderImports } from '#contract/imported-orders/order-imports'
 import { MAX_IMPORT_ROWS } from '#contract/imports/imports'
 import type { App } from '#server/http/app'
+import { checkImport } from '#server/imports/check-import'
 import { checkUpload } from '#server/imports/check-upload'
 import { inOwnColumns } from '#server/imports/formats/foreign-format'
 import { handleImports } from '#server/imports/handle-imports'
 import { getImport, rowsChecked } from '#server/imports/import-queries'
-import { stageImport } from '#server/imports/stage-import'
 import { addNote } from './add-note.ts'
-import { checkOrders } from './check-orders.ts'
+import { orderFiles } from './check-orders.ts'
 import { chooseOrderOfDays } from './choose-day-order.ts'
 import { orderFormats } from './formats/order-formats.ts'
 import { getImportedOrder, listImportedOrders } from './imported-order-queries.ts'
@@ -35,9 +35,8 @@ export function importedOrderAdminRoutes(app: App) {
   }))
 
   checkUpload(app, check, { maxRows: MAX_IMPORT_ROWS }, async (ctx, tx, { file }) => {
-    const { rows, ...converted } = inOwnColumns(file.rows, orderFormats)
-    const checkedFile = { ...(await checkOrders(tx, rows)), ...converted }
-    const id = await stageImport(tx, ctx, 'orders', file, checkedFile)
+    const converted = inOwnColumns(file.rows, orderFormats)
+    const id = await checkImport(tx, ctx, 'orders', { ...file, ...converted }, orderFiles, {})
     const checked = await getImport(tx, { subject: 'orders', id })
     return { message: rowsChecked(checked), import: checked }
   })
@@ -47,5 +46,5 @@ export function importedOrderAdminRoutes(app: App) {
     return { import: await getImport(tx, { subject: 'orders', id }) }
   })
 
-  handleImports(app, 'orders', endpoints)
+  handleImports(app, 'orders', endpoints, orderFiles)
 }

@@ -9,9 +9,8 @@ import { today } from '#contract/base/days'
 import type { ImportProblem } from '#contract/imports/imports'
 import { findDayOrder } from '#server/bank-statements/read/day-order'
 import type { Transaction } from '#server/db/database'
-import type { SheetRow } from '#server/files/read-rows'
-import type { CheckedFile, CheckedRow, RowVerdict } from '#server/imports/import-kind'
-import { readTable, SHIFTED, type TableRow } from '#server/imports/read/read-table'
+import type { CheckedFile, CheckedRow, FileCheck, RowVerdict } from '#server/imports/import-kind'
+import { type ReadTable, SHIFTED, type TableRow } from '#server/imports/read/read-table'
 import { amountNotes } from './amount-notes.ts'
 import { formatSources } from './formats/order-formats.ts'
 import { knownColumns } from './order-columns.ts'
@@ -23,22 +22,26 @@ export type OrderFields = { orderId: string; order: ImportedOrderInput | null }
 const BATCH = 500
 const MAX_SHOWN = 200
 
-/**
- * Throws `invalid_input` if the file isn't a table of orders, or if its dates contradict each other.
- * @param chosen order of day and month, for a file whose dates prove neither
- */
-export async function checkOrders(
+export interface OrderFileOptions {
+  /** Chosen for a file whose dates prove neither order. */
+  dayOrder?: DayOrder
+}
+
+export const orderFiles: FileCheck<OrderFileOptions> = {
+  columns: async () => knownColumns,
+  check: checkOrders,
+}
+
+/** Throws `invalid_input` if the dates of the file contradict each other. */
+async function checkOrders(
   tx: Transaction,
-  fileRows: readonly SheetRow[],
-  chosen?: DayOrder | undefined,
+  { batches }: ReadTable,
+  { dayOrder: chosen }: OrderFileOptions,
 ): Promise<CheckedFile> {
-  const { head, batches } = readTable(fileRows, knownColumns)
   const rows = [...batches].flat()
   const dates = rows.map(({ row, values }) => ({ row, text: values.Date ?? '' }))
   const dayOrder = findDayOrder(dates, today(), chosen)
   return {
-    titles: head.titles,
-    unknown: head.unknown,
     chosen: null,
     dayOrder,
     batches: checkedBatches(tx, rows, dayOrder?.order),

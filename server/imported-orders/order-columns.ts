@@ -1,6 +1,6 @@
 // The columns of an import file of orders. Each row is a line of an order. Exports of other shops are converted to
 // these columns (formats/).
-import { bareTitle } from '#server/imports/read/table-head'
+import { bareTitle, type KnownColumns } from '#server/imports/read/table-head'
 
 /**
  * Title → other names. Order columns must be filled in at least one row of an order, and must not contradict each
@@ -55,7 +55,21 @@ function columnKey(title: string): string {
   return bareTitle(title.replaceAll('%', ' rate'))
 }
 
-export const knownColumns = {
-  named: (title: string) => byTitle.get(columnKey(title)) ?? null,
-  required: 'Order number',
+/** Without these, no order can be read. */
+const required = [
+  'Order number',
+  'Date',
+  'Status',
+  'Customer',
+  'Total',
+  'Item',
+  'Quantity',
+  'Unit price',
+] as const satisfies readonly (OrderColumn | LineColumn)[]
+
+export const knownColumns: KnownColumns = {
+  kind: 'orders',
+  fields: allTitles.map((title) => ({ field: title, label: title })),
+  required: required.map((title) => [title]),
+  named: (title) => byTitle.get(columnKey(title)) ?? null,
 }

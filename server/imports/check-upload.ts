@@ -10,6 +10,10 @@ import { limitConcurrency } from '#server/jobs/limit-concurrency'
 export interface ReadFile {
   filename: string
   rows: readonly SheetRow[]
+  /** Name of the other system's format that the rows were converted from (formats/foreign-format.ts). */
+  format?: string | null
+  /** Sentences about what the conversion assumed. */
+  assumptions?: readonly string[]
 }
 
 const checking = limitConcurrency(2)

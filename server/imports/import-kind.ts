@@ -1,8 +1,10 @@
 // The interface between the import machinery and each kind of imported record.
 import type { FoundDayOrder } from '#contract/base/day-order'
 import type { ImportDifference, ImportProblem, ImportRow } from '#contract/imports/imports'
-import type { Transaction } from '#server/db/database'
+import type { Db, Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
+import type { ReadTable } from './read/read-table.ts'
+import type { KnownColumns } from './read/table-head.ts'
 
 /** Kinds of imports, as stored with each import. */
 export type ImportSubject = 'products' | 'categories' | 'suppliers' | 'customers' | 'orders'
@@ -41,18 +43,21 @@ export interface NamedPicture {
 }
 
 export interface CheckedFile<Row extends CheckedRow = CheckedRow> {
-  /** The header as in the file, and its unknown columns. */
-  titles: string[]
-  unknown: string[]
   /** Name of the option chosen for all rows. */
   chosen: string | null
-  /** Name of the other system's format that the file was converted from (formats/foreign-format.ts). */
-  format?: string | null
-  /** Sentences about what the conversion assumed. */
-  assumptions?: readonly string[]
   /** How dates were read; left out by files that have none. */
   dayOrder?: FoundDayOrder
   batches: AsyncIterable<Row[]>
+}
+
+/**
+ * How files of one subject are checked: at the upload, and again with other columns or options. The options are stored
+ * with the import, so they are serialisable as JSON.
+ */
+export interface FileCheck<Options = unknown> {
+  columns: (db: Db, options: Options) => Promise<KnownColumns>
+  /** The head of the table has no problems. Throws `invalid_input` for options that are no longer valid. */
+  check: (tx: Transaction, table: ReadTable, options: Options) => Promise<CheckedFile>
 }
 
 /** A row to be written. */

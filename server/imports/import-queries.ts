@@ -37,6 +37,7 @@ const selectImports = (db: Db) =>
     'i.stockLeft',
     'i.noted',
     'i.unknownColumns',
+    'i.needsColumns',
     'i.dayOrder',
     // Overruled values matter only before the import is accepted.
     sql<number>`case when i.status = 'checked' then (
@@ -70,8 +71,10 @@ const importView = ({
 })
 
 /** "12 rows checked" */
-export const rowsChecked = ({ total }: Pick<Import, 'total'>): string =>
-  total === 1 ? 'One row checked' : `${total} rows checked`
+export function rowsChecked({ total, needsColumns }: Pick<Import, 'total' | 'needsColumns'>): string {
+  if (needsColumns) return 'Choose the columns of the file'
+  return total === 1 ? 'One row checked' : `${total} rows checked`
+}
 
 export async function listImports(
   db: Db,

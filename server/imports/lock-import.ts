@@ -18,12 +18,14 @@ export async function lockImport(
   { subject, id }: ImportRef,
   states: readonly ImportStatus[],
   otherwise: (status: ImportStatus) => string,
-): Promise<{ id: string; fileName: string } & Pick<Import, 'toCreate' | 'toUpdate' | 'dayOrder'>> {
+): Promise<
+  { id: string; fileName: string } & Pick<Import, 'toCreate' | 'toUpdate' | 'dayOrder' | 'needsColumns'>
+> {
   const found =
     Id.safeParse(id).success &&
     (await tx
       .selectFrom('imports')
-      .select(['id', 'fileName', 'status', 'toCreate', 'toUpdate', 'dayOrder'])
+      .select(['id', 'fileName', 'status', 'toCreate', 'toUpdate', 'dayOrder', 'needsColumns'])
       .where('id', '=', id)
       .where('subject', '=', subject)
       .forUpdate()

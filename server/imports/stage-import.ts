@@ -5,16 +5,25 @@ import type { AdminContext } from '#server/http/request/context'
 import type { ReadFile } from './check-upload.ts'
 import type { CheckedFile, CheckedRow, ImportSubject } from './import-kind.ts'
 import { stagePictures } from './import-pictures.ts'
+import type { TableHead } from './read/table-head.ts'
 
 const MAX_FILE_NAME = 200
+
+/** A checked file, and how it was read. */
+export interface StagedFile extends CheckedFile {
+  head: TableHead
+  /** For checking it again. */
+  options: unknown
+  isRemembered: boolean
+}
 
 /** Returns the import's id. Throws any error of reading the rows. */
 export async function stageImport(
   tx: Transaction,
   ctx: AdminContext,
   subject: ImportSubject,
-  { filename }: Pick<ReadFile, 'filename'>,
-  checked: CheckedFile,
+  { filename, format = null, assumptions = [] }: Omit<ReadFile, 'rows'>,
+  staged: StagedFile,
 ): Promise<string> {
   const fileName = fileNameOf(filename)
   const { id } = await tx
@@ -26,24 +35,22 @@ export async function stageImport(
       adminName: ctx.actor.name,
       ip: ctx.address,
       requestId: ctx.requestId,
-      chosen: checked.chosen,
-      format: checked.format ?? null,
-      assumptions: json(checked.assumptions ?? []),
-      columns: checked.titles,
-      unknownColumns: checked.unknown,
+      format,
+      assumptions: json(assumptions),
+      columns: staged.head.titles,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await stageRows(tx, id, checked)
+  await stageRows(tx, id, staged)
   audit(tx, ctx, 'import.check', { id, name: fileName })
   return id
 }
 
-/** Stores the rows of an import that has none, and their counts. */
+/** Stores the rows of an import that has none, their counts and how they were read. */
 export async function stageRows(
   tx: Transaction,
   id: string,
-  { batches, dayOrder = null }: Pick<CheckedFile, 'batches' | 'dayOrder'>,
+  { head, options, isRemembered, chosen, batches, dayOrder = null }: StagedFile,
 ): Promise<void> {
   const counts = { create: 0, update: 0, unchanged: 0, refused: 0 }
   let changedSince = 0
@@ -67,6 +74,12 @@ export async function stageRows(
   await tx
     .updateTable('imports')
     .set({
+      chosen,
+      fields: head.fields as string[],
+      unknownColumns: head.unknown,
+      needsColumns: head.problems !== null,
+      options: json(options),
+      isRemembered,
       toCreate,
       toUpdate,
       unchanged,

@@ -140,9 +140,12 @@ async function forgetImportedOrders(tx: Transaction, { id, email }: Person): Pro
     delete from import_rows r using imports i
     where i.id = r.import_id and i.subject = 'orders' and (
       r.subject_id in (select o.id from imported_orders o where o.customer_id = ${id})
+      or ${hasCell(email)}
       or (r.import_id, lower(r.name)) in (
         select other.import_id, lower(other.name) from import_rows other
-        where exists (select from unnest(other.cells) cell where lower(trim(cell)) = ${email})))`.execute(tx)
+        where other.name <> '' and exists (select from unnest(other.cells) cell where lower(trim(cell)) = ${email})))`.execute(
+    tx,
+  )
   await sql`
     delete from imported_order_notes n using imported_orders o where o.id = n.order_id and o.customer_id = ${id}`.execute(
     tx,
@@ -154,12 +157,15 @@ async function forgetImportedOrders(tx: Transaction, { id, email }: Person): Pro
     .execute()
 }
 
+/** Rows of a file whose columns weren't recognised have no key. */
+const hasCell = (email: string) =>
+  sql<boolean>`exists (select from unnest(r.cells) cell where lower(trim(cell)) = ${email})`
+
 async function forgetTraces(tx: Transaction, { id, email }: Person): Promise<void> {
   await sql`
     delete from import_rows r using imports i
-    where i.id = r.import_id and i.subject = 'customers' and (r.subject_id = ${id} or lower(r.key) = ${email})`.execute(
-    tx,
-  )
+    where i.id = r.import_id and i.subject = 'customers'
+      and (r.subject_id = ${id} or lower(r.key) = ${email} or ${hasCell(email)})`.execute(tx)
   await tx.deleteFrom('idempotencyKeys').where('caller', '=', `customer:${id}`).execute()
   await forgetSubject(tx, email)
   await sql`update cart_reminders set token_hashes = '{}' where customer_id = ${id}`.execute(tx)

@@ -70,7 +70,7 @@ test('a product file is selected, checked, imported and undone', async () => {
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await page.getByRole('tab', { name: 'Create 8' }).waitFor()
   await expect.poll(() => preview.count()).toBe(0)
-  await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Category', { exact: true }).inputValue()).toBe('')
   expect(await productNamed(page, 'Journey runner')).toBeUndefined()
   // The selected category applies, and the page says so.
   await page.getByText('One new row names another category.').waitFor()
@@ -226,17 +226,21 @@ test('suppliers are exported, changed in a spreadsheet, imported and restored', 
   await leave()
 })
 
+const twoColumns = 'Name,Email\nAsha,asha'
+const anOrder =
+  'Order number,Date,Status,Customer,Total,Item,Quantity,Unit price\nE2E-1,2024-03-31,Pending,Asha,1,Mat,1,1'
+
 test.each([
-  ['/admin/customers/import', 'Import Customers'],
-  ['/admin/products/categories/import', 'Import Categories'],
-  ['/admin/orders/import', 'Import Orders'],
-])('a checked file on %s fits a phone and is accessible in dark mode', async (address, title) => {
+  ['/admin/customers/import', 'Import Customers', twoColumns],
+  ['/admin/products/categories/import', 'Import Categories', twoColumns],
+  ['/admin/orders/import', 'Import Orders', anOrder],
+])('a checked file on %s fits a phone and is accessible in dark mode', async (address, title, content) => {
   const { page, errors, leave } = await visit('phone')
   await chooseTheme(page, 'dark')
   await signInAdmin(page)
   await go(page, address)
   await page.getByRole('heading', { name: title }).waitFor()
-  await choose(page, 'Name,Email\nAsha,asha', 'few.csv')
+  await choose(page, content, 'few.csv')
   await page.getByRole('button', { name: 'Check File' }).click()
   await page
     .getByRole('tab', { name: /^Create|^Refused/ })
@@ -261,5 +265,42 @@ test('the list of imports fits a narrow phone when empty', async () => {
   await go(page, '/admin/customers/import')
   const said = await page.getByText('Imports are listed here').boundingBox()
   expect((said?.x ?? 0) + (said?.width ?? 999)).toBeLessThanOrEqual(360)
+  await leave()
+})
+
+test('the columns of a file are chosen on a phone, and remembered for the next file', async () => {
+  const { page, errors, leave } = await visit('phone')
+  await chooseTheme(page, 'dark')
+  await signInAdmin(page)
+  await makeCategory(page, 'Import Columns')
+  const others = Array.from({ length: 25 }, (_, at) => `Remark ${at + 1}`)
+  const titles = ['Article', 'Text', 'Rate', 'GST', 'Pile height', ...others]
+  const send = async (name: string) => {
+    await go(page, path)
+    await choose(
+      page,
+      [titles, [name, 'Soft', '100', '5', '12']].map((cells) => cells.join(',')).join('\r\n'),
+    )
+    await page.getByLabel('Category').selectOption('Import Columns')
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+  }
+  await send('Columns mat')
+  const columns = page.getByRole('region', { name: 'Columns' })
+  await columns.getByText('Choose the column with the name.').waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'columns to choose')
+  await columns.getByLabel('Article').selectOption('Name')
+  await columns.getByLabel('Text').selectOption('Description')
+  await columns.getByLabel('Rate').selectOption('Price')
+  await columns.getByLabel('Pile height').selectOption('Specification: Pile')
+  await columns.getByRole('button', { name: 'Apply Columns' }).click()
+  await page.getByRole('button', { name: 'Import 1 good row' }).click()
+  await page.getByText('Imported', { exact: true }).first().waitFor()
+  expect(await productNamed(page, 'Columns mat')).toMatchObject({ price: 100 })
+
+  await send('Columns runner')
+  await page.getByText(/as they were chosen for an earlier file/).waitFor()
+  await page.getByRole('tab', { name: 'Create 1' }).waitFor()
+  expect(errors).toEqual([])
   await leave()
 })

@@ -85,6 +85,10 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
   })
   const [product, customer, supplier, asked] = [products[0], customers[0], suppliers[0], inquiries[0]]
   const imported = await importedOrder(page)
+  const unread = await checkFile(page, '/api/suppliers/imports', [
+    ['Firm', 'Place', 'State', 'Opening balance', 'State'].join(','),
+    'Loom & Co,Panipat,Haryana,1200,HR',
+  ])
   const paths = adminPaths
   return {
     'dashboard, account and log': [
@@ -149,6 +153,7 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
       { path: paths.suppliers, windows: [/^Add Supplier/] },
       { path: paths.supplier(supplier._id) },
       { path: paths.importSuppliers },
+      { path: `${paths.importSuppliers}?import=${unread}` },
       { path: paths.purchaseOrders },
       { path: paths.purchaseOrder(purchaseOrders.at(-1).orderNumber) },
       { path: paths.reorder },
@@ -214,21 +219,26 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
 /** Returns the id of an order of a previous store, which can only be imported from a file. */
 async function importedOrder(page: Page): Promise<string> {
   const number = crypto.randomUUID()
-  const file = [
+  const imports = '/api/admin/imported-orders/imports'
+  const id = await checkFile(page, imports, [
     'Order number,Date,Status,Former shop,Customer,E-mail,Total,Paid,SKU,Item,Quantity,Unit price,GST %',
     `${number},2024-03-31,Delivered,Loom & Co,Nila Menon,nila@example.com,300,300,,Dhurrie,2,150,12`,
-  ].join('\r\n')
-  const csvFile = { name: 'history.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
-  const imports = '/api/admin/imported-orders/imports'
-  const checked = await contentOf(
-    await page.request.post(imports, { headers: fromShop, multipart: { csvFile } }),
-  )
-  await contentOf(await page.request.post(`${imports}/${checked.import._id}/accept`, { headers: fromShop }))
+  ])
+  await contentOf(await page.request.post(`${imports}/${id}/accept`, { headers: fromShop }))
   return eventually(async () => {
     const { orders } = await contentOf(await page.request.get(`/api/admin/imported-orders?search=${number}`))
     if (!orders[0]) throw new Error('not imported yet')
     return orders[0]._id as string
   })
+}
+
+/** Uploads a CSV file and returns the id of its import. */
+async function checkFile(page: Page, imports: string, lines: readonly string[]): Promise<string> {
+  const csvFile = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
+  const checked = await contentOf(
+    await page.request.post(imports, { headers: fromShop, multipart: { csvFile } }),
+  )
+  return checked.import._id
 }
 
 /** Screens of the back office for visitors who aren't signed in. */

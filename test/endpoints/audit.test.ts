@@ -164,6 +164,11 @@ const goodCalls: GoodCalls = {
     },
     writes: ['import.check'],
   }),
+  'PUT /admin/products/imports/{id}/columns': async () => ({
+    params: { id: await checkedImport() },
+    body: { fields: ['name', 'description', 'price', 'gst'] },
+    writes: ['import.check'],
+  }),
   'POST /admin/products/imports/{id}/accept': async () => ({
     params: { id: await checkedImport() },
     writes: ['import.accept'],
@@ -221,21 +226,25 @@ const goodCalls: GoodCalls = {
   ...importCalls(() => ({ admin, postOffice }), {
     base: '/suppliers',
     row: () => ({ Name: `Mill ${crypto.randomUUID()}`, State: 'Haryana' }),
+    fields: ['name', 'state'],
     writes: ['supplier.create', 'supplier.delete'],
   }),
   ...importCalls(() => ({ admin, postOffice }), {
     base: '/categories',
     row: () => ({ Name: `Rugs ${crypto.randomUUID()}` }),
+    fields: ['name'],
     writes: ['category.create', 'category.delete'],
   }),
   ...importCalls(() => ({ admin, postOffice }), {
     base: '/admin/customers',
     row: () => ({ Name: 'Asha', Email: `${crypto.randomUUID()}@example.com` }),
+    fields: ['name', 'email'],
     writes: ['customer.create', 'customer.delete'],
   }),
   ...importCalls(() => ({ admin, postOffice }), {
     base: '/admin/imported-orders',
     row: importedOrder,
+    fields: Object.keys(importedOrder()),
     writes: ['imported-order.create', 'imported-order.delete'],
   }),
   'POST /admin/imported-orders/imports/{id}/day-order': async () => ({

@@ -8,6 +8,8 @@ interface Imported {
   base: string
   /** Text by column of a record that is new to the shop. */
   row: () => Record<string, string>
+  /** The fields of these columns. */
+  fields: readonly string[]
   /** Audit events of its creation and of its undo. */
   writes: readonly [created: string, removed: string]
 }
@@ -16,7 +18,7 @@ type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
 
 export function importCalls(
   open: () => { admin: Caller; postOffice: PostOffice },
-  { base, row, writes: [created, removed] }: Imported,
+  { base, row, fields, writes: [created, removed] }: Imported,
 ): GoodCalls {
   const file = () => {
     const cells = row()
@@ -36,6 +38,11 @@ export function importCalls(
   }
   return {
     [`POST ${base}/imports`]: async () => ({ files: { csvFile: [file()] }, writes: ['import.check'] }),
+    [`PUT ${base}/imports/{id}/columns`]: async () => ({
+      params: { id: await checked() },
+      body: { fields },
+      writes: ['import.check'],
+    }),
     [`POST ${base}/imports/{id}/accept`]: async () => ({
       params: { id: await checked() },
       writes: ['import.accept'],

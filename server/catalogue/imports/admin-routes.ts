@@ -11,19 +11,19 @@ import { MAX_IMPORT_ROWS } from '#contract/imports/imports'
 import type { PictureStore } from '#server/files/picture-store'
 import type { App } from '#server/http/app'
 import { refused } from '#server/http/errors'
+import { checkImport } from '#server/imports/check-import'
 import { checkUpload } from '#server/imports/check-upload'
 import { inOwnColumns } from '#server/imports/formats/foreign-format'
 import { handleImports } from '#server/imports/handle-imports'
 import { getImport, rowsChecked } from '#server/imports/import-queries'
-import { stageImport } from '#server/imports/stage-import'
 import { bulkUpload } from './bulk-upload.ts'
-import { checkFile } from './check/check-file.ts'
-import { checkPrices } from './check/check-prices.ts'
+import { contextOfRows } from './check/check-file.ts'
 import { productFormats } from './formats/product-formats.ts'
 import type { FileTax } from './formats/product-rows.ts'
 import { addZip } from './pictures/add-zip.ts'
 import { listImportPictures, retryImportPictures } from './pictures/picture-queries.ts'
 import { badZip } from './pictures/read-zip.ts'
+import { productFiles } from './product-files.ts'
 import { templateTable } from './template.ts'
 
 export function productImportAdminRoutes(app: App, { pictures }: { pictures: PictureStore }) {
@@ -32,27 +32,26 @@ export function productImportAdminRoutes(app: App, { pictures }: { pictures: Pic
       const result = await bulkUpload(tx, ctx, file.rows, body.category)
       return { message: `${productsIn(result.created)} created`, ...result }
     }
-    const { rows, ...converted } = inOwnColumns(file.rows, productFormats(fileTaxOf(body)))
-    const checkedFile = await checkFile(tx, rows, {
-      category: body.category,
-      mayUpdate: true,
-      setsStock: body.setStock ?? false,
-    })
-    const id = await stageImport(tx, ctx, 'products', file, { ...checkedFile, ...converted })
+    const { category, setStock: setsStock = false } = body
+    // A file that still needs its columns isn't checked yet.
+    await contextOfRows(tx, category)
+    const converted = inOwnColumns(file.rows, productFormats(fileTaxOf(body)))
+    const options = { kind: 'products', setsStock, category } as const
+    const id = await checkImport(tx, ctx, 'products', { ...file, ...converted }, productFiles, options)
     const checked = await getImport(tx, { subject: 'products', id })
     return { message: rowsChecked(checked), created: 0, failed: checked.refused, errors: [], import: checked }
   })
 
   checkUpload(app, contract.checkPrices, { maxRows: MAX_IMPORT_ROWS }, async (ctx, tx, { body, file }) => {
-    const rows = await checkPrices(tx, file.rows, { setsStock: body.setStock ?? false })
-    const id = await stageImport(tx, ctx, 'products', file, rows)
+    const options = { kind: 'prices', setsStock: body.setStock ?? false } as const
+    const id = await checkImport(tx, ctx, 'products', file, productFiles, options)
     const checked = await getImport(tx, { subject: 'products', id })
     return { message: rowsChecked(checked), import: checked }
   })
 
   app.query(contract.downloadTemplate, async (_, db, { query }) => templateTable(db, query.category))
 
-  handleImports(app, 'products', contract.productImports)
+  handleImports(app, 'products', contract.productImports, productFiles)
 
   app.query(listPictures, async (_, db, { params, query }) => listImportPictures(db, params.id, query))
 

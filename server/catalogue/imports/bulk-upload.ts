@@ -5,9 +5,14 @@ import { createProducts } from '#server/catalogue/admin/create-products'
 import type { Transaction } from '#server/db/database'
 import type { SheetRow } from '#server/files/read-rows'
 import type { AdminContext } from '#server/http/request/context'
-import { checkFile } from './check/check-file.ts'
+import { readTable } from '#server/imports/read/read-table'
+import { checkFile, contextOfRows } from './check/check-file.ts'
+import { knownColumns } from './known-columns.ts'
 
-/** Throws `invalid_input` like `checkFile`, and any error of creating a product. */
+/**
+ * Throws `invalid_input` for a file that isn't a product table and for an unknown category, and any error of creating
+ * a product.
+ */
 export async function bulkUpload(
   tx: Transaction,
   ctx: AdminContext,
@@ -17,7 +22,8 @@ export async function bulkUpload(
   const errors: ({ row: number } & ImportProblem)[] = []
   const good: ProductFields[] = []
   let failed = 0
-  const checked = await checkFile(tx, rows, { category, mayUpdate: false })
+  const context = await contextOfRows(tx, category)
+  const checked = await checkFile(tx, readTable(rows, knownColumns()), context, { mayUpdate: false })
   for await (const batch of checked.batches) {
     for (const { row, verdict } of batch) {
       if (verdict.kind === 'create') good.push(verdict.fields)

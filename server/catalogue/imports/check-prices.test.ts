@@ -113,17 +113,6 @@ test('with stock ticked a price list sets stock, unless it has changed after the
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
-test('a price list without price and stock, or without SKU and id, is refused', async () => {
-  const refusal = async (content: string) => {
-    const form = new FormData()
-    form.append('csvFile', csvFile(content))
-    const own = { 'x-requested-with': 'haat' }
-    return (await admin.send('POST', '/admin/products/imports/prices', form, own)).body.message
-  }
-  expect(await refusal('sku,name\nA,Mat')).toMatch(/"price" or "stock" isn't among them/)
-  expect(await refusal('name,price\nMat,5')).toMatch(/"sku" or "id" isn't among them/)
-})
-
 test('a price of a product without one can be imported and undone', async () => {
   await createProduct(shop.db, { sku: 'PN-1', status: 'draft', pricePaise: null })
   const checked = await check([

@@ -1,5 +1,6 @@
-// Maps the column titles of a product file.
-import { priceColumns } from '#contract/catalogue/admin-imports'
+// The columns of product files and price lists.
+import { type ImportColumn, priceColumns } from '#contract/catalogue/admin-imports'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import { productColumns, SPEC_PREFIX } from '#server/catalogue/admin/export/product-columns'
 import { NOTE_COLUMN, REFUSAL_COLUMN } from '#server/imports/formats/foreign-format'
 import { bareTitle, type KnownColumns } from '#server/imports/read/table-head'
@@ -18,18 +19,68 @@ function named(title: string): string | null {
   return name === '' || name.length > 100 || reserved.has(name) ? null : `${SPEC_PREFIX}${name}`
 }
 
-export const knownColumns: KnownColumns = { named, required: 'name' }
+const labels: Record<ImportColumn, string> = {
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  price: 'Price',
+  gst: 'GST rate',
+  stock: 'Stock',
+  minOrderQuantity: 'Minimum order quantity',
+  tags: 'Tags',
+  color: 'Colour',
+  deliveryTime: 'Delivery time',
+  id: 'ID',
+  sku: 'SKU',
+  hsn: 'HSN code',
+  taxClass: 'Tax class',
+  uqc: 'UQC',
+  unit: 'Unit',
+  maxOrderQuantity: 'Maximum order quantity',
+  weight: 'Weight',
+  length: 'Length',
+  width: 'Width',
+  dimensionUnit: 'Unit of length and width',
+  badge: 'Badge',
+  lowStockThreshold: 'Low-stock threshold',
+  isFeatured: 'Featured',
+  isNewArrival: 'New arrival',
+  isOnSale: 'On sale',
+  state: 'State',
+  images: 'Pictures',
+  asExported: 'As exported',
+}
+
+const labelled = (columns: readonly ImportColumn[]) =>
+  columns.map((column) => ({ field: column, label: labels[column] }))
+
+/** @param attributes of the category chosen for the file, which are offered as specifications */
+export const knownColumns = (attributes: readonly CategoryAttribute[] = []): KnownColumns => ({
+  kind: 'products',
+  fields: [
+    ...labelled(productColumns),
+    ...attributes.flatMap(({ name, label }) => {
+      const field = named(`${SPEC_PREFIX}${name}`)
+      return field === null ? [] : [{ field, label: `Specification: ${label}` }]
+    }),
+  ],
+  required: [['name']],
+  named,
+})
 
 const ofPrices: ReadonlySet<string> = new Set(priceColumns)
 
 /** A price list may be an export: its other columns are ignored. */
 export const knownPriceColumns: KnownColumns = {
-  named(title) {
-    const column = named(title)
-    return column !== null && ofPrices.has(column) ? column : null
-  },
+  kind: 'prices',
+  fields: labelled(priceColumns),
   required: [
     ['sku', 'id'],
     ['price', 'stock'],
   ],
+  named(title) {
+    const column = named(title)
+    return column !== null && ofPrices.has(column) ? column : null
+  },
+  isLeftOut: (title) => named(title) !== null,
 }

@@ -2,45 +2,45 @@
 import { Id } from '#contract/base/text'
 import type { ImportProblem, ImportRow } from '#contract/imports/imports'
 import type { Transaction } from '#server/db/database'
-import type { SheetRow } from '#server/files/read-rows'
 import { NOTE_COLUMN, REFUSAL_COLUMN } from '#server/imports/formats/foreign-format'
-import type { CheckedFile, CheckedRow, RowVerdict } from '#server/imports/import-kind'
-import { MARK_COLUMN, plainCell, readMark } from '#server/imports/read/export-mark'
+import type { CheckedRow, FileCheck, ImportSubject, RowVerdict } from '#server/imports/import-kind'
+import { MARK_COLUMN, MARK_TITLE, plainCell, readMark } from '#server/imports/read/export-mark'
 import { lostDigitsProblem } from '#server/imports/read/lost-digits'
-import { readTable, SHIFTED, type TableRow, type Values } from '#server/imports/read/read-table'
-import { bareTitle } from '#server/imports/read/table-head'
+import { SHIFTED, type TableRow, type Values } from '#server/imports/read/read-table'
+import { bareTitle, type KnownColumns } from '#server/imports/read/table-head'
 import { wantedValues } from '#server/imports/read/wanted-values'
 import type { KnownRecord, RecordDefinition } from './record-definition.ts'
 
 const MAX_SHOWN = 200
 
-/** Throws `invalid_input` if the file isn't a table of these records. */
-export async function checkRecords<Input>(
-  tx: Transaction,
-  rows: readonly SheetRow[],
+/** A file of records has no options. */
+export function recordFiles<Input>(
+  subject: ImportSubject,
   definition: RecordDefinition<Input>,
-): Promise<CheckedFile> {
-  const { head, batches } = readTable(rows, columnsOf(definition))
+): FileCheck<object> {
+  const known = columnsOf(subject, definition)
   return {
-    titles: head.titles,
-    unknown: head.unknown,
-    chosen: null,
-    batches: checkedBatches(tx, batches, definition),
+    columns: async () => known,
+    check: async (tx, { batches }) => ({ chosen: null, batches: checkedBatches(tx, batches, definition) }),
   }
 }
 
-function columnsOf<Input>({ columns, figures }: RecordDefinition<Input>) {
-  const titled = Object.entries(columns).flatMap(([field, title]) => [
-    [bareTitle(field), field] as const,
-    [bareTitle(title), field] as const,
-  ])
-  const own = [MARK_COLUMN, NOTE_COLUMN, REFUSAL_COLUMN].map((column) => [bareTitle(column), column] as const)
-  const known = new Map([['id', 'id'], ...own, ...titled])
+function columnsOf<Input>(kind: ImportSubject, { columns, figures }: RecordDefinition<Input>): KnownColumns {
+  const fields = [...Object.entries(columns), ['id', 'ID'] as const, [MARK_COLUMN, MARK_TITLE] as const]
+  const converted = [NOTE_COLUMN, REFUSAL_COLUMN].map((column) => [column, column] as const)
+  const known = new Map(
+    [...fields, ...converted].flatMap(([field, title]) => [
+      [bareTitle(field), field] as const,
+      [bareTitle(title), field] as const,
+    ]),
+  )
   const left = new Set(figures.map(bareTitle))
   return {
-    named: (title: string) => known.get(bareTitle(title)) ?? null,
-    isLeftOut: (title: string) => left.has(bareTitle(title)),
-    required: Object.keys(columns)[0] ?? '',
+    kind,
+    fields: fields.map(([field, label]) => ({ field, label })),
+    required: [Object.keys(columns).slice(0, 1)],
+    named: (title) => known.get(bareTitle(title)) ?? null,
+    isLeftOut: (title) => left.has(bareTitle(title)),
   }
 }
 

@@ -1,13 +1,13 @@
 // Routes for importing records.
 import { MAX_IMPORT_ROWS, type RecordImportEndpoints } from '#contract/imports/imports'
 import type { App } from '#server/http/app'
+import { checkImport } from '#server/imports/check-import'
 import { checkUpload } from '#server/imports/check-upload'
 import { inOwnColumns } from '#server/imports/formats/foreign-format'
 import { handleImports } from '#server/imports/handle-imports'
 import type { ImportSubject } from '#server/imports/import-kind'
 import { getImport, rowsChecked } from '#server/imports/import-queries'
-import { stageImport } from '#server/imports/stage-import'
-import { checkRecords } from './check-records.ts'
+import { recordFiles } from './check-records.ts'
 import type { RecordDefinition } from './record-definition.ts'
 
 export function handleRecordImports<Input>(
@@ -21,13 +21,14 @@ export function handleRecordImports<Input>(
     bytes: Buffer.from(`${Object.values(definition.columns).join(',')}\r\n`),
   }))
 
+  const files = recordFiles(subject, definition)
+
   checkUpload(app, check, { maxRows: MAX_IMPORT_ROWS }, async (ctx, tx, { file }) => {
-    const { rows, ...converted } = inOwnColumns(file.rows, definition.formats ?? [])
-    const checkedFile = await checkRecords(tx, rows, definition)
-    const id = await stageImport(tx, ctx, subject, file, { ...checkedFile, ...converted })
+    const converted = inOwnColumns(file.rows, definition.formats ?? [])
+    const id = await checkImport(tx, ctx, subject, { ...file, ...converted }, files, {})
     const checked = await getImport(tx, { subject, id })
     return { message: rowsChecked(checked), import: checked }
   })
 
-  handleImports(app, subject, endpoints)
+  handleImports(app, subject, endpoints, files)
 }

@@ -13,12 +13,14 @@ import { isWorking } from './import-queries.ts'
 
 interface ImportButtonsProps {
   import: Import
+  /** The admin has chosen other columns that aren't applied yet, so the rows can't be accepted. */
+  isHeld: boolean
   onClose: () => void
 }
 
-export function ImportButtons({ import: checked, onClose }: ImportButtonsProps) {
+export function ImportButtons({ import: checked, isHeld, onClose }: ImportButtonsProps) {
   const { base, undoText, list, things } = useImportDefinition()
-  const { _id: id, status, refused } = checked
+  const { _id: id, status, refused, needsColumns } = checked
   const row: ImportOf = { ...checked, base, undoText }
   const on = useActions<ImportOf>({
     onDone: (action) => (action === discardImport ? onClose() : undefined),
@@ -31,7 +33,7 @@ export function ImportButtons({ import: checked, onClose }: ImportButtonsProps) 
         size="sm"
         variant={variant}
         icon={action.icon}
-        disabled={on.isBusy}
+        disabled={on.isBusy || (isHeld && action === acceptImport)}
         onClick={() => on.ask(action, row)}
       >
         {text}
@@ -39,7 +41,7 @@ export function ImportButtons({ import: checked, onClose }: ImportButtonsProps) 
     )
   return (
     <>
-      {refused > 0 && (
+      {refused > 0 && !needsColumns && (
         <Button
           size="sm"
           variant="secondary"

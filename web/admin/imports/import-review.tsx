@@ -1,10 +1,11 @@
 // One import: planned changes, progress, result and actions.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleMinus, CirclePlus, PencilLine } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DayOrder } from '#contract/base/day-order'
 import { formatDateTime } from '#contract/base/days'
 import { counted, formatNumber } from '#contract/base/rupee-text'
+import type { ImportColumns } from '#contract/imports/columns'
 import type { Import } from '#contract/imports/imports'
 import { DayOrderChoice } from '#web/admin/kit/form/day-order-choice.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
@@ -15,6 +16,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { ColumnsSection } from './columns/columns-section.tsx'
+import { useColumns } from './columns/use-columns.ts'
 import { type ImportDefinition, useImportDefinition } from './definition.ts'
 import { ImportButtons } from './import-buttons.tsx'
 import { isWorking, useImport } from './import-queries.ts'
@@ -23,7 +26,6 @@ import { ImportStatusPill } from './import-status.tsx'
 
 export function ImportReview({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useImport(id)
-  const definition = useImportDefinition()
   const heading = useRef<HTMLDivElement>(null)
   const isThere = query.data !== undefined
   useEffect(() => {
@@ -49,34 +51,67 @@ export function ImportReview({ id, onClose }: { id: string; onClose: () => void 
       </Card>
     )
   }
-  const { import: checked } = query.data
-  const { Pictures } = definition
+  const { import: checked, columns } = query.data
   return (
     <div ref={heading} tabIndex={-1} className="mb-6 scroll-mt-20 outline-none">
-      <Card
-        title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="wrap-anywhere">{checked.fileName}</span>
-            <ImportStatusPill status={checked.status} />
-          </span>
-        }
-        description={`${counted(checked.total, 'row')}${checked.chosen ? ` · ${checked.chosen}` : ''} · ${checked.importedBy}, ${formatDateTime(checked.createdAt)}`}
-        actions={<ImportButtons import={checked} onClose={onClose} />}
-      >
-        <div className="grid gap-5">
-          <Progress import={checked} />
-          <Remarks import={checked} />
-          <Dates import={checked} />
-          <Stats
-            stats={statsOf(checked, definition)}
-            loading={false}
-            className="mb-0! grid-cols-2 xl:grid-cols-4"
-          />
-          {Pictures && <Pictures import={checked} />}
-          <ImportRows import={checked} />
-        </div>
-      </Card>
+      <Review import={checked} columns={columns} onClose={onClose} />
     </div>
+  )
+}
+
+interface ReviewProps {
+  import: Import
+  columns: ImportColumns | null
+  onClose: () => void
+}
+
+function Review({ import: checked, columns, onClose }: ReviewProps) {
+  const definition = useImportDefinition()
+  const { Pictures } = definition
+  const section = useRef<HTMLElement>(null)
+  const [isOpen, setIsOpen] = useState<boolean | null>(null)
+  const show = (next: boolean) => {
+    setIsOpen(next)
+    section.current?.focus()
+  }
+  const choice = useColumns(checked, columns, () => show(false))
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="wrap-anywhere">{checked.fileName}</span>
+          <ImportStatusPill status={checked.status} />
+        </span>
+      }
+      description={`${counted(checked.total, 'row')}${checked.chosen ? ` · ${checked.chosen}` : ''} · ${checked.importedBy}, ${formatDateTime(checked.createdAt)}`}
+      actions={<ImportButtons import={checked} isHeld={choice.isChanged} onClose={onClose} />}
+    >
+      <div className="grid gap-5">
+        <Progress import={checked} />
+        <Remarks import={checked} columns={columns} onShowColumns={() => show(true)} />
+        {columns && (
+          <ColumnsSection
+            found={columns}
+            choice={choice}
+            isOpen={isOpen ?? (checked.needsColumns || checked.unknownColumns.length > 0)}
+            onOpenChange={setIsOpen}
+            region={section}
+          />
+        )}
+        {!checked.needsColumns && (
+          <>
+            <Dates import={checked} />
+            <Stats
+              stats={statsOf(checked, definition)}
+              loading={false}
+              className="mb-0! grid-cols-2 xl:grid-cols-4"
+            />
+            {Pictures && <Pictures import={checked} />}
+            <ImportRows import={checked} />
+          </>
+        )}
+      </div>
+    </Card>
   )
 }
 
@@ -151,21 +186,14 @@ function Dates({ import: checked }: { import: Import }) {
   )
 }
 
-function Remarks({ import: checked }: { import: Import }) {
+interface RemarksProps extends Omit<ReviewProps, 'onClose'> {
+  onShowColumns: () => void
+}
+
+function Remarks({ import: checked, columns, onShowColumns }: RemarksProps) {
   const { things, overruled: overruledText, stockLeft: stockText } = useImportDefinition()
-  const {
-    status,
-    format,
-    assumptions,
-    unknownColumns,
-    conflicts,
-    done,
-    refused,
-    overruled,
-    changedSince,
-    stockLeft,
-    noted,
-  } = checked
+  const { status, format, assumptions, unknownColumns, needsColumns, conflicts, done } = checked
+  const { refused, overruled, changedSince, stockLeft, noted } = checked
   return (
     <>
       {status === 'failed' && (
@@ -192,8 +220,22 @@ function Remarks({ import: checked }: { import: Import }) {
           in part, because the {things.one} was changed in the meantime. See Conflicts below.
         </Alert>
       )}
-      {status === 'checked' && unknownColumns.length > 0 && (
-        <Alert tone="warning">
+      {status === 'checked' && columns?.isRemembered && (
+        <p className="text-sm text-muted">
+          The columns are read as they were chosen for an earlier file with the same column names.
+        </p>
+      )}
+      {status === 'checked' && !needsColumns && unknownColumns.length > 0 && (
+        <Alert
+          tone="warning"
+          action={
+            columns && (
+              <Button size="sm" variant="secondary" onClick={onShowColumns}>
+                Choose Columns
+              </Button>
+            )
+          }
+        >
           {unknownColumns.length === 1 ? 'An unknown column' : 'Unknown columns'} will be ignored:{' '}
           {unknownColumns.join(', ')}
         </Alert>
@@ -217,7 +259,7 @@ function Remarks({ import: checked }: { import: Import }) {
       {status === 'checked' && stockLeft > 0 && stockText && (
         <p className="text-sm text-muted">{stockText(checked)}</p>
       )}
-      {status === 'checked' && refused > 0 && (
+      {status === 'checked' && !needsColumns && refused > 0 && (
         <p className="text-sm text-muted">
           Refused rows are not imported. Download them, correct them, and import that file afterwards.
         </p>

@@ -94,7 +94,7 @@ export function UploadForm({ onChecked }: { onChecked: (checked: Import) => void
   return (
     <Card
       title="Choose a file"
-      description="Every row is checked first. Nothing changes until you confirm the result."
+      description="Every row is checked first, and you can choose how columns with other names are read. Nothing changes until you confirm the result."
       actions={template(choice)}
     >
       <div className="grid gap-5">

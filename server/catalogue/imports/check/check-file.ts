@@ -3,14 +3,12 @@ import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { adminProductView, selectAdminProductsOf } from '#server/catalogue/admin/admin-product-view'
-import { knownColumns } from '#server/catalogue/imports/known-columns'
 import { planPictures, withoutOtherPictures } from '#server/catalogue/imports/pictures/plan-pictures'
 import type { Db } from '#server/db/database'
-import type { SheetRow } from '#server/files/read-rows'
 import { refused } from '#server/http/errors'
 import type { CheckedFile } from '#server/imports/import-kind'
 import { withLostZeros } from '#server/imports/read/lost-digits'
-import { readTable, SHIFTED, type TableRow, type Values } from '#server/imports/read/read-table'
+import { type ReadTable, SHIFTED, type TableRow, type Values } from '#server/imports/read/read-table'
 import { checkConverted, isConverted } from './check-converted.ts'
 import { checkPictures } from './check-pictures.ts'
 import {
@@ -19,38 +17,27 @@ import {
   type CheckedProduct,
   checkKnownRow,
   checkNewRow,
+  type RowContext,
   refusedRow,
 } from './check-row.ts'
 import { knownCategories } from './known-categories.ts'
 import { wantedCells } from './wanted-cells.ts'
 
 interface CheckOptions {
-  /** Id, slug or name of a category. */
-  category: string | undefined
   /** A row with the SKU of an existing product updates it; otherwise such a row is refused. */
   mayUpdate: boolean
   /** Whether an update sets the stock. */
   setsStock?: boolean
 }
 
-/** Throws `invalid_input` for a file that isn't a product table, and for an unknown category. */
 export async function checkFile(
   db: Db,
-  rows: readonly SheetRow[],
-  { category: named, mayUpdate, setsStock = false }: CheckOptions,
+  { batches }: ReadTable,
+  context: RowContext,
+  { mayUpdate, setsStock = false }: CheckOptions,
 ): Promise<CheckedFile<CheckedProduct>> {
-  const categories = await knownCategories(db)
-  const category = named ? (categories.find(named) ?? null) : null
-  if (named && !category) {
-    const message = 'This category does not exist'
-    throw refused('invalid_input', message, { fields: { category: message } })
-  }
-  const { head, batches } = readTable(rows, knownColumns)
-  const context = { categories, taxClasses: await knownTaxClasses(db), chosen: category }
   return {
-    titles: head.titles,
-    unknown: head.unknown,
-    chosen: category?.name ?? null,
+    chosen: context.chosen?.name ?? null,
     batches: checkedBatches(db, batches, (row, product) => {
       // An upload that creates products at once can't wait for pictures.
       const { values, others } = mayUpdate ? withoutOtherPictures(row, product) : { values: row, others: [] }
@@ -66,6 +53,17 @@ export async function checkFile(
       return { verdict, differences: wanted.differences, others }
     }),
   }
+}
+
+/** @param named id, slug or name of a category. Throws `invalid_input` for an unknown one. */
+export async function contextOfRows(db: Db, named: string | undefined): Promise<RowContext> {
+  const categories = await knownCategories(db)
+  const category = named ? (categories.find(named) ?? null) : null
+  if (named && !category) {
+    const message = 'This category does not exist'
+    throw refused('invalid_input', message, { fields: { category: message } })
+  }
+  return { categories, taxClasses: await knownTaxClasses(db), chosen: category }
 }
 
 const TAKEN = 'A product with this SKU already exists'

@@ -1,25 +1,19 @@
 // Validates a price list against the shop: SKU with price, stock or both, across all categories.
 import type { AdminProduct } from '#contract/catalogue/admin-products'
-import { knownPriceColumns } from '#server/catalogue/imports/known-columns'
 import type { Db } from '#server/db/database'
-import type { SheetRow } from '#server/files/read-rows'
 import type { CheckedFile } from '#server/imports/import-kind'
 import { lostDigitsProblem } from '#server/imports/read/lost-digits'
-import { readTable, type Values } from '#server/imports/read/read-table'
+import type { ReadTable, Values } from '#server/imports/read/read-table'
 import { checkedBatches } from './check-file.ts'
 import { type CheckedProduct, checkKnownRow, type RowVerdict, refusedRow } from './check-row.ts'
 import { wantedCells } from './wanted-cells.ts'
 
-/** Throws `invalid_input` for a file that isn't a price list. */
 export async function checkPrices(
   db: Db,
-  rows: readonly SheetRow[],
+  { batches }: ReadTable,
   { setsStock }: { setsStock: boolean },
 ): Promise<CheckedFile<CheckedProduct>> {
-  const { head, batches } = readTable(rows, knownPriceColumns)
   return {
-    titles: head.titles,
-    unknown: head.unknown,
     chosen: 'Prices and stock',
     batches: checkedBatches(db, batches, (values, product) => {
       const verdict = product ? skuProblem(values, product) : unknownProduct(values)
