@@ -16,7 +16,7 @@ import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.t
 import { DnsRecords } from './dns-records.tsx'
 import { mailServerGroups } from './mail-server-fields.tsx'
 import { TestCard } from './test-card.tsx'
-import { UnsentEmails } from './unsent-emails.tsx'
+import { emailsOf, UnsentEmails } from './unsent-emails.tsx'
 
 type State = ReplyOf<'GET /settings/mail-server'>
 
@@ -43,8 +43,7 @@ function Situation({ state: { active, unsent, isSecretUnreadable } }: { state: S
     return (
       <Alert tone="warning" className="mb-6 max-w-4xl">
         No mail server is set up. Emails are saved as files on the server and reach no one.
-        {unsent.count > 0 &&
-          ` Emails of the last ${UNSENT_DAYS} days can be sent later (${unsent.count} so far).`}
+        {unsent.count > 0 && ` You can send ${emailsOf(unsent.count)} of the last ${UNSENT_DAYS} days later.`}
       </Alert>
     )
   }

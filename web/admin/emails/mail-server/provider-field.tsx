@@ -6,7 +6,7 @@ import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 import { findProvider, providers } from './providers.ts'
 
 const other =
-  'Your provider lists these values as “SMTP” or “outgoing server”. With a hosting provider, look under Email Accounts, Connect Devices in cPanel: the server is often mail. followed by your domain, and user and password are those of the mailbox.'
+  'Your provider lists these values as “SMTP” or “outgoing server”. With a hosting provider, look under Email Accounts, Connect Devices in cPanel: the server is often called mail.example.com with your own domain, and user and password are those of the mailbox.'
 
 export function ProviderField({ form }: { form: UseFormReturn<MailServerValues> }) {
   const id = useId()

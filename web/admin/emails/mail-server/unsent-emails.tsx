@@ -11,13 +11,13 @@ import { Alert } from '#web/ui/alert.tsx'
 
 type Unsent = ReplyOf<'GET /settings/mail-server'>['unsent']
 
-const emails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
+export const emailsOf = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
 
 const sendUnsent = confirmAction({
   label: 'Send Now',
   route: 'POST /settings/mail-server/unsent',
   icon: <Send />,
-  title: ({ count }: Unsent) => `Send ${emails(Math.min(count, UNSENT_AT_ONCE))}?`,
+  title: ({ count }: Unsent) => `Send ${emailsOf(Math.min(count, UNSENT_AT_ONCE))}?`,
   text: ({ count }: Unsent) =>
     `They are written again with the current data and sent to the current addresses.${count > UNSENT_AT_ONCE ? ` The ${UNSENT_AT_ONCE} oldest are sent first.` : ''}`,
   send: (_: Unsent, idempotencyKey) => adminCall('POST /settings/mail-server/unsent', { idempotencyKey }),
@@ -33,9 +33,9 @@ export function UnsentEmails({ unsent }: { unsent: Unsent }) {
       action={count > 0 && <ActionButton action={sendUnsent} row={unsent} />}
     >
       {count > 0 &&
-        `${emails(count)} of the last ${UNSENT_DAYS} days ${count === 1 ? 'was' : 'were'} saved as a file or failed. `}
+        `${emailsOf(count)} of the last ${UNSENT_DAYS} days ${count === 1 ? 'was' : 'were'} saved as a file or failed. `}
       {secret > 0 &&
-        `${count > 0 ? 'Another ' : ''}${emails(secret)} with a private link can’t be sent again: invite staff again, and customers can request a new link. `}
+        `${count > 0 ? 'Another ' : ''}${emailsOf(secret)} with a private link can’t be sent again: invite staff again, and customers can request a new link. `}
       <Link to={`${adminPaths.emails}`} className="underline underline-offset-3">
         See all emails
       </Link>
