@@ -34,7 +34,9 @@ export function settingsCalls(open: () => { shop: TestShop }): GoodCalls {
       const { db } = open().shop
       const { _id } = await placeTestOrder(db, await open().shop.asCustomer())
       await sql`update mails set state = 'dropped' where state in ('saved', 'failed')`.execute(db)
-      await sql`update mails set state = 'saved', sent_at = now() where key = ${`order-placed:${_id}`}`.execute(db)
+      await sql`update mails set state = 'saved', sent_at = now() where key = ${`order-placed:${_id}`}`.execute(
+        db,
+      )
       return { writes: ['email.again'] }
     },
     'PUT /admin/setup': async () => ({ body: { isDismissed: true }, writes: ['setup.dismiss'] }),
