@@ -36,7 +36,7 @@ export function UnsentEmails({ unsent }: { unsent: Unsent }) {
         `${emailsOf(count)} of the last ${UNSENT_DAYS} days ${count === 1 ? 'was' : 'were'} saved as a file or failed. `}
       {secret > 0 &&
         `${count > 0 ? 'Another ' : ''}${emailsOf(secret)} with a private link can’t be sent again: invite staff again, and customers can request a new link. `}
-      <Link to={`${adminPaths.emails}`} className="underline underline-offset-3">
+      <Link to={adminPaths.emails} className="underline underline-offset-3">
         See all emails
       </Link>
     </Alert>
