@@ -35,6 +35,7 @@ export const endpointModules = await Promise.all([
   import('./customers/customer-imports.ts'),
   import('./customers/store.ts'),
   import('./documents/admin.ts'),
+  import('./emails/admin-mail-server.ts'),
   import('./emails/admin-templates.ts'),
   import('./emails/admin.ts'),
   import('./eway-bills/admin.ts'),

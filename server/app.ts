@@ -46,11 +46,14 @@ import type { Db } from './db/database.ts'
 import { documentAdminRoutes } from './documents/read/admin-routes.ts'
 import { invoiceStoreRoutes } from './documents/read/store-routes.ts'
 import { emailAdminRoutes } from './emails/admin-routes.ts'
+import { mailServerRoutes } from './emails/mail-server/admin-routes.ts'
+import { areEmailsSent, type MailEnvironment } from './emails/mail-server/find-sending.ts'
 import { emailTemplateRoutes } from './emails/template-routes.ts'
 import { ewayBillRoutes } from './eway-bills/admin-routes.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
+import type { SecretBox } from './files/secret-box.ts'
 import { gstFilingRoutes } from './gst-filing/admin-routes.ts'
 import { apiDocsRoutes } from './http/api-docs.ts'
 import { assetRoutes } from './http/assets.ts'
@@ -121,8 +124,10 @@ export interface ShopDeps extends ServerOptions {
   apiDocs: boolean
   /** Rules for the addresses of webhooks. */
   webhookRules: SendRules
-  /** Whether emails are sent; otherwise they are saved as files. */
-  emailsLeave?: boolean
+  /** Variables of the environment that take precedence over the settings of the mail server. */
+  mailEnvironment: MailEnvironment
+  /** Encrypts the passwords that the shop needs. */
+  secrets: SecretBox
   /** Omitted if only the API is needed, as in tests. */
   pages?: { build: PageBuild; assetsFolder: string }
   isStopping: () => boolean
@@ -156,7 +161,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
     publicOrigin,
     securityHeaders: headers,
     authenticator,
-    emailsLeave: deps.emailsLeave ?? true,
+    areEmailsSent: (from) => areEmailsSent(deps.mailEnvironment, from),
   })
   closeForMaintenance(fastify, {
     settings,
@@ -236,6 +241,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   customerAdminRoutes(app)
   emailAdminRoutes(app, logo)
   emailTemplateRoutes(app, logo)
+  mailServerRoutes(app, { ...deps, logo })
   bookAdminRoutes(app, logo)
   ewayBillRoutes(app)
   gstFilingRoutes(app)
@@ -244,7 +250,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   reportAdminRoutes(app, deps)
   salesAdminRoutes(app)
   productReportRoutes(app)
-  setupAdminRoutes(app)
+  setupAdminRoutes(app, deps)
 
   googleRoutes(fastify, { db, google: deps.google, publicOrigin, secureCookies, limiter })
   pictureRoutes(fastify, deps.pictures)

@@ -1,17 +1,17 @@
 // Entry point: from environment variables to a running shop. A single process does everything; with SERVERS=2 or
 // more, one process runs the database and supervises the others. The only file that reads process.env.
-import { join } from 'node:path'
 import { fileFoldersOf, folderOf } from './backups/place.ts'
 import { startEngine } from './db/engine/engine.ts'
 import { EngineError } from './db/engine/engine-error.ts'
+import { describeSending, mailFolderOf } from './emails/mail-server/find-sending.ts'
 import { createLog, type Logger } from './http/log.ts'
 import { releaseHeldJobs } from './jobs/held-jobs.ts'
-import { createFileMailer, createSmtpMailer } from './mail/mailer.ts'
 import { banner } from './processes/banner.ts'
 import {
   type Environment,
   EnvironmentError,
   hasApiDocs,
+  mailEnvironmentOf,
   originOf,
   readEnvironment,
 } from './processes/environment.ts'
@@ -44,9 +44,7 @@ async function openShop(lifetime: Lifetime): Promise<void> {
     log: say,
   })
   if (externalUrl === undefined) await keepLog(stores, database.owner, lifetime)
-  const mailer = mailerOf(environment)
   if (environment.SERVERS > 1) {
-    mailer.close()
     const { supervise } = await import('./processes/supervise.ts')
     const { DATABASE_OWNER_URL: _, ...others } = process.env
     const variables = { ...others, HAAT_DATABASE: database.shop }
@@ -63,7 +61,7 @@ async function openShop(lifetime: Lifetime): Promise<void> {
       prepared,
       apiDocs: hasApiDocs(environment),
       database: externalUrl ? 'the one at DATABASE_URL' : `embedded, in ${dataDir}`,
-      mail: await mailer.describe(),
+      mail: await describeSending(mailEnvironmentOf(environment), mailFolderOf(dataDir), stores.db),
       servers: environment.SERVERS,
       seconds: (performance.now() - begun) / 1000,
     }),
@@ -96,7 +94,7 @@ async function work({ environment, stores, log }: Part, lifetime: Lifetime): Pro
   // No other process uses an embedded database.
   if (environment.DATABASE_URL === undefined) await releaseHeldJobs(stores.pool)
   const { doJobs } = await import('./processes/do-jobs.ts')
-  await doJobs({ environment, stores, log, mailer: mailerOf(environment) }, lifetime)
+  await doJobs({ environment, stores, log }, lifetime)
 }
 
 async function answer(part: Part, lifetime: Lifetime): Promise<void> {
@@ -109,11 +107,6 @@ async function keepLog({ db, backups }: Stores, connectionString: string, lifeti
   const keeping = archiveWal({ db, place: backups, connectionString })
   lifetime.onEnd(keeping.stop)
 }
-
-const mailFolderOf = (dataDir: string) => join(dataDir, 'mail')
-
-const mailerOf = ({ SMTP_URL, DATA_DIR }: Environment) =>
-  SMTP_URL ? createSmtpMailer(SMTP_URL) : createFileMailer(mailFolderOf(DATA_DIR))
 
 async function startDatabase(
   dataDir: string,

@@ -2,7 +2,9 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect } from 'vitest'
+import { senderOf } from '#server/emails/mail-server/find-sending'
 import { dispatchOutbox } from '#server/jobs/dispatch-outbox'
+import type { DeliveryDeps } from '#server/mail/deliver-mail'
 import { createSmtpMailer, type Mailer } from '#server/mail/mailer'
 import { pictureTasks, shopTasks, webhookTasks } from '#server/processes/tasks'
 import { eventually } from '#test/eventually'
@@ -21,18 +23,29 @@ export interface Mail {
 export async function openPostOffice({ db, pool, pictures, privateFiles, backups }: TestShop) {
   const sink = await openSmtpSink()
   const mailer = createSmtpMailer(sink.url)
-  const addresses = { publicUrl: 'https://shop.example', mailFrom: null }
+  const sender = senderOf({ fromName: '', fromAddress: '' })
 
   return {
     mailer,
+    port: sink.port,
     /** All messages, as received. */
     received: sink.received,
     setMood: sink.setMood,
     /** Runs queued jobs, including failed ones that are due for a retry; returns the emails of this round. */
     async work(through: Mailer = mailer): Promise<Mail[]> {
+      return this.workWith(async () => [{ mailer: through, sender }])
+    },
+    async workWith(findSendings: DeliveryDeps['findSendings']): Promise<Mail[]> {
       const before = sink.received.length
       const taskList = {
-        ...shopTasks({ db, mailer: through, pictures, privateFiles, backups, ...addresses }),
+        ...shopTasks({
+          db,
+          findSendings,
+          pictures,
+          privateFiles,
+          backups,
+          publicUrl: 'https://shop.example',
+        }),
         ...webhookTasks(db, testRules),
         ...pictureTasks({ db, pictures, rules: pictureTestRules, stopping: new AbortController().signal }),
       }
@@ -61,7 +74,6 @@ export async function openPostOffice({ db, pool, pictures, privateFiles, backups
       return this.work()
     },
     async close() {
-      mailer.close()
       await sink.close()
     },
   }

@@ -8,6 +8,7 @@ import { createDb } from '#server/db/database'
 import { createPool } from '#server/db/pool'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
+import { openSecretBox } from '#server/files/secret-box'
 import { createLog } from '#server/http/log'
 import { ResponseCache } from '#server/http/reply/response-cache'
 import { eventually } from '#test/eventually'
@@ -41,6 +42,8 @@ async function openTwin() {
     backups: { folder: '/nowhere', bucket: null },
     adjustLimit: unlimited,
     google: null,
+    mailEnvironment: { smtpUrl: null, mailFrom: null },
+    secrets: openSecretBox('/nowhere'),
     apiDocs: false,
     webhookRules: testRules,
     publicOrigin: null,

@@ -12,6 +12,7 @@ import {
   pathOf,
 } from '#contract/base/endpoint'
 import { ErrorReply } from '#contract/base/errors'
+import { StoredMailServer } from '#contract/emails/mail-server'
 import { demoPaymentMethods } from '#demo/payment-methods'
 import { demoSeller } from '#demo/seller'
 import { openSession } from '#server/accounts/sessions/sessions'
@@ -20,6 +21,7 @@ import type { BackupPlace } from '#server/backups/place'
 import { transaction } from '#server/db/database'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
+import { openSecretBox } from '#server/files/secret-box'
 import { createLog } from '#server/http/log'
 import type { AdjustLimit, RateLimit } from '#server/http/rate-limit'
 import { followChanges } from '#server/http/reply/follow-changes'
@@ -61,6 +63,9 @@ interface ShopOptions extends Partial<Omit<ShopDeps, 'log'>> {
   logLevel?: string
 }
 
+/** Its port is closed; `openPostOffice` sends the emails. */
+const mailServer = StoredMailServer.parse({ host: 'localhost', port: 2_525, encryption: 'none' })
+
 export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions = {}) {
   const database = await createTestDatabase()
   const { db, connectionString, ownerConnectionString } = database
@@ -74,6 +79,7 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
     folder: join(folder, 'backups'),
     bucket: null,
   }
+  const secrets = openSecretBox(folder)
   const cache = new ResponseCache({ isOneOrigin: false })
   const listening = followChanges(cache, connectionString)
   const logged: string[] = []
@@ -87,6 +93,8 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
     google: null,
     apiDocs: true,
     webhookRules: testRules,
+    mailEnvironment: { smtpUrl: null, mailFrom: null },
+    secrets,
     publicOrigin: null,
     trustProxy: false,
     log: createLog(logLevel, { write: (line) => void logged.push(line) }),
@@ -96,6 +104,7 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
   await transaction(db, async (tx) => {
     await saveSetting(tx, 'seller', demoSeller)
     await saveSetting(tx, 'unpaidOrders', unlimitedOrders)
+    await saveSetting(tx, 'mailServer', mailServer)
     // The seller's own accounts, which have no fee.
     await tx.insertInto('paymentMethods').values(demoPaymentMethods.slice(0, 2)).execute()
   })
@@ -134,6 +143,7 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
     pictures,
     backups,
     privateFiles,
+    secrets,
     fastify,
     endpoints,
     logged,

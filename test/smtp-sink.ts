@@ -41,6 +41,7 @@ export async function openSmtpSink() {
   const { port } = server.server.address() as { port: number }
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     received,
     /** Sets the delay of each message in milliseconds. */
     takes(ms: number) {
@@ -64,6 +65,7 @@ export async function openSilentServer() {
   const { port } = server.address() as { port: number }
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     close() {
       for (const socket of sockets) socket.destroy()
       return new Promise<void>((resolve) => server.close(() => resolve()))

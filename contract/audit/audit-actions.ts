@@ -159,6 +159,7 @@ export const auditSubjects = {
   'document.export': 'document',
   'page.update': 'page',
   'setup.test-email': 'settings',
+  'settings.mail-server': 'settings',
   'setup.dismiss': 'settings',
   'settings.general': 'settings',
   'settings.backups': 'settings',

@@ -47,7 +47,8 @@ export interface EndpointOptions {
   /** Changes the public catalogue. The caller reads their own change at once instead of a cached reply. */
   changesCatalogue?: true
   /**
-   * Refuses API keys, because the call concerns personal accounts, staff, roles, connections or data stored per user.
+   * Refuses API keys, because the call concerns personal accounts, staff, roles, connections, test emails or data
+   * stored per user.
    */
   sessionOnly?: true
   /**

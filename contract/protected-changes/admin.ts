@@ -13,6 +13,7 @@ export const changesPermissions = {
   invoicing: 'settings.read',
   backups: 'backups.manage',
   email: 'settings.read',
+  'mail-server': 'settings.read',
   staff: 'staff.manage',
 } as const satisfies Record<ProtectedKind, Needed>
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BackupSettings } from '#contract/backups/admin'
 import { emailKindNames } from '#contract/emails/email-kinds'
+import { StoredMailServer } from '#contract/emails/mail-server'
 import { PaymentMethodInput } from '#contract/payment-methods/method-input'
 import { General } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
@@ -59,6 +60,7 @@ test('each change by an endpoint with power over money, settings or access is pr
     'PUT /settings',
     'PUT /settings/emails/{kind}',
     'PUT /settings/invoicing',
+    'PUT /settings/mail-server',
     'PUT /settings/seller',
   ])
   // They give no one new access, and customers don't look for payment details there.
@@ -70,12 +72,12 @@ test('each change by an endpoint with power over money, settings or access is pr
     'DELETE /staff/roles/{id}',
     'DELETE /tax/classes/{id}',
     'PATCH /connections/webhooks/{id}/active',
-    'POST /admin/setup/test-email',
     'POST /backups',
     'POST /connections/deliveries/{id}/attempts',
     'POST /connections/webhooks/{id}/test-events',
     'POST /payment-methods/{id}/move',
     'POST /settings/emails/{kind}/trial',
+    'POST /settings/mail-server/tests',
     'POST /staff/invitations/{id}/emails',
     'POST /staff/roles',
     'POST /tax/classes',
@@ -146,6 +148,7 @@ test('each field of a form with protected fields is protected or deliberately no
     unprotected('invoicing', Invoicing.parse({})).filter((path) => !path.startsWith('prefixes.')),
   ).toEqual(['receiptVouchers'])
   expect(unprotected('backups', BackupSettings.parse({}))).toEqual(['keep'])
+  expect(unprotected('mail-server', StoredMailServer.parse({}))).toEqual([])
   expect(protectedEmails.filter((kind) => !emailKindNames.includes(kind))).toEqual([])
 })
 

@@ -32,6 +32,16 @@ export const protectedFields = {
   invoicing: { terms: 'Terms on invoices' },
   backups: { recipient: 'Public key of the backups' },
   email: { subject: 'Subject', opening: 'Opening', closing: 'Closing' },
+  'mail-server': {
+    host: 'Server',
+    port: 'Port',
+    encryption: 'Encryption',
+    allowsUnencrypted: 'Unencrypted sending',
+    user: 'User',
+    password: 'Password',
+    fromName: 'Sender’s name',
+    fromAddress: 'Sender’s address',
+  },
   staff: { role: 'Role' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 

@@ -1,9 +1,7 @@
 // Setup checklist for a new owner before the first real order.
 import { z } from 'zod'
-import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { endpoint } from '#contract/base/endpoint'
 import { Message } from '#contract/base/message'
-import { line } from '#contract/base/text'
 
 export const setupSteps = ['seller', 'payment', 'shipping', 'product', 'email', 'sign-in'] as const
 export type SetupStep = (typeof setupSteps)[number]
@@ -23,25 +21,10 @@ export const getSetup = endpoint('GET /admin/setup', {
     email: z.object({
       /** Whether emails are sent; otherwise they are stored as files. */
       leaves: z.boolean(),
-      /** Recipient of the last test email; null without one. */
+      /** Recipient of the last test email that the mail server in use accepted; null without one. */
       sentTo: z.string().nullable(),
-      state: z.enum(['none', 'waiting', 'sent', 'failed']),
-      /** Error message of the mail server. */
-      failure: z.string(),
     }),
   }),
-})
-
-export const sendTestEmail = endpoint('POST /admin/setup/test-email', {
-  access: 'admin',
-  permission: 'settings.write',
-  summary: 'Send a test email',
-  body: z.object({
-    address: line(254)
-      .transform(normalizeEmail)
-      .pipe(z.string().regex(EMAIL_PATTERN, 'Must be an email address')),
-  }),
-  reply: Message,
 })
 
 export const dismissSetup = endpoint('PUT /admin/setup', {

@@ -17,7 +17,7 @@ export function emailAdminRoutes(app: App, logo: SellerLogo) {
 
   app.command(contract.sendEmailAgain, async (ctx, tx, { params }) => {
     const id = await sendEmailAgain(tx, ctx, params.id)
-    const message = mailMessage(ctx, 'The email is being sent again', 'the email')
+    const message = await mailMessage(ctx, tx, 'The email is being sent again', 'the email')
     return { message, email: await getEmail(tx, id, logo) }
   })
 }

@@ -1,7 +1,10 @@
 // Explains a mail server's reply. Codes are those of RFC 5321 and RFC 3463, and of Node's sockets.
 
 const meanings: readonly (readonly [RegExp, string])[] = [
-  [/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/, "The mail server can't be reached"],
+  [/password can't be decrypted/, "The saved password of the mail server can't be read"],
+  [/ENOTFOUND|EAI_AGAIN|EDNS/, 'No server with this name was found'],
+  [/wrong version number|packet length too long/, 'The server uses another encryption on this port'],
+  [/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/, "The mail server can't be reached"],
   [/ETIMEDOUT|timeout|greeting never received/i, "The mail server doesn't respond"],
   [/ECONNRESET|EPIPE|connection closed|socket closed/i, 'The mail server closed the connection'],
   [/certificate|self.signed|TLS|SSL/i, "The connection to the mail server isn't secure"],

@@ -56,7 +56,9 @@ export function emailTemplateRoutes(app: App, logo: SellerLogo) {
         data: { kind, name, address, ...checkTemplate(kind, body) },
       })
       audit(tx, ctx, 'settings.email-trial', { id: kind, name: emailKinds[kind].label })
-      return { message: mailMessage(ctx, `A test email is on its way to ${address}`, 'the test email') }
+      return {
+        message: await mailMessage(ctx, tx, `A test email is on its way to ${address}`, 'the test email'),
+      }
     },
   )
 }

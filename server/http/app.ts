@@ -21,7 +21,7 @@ export type CallContext<O extends EndpointOptions> = RequestContext<ActorFor<O['
   /** Scheme and host of the shop's pages. */
   origin: string
   /** Whether emails are sent; otherwise they are saved as files. */
-  emailsLeave: boolean
+  areEmailsSent: (db: Db) => Promise<boolean>
 }
 
 /** The reply's fields, to which `success: true` is added later; for a `file` endpoint, a file. */

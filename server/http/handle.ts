@@ -37,7 +37,7 @@ export interface HttpDeps {
   /** Cookies are only sent over HTTPS, under names that bind them to this host. */
   secureCookies: boolean
   /** Whether emails are sent; otherwise they are saved as files. */
-  emailsLeave: boolean
+  areEmailsSent: (db: Db) => Promise<boolean>
 }
 
 export function createApp(fastify: FastifyInstance, deps: HttpDeps): App {
@@ -136,7 +136,7 @@ async function answer<O extends EndpointOptions>(
         ...contextOf(request, actor),
         credentials,
         origin: siteOrigin(deps.publicOrigin, request),
-        emailsLeave: deps.emailsLeave,
+        areEmailsSent: deps.areEmailsSent,
       },
       db: deps.db,
       limiter: deps.limiter,

@@ -26,7 +26,7 @@ export function inquiryAdminRoutes(app: App) {
   app.command(contract.answerInquiry, async (ctx, tx, { params, body: { version, ...answer } }) => {
     const inquiry = await lockSeenInquiry(tx, params.id, version)
     await answerInquiry(tx, ctx, inquiry, answer)
-    return changed(tx, inquiry.id, mailMessage(ctx, 'The answer is being sent', 'the answer'))
+    return changed(tx, inquiry.id, await mailMessage(ctx, tx, 'The answer is being sent', 'the answer'))
   })
 
   app.command(contract.addInquiryNote, async (ctx, tx, { params, body }) => {
@@ -51,7 +51,7 @@ export function inquiryAdminRoutes(app: App) {
     const inquiry = await lockInquiry(tx, params.id)
     await createInquiryCustomer(tx, ctx, inquiry, ctx.origin)
     const sending = 'The customer will get an email with a link to set a password'
-    const message = mailMessage(ctx, sending, 'the link to set a password')
+    const message = await mailMessage(ctx, tx, sending, 'the link to set a password')
     return changed(tx, inquiry.id, `Account created. ${message}`)
   })
 

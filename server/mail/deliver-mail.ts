@@ -18,19 +18,24 @@ export type MadeMail = Omit<Message, 'messageId' | 'from'> & { seller: Seller }
  */
 export type MailTemplate = (db: Db, data: Record<string, string>, kind: string) => Promise<MadeMail | null>
 
-interface DeliveryDeps {
-  db: Db
+/** A way to send the seller's emails. */
+export interface Sending {
   mailer: Mailer
-  templates: Record<string, MailTemplate>
-  /** Sender of the seller's emails. */
   sender: (seller: Seller) => Message['from']
+}
+
+export interface DeliveryDeps {
+  db: Db
+  /** Returns the ways to send an email; each is tried if the one before it failed. */
+  findSendings: (db: Db, data: Record<string, string>) => Promise<readonly Sending[]>
+  templates: Record<string, MailTemplate>
   /** The seller's logo, as PNG. */
   logo: (db: Db) => Promise<Logo | null>
 }
 
 /** Throws the mail server's error, so that the queue retries later. */
 export async function deliverMail(
-  { db, mailer, templates, sender, logo }: DeliveryDeps,
+  { db, findSendings, templates, logo }: DeliveryDeps,
   mailId: string,
 ): Promise<void> {
   const mail = await db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst()
@@ -40,20 +45,18 @@ export async function deliverMail(
   const attempts = mail.attempts + 1
   let content = {}
   try {
-    const made = await template(db, mail.data as Record<string, string>, mail.template)
+    const data = mail.data as Record<string, string>
+    const made = await template(db, data, mail.template)
     // A customer whose account was deleted has no address.
     if (made === null || made.to.address === '') {
       await settle(db, mailId, 'dropped', { attempts, lastError: null, sentAt: new Date() })
       return
     }
-    const { seller, ...message } = made
     content = contentOf(mail.template, made)
-    const from = sender(seller)
-    const messageId = `<${mailId}@${from.address.split('@')[1] ?? 'localhost'}>`
-    const delivery = await mailer.send({ ...attachLogo(message, await logo(db)), from, messageId })
-    await settle(db, mailId, delivery, {
+    const sent = await sendFirst(await findSendings(db, data), made, { mailId, logo: await logo(db) })
+    await settle(db, mailId, sent.delivery, {
       ...content,
-      messageId,
+      messageId: sent.messageId,
       attempts,
       lastError: null,
       sentAt: new Date(),
@@ -63,6 +66,36 @@ export async function deliverMail(
     await settle(db, mailId, 'failed', { ...content, attempts, lastError })
     throw error
   }
+}
+
+interface Parts {
+  mailId: string
+  logo: Logo | null
+}
+
+async function sendFirst([first, ...others]: readonly Sending[], made: MadeMail, parts: Parts) {
+  if (!first) throw new Error('no way to send an email')
+  try {
+    return await sendMade(first, made, parts)
+  } catch (error) {
+    if (others.length === 0) throw error
+    return sendFirst(others, made, parts)
+  }
+}
+
+/** Replies go to the seller, also if the shop sends from another address. Throws the mail server's error. */
+export async function sendMade(
+  { mailer, sender }: Sending,
+  { seller, ...message }: MadeMail,
+  { mailId, logo }: Parts,
+  signal?: AbortSignal,
+) {
+  const from = sender(seller)
+  const messageId = `<${mailId}@${from.address.split('@')[1] ?? 'localhost'}>`
+  const replyTo = { name: seller.name, address: seller.email }
+  const isElsewhere = replyTo.address !== '' && replyTo.address !== from.address
+  const complete = { ...(isElsewhere && { replyTo }), ...attachLogo(message, logo), from, messageId }
+  return { messageId, delivery: await mailer.send(complete, signal) }
 }
 
 /** The content to store; none for a secret email. */

@@ -1,8 +1,8 @@
 // Sends emails by SMTP, or saves them as files if no mail server is configured.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { Encryption } from '#contract/emails/mail-server'
 
 export interface Message {
   to: { name: string; address: string }
@@ -27,10 +27,11 @@ export interface Message {
 export type Delivery = 'sent' | 'saved'
 
 export interface Mailer {
-  send(message: Message): Promise<Delivery>
-  close(): void
-  /** Describes where emails go, for the start message. */
-  describe(): Promise<string>
+  /**
+   * Throws the mail server's error.
+   * @param signal ends an attempt that takes too long
+   */
+  send(message: Message, signal?: AbortSignal): Promise<Delivery>
 }
 
 /** A line break in a name or subject could inject a header. */
@@ -46,10 +47,32 @@ const envelope = ({ headers = {}, ...message }: Message): SendMailOptions => ({
   ...(message.replyTo && { replyTo: person(message.replyTo) }),
 })
 
-/** @param url `smtp://user:password@host:port` or `smtps://…`. */
-export function createSmtpMailer(url: string): Mailer {
+export interface SmtpServer {
+  host: string
+  port: number
+  encryption: Encryption
+  /** Empty: without signing in. */
+  user: string
+  password: string
+}
+
+const optionsOf = ({ host, port, encryption, user, password }: SmtpServer) => ({
+  host,
+  port,
+  secure: encryption === 'tls',
+  requireTLS: encryption === 'starttls',
+  ignoreTLS: encryption === 'none',
+  ...(user !== '' && { auth: { user, pass: password } }),
+})
+
+/**
+ * Each email has a connection of its own.
+ * @param server the server, or a URL `smtp://user:password@host:port` or `smtps://…`
+ */
+export function createSmtpMailer(server: string | SmtpServer): Mailer {
   const transport = nodemailer.createTransport({
-    url,
+    ...(typeof server === 'string' ? { url: server } : optionsOf(server)),
+    dnsTimeout: 5_000,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
@@ -57,12 +80,10 @@ export function createSmtpMailer(url: string): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send(message) {
-      await transport.sendMail(envelope(message))
+    async send(message, signal) {
+      await transport.sendMail({ ...envelope(message), ...(signal && { signal }) })
       return 'sent'
     },
-    close: () => transport.close(),
-    describe: async () => `sent through ${new URL(url).host}`,
   }
 }
 
@@ -89,11 +110,6 @@ export function createFileMailer(folder: string): Mailer {
       writeDraft(join(folder, `${name}.tmp`), bytes as Buffer)
       renameSync(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
       return 'saved'
-    },
-    close: () => {},
-    async describe() {
-      const files = await readdir(folder).catch(() => [])
-      return `kept as files in ${folder} (${files.filter((file) => file.endsWith('.eml')).length} so far)`
     },
   }
 }

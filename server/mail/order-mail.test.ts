@@ -155,7 +155,6 @@ test('mutants: a mailer with a new Message-ID per attempt and a worker that forg
 test('a mail server that hangs or is down delays no order, and the email is sent later', async () => {
   const silent = await openSilentServer()
   const hanging = createSmtpMailer(silent.url)
-  onTestFinished(() => hanging.close())
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
   const working = postOffice.work(hanging)
   // Meanwhile the next order can be placed.
@@ -199,5 +198,4 @@ test('without a mail server each email becomes one file that mail programs can o
   const source = await readFile(join(folder, 'mail', names[0] ?? ''), 'utf8')
   expect(headerOf({ source }, 'Subject')).toBe(`Order ${order.orderNumber} received`)
   expect(headerOf({ source }, 'Message-ID')).toBe(`<${mail?.id}@example.com>`)
-  expect(await files.describe()).toContain('1 so far')
 })

@@ -1,14 +1,18 @@
 // Runs background jobs: emails, pictures, imports, bulk actions, the daily cleaning.
-import { join } from 'node:path'
 import { fetchRules } from '#server/catalogue/imports/pictures/fetch-picture'
 import { openRules } from '#server/connections/webhooks/send/send-webhook'
+import { mailFolderOf, sendingFinder } from '#server/emails/mail-server/find-sending'
 import type { Logger } from '#server/http/log'
 import { startDispatcher } from '#server/jobs/dispatch-outbox'
 import { crontab, startWorker } from '#server/jobs/worker'
-import type { Mailer } from '#server/mail/mailer'
 import { markSavedEmails } from '#server/mail/mark-saved'
 import { notifyOfFailedJob } from '#server/notifications/failed-jobs'
-import { type Environment, mayCallThisMachine, originOf } from '#server/processes/environment'
+import {
+  type Environment,
+  mailEnvironmentOf,
+  mayCallThisMachine,
+  originOf,
+} from '#server/processes/environment'
 import { pictureTasks, shopTasks, webhookTasks } from '#server/processes/tasks'
 import type { Lifetime } from './lifetime.ts'
 import type { Stores } from './stores.ts'
@@ -19,30 +23,27 @@ const CALLERS = 3
 interface JobOptions {
   environment: Environment
   stores: Stores
-  mailer: Mailer
   log: Logger
 }
 
 /** Resolves once the worker accepts jobs. */
-export async function doJobs(
-  { environment, stores, mailer, log }: JobOptions,
-  lifetime: Lifetime,
-): Promise<void> {
-  const { connectionString, db } = stores
-  await markSavedEmails(db, join(environment.DATA_DIR, 'mail'))
+export async function doJobs({ environment, stores, log }: JobOptions, lifetime: Lifetime): Promise<void> {
+  const { connectionString, db, secrets } = stores
+  const mailFolder = mailFolderOf(environment.DATA_DIR)
+  await markSavedEmails(db, mailFolder)
+  const mailEnvironment = mailEnvironmentOf(environment)
   const worker = await startWorker({
     connectionString,
     taskList: shopTasks({
       ...stores,
-      mailer,
+      findSendings: sendingFinder({ mailEnvironment, secrets }, mailFolder),
       publicUrl: originOf(environment),
-      mailFrom: environment.MAIL_FROM ?? null,
     }),
     log,
     onFailure: (job, error) => notifyOfFailedJob(db, job, error),
     crontab,
   })
-  lifetime.onEnd(() => worker.stop().finally(() => mailer.close()))
+  lifetime.onEnd(() => worker.stop())
   const stopping = new AbortController()
   const sender = await startWorker({
     connectionString,

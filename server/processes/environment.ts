@@ -154,6 +154,11 @@ const schema = settings
 
 export type Environment = z.output<typeof schema>
 
+export const mailEnvironmentOf = ({ SMTP_URL, MAIL_FROM }: Environment) => ({
+  smtpUrl: SMTP_URL ?? null,
+  mailFrom: MAIL_FROM ?? null,
+})
+
 /** The origin under which visitors reach the shop. */
 export function originOf({ PUBLIC_URL, HOST, PORT }: Environment): string {
   return PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`

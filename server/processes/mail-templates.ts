@@ -11,6 +11,7 @@ import { statementMail } from '#server/books/read/statement-mail'
 import { webhookMails } from '#server/connections/events/webhook-mails'
 import { customerMails } from '#server/customers/admin/customer-mails'
 import { withDocuments } from '#server/documents/read/invoice-mails'
+import { testEmail } from '#server/emails/mail-server/test-email'
 import { sampleMail } from '#server/emails/sample-mail'
 import { inquiryMails } from '#server/inquiries/inquiry-mails'
 import type { MailTemplate } from '#server/mail/deliver-mail'
@@ -19,7 +20,6 @@ import { paymentMails } from '#server/payments/payment-mails'
 import { privacyMails } from '#server/privacy/privacy-mails'
 import { purchaseOrderMail } from '#server/purchasing/pdf/purchase-order-mail'
 import { digestMail } from '#server/reports/digest/digest-mail'
-import { setupMails } from '#server/reports/setup-mails'
 import { returnMails } from '#server/returns/return-mails'
 import { reviewRequestMail } from '#server/reviews/requests/review-request-mail'
 import type { SellerLogo } from '#server/settings/seller-logo'
@@ -53,6 +53,6 @@ export const mailTemplates = (
   ...purchaseOrderMail(logo),
   ...statementMail(logo),
   ...digestMail(publicUrl, backups),
-  ...setupMails,
+  ...testEmail,
   ...sampleMail,
 })

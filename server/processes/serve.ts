@@ -4,7 +4,12 @@ import { openRules } from '#server/connections/webhooks/send/send-webhook'
 import type { Logger } from '#server/http/log'
 import { followChanges } from '#server/http/reply/follow-changes'
 import { ResponseCache } from '#server/http/reply/response-cache'
-import { type Environment, hasApiDocs, mayCallThisMachine } from '#server/processes/environment'
+import {
+  type Environment,
+  hasApiDocs,
+  mailEnvironmentOf,
+  mayCallThisMachine,
+} from '#server/processes/environment'
 import { googleSettings } from '#server/processes/google-settings'
 import { assetsFolder, loadBuiltPages, startVite } from '#server/processes/load-pages'
 import { adjustLimits } from '#server/processes/rate-limits'
@@ -36,7 +41,7 @@ export async function serve({ environment, stores, log }: ServeOptions, lifetime
     adjustLimit: adjustLimits(environment),
     google: googleSettings(environment),
     webhookRules: openRules(mayCallThisMachine(environment)),
-    emailsLeave: environment.SMTP_URL !== undefined,
+    mailEnvironment: mailEnvironmentOf(environment),
     pages: { build: vite?.build ?? (await loadBuiltPages()), assetsFolder },
     isStopping: lifetime.isStopping,
     ...(vite && { beforeRoutes: vite.mount }),

@@ -6,6 +6,7 @@ import { createDb, type Db } from '#server/db/database'
 import { createPool } from '#server/db/pool'
 import { createPictureStore, type PictureStore } from '#server/files/picture-store'
 import { createPrivateStore, type PrivateStore } from '#server/files/private-store'
+import { openSecretBox, type SecretBox } from '#server/files/secret-box'
 import type { Logger } from '#server/http/log'
 import type { Environment } from '#server/processes/environment'
 import type { Lifetime } from './lifetime.ts'
@@ -17,6 +18,7 @@ export interface Stores {
   pictures: PictureStore
   privateFiles: PrivateStore
   backups: BackupPlace
+  secrets: SecretBox
 }
 
 /** Connection strings of the role that owns the tables and of the role that the shop uses. */
@@ -56,5 +58,6 @@ export function openStores(options: StoreOptions, lifetime: Lifetime): Stores {
       folder: folderOf(DATA_DIR),
       bucket: BACKUP_S3 ? openBucket(BACKUP_S3) : null,
     },
+    secrets: openSecretBox(DATA_DIR),
   }
 }

@@ -1,5 +1,4 @@
 // The job types of the shop and their handlers.
-import type { Seller } from '#contract/settings/shop'
 import { remindOfCarts } from '#server/abandoned-carts/remind-of-carts'
 import { mailAdminPassword } from '#server/accounts/admin-links/reset-admin-password'
 import { mailPasswordReset } from '#server/accounts/passwords/mail-password-reset'
@@ -33,8 +32,7 @@ import { importTasks } from '#server/imports/import-tasks'
 import { recordKind } from '#server/imports/records/record-kind'
 import { inquiryBatch } from '#server/inquiries/bulk-action'
 import type { TaskList } from '#server/jobs/worker'
-import { deliverMail } from '#server/mail/deliver-mail'
-import type { Mailer } from '#server/mail/mailer'
+import { type DeliveryDeps, deliverMail } from '#server/mail/deliver-mail'
 import { orderBatch } from '#server/orders/admin/bulk-action'
 import { sumOrderDays } from '#server/orders/sums/order-days'
 import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
@@ -53,13 +51,11 @@ import { removeOldUploads, removePictures } from './remove-pictures.ts'
 
 interface TaskDeps {
   db: Db
-  mailer: Mailer
+  findSendings: DeliveryDeps['findSendings']
   pictures: PictureStore
   privateFiles: PrivateStore
   backups: BackupPlace
   publicUrl: string | null
-  /** Sender address of every email; the seller's own if not set. */
-  mailFrom: string | null
 }
 
 /** Webhook tasks run in a separate worker, so that slow endpoints don't block other jobs. */
@@ -74,13 +70,12 @@ export const webhookTasks = (db: Db, rules: SendRules, stopping?: AbortSignal): 
 export const pictureTasks = (deps: PictureDeps): TaskList => ({ [ADD_PICTURES]: () => addPictures(deps) })
 
 export function shopTasks(deps: TaskDeps): TaskList {
-  const { db, mailer, pictures, privateFiles, backups, publicUrl, mailFrom } = deps
+  const { db, findSendings, pictures, privateFiles, backups, publicUrl } = deps
   const logo = sellerLogo(pictures)
   const templates = mailTemplates(publicUrl, logo, backups)
-  const sender = ({ name, email }: Seller) => ({ name, address: mailFrom ?? (email || 'shop@localhost') })
   return {
     send_mail: async (payload) => {
-      await deliverMail({ db, mailer, templates, sender, logo }, (payload as { mailId: string }).mailId)
+      await deliverMail({ db, findSendings, templates, logo }, (payload as { mailId: string }).mailId)
     },
     prepare_picture: (payload) => pictures.prepare((payload as { path: string }).path),
     remove_pictures: (payload) => removePictures({ db, pictures, privateFiles }, payload as UnusedPictures),

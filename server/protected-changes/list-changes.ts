@@ -23,6 +23,7 @@ const logged = {
   invoicing: { subject: 'settings', actions: ['settings.invoicing'], id: 'invoicing' },
   backups: { subject: 'settings', actions: ['settings.backups'], id: 'backups' },
   email: { subject: 'settings', actions: ['settings.email'] },
+  'mail-server': { subject: 'settings', actions: ['settings.mail-server'], id: 'mailServer' },
   staff: { subject: 'admin', actions: ['staff.role'] },
 } as const satisfies Record<ProtectedKind, Entries>
 

@@ -21,6 +21,8 @@ interface Change {
   title: string
   before: unknown
   after: unknown
+  /** Added to the data of the emails. */
+  mailData?: Readonly<Record<string, string>>
 }
 
 /**
@@ -30,12 +32,12 @@ interface Change {
 export async function protectChange(
   tx: Transaction,
   ctx: ConfirmableContext,
-  { kind, id, title, before, after }: Change,
+  { kind, id, title, before, after, mailData = {} }: Change,
 ): Promise<void> {
   const changes = protectedChanges(kind, before, after)
   if (changes.length === 0) return
   requireConfirmation(ctx.actor)
-  await announceChange(tx, ctx, { id, title, changes })
+  await announceChange(tx, ctx, { id, title, changes, mailData })
 }
 
 interface Announcement {
@@ -45,13 +47,15 @@ interface Announcement {
   changes?: readonly FieldChange[]
   /** A person to inform in addition to the owners, because the change concerns their access. */
   person?: { name: string; email: string }
+  /** As above. */
+  mailData?: Readonly<Record<string, string>>
 }
 
 /** Informs every active owner by email, and by a notification. Call it before a change of who is an owner. */
 export async function announceChange(
   tx: Transaction,
   { actor, address, userAgent, now }: ActorContext,
-  { id, title, changes = [], person }: Announcement,
+  { id, title, changes = [], person, mailData = {} }: Announcement,
 ): Promise<void> {
   const { rows: owners } = await sql<{ name: string; email: string }>`
     select name, email from admins where role = 'owner' and is_active order by id`.execute(tx)
@@ -63,6 +67,7 @@ export async function announceChange(
       key: `protected-change:${announcement}:${at}`,
       template: 'protected-change',
       data: {
+        ...mailData,
         toName: to.name,
         toAddress: to.email,
         title,

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { SetupStep } from '#contract/reports/setup'
 import type { SellerDetails } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
+import { areEmailsSent, type MailDeps } from '#server/emails/mail-server/find-sending'
+import { findLastTest } from '#server/emails/mail-server/mail-server-state'
 import { getSetting } from '#server/settings/settings'
 
 /** The placeholder name of a new shop, which doesn't count as a trade name. */
@@ -14,16 +16,14 @@ interface Found {
   hasProduct: boolean
   hasStock: boolean
   hasOwnPassword: boolean
-  sentTo: string | null
-  isSent: boolean | null
-  failure: string | null
 }
 
-/** @param emailsLeave whether a mail server is configured */
-export async function getSetup(db: Db, adminId: string, emailsLeave: boolean) {
-  const [seller, { isDismissed }, { rows }] = await Promise.all([
+export async function getSetup(db: Db, adminId: string, mail: MailDeps) {
+  const [seller, { isDismissed }, leaves, test, { rows }] = await Promise.all([
     getSetting(db, 'seller'),
     getSetting(db, 'setup'),
+    areEmailsSent(mail.mailEnvironment, db),
+    findLastTest(db, mail),
     sql<Found>`
       select exists (select 1 from payment_methods where is_active and archived_at is null) as "hasPayment",
         -- A new shop has the method “Transport to pay”; saving it says that it is the shop's choice.
@@ -34,39 +34,23 @@ export async function getSetup(db: Db, adminId: string, emailsLeave: boolean) {
         exists (select 1 from products p join stock_movements m on m.product_id = p.id
           where p.status = 'active') as "hasStock",
         -- A password created pipelined with the account is the one of the first start.
-        (select password_changed_at > created_at from admins where id = ${adminId}) as "hasOwnPassword",
-        m.data ->> 'address' as "sentTo", m.sent_at is not null as "isSent", m.last_error as failure
-      from (select 1) one left join lateral (
-        -- A test email that was saved as a file tested nothing.
-        select data, sent_at, last_error from mails where template = 'test-email' and state <> 'saved'
-        order by queued_at desc limit 1
-      ) m on true`.execute(db),
+        (select password_changed_at > created_at from admins where id = ${adminId}) as "hasOwnPassword"
+      `.execute(db),
   ])
   const found = rows[0] as Found
   const missing = missingOf(seller)
-  const email = {
-    leaves: emailsLeave,
-    sentTo: found.sentTo,
-    state: stateOf(found),
-    failure: found.failure ?? '',
-  }
+  const email = { leaves, sentTo: test?.address ?? null }
   const isDone: Record<SetupStep, boolean> = {
     seller: missing.length === 0,
     payment: found.hasPayment,
     shipping: found.hasShipping,
     product: found.hasStock,
-    email: emailsLeave && email.state === 'sent',
+    email: test !== null,
     'sign-in': found.hasOwnPassword,
   }
   const steps = (Object.keys(isDone) as SetupStep[]).map((name) => ({ name, isDone: isDone[name] }))
   const lacksStock = found.hasProduct && !found.hasStock
   return { isShown: !isDismissed && steps.some((step) => !step.isDone), steps, missing, lacksStock, email }
-}
-
-function stateOf({ sentTo, isSent, failure }: Found): 'none' | 'waiting' | 'sent' | 'failed' {
-  if (sentTo === null) return 'none'
-  if (isSent) return 'sent'
-  return failure === null ? 'waiting' : 'failed'
 }
 
 /** With the names that the form of the seller's details uses. */

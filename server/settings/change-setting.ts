@@ -15,6 +15,19 @@ const protectedSettings: Partial<Record<SettingKey, { kind: ProtectedKind; title
   general: { kind: 'general', title: 'Security settings were changed' },
   invoicing: { kind: 'invoicing', title: 'The text on invoices was changed' },
   backups: { kind: 'backups', title: 'The encryption of backups was changed' },
+  mailServer: { kind: 'mail-server', title: 'The mail server was changed' },
+}
+
+/** Fields whose values are only stored, encrypted: no log, email or screen contains them. */
+const secretFields: Partial<Record<SettingKey, readonly string[]>> = { mailServer: ['password'] }
+
+interface Change<K extends SettingKey> {
+  key: K
+  action: AuditAction
+  version: number
+  value: Setting<K>
+  /** Added to the data of the emails that announce the change. */
+  mailData?: Readonly<Record<string, string>>
 }
 
 /**
@@ -24,7 +37,7 @@ const protectedSettings: Partial<Record<SettingKey, { kind: ProtectedKind; title
 export async function changeSetting<K extends SettingKey>(
   tx: Transaction,
   ctx: ConfirmableContext,
-  { key, action, version, value }: { key: K; action: AuditAction; version: number; value: Setting<K> },
+  { key, action, version, value, mailData = {} }: Change<K>,
 ): Promise<Versioned<K>> {
   // Before the first save there is no row to lock.
   await sql`select pg_advisory_xact_lock(hashtext('settings'), hashtext(${key}))`.execute(tx)
@@ -33,7 +46,8 @@ export async function changeSetting<K extends SettingKey>(
     throw refused('version_conflict', 'Someone else has changed these settings. Reload them and try again.')
   }
   const known = protectedSettings[key]
-  if (known) await protectChange(tx, ctx, { ...known, id: key, before: before.settings, after: value })
+  const shown = withoutSecrets(secretFields[key] ?? [], before.settings, value)
+  if (known) await protectChange(tx, ctx, { ...known, ...shown, id: key, mailData })
   await tx
     .insertInto('settings')
     .values({ key, value: json(value), version: version + 1 })
@@ -43,8 +57,26 @@ export async function changeSetting<K extends SettingKey>(
         .doUpdateSet({ value: json(value), version: version + 1, updatedAt: sql<Date>`now()` }),
     )
     .execute()
-  audit(tx, ctx, action, { id: key }, changed(before.settings, value))
+  audit(tx, ctx, action, { id: key }, changed(shown.before, shown.after))
   return { version: version + 1, settings: value }
+}
+
+/** Returns both values with words in place of secrets. */
+function withoutSecrets(names: readonly string[], before: object, after: object) {
+  const masked = (value: object, mask: (secret: unknown, name: string) => string) =>
+    Object.fromEntries(
+      Object.entries(value).map(([name, field]) => [
+        name,
+        names.includes(name) && field !== '' ? mask(field, name) : field,
+      ]),
+    )
+  const former = new Map(Object.entries(before))
+  return {
+    before: masked(before, () => 'Former password'),
+    after: masked(after, (secret, name) =>
+      secret === former.get(name) ? 'Former password' : 'New password',
+    ),
+  }
 }
 
 /** Returns only the fields that differ. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { BackupSettings } from '#contract/backups/admin'
 import { TallySettings } from '#contract/books/tally'
+import { StoredMailServer } from '#contract/emails/mail-server'
 import { defaultGeneral, General } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
 import { SellerDetails } from '#contract/settings/shop'
@@ -29,6 +30,7 @@ const schemas = {
   unpaidOrders: UnpaidOrders,
   abandonedCarts: AbandonedCartSettings,
   tally: TallySettings,
+  mailServer: StoredMailServer,
 } as const
 
 export type SettingKey = keyof typeof schemas
@@ -45,6 +47,7 @@ const defaults: Partial<Record<SettingKey, unknown>> = {
   unpaidOrders: {},
   abandonedCarts: {},
   tally: {},
+  mailServer: {},
 }
 
 /** Throws `unavailable` if the shop hasn't been set up. */

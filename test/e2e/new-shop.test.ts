@@ -15,10 +15,11 @@ async function openEmptyShop() {
   const folder = await mkdtemp(join(tmpdir(), 'haat-new-'))
   await chmod(folder, 0o755)
   const [sink, port] = [await openSmtpSink(), await freePort()]
-  const server = await startShop(folder, port, { DEMO_SHOP: 'off', SMTP_URL: sink.url })
+  const server = await startShop(folder, port, { DEMO_SHOP: 'off' })
   return {
     url: `http://localhost:${port}`,
     received: sink.received,
+    smtpPort: sink.port,
     async close() {
       await server.stop()
       await sink.close()
@@ -45,7 +46,7 @@ async function step(page: Page, size: Size, name: RegExp) {
   await firstSteps(page).getByRole('link', { name }).click()
 }
 
-async function setUpShop(page: Page, size: Size, check: (where: string) => Promise<void>) {
+async function setUpShop(page: Page, size: Size, smtpPort: number, check: (where: string) => Promise<void>) {
   const dialog = page.getByRole('dialog')
   await firstSteps(page).getByText('0 of 6 done').waitFor()
   await firstSteps(page).getByText('Missing: trade name, address, city, PIN code').waitFor()
@@ -120,10 +121,19 @@ async function setUpShop(page: Page, size: Size, check: (where: string) => Promi
   await page.getByText('Product Created!').waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).click()
 
+  await step(page, size, /Set up email/)
+  await page.getByLabel('Server', { exact: true }).fill('localhost')
+  await page.getByLabel('Encryption').selectOption({ label: 'None' })
+  await page.getByLabel('Port').fill(String(smtpPort))
+  await page.getByRole('button', { name: 'Send Test Email' }).click()
+  await page.getByText(/^The mail server has accepted the test email/).waitFor()
+  await check('an accepted test email')
+  await page.getByRole('button', { name: 'Save Mail Server' }).click()
+  await page.getByText('Not saved yet').waitFor({ state: 'hidden' })
+
   await goToDashboard(page, size)
-  await firstSteps(page).getByRole('button', { name: 'Send Test Email' }).click()
   await firstSteps(page)
-    .getByText(/A test email was sent to/)
+    .getByText(/The mail server has accepted a test email to/)
     .waitFor()
   await firstSteps(page)
     .getByRole('link', { name: /Choose your own password/ })
@@ -212,7 +222,7 @@ for (const size of ['desk', 'phone'] as const) {
       const check = checkAt(owner.page, size)
       await owner.page.goto('/admin')
       await fillAdminLogin(owner.page)
-      await setUpShop(owner.page, size, check)
+      await setUpShop(owner.page, size, shop.smtpPort, check)
       const customer = await visit(size, shop.url)
       const number = await buy(customer.page, checkAt(customer.page, size))
       await owner.page.reload()

@@ -25,6 +25,8 @@ const group = {
   benefits: { discount: 5, freeShipping: true, prioritySupport: false, earlyAccess: false },
 }
 
+const mailServer = { host: 'localhost', port: 2_525, encryption: 'none', fromName: 'Mill' }
+
 const emailWords = { subject: 'Order {orderNumber}', opening: 'Namaste {name}. {payment}', closing: '' }
 
 const taxClass = {
@@ -323,7 +325,8 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /settings/pages/{slug}': () => ({ title: 'Us', intro: '', text: '## We\n\nWords', version: 1 }),
   'PUT /settings/storefront': () => ({ ...demoStorefront, version: 1 }),
   'PUT /admin/setup': () => ({ isDismissed: true }),
-  'POST /admin/setup/test-email': () => ({ address: 'owner@example.com' }),
+  'PUT /settings/mail-server': () => ({ ...mailServer, version: 1 }),
+  'POST /settings/mail-server/tests': () => ({ address: 'owner@example.com', server: mailServer }),
   'PUT /settings/seller': () => ({ ...demoSeller, version: 1 }),
   'POST /tax/classes': () => taxClass,
   'PUT /tax/classes/{id}': () => ({ ...taxClass, version: 1 }),

@@ -96,6 +96,7 @@ test.each(builtInRoleNames)(
 const isForPeople = ({ permission, path }: Endpoint) =>
   permission === 'staff.manage' ||
   permission === 'connections.manage' ||
+  path === '/settings/mail-server/tests' ||
   ['account', 'password', 'saved-views', 'notifications'].includes(path.split('/')[2] ?? '')
 
 test('an API key with every permission cannot call session-only endpoints', async () => {

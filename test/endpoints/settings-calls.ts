@@ -1,9 +1,11 @@
 // Calls by which admins change settings, each with valid input for one success.
+import { sql } from 'kysely'
 import { addMissingPages } from '#server/content/add-missing-pages'
 import { defaultPages } from '#server/content/default-pages'
 import { getEditedPage } from '#server/content/edited-pages'
 import { transaction } from '#server/db/database'
 import { getVersioned } from '#server/settings/settings'
+import { placeTestOrder } from '#test/factories/orders'
 import { createTaxClass } from '#test/factories/tax'
 import type { TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
@@ -17,10 +19,26 @@ export function settingsCalls(open: () => { shop: TestShop }): GoodCalls {
   })
   const taxClass = async () => (await createTaxClass(open().shop.db)).id
   return {
-    'POST /admin/setup/test-email': async () => ({
-      body: { address: 'owner@example.com' },
+    'PUT /settings/mail-server': async () => {
+      const { version } = await getVersioned(open().shop.db, 'mailServer')
+      return {
+        body: { ...goodBody('PUT /settings/mail-server', ''), version },
+        writes: ['settings.mail-server'],
+      }
+    },
+    'POST /settings/mail-server/tests': async () => ({
+      body: goodBody('POST /settings/mail-server/tests', '') ?? {},
       writes: ['setup.test-email'],
     }),
+    'POST /settings/mail-server/unsent': async () => {
+      const { db } = open().shop
+      const { _id } = await placeTestOrder(db, await open().shop.asCustomer())
+      await sql`update mails set state = 'dropped' where state in ('saved', 'failed')`.execute(db)
+      await sql`update mails set state = 'saved', sent_at = now() where key = ${`order-placed:${_id}`}`.execute(
+        db,
+      )
+      return { writes: ['email.again'] }
+    },
     'PUT /admin/setup': async () => ({ body: { isDismissed: true }, writes: ['setup.dismiss'] }),
     'PUT /settings/pages/{slug}': async () => {
       const { db } = open().shop

@@ -14,6 +14,7 @@ import { migrate } from '#server/db/migrate'
 import { createPool } from '#server/db/pool'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
+import { openSecretBox } from '#server/files/secret-box'
 import { createLog } from '#server/http/log'
 import { ResponseCache } from '#server/http/reply/response-cache'
 import { migrateJobs } from '#server/jobs/worker'
@@ -57,6 +58,8 @@ async function openOnEngine(connectionString: string, limits: { maxSilenceMs?: n
     backups: { folder: join(dataDir, 'backups'), bucket: null },
     adjustLimit: unlimited,
     google: null,
+    mailEnvironment: { smtpUrl: null, mailFrom: null },
+    secrets: openSecretBox(dataDir),
     apiDocs: false,
     webhookRules: testRules,
     publicOrigin: null,

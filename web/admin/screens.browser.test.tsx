@@ -99,6 +99,7 @@ const failureTexts: Readonly<Record<string, string>> = {
   'catalogue/overview/products': 'Failed to load products',
   'abandoned-carts/abandoned-carts-settings': 'Failed to load settings',
   'backups/backups': 'Failed to load backups',
+  'emails/mail-server/mail-server': 'Failed to load settings',
   'emails/templates/edit-email': 'Failed to load settings',
   'emails/templates/emails': 'Failed to load settings',
   'settings/general': 'Failed to load settings',

@@ -37,7 +37,7 @@ export function adminLinkRoutes(app: App, { secureCookies, publicOrigin }: LinkO
       await limiter.count(accountLimit, body.email)
     },
     async (ctx, tx, { body }) => {
-      if (!publicOrigin || !ctx.emailsLeave) throw noLink()
+      if (!publicOrigin || !(await ctx.areEmailsSent(tx))) throw noLink()
       await requestAdminPassword(tx, body.email)
       return { message: 'If an admin has this address, we have sent a link to it.' }
     },
@@ -65,7 +65,7 @@ export function adminLinkRoutes(app: App, { secureCookies, publicOrigin }: LinkO
     async (ctx, tx, { body: { email } }) => {
       await requestAdminEmail(tx, ctx, { email, site: ctx.origin })
       const sending = `Open the link in the email to ${email}. Until then you sign in with your present address.`
-      return { message: mailMessage(ctx, sending, `the email to ${email}`) }
+      return { message: await mailMessage(ctx, tx, sending, `the email to ${email}`) }
     },
   )
 

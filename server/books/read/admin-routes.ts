@@ -53,6 +53,6 @@ export function bookAdminRoutes(app: App, logo: SellerLogo) {
 
   app.command(receivables.emailStatement, async (ctx, tx, { params, body }) => {
     await emailStatement(tx, ctx, params.id, body)
-    return { message: mailMessage(ctx, 'The statement is on its way', 'the statement') }
+    return { message: await mailMessage(ctx, tx, 'The statement is on its way', 'the statement') }
   })
 }

@@ -66,7 +66,7 @@ beforeAll(async () => {
     securityHeaders: {},
     publicOrigin: null,
     secureCookies: false,
-    emailsLeave: true,
+    areEmailsSent: async () => true,
   })
   app.handle(send, async ({ body: { title }, files }) => {
     handled++

@@ -91,7 +91,7 @@ export function orderActionRoutes(app: App) {
   app.command(actions.requestReview, async (ctx, tx, { params }) =>
     change(tx, params.id, async (order) => {
       await requestReview(tx, ctx, order)
-      return mailMessage(ctx, 'The customer has been asked for a review', 'the request for a review')
+      return mailMessage(ctx, tx, 'The customer has been asked for a review', 'the request for a review')
     }),
   )
 
@@ -99,7 +99,7 @@ export function orderActionRoutes(app: App) {
     change(tx, params.id, async (order) => {
       await contactCustomer(tx, ctx, order, body)
       if (body.channel !== 'email') return 'Message recorded'
-      return mailMessage(ctx, 'The email is on its way', 'the message')
+      return mailMessage(ctx, tx, 'The email is on its way', 'the message')
     }),
   )
 

@@ -59,7 +59,12 @@ export function purchaseOrderAdminRoutes(app: App) {
     const order = await lockPurchaseOrder(tx, params.id)
     await emailPurchaseOrder(tx, ctx, order, body.message)
     return {
-      message: mailMessage(ctx, 'The purchase order is being sent to the supplier', 'the purchase order'),
+      message: await mailMessage(
+        ctx,
+        tx,
+        'The purchase order is being sent to the supplier',
+        'the purchase order',
+      ),
       purchaseOrder: await getPurchaseOrder(tx, order.id),
     }
   })

@@ -30,7 +30,7 @@ export function staffRoutes(app: App) {
     async (ctx, tx, { body }) => {
       await inviteStaff(tx, ctx, body, ctx.origin)
       const sending = `An invitation is being sent to ${body.email}`
-      return { message: mailMessage(ctx, sending, `the invitation to ${body.email}`) }
+      return { message: await mailMessage(ctx, tx, sending, `the invitation to ${body.email}`) }
     },
   )
 
@@ -40,7 +40,7 @@ export function staffRoutes(app: App) {
     async (ctx, tx, { params }) => {
       const email = await resendInvitation(tx, ctx, params.id, ctx.origin)
       const sending = `The invitation is being sent to ${email} again`
-      return { message: mailMessage(ctx, sending, `the invitation to ${email}`) }
+      return { message: await mailMessage(ctx, tx, sending, `the invitation to ${email}`) }
     },
   )
 

@@ -172,6 +172,7 @@ const actions: Record<AuditAction, string> = {
   'eway-bill.export': 'Downloaded the e-way bill file',
   'page.update': 'Changed the page',
   'setup.test-email': 'Sent a test email',
+  'settings.mail-server': 'Changed the mail server',
   'setup.dismiss': 'Hid the list of first steps',
   'settings.general': 'Changed the general settings',
   'settings.backups': 'Changed the backup settings',

@@ -13,6 +13,12 @@ export const pages = {
     file: 'email-page.tsx',
     call: 'GET /emails/{id}',
   },
+  mailServer: {
+    path: 'settings/mail-server',
+    file: 'mail-server/mail-server-page.tsx',
+    call: 'GET /settings/mail-server',
+    menu: { section: 'settings', position: 55, label: 'Mail Server' },
+  },
   emailSettings: {
     path: 'settings/emails',
     file: 'templates/emails-page.tsx',

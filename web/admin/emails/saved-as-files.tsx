@@ -19,7 +19,7 @@ function Warning() {
   return (
     <Alert tone="warning" className="mb-4">
       Emails are saved as files on the server and aren’t delivered.{' '}
-      <Link to={adminPaths.emailSettings} className="underline underline-offset-3">
+      <Link to={adminPaths.mailServer} className="underline underline-offset-3">
         Set up sending
       </Link>
     </Alert>

@@ -41,6 +41,8 @@ interface SettingsFormProps<Schema extends FormSchema, Reply extends { message: 
   aside?: (values: z.input<Schema>) => ReactNode
   /** The content next to the form is wider than the form, and moves below it on narrow screens. */
   wideAside?: true
+  /** Returns the saved values without those that the form doesn't show again, such as a password. */
+  afterSaving?: (values: z.input<Schema>) => z.input<Schema>
   /** Content below the fields, such as further actions on the current input. */
   more?: (form: UseFormReturn<z.input<Schema>>) => ReactNode
 }
@@ -57,6 +59,7 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
   history,
   aside,
   wideAside,
+  afterSaving = (values) => values,
   more,
 }: SettingsFormProps<Schema, Reply>) {
   const form = useForm<z.input<Schema>>({
@@ -72,7 +75,7 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
     body: (values) => [values, newest],
     onDone(reply, values) {
       setSaved(reply.version)
-      form.reset(values as z.input<Schema>)
+      form.reset(afterSaving(values as z.input<Schema>))
     },
   })
   useFieldErrors(sending.error, form)

@@ -1,4 +1,4 @@
-// Email templates grouped by recipient, and whether the shop can send emails.
+// Email templates grouped by recipient.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Mail } from 'lucide-react'
 import type { EmailTemplate } from '#contract/emails/admin-templates'
@@ -10,7 +10,7 @@ import { SettingsFrame } from '#web/admin/settings/settings-frame.tsx'
 import { routeQuery } from '#web/api/query.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { SendingCard } from './sending-card.tsx'
+import { SavedAsFiles } from '../saved-as-files.tsx'
 
 const titles = {
   customer: 'To customers',
@@ -29,7 +29,7 @@ export default function EmailsPage() {
     >
       {({ emails }) => (
         <div className="grid max-w-4xl gap-6">
-          <SendingCard />
+          <SavedAsFiles />
           {emailRecipients.map((to) => (
             <Card key={to} title={titles[to]} flush className="overflow-hidden">
               <ul className="divide-y divide-line border-t border-line">

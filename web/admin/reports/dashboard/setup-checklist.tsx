@@ -6,7 +6,6 @@ import { ChevronRight, CircleCheck, CircleDashed, X } from 'lucide-react'
 import type { ReplyOf } from '#contract/api'
 import type { SetupStep } from '#contract/reports/setup'
 import { adminCall } from '#web/admin/call.ts'
-import { TestEmail } from '#web/admin/emails/templates/test-email.tsx'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
@@ -18,8 +17,6 @@ import { Card } from '#web/ui/data/card.tsx'
 
 type Setup = ReplyOf<'GET /admin/setup'>
 
-const WAIT_MS = 2_000
-
 export const SetupChecklist = () => (
   <Allowed route="GET /admin/setup">
     <Checklist />
@@ -27,10 +24,7 @@ export const SetupChecklist = () => (
 )
 
 function Checklist() {
-  const { data } = useQuery({
-    ...routeQuery(adminCall, 'GET /admin/setup', {}),
-    refetchInterval: ({ state }) => (state.data?.email?.state === 'waiting' ? WAIT_MS : false),
-  })
+  const { data } = useQuery(routeQuery(adminCall, 'GET /admin/setup', {}))
   const dismissal = useSend(() => adminCall('PUT /admin/setup', { body: { isDismissed: true } }))
   if (!data?.isShown) return null
   const done = data.steps.filter(({ isDone }) => isDone).length
@@ -71,7 +65,7 @@ interface StepProps {
   setup: Setup
 }
 
-const words: Record<SetupStep, { title: string; text: (setup: Setup) => string; to?: string }> = {
+const words: Record<SetupStep, { title: string; text: (setup: Setup) => string; to: string }> = {
   seller: {
     title: 'Enter your business details',
     text: ({ missing }) =>
@@ -98,7 +92,7 @@ const words: Record<SetupStep, { title: string; text: (setup: Setup) => string; 
         : 'With its price, GST and stock',
     to: adminPaths.addProduct,
   },
-  email: { title: 'Check that emails arrive', text: emailText, to: adminPaths.emailSettings },
+  email: { title: 'Set up email', text: emailText, to: adminPaths.mailServer },
   'sign-in': {
     title: 'Choose your own password',
     text: () => 'It replaces the password from the first start',
@@ -106,11 +100,11 @@ const words: Record<SetupStep, { title: string; text: (setup: Setup) => string; 
   },
 }
 
-function emailText({ email: { leaves, state, sentTo, failure } }: Setup): string {
-  if (!leaves) return 'Emails are only saved as files and do not reach anyone yet. See how to send them'
-  if (state === 'sent') return `A test email was sent to ${sentTo}`
-  if (state === 'waiting') return `Sending a test email to ${sentTo}…`
-  return state === 'failed' ? `It could not be sent yet: ${failure}` : 'Send yourself a test email'
+function emailText({ email: { leaves, sentTo } }: Setup): string {
+  if (!leaves) return 'Emails are only saved as files and do not reach anyone yet. Enter your mail server'
+  return sentTo === null
+    ? 'Send yourself a test email'
+    : `The mail server has accepted a test email to ${sentTo}`
 }
 
 function Step({ name, isDone, setup }: StepProps) {
@@ -130,15 +124,6 @@ function Step({ name, isDone, setup }: StepProps) {
     </>
   )
   const look = 'flex min-h-14 items-center gap-3 px-4 py-2 sm:px-5'
-  // Once emails can be sent, this step sends a test email.
-  if (to === undefined || (name === 'email' && setup.email.leaves)) {
-    return (
-      <div className={look}>
-        {content}
-        <TestEmail isAgain={setup.email.state !== 'none'} />
-      </div>
-    )
-  }
   return (
     <Link to={to} className={`${look} transition-colors hover:bg-hover focus-visible:-outline-offset-2`}>
       {content}
