@@ -271,6 +271,9 @@ const goodCalls: GoodCalls = {
 const noChanges: Record<string, string> = {
   'POST /admin/bank-statements/read': 'says how a file would be read',
   'POST /admin/account/two-factor': 'shows a QR code; confirming it is the change',
+  'POST /admin/password/forgot': 'requests an email; setting the password is the change',
+  'POST /admin/password/reset': 'its caller has a link instead of a session: server/accounts/admin-links',
+  'POST /admin/email/confirm': 'its caller has a link instead of a session: server/accounts/admin-links',
   'POST /admin/notifications/read': 'marks the caller’s own notifications, and changes nothing in the shop',
   'POST /admin/pictures': 'a picture that no product names yet; naming it is the change',
   'POST /admin/products/bulk-actions/preview': 'says what would happen',

@@ -38,6 +38,12 @@ async function tokenFor(email: string): Promise<string> {
   return tokenIn((await postOffice.work())[0]?.text)
 }
 
+/** What the audit log says that the admin has done. */
+async function actionsOf(adminId: string): Promise<string[]> {
+  const rows = await shop.db.selectFrom('auditLog').select('action').where('adminId', '=', adminId).execute()
+  return rows.map(({ action }) => action)
+}
+
 test('an admin sets a new password by a link, which ends all sessions and works once', async () => {
   const admin = await adminWithPassword(shop)
   const token = await tokenFor(` ${admin.email.toUpperCase()}`)
@@ -54,6 +60,7 @@ test('an admin sets a new password by a link, which ends all sessions and works 
   expect((await signIn(admin.email, newPassword)).status).toBe(200)
   const mails = await postOffice.work()
   expect(mails.map(({ subject }) => subject)).toContain('Your password was changed')
+  expect(await actionsOf(admin.id)).toContain('admin.password-reset')
 })
 
 test('a new password by a link leaves the second factor on', async () => {
@@ -135,6 +142,7 @@ test('an admin changes their email address by confirming the new one, and the fo
   const told = (await postOffice.work()).flatMap(({ recipients }) => recipients)
   expect(told).toEqual(expect.arrayContaining([admin.email, owner.email]))
   expect((await post('/admin/email/confirm', { token })).body.message).toBe(deadLink)
+  expect(await actionsOf(admin.id)).toEqual(expect.arrayContaining(['admin.ask-email', 'admin.email']))
 })
 
 test('a link for a password confirms no address, and a link for an address sets no password', async () => {
