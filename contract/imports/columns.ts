@@ -24,6 +24,8 @@ export const ImportColumns = z.object({
       title: z.string(),
       /** Null for a column that is ignored. */
       field: z.string().nullable(),
+      /** Whether the conversion of another system's file filled it, with its remarks. It can't be chosen. */
+      isFixed: z.boolean(),
       /** Whether the title isn't recognised and the columns of the file haven't been chosen yet. */
       isUnknown: z.boolean(),
       /** Up to three different values of the first rows. */

@@ -38,7 +38,7 @@ async function tokenFor(email: string): Promise<string> {
   return tokenIn((await postOffice.work())[0]?.text)
 }
 
-/** What the audit log says that the admin has done. */
+/** The actions of the admin in the audit log. */
 async function actionsOf(adminId: string): Promise<string[]> {
   const rows = await shop.db.selectFrom('auditLog').select('action').where('adminId', '=', adminId).execute()
   return rows.map(({ action }) => action)

@@ -207,3 +207,18 @@ test('an export of 20,000 rows is checked', async () => {
     refused: 0,
   })
 })
+
+test('choosing columns of a converted file keeps its remarks and refusals, which are not offered as fields', async () => {
+  const checked = await check(shopify(rug('SF', { text: '' })), { gst: 12 })
+  const before = await rowsOf(checked._id, 'create')
+  expect(before.rows.every(({ notes }) => notes.length > 0)).toBe(true)
+  const { columns } = await admin.call(productImports.get, { params: { id: checked._id } })
+  expect(columns?.columns.filter(({ isFixed }) => isFixed).map(({ title }) => title)).toEqual([
+    'importNote',
+    'importRefusal',
+  ])
+  expect(columns?.fields.map(({ field }) => field)).not.toContain('importNote')
+  const fields = columns?.columns.map(({ field, isFixed }) => (isFixed ? null : field)) ?? []
+  await admin.call(productImports.columns, { params: { id: checked._id }, body: { fields } })
+  expect(await rowsOf(checked._id, 'create')).toEqual(before)
+})

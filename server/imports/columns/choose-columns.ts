@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { checkAgain, lockChecked } from '#server/imports/check-again'
-import { NOTE_COLUMN, REFUSAL_COLUMN } from '#server/imports/formats/foreign-format'
+import { isOfConversion } from '#server/imports/formats/foreign-format'
 import type { FileCheck } from '#server/imports/import-kind'
 import type { ImportRef } from '#server/imports/lock-import'
 import { type Fields, fieldsFor, guessedFields, type KnownColumns } from '#server/imports/read/table-head'
@@ -36,12 +36,10 @@ export async function chooseColumns<Options>(
   )
 }
 
-const ofConversion: ReadonlySet<string | null> = new Set([NOTE_COLUMN, REFUSAL_COLUMN])
-
 /** The remarks and refusals of a converted file always apply. */
 const withConverted = (fields: Fields, titles: readonly string[], known: KnownColumns): Fields => {
   const guessed = guessedFields(titles, known)
-  return fields.map((field, at) => (ofConversion.has(guessed[at] ?? null) ? (guessed[at] ?? null) : field))
+  return fields.map((field, at) => (isOfConversion(guessed[at] ?? null) ? (guessed[at] ?? null) : field))
 }
 
 function assertFields(fields: Fields, titles: readonly string[], known: KnownColumns): void {

@@ -3,6 +3,7 @@ import type { ImportColumns } from '#contract/imports/columns'
 import type { Import } from '#contract/imports/imports'
 import type { Db } from '#server/db/database'
 import { withoutApostrophe } from '#server/files/formula-cells'
+import { isOfConversion } from '#server/imports/formats/foreign-format'
 import type { FileCheck } from '#server/imports/import-kind'
 import { fieldsFor, shortTitle } from '#server/imports/read/table-head'
 
@@ -37,10 +38,11 @@ export async function importColumns<Options>(
     columns: titles.map((title, at) => ({
       title,
       field: fields[at] ?? null,
+      isFixed: isOfConversion(fields[at] ?? null),
       isUnknown: title !== '' && (fields[at] ?? null) === null && unknownColumns.includes(shortTitle(title)),
       examples: examplesOf(rows.map(({ cells }) => cells[at] ?? '')),
     })),
-    fields: fieldsFor(titles, known),
+    fields: fieldsFor(titles, known).filter(({ field }) => !isOfConversion(field)),
     required: known.required.map((group) => [...group]),
     isRemembered,
   }

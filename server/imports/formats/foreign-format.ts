@@ -22,6 +22,9 @@ export interface ForeignFormat {
 export const NOTE_COLUMN = 'importNote'
 export const REFUSAL_COLUMN = 'importRefusal'
 
+export const isOfConversion = (column: string | null): boolean =>
+  column === NOTE_COLUMN || column === REFUSAL_COLUMN
+
 export interface FormattedRows {
   rows: readonly SheetRow[]
   /** Name of the recognised format; null for a file that was left as it is. */

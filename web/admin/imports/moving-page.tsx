@@ -1,4 +1,4 @@
-// /admin/moving: how to bring products and customers from another shop, what is taken and what isn't.
+// /admin/moving: how to bring products, customers and orders from another shop, what is taken and what isn't.
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -14,12 +14,13 @@ export default function MovingPage() {
       <title>{`${TITLE} · Back office`}</title>
       <PageHeader
         title={TITLE}
-        text="Bring your products and customers with the files that the other shop exports. Don’t change the files: they are recognised by their columns."
+        text="Bring your products, customers and orders with the files that the other shop exports. Don’t change the files: they are recognised by their columns."
       />
       <div className="grid max-w-4xl gap-5">
         <Files />
         <Products />
         <Customers />
+        <Orders />
       </div>
     </>
   )
@@ -39,6 +40,11 @@ function Files() {
           [
             'Customers of WooCommerce',
             'With the plugin “Import Export WordPress Users and WooCommerce Customers”. The download of Customers in WooCommerce itself works too, but has no streets.',
+          ],
+          ['Orders of Shopify', 'Orders, Export: all orders, as CSV.'],
+          [
+            'Orders of WooCommerce',
+            'With the plugin “Advanced Order Export For WooCommerce”, or “Order Export & Order Import for WooCommerce”.',
           ],
         ]}
       />
@@ -134,6 +140,39 @@ function Customers() {
           [
             'Refused',
             'Customers without an email address, because they sign in with it, and accounts of the other shop’s staff.',
+          ],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Orders() {
+  return (
+    <Card
+      title="Orders"
+      actions={
+        <ButtonLink
+          to={adminPaths.importOrders}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          Import Orders
+        </ButtonLink>
+      }
+    >
+      <Facts
+        facts={[
+          [
+            'Taken',
+            'Number, day, status, customer, items, discount, shipping, GST, total, paid and refunded amounts, all as in the file. An order whose amounts contradict each other gets a note.',
+          ],
+          [
+            'History',
+            'Imported orders count in no total, report or book, change no stock, and no emails are sent. Customers see theirs in My Orders.',
+          ],
+          [
+            'Not taken',
+            'Orders in progress: complete or cancel them in the other shop first. Orders in other currencies than rupees. Addresses, notes and tracking numbers.',
           ],
         ]}
       />

@@ -12,7 +12,9 @@ interface ColumnFieldsProps {
 /** Columns that weren't recognised come first; the others are collapsed. */
 export function ColumnFields({ found, choice }: ColumnFieldsProps) {
   const titles = found.columns.map(({ title }) => title)
-  const columns = found.columns.map((column, at) => ({ ...column, at, name: columnName(titles, at) }))
+  const columns = found.columns
+    .map((column, at) => ({ ...column, at, name: columnName(titles, at) }))
+    .filter(({ isFixed }) => !isFixed)
   const open = columns.filter(({ at, field, isUnknown }) => isUnknown || isTwice(found, field, at))
   const clear = columns.filter((column) => !open.includes(column))
   if (open.length === 0 || clear.length === 0) return <Grid columns={columns} found={found} choice={choice} />

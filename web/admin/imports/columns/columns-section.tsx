@@ -32,7 +32,8 @@ export function ColumnsSection({ found, choice, isOpen, onOpenChange, region }: 
   )
 }
 
-function Summary({ found: { columns } }: { found: ImportColumns }) {
+function Summary({ found }: { found: ImportColumns }) {
+  const columns = found.columns.filter(({ isFixed }) => !isFixed)
   const read = columns.filter(({ field }) => field !== null).length
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">

@@ -39,6 +39,7 @@ const checked: Import = {
 const column = (title: string, field: string | null, examples: string[], isUnknown = field === null) => ({
   title,
   field,
+  isFixed: false,
   isUnknown,
   examples,
 })

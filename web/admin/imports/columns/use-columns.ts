@@ -14,7 +14,8 @@ export function useColumns({ _id: id }: Import, found: ImportColumns | null, onA
   const { base } = useImportDefinition()
   const [chosen, setChosen] = useState<Fields | null>(null)
   const columns = found?.columns ?? []
-  const stored = columns.map(({ field }) => field)
+  // The server keeps the field of a fixed column.
+  const stored = columns.map(({ field, isFixed }) => (isFixed ? null : field))
   const fields = chosen ?? stored
   const applying = useSend(
     async (sent: Fields) => ({
