@@ -4,11 +4,11 @@ import { MailCheck } from 'lucide-react'
 import { adminCall } from '#web/admin/call.ts'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { DeadLink, Framed, LinkFrame, ToSignIn } from '#web/admin/shell/sign-in-frame.tsx'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
+import { DeadLink, Framed, LinkFrame, ToSignIn } from './sign-in-frame.tsx'
 
 export default function ConfirmEmailPage() {
   return (

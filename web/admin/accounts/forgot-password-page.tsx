@@ -5,8 +5,8 @@ import { ForgottenAdminPassword } from '#contract/accounts/admin-links'
 import { adminCall } from '#web/admin/call.ts'
 import { InlineForm } from '#web/admin/kit/action/inline-form.tsx'
 import { text } from '#web/admin/kit/form/fields.tsx'
-import { Framed, SignInFrame, ToSignIn } from '#web/admin/shell/sign-in-frame.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
+import { Framed, SignInFrame, ToSignIn } from './sign-in-frame.tsx'
 
 export default function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<string | null>(null)

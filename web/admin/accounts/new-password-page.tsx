@@ -8,9 +8,9 @@ import { InlineForm } from '#web/admin/kit/action/inline-form.tsx'
 import { secret } from '#web/admin/kit/form/fields.tsx'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { DeadLink, Framed, LinkFrame } from '#web/admin/shell/sign-in-frame.tsx'
 import { CallError } from '#web/api/call.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { DeadLink, Framed, LinkFrame } from './sign-in-frame.tsx'
 
 export default function NewPasswordPage() {
   return <LinkFrame title="New password · Back office" draw={(token) => <NewPassword token={token} />} />

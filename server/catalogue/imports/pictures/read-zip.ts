@@ -1,5 +1,6 @@
 // Lists the files of a ZIP of pictures. Nothing is written to disk under a name from the ZIP, and nothing is unpacked
 // here.
+import { formatNumber } from '#contract/base/rupee-text'
 import { ArchiveTooLarge, MAX_ENTRIES, type ZipEntry, zipEntries } from '#server/files/zip-entries'
 import { refused, type ShopError } from '#server/http/errors'
 
@@ -43,7 +44,7 @@ function entriesOf(bytes: Buffer): Map<string, ZipEntry> {
   } catch (error) {
     if (error instanceof ArchiveTooLarge)
       throw badZip(
-        `The ZIP has more than ${MAX_ENTRIES.toLocaleString('en')} files. Split it and add the parts one after the other.`,
+        `The ZIP has more than ${formatNumber(MAX_ENTRIES)} files. Split it and add the parts one after the other.`,
       )
     throw badZip("The ZIP can't be read. It may be damaged or have a password. Create it again without one.")
   }
