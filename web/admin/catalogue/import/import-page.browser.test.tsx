@@ -43,6 +43,16 @@ const row = {
   errors: [],
 }
 
+const noPictures = {
+  toFetch: 0,
+  forZip: 0,
+  fromZip: 0,
+  done: 0,
+  failed: 0,
+  refused: 0,
+  due: 0,
+}
+
 async function open(address = '/') {
   await answer({
     'GET /categories/names': ok({ data: [] }),
@@ -53,6 +63,7 @@ async function open(address = '/') {
       total: 2,
       reasons: [{ column: 'category', message: 'There is no category "Sofas"', rows: 3 }],
     }),
+    'GET /admin/products/imports/i1/pictures': ok({ counts: noPictures, pictures: [], total: 0 }),
     'POST /admin/products/bulk-upload': ok({ message: '5 rows checked', import: checked }),
   })
   await show(
