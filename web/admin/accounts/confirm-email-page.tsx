@@ -43,7 +43,7 @@ function ConfirmEmail({ token }: { token: string }) {
   return (
     <Framed title="Confirm your new email address" text="From then on you sign in with it.">
       {error && <Alert>{messageOf(error)}</Alert>}
-      <Button busy={confirming.isPending} onClick={() => confirming.mutate()}>
+      <Button busy={confirming.isPending} className="justify-self-start" onClick={() => confirming.mutate()}>
         Confirm Address
       </Button>
       <ToSignIn />

@@ -80,7 +80,10 @@ export const DeadLink = ({ text, action }: DeadLinkProps) => (
 )
 
 export const ToSignIn = () => (
-  <ButtonLink to={adminPaths.login} className={buttonClass({ variant: 'secondary' })}>
+  <ButtonLink
+    to={adminPaths.login}
+    className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })}
+  >
     Go to Sign-in
   </ButtonLink>
 )
