@@ -114,10 +114,12 @@ export function cellsOf(values: Values, complain: (column: Column, message: stri
 
 /** This shop's statuses and other shops' names for them. */
 const statuses = new Map<string, ImportedOrderStatus>([
-  ...(['delivered', 'fulfilled', 'completed', 'complete'] as const).map(
-    (text) => [text, 'delivered'] as const,
-  ),
-  ...(['cancelled', 'canceled'] as const).map((text) => [text, 'cancelled'] as const),
+  ['delivered', 'delivered'],
+  ['fulfilled', 'delivered'],
+  ['completed', 'delivered'],
+  ['complete', 'delivered'],
+  ['cancelled', 'cancelled'],
+  ['canceled', 'cancelled'],
   ['returned', 'returned'],
   ['refunded', 'refunded'],
 ])
