@@ -58,129 +58,122 @@ function Files() {
 
 function Products() {
   return (
-    <Card
+    <Kind
       title="Products"
-      actions={
-        <ButtonLink
-          to={adminPaths.importProducts}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
-          Import Products
-        </ButtonLink>
-      }
-    >
-      <Facts
-        facts={[
-          [
-            'Variants',
-            'Each becomes a product of its own, with its options in the name: “Loom Rug – Small”. Its own picture comes first.',
-          ],
-          [
-            'Categories',
-            'The last part of the path, or the type, is matched with your categories by name. Rows whose category doesn’t exist are refused, and the review counts them for each category. Create these categories, or choose one category for the whole file.',
-          ],
-          [
-            'Prices',
-            'The price that customers pay today is taken, even if it is a sale price. Prices here are without GST. Say whether those in the file include it; it is then taken out, to the paisa.',
-          ],
-          [
-            'GST and HSN',
-            'The other shop’s file has no GST rates. The rate that you choose applies to every product that it taxed; products without tax get 0%, and products with a special tax class stay drafts. HSN codes are taken from columns with HSN in their title, and from Shopify’s tax code.',
-          ],
-          [
-            'Drafts',
-            'A product that lacks something, such as a description or its GST rate, becomes a draft with a note. Products that are hidden or drafts in the other shop are drafts here; archived ones are archived.',
-          ],
-          ['Descriptions', 'Become plain text. Paragraphs and lists stay readable.'],
-          [
-            'Attributes',
-            'Are taken as specifications. A value that your category doesn’t allow is left out with a note.',
-          ],
-          [
-            'SKU',
-            'A product without an SKU gets one from its handle and options, or from its WooCommerce number. Importing the same file again then changes the product instead of adding it twice. Empty cells change nothing, and pictures and categories of existing products stay.',
-          ],
-          [
-            'Not taken',
-            'Compare-at prices, vendor, cost, barcodes, SEO texts, height, backorders, reviews, gift cards, grouped and external products.',
-          ],
-        ]}
-      />
-    </Card>
+      to={adminPaths.importProducts}
+      facts={[
+        [
+          'Variants',
+          'Each becomes a product of its own, with its options in the name: “Loom Rug – Small”. Its own picture comes first.',
+        ],
+        [
+          'Categories',
+          'The last part of the path, or the type, is matched with your categories by name. Rows whose category doesn’t exist are refused, and the review counts them for each category. Create these categories, or choose one category for the whole file.',
+        ],
+        [
+          'Prices',
+          'The price that customers pay today is taken, even if it is a sale price. Prices here are without GST. Say whether those in the file include it; it is then taken out, to the paisa.',
+        ],
+        [
+          'GST and HSN',
+          'The other shop’s file has no GST rates. The rate that you choose applies to every product that it taxed; products without tax get 0%, and products with a special tax class stay drafts. HSN codes are taken from columns with HSN in their title, and from Shopify’s tax code.',
+        ],
+        [
+          'Drafts',
+          'A product that lacks something, such as a description or its GST rate, becomes a draft with a note. Products that are hidden or drafts in the other shop are drafts here; archived ones are archived.',
+        ],
+        ['Descriptions', 'Become plain text. Paragraphs and lists stay readable.'],
+        [
+          'Attributes',
+          'Are taken as specifications. A value that your category doesn’t allow is left out with a note.',
+        ],
+        [
+          'SKU',
+          'A product without an SKU gets one from its handle and options, or from its WooCommerce number. Importing the same file again then changes the product instead of adding it twice. Empty cells change nothing, and pictures and categories of existing products stay.',
+        ],
+        [
+          'Not taken',
+          'Compare-at prices, vendor, cost, barcodes, SEO texts, height, backorders, reviews, gift cards, grouped and external products.',
+        ],
+      ]}
+    />
   )
 }
 
 function Customers() {
   return (
-    <Card
+    <Kind
       title="Customers"
-      actions={
-        <ButtonLink
-          to={adminPaths.importCustomers}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
-          Import Customers
-        </ButtonLink>
-      }
-    >
-      <Facts
-        facts={[
-          [
-            'Taken',
-            'Name, email address, phone, company, GSTIN, tags, and the addresses of delivery and invoice.',
-          ],
-          [
-            'Addresses',
-            'Need a street, city, State and a PIN code of 6 digits. Others are left out with a note, and the customer is imported without them.',
-          ],
-          [
-            'Not taken',
-            'Passwords: customers ask for a link to set a new one on their first visit, and get no email before. Nor notes, consent to marketing and totals of orders.',
-          ],
-          [
-            'Refused',
-            'Customers without an email address, because they sign in with it, and accounts of the other shop’s staff.',
-          ],
-        ]}
-      />
-    </Card>
+      to={adminPaths.importCustomers}
+      facts={[
+        [
+          'Taken',
+          'Name, email address, phone, company, GSTIN, tags, and the addresses of delivery and invoice.',
+        ],
+        [
+          'Addresses',
+          'Need a street, city, State and a PIN code of 6 digits. Others are left out with a note, and the customer is imported without them.',
+        ],
+        [
+          'Not taken',
+          'Passwords: customers ask for a link to set a new one on their first visit, and get no email before. Nor notes, consent to marketing and totals of orders.',
+        ],
+        [
+          'Refused',
+          'Customers without an email address, because they sign in with it, and accounts of the other shop’s staff.',
+        ],
+      ]}
+    />
   )
 }
 
 function Orders() {
   return (
-    <Card
+    <Kind
       title="Orders"
-      actions={
-        <ButtonLink
-          to={adminPaths.importOrders}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
-          Import Orders
-        </ButtonLink>
-      }
-    >
-      <Facts
-        facts={[
-          [
-            'Taken',
-            'Number, day, status, customer, items, discount, shipping, GST, total, paid and refunded amounts, all as in the file. An order whose amounts contradict each other gets a note.',
-          ],
-          [
-            'History',
-            'Imported orders count in no total, report or book, change no stock, and no emails are sent. Customers see theirs in My Orders.',
-          ],
-          [
-            'Not taken',
-            'Orders in progress: complete or cancel them in the other shop first. Orders in other currencies than rupees. Addresses, notes and tracking numbers.',
-          ],
-        ]}
-      />
-    </Card>
+      to={adminPaths.importOrders}
+      facts={[
+        [
+          'Taken',
+          'Number, day, status, customer, items, discount, shipping, GST, total, paid and refunded amounts, all as in the file. An order whose amounts contradict each other gets a note.',
+        ],
+        [
+          'History',
+          'Imported orders count in no total, report or book, change no stock, and no emails are sent. Customers see theirs in My Orders.',
+        ],
+        [
+          'Not taken',
+          'Orders in progress: complete or cancel them in the other shop first. Orders in other currencies than rupees. Addresses, notes and tracking numbers.',
+        ],
+      ]}
+    />
   )
 }
 
-function Facts({ facts }: { facts: readonly (readonly [name: string, text: ReactNode])[] }) {
+interface KindProps extends FactsProps {
+  title: string
+  /** The page that imports it. */
+  to: string
+}
+
+const Kind = ({ title, to, facts }: KindProps) => (
+  <Card
+    title={title}
+    actions={
+      <ButtonLink to={to} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        {`Import ${title}`}
+      </ButtonLink>
+    }
+  >
+    <Facts facts={facts} />
+  </Card>
+)
+
+interface FactsProps {
+  facts: readonly (readonly [name: string, text: ReactNode])[]
+}
+
+function Facts({ facts }: FactsProps) {
   return (
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-y-3">
       {facts.map(([name, text]) => (
