@@ -3,7 +3,7 @@
  * runs even if earlier ones failed; the last lines list failures and totals.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { build } from './build.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { compileCache, node24, pathWithBin, run } from './command.mjs'
@@ -73,6 +73,8 @@ function placesOfTestsFor(file) {
 function summedUp(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  for (const name of results.flatMap((result) => result.repeated ?? []))
+    console.log(`! ${name} passed only when it was repeated`)
   for (const name of results.flatMap((result) => result.failures)) console.log(`✗ ${name}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
@@ -113,41 +115,29 @@ function vitest(title, args = [], more = {}) {
   console.log(`\n• ${title}`)
   return withScratch(async (scratch) => {
     const folder = mkdtempSync(join(scratch, 'haat-test-'))
-    const report = join(folder, 'report.json')
-    const reporters = [
-      '--reporter=default',
-      '--reporter=./tools/report-repeated.ts',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]
+    const summary = join(folder, 'summary.json')
+    const reporters = ['--reporter=default', '--reporter=./tools/report-summary.ts']
     const command = ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters]
     try {
       const { code } = await run(node24, command, {
-        env: { ...env, TMPDIR: scratch, ...more },
+        env: { ...env, TMPDIR: scratch, TEST_SUMMARY: summary, ...more },
         visible: true,
       })
-      return counted(title, report, code)
+      return counted(title, summary, code)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   })
 }
 
-/** Counts a run that failed without a failed test (for example because a file doesn't load) as one failure. */
-function counted(title, report, code) {
-  const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = told
-  if (failed === 0 && code !== 0) return { ...failedWhole(title), passed }
-  return { passed, failed, failures: testResults.flatMap(failedIn) }
-}
-
-/** Lists a file's failed tests with the first line of each error, because people read the end of a long log. */
-function failedIn({ name, assertionResults }) {
-  return assertionResults
-    .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages: [message = ''] }) => {
-      return `${relative('.', name)}: ${fullName}\n  ${message.split('\n')[0]}`
-    })
+/** Counts a run that failed without saying why (for example because Vitest doesn't start) as one failure. */
+function counted(title, summary, code) {
+  const unknown = { passed: 0, failed: 0, problems: [], repeated: [] }
+  const { passed, failed, problems, repeated } = existsSync(summary)
+    ? JSON.parse(readFileSync(summary, 'utf8'))
+    : unknown
+  if (failed === 0 && code !== 0) return { ...failedWhole(title), passed, repeated }
+  return { passed, failed, failures: problems, repeated }
 }
 
 async function orProblem(work) {
