@@ -13,8 +13,9 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism() + 1, 12),
     // No file changes what another imports, so a worker loads every module once.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Limits only end tests that hang, so they leave room for a busy machine; tests of speed measure by themselves.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     // Projects share the workers and start in order of their names, so files that wait begin first.
     projects: [
       { extends: true, test: { name: 'process', include: waiting } },

@@ -1,8 +1,9 @@
 // A database for one test file: a copy of the migrated one, dropped at the end.
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createDb, type Db } from '#server/db/database'
+import { createDb, type Db, type Transaction, transaction } from '#server/db/database'
 import { createPool } from '#server/db/pool'
 
 export interface TestDatabase {
@@ -47,6 +48,14 @@ export async function createTestDatabase({
       await onServer(template, `drop database ${name} with (force)`)
     },
   }
+}
+
+/** Runs statements that make a large shop. On a busy machine they take longer than the server allows a statement. */
+export function makeLarge(db: Db, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  return transaction(db, async (tx) => {
+    await sql`set local statement_timeout = '2min'`.execute(tx)
+    await work(tx)
+  })
 }
 
 // The address of a Unix socket has no host, which `URL` doesn't accept.

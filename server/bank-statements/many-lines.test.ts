@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { importStatement, listStatementLines } from '#contract/bank-statements/admin'
 import { claimPayment } from '#contract/payments/store'
+import { makeLarge } from '#test/database'
 import { statementFile } from '#test/factories/bank-statements'
 import { placeTestOrder } from '#test/factories/orders'
 import { createPaymentMethod } from '#test/factories/payment-methods'
@@ -19,10 +20,13 @@ test('twenty thousand lines are imported and listed next to many payments, and t
   const { _id } = await placeTestOrder(shop.db, customer)
   // Neither booked nor counted: these rows only make searches harder.
   await sql`alter table payments disable trigger user`.execute(shop.owner)
-  await sql`
+  const many = sql`
     insert into payments (order_id, kind, method, amount_paise, reference, received_on, recorded_by)
     select ${_id}::uuid, 'receipt', 'upi', 22400, (800000000000 + n)::text, '2026-01-02', 'Nobody'
-    from generate_series(1, 100000) n`.execute(shop.db)
+    from generate_series(1, 100000) n`
+  await makeLarge(shop.db, async (tx) => {
+    await many.execute(tx)
+  })
   const utrAt = (at: number) => String(700_000_000_000 + at)
   const reference = utrAt(777)
   const claim = { method: 'upi', reference, paidOn: '2026-01-02', amount: 224 } as const
@@ -38,4 +42,4 @@ test('twenty thousand lines are imported and listed next to many payments, and t
   expect(await admin.call(listStatementLines, { query: {} })).toMatchObject({ total: LINES, sure: 1 })
   const { lines } = await admin.call(listStatementLines, { query: { match: 'sure' } })
   expect(lines).toMatchObject([{ reference, matches: [{ orderId: _id, confidence: 'sure' }] }])
-}, 60_000)
+}, 180_000)

@@ -136,7 +136,7 @@ test('POST /admin/bank-statement-lines/confirmations records the reviewed lines 
   ])
   expect(await detail(good._id)).toMatchObject({ paymentState: 'paid', payments: [{ amount: 224 }] })
   expect(run.refusals.every(({ name }) => name.startsWith('BO'))).toBe(true)
-}, 60_000)
+})
 
 test('POST /admin/bank-statement-lines/confirmations records only matches that are strong, for the reviewed order and amount', async () => {
   const [owing, other] = [await place(), await place()]
@@ -211,4 +211,4 @@ test('reviewed lines never pay an order twice, whatever happens between review a
     }),
     { numRuns: runs(8) },
   )
-}, 60_000)
+})

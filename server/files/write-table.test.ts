@@ -45,7 +45,7 @@ test('an XLSX file takes rows up to its limit and no more', async () => {
     code: 'invalid_input',
     message: 'An Excel file takes at most 20,000 rows. Please choose CSV.',
   })
-}, 30_000)
+})
 
 test('an error while rows are read reaches the caller who waits for the file', async () => {
   async function* broken() {
@@ -55,4 +55,4 @@ test('an error while rows are read reaches the caller who waits for the file', a
   await expect(writeTable('xlsx', { name: 'list', columns, batches: broken() })).rejects.toThrow('No more')
   const { bytes } = await writeTable('csv', { name: 'list', columns, batches: broken() })
   await expect(buffer(bytes as Readable)).rejects.toThrow('No more')
-}, 30_000)
+})

@@ -206,4 +206,4 @@ test('no line is returned beyond the bought units, for any requests and rejectio
     }),
     { numRuns: runs(12) },
   )
-}, 60_000)
+})

@@ -12,7 +12,7 @@ import { type StockedShop, stockedShop } from './stocked-shop.ts'
 
 const rounds = Number(process.env.HAAT_FAULT_ROUNDS ?? 1)
 const stallSeconds = Number(process.env.HAAT_STALL_SECONDS ?? 5)
-vi.setConfig({ testTimeout: 60_000 + rounds * (stallSeconds + 30) * 1000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000 + rounds * (stallSeconds + 30) * 1000 })
 
 const CUSTOMERS = 16
 const WAITING_JOBS = 50

@@ -18,7 +18,7 @@ import { openS3Bucket, type S3Bucket } from '#test/s3-bucket'
 import { freePort, type HaatProcess, ofAProcess, startHaat } from './haat-process.ts'
 import { removeFolder, type StockedShop, stockedShop, temporaryFolder, withEngine } from './stocked-shop.ts'
 
-vi.setConfig({ testTimeout: 360_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 360_000 })
 
 const PATIENCE = { timeout: 90_000, interval: 100 }
 const root = join(import.meta.dirname, '..', '..')

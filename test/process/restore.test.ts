@@ -12,7 +12,7 @@ import { checkInvariants } from '#test/invariants'
 import { freePort, type HaatProcess, ofAProcess, startHaat } from './haat-process.ts'
 import { removeFolder, type StockedShop, stockedShop, temporaryFolder, withEngine } from './stocked-shop.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 /** A new key also begins a new WAL chain, and both take time on a busy machine. */
 const PATIENCE = { timeout: 90_000 }

@@ -8,7 +8,7 @@ import { buyOnAndOn } from './buying.ts'
 import { childrenOf, freePort, type HaatProcess, roleOf, startHaat } from './haat-process.ts'
 import { type StockedShop, stockedShop } from './stocked-shop.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 let shop: StockedShop
 let haat: HaatProcess

@@ -206,7 +206,7 @@ test('an export of 20,000 rows is checked', async () => {
     toCreate: 20_000,
     refused: 0,
   })
-})
+}, 180_000)
 
 test('choosing columns of a converted file keeps its remarks and refusals, which are not offered as fields', async () => {
   const checked = await check(shopify(rug('SF', { text: '' })), { gst: 12 })

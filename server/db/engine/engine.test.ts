@@ -10,12 +10,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '#test/eventually'
 import { birthOf } from '../../../tools/process-birth.mjs'
 import { startEngine } from './engine.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }) // one or two seconds each on an idle machine
 
 const template = mkdtempSync(join(tmpdir(), 'haat-engine-test-'))
 beforeAll(async () => {

@@ -167,4 +167,4 @@ test('above 100 orders the action becomes a job, and two workers process no orde
   const { run: ended } = await admin.call(getBatchJob, { params: { id: begun._id } })
   expect(ended).toMatchObject({ status: 'done', done: 101, refused: 0 })
   expect(await checkInvariants(shop.db)).toEqual([])
-}, 60_000)
+})

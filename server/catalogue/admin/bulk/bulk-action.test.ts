@@ -198,7 +198,7 @@ test('above 100 rows the action becomes a job, which resumes after a crash and p
   expect(await runOf(begun._id)).toMatchObject({ status: 'done', done: 120, refused: 0 })
   const { rows } = await sql`select distinct price_paise, version from products`.execute(shop.db)
   expect(rows).toEqual([{ pricePaise: 1_100, version: 2 }])
-}, 60_000)
+})
 
 test('a row refused because of a concurrent change can succeed later', async () => {
   const rows = [await add('One'), await add('Two'), await add('Three')]
@@ -222,7 +222,7 @@ test('a row refused because of a concurrent change can succeed later', async () 
       ['Three', false],
     ]),
   )
-}, 60_000)
+})
 
 test("the shop's worker runs the job", async () => {
   await sql`insert into products (name, slug, price_paise) select 'Mat ' || n, 'mat-' || n, 1 from generate_series(1, 101) n`.execute(
@@ -233,7 +233,7 @@ test("the shop's worker runs the job", async () => {
   await postOffice.work()
   await postOffice.close()
   expect(await runOf(begun._id)).toMatchObject({ status: 'done', done: 101 })
-}, 60_000)
+})
 
 test('a job that fails permanently reports it, and finished rows stay finished', async () => {
   await add('One')
@@ -254,7 +254,7 @@ test('a job that fails permanently reports it, and finished rows stay finished',
     title: 'Archive products stopped',
     text: '101 of 101 rows are left',
   })
-}, 60_000)
+})
 
 const subject = (pricePaise: number): BulkSubject => ({
   state: 'active',
