@@ -4,7 +4,7 @@ import { addToCart, getCart } from '#contract/cart/cart'
 import { getProduct } from '#contract/catalogue/store'
 import { getOwnOrder, listOwnOrders, placeOrder } from '#contract/orders/store'
 import { addressFields, createAddress } from '#test/factories/people'
-import { createProduct } from '#test/factories/products'
+import { createCategory, createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { countRoundTrips } from '#test/round-trips'
 import { openShop, type TestShop } from '#test/shop'
@@ -67,6 +67,22 @@ test('POST /orders/create turns the cart into an order with copies of prices, it
     .where('key', '=', `order-placed:${placed._id}`)
     .execute()
   expect(mail).toEqual([{ template: 'order-placed' }])
+})
+
+test('an order leaves out products that are no longer sold', async () => {
+  const customer = await shop.asCustomer()
+  const category = await createCategory(shop.db)
+  const [kept, draft, hidden] = await Promise.all([
+    createProduct(shop.db),
+    createProduct(shop.db, { stock: 5 }),
+    createProduct(shop.db, { categoryId: category.id }),
+  ])
+  for (const { id } of [kept, draft, hidden]) await customer.call(addToCart, { body: { productId: id } })
+  await shop.db.updateTable('products').set({ status: 'draft' }).where('id', '=', draft.id).execute()
+  await shop.db.updateTable('categories').set({ isActive: false }).where('id', '=', category.id).execute()
+  const { order: placed } = await customer.call(placeOrder, { body: order })
+  expect(placed.items.map(({ name }) => name)).toEqual([kept.name])
+  expect(await stockOf(draft.id)).toBe(5)
 })
 
 test('POST /orders/create sells the last units once, however many customers order them', async () => {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { toPaise } from '#contract/base/money'
+import { paymentStateOf } from './payments.ts'
+
+test.each([
+  [0, 'unpaid'],
+  [1, 'part_paid'],
+  [99_999, 'part_paid'],
+  [100_000, 'paid'],
+  [100_001, 'overpaid'],
+] as const)('an order of ₹1,000 with %i paise paid is %s', (paid, state) => {
+  const account = { status: 'processing', totalPaise: toPaise(100_000), creditedPaise: toPaise(0) } as const
+  expect(paymentStateOf({ ...account, paidPaise: toPaise(paid) })).toBe(state)
+})
+
+test('an order of ₹1,000 with a paisa of credit is paid with a paisa less', () => {
+  const account = { status: 'processing', totalPaise: toPaise(100_000), creditedPaise: toPaise(1) } as const
+  expect(paymentStateOf({ ...account, paidPaise: toPaise(99_999) })).toBe('paid')
+  expect(paymentStateOf({ ...account, paidPaise: toPaise(99_998) })).toBe('part_paid')
+})
