@@ -157,6 +157,24 @@ test('POST /orders/create answers a repeated Idempotency-Key with the first orde
   expect(await customer.send('POST', '/orders/create', other, key)).toMatchObject({ status: 422 })
 })
 
+test('a key used for one order is refused for another, but not to another customer', async () => {
+  const [customer, other] = [await shop.asCustomer(), await shop.asCustomer()]
+  const { id: productId } = await createProduct(shop.db)
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const buy = async (who: typeof customer, wanted: object) => {
+    await who.call(addToCart, { body: { productId } })
+    return who.send('POST', '/orders/create', wanted, key)
+  }
+  expect(await buy(customer, order)).toMatchObject({ status: 201 })
+  expect(await buy(customer, { shippingAddress: { ...addressFields, city: 'Karnal' } })).toMatchObject({
+    status: 422,
+    body: { error: { code: 'idempotency_mismatch' } },
+  })
+  expect((await customer.call(listOwnOrders, { query: {} })).orders).toHaveLength(1)
+  expect((await customer.call(getCart, {})).cart.totalItems).toBe(1)
+  expect(await buy(other, order)).toMatchObject({ status: 201 })
+})
+
 test('POST /orders/create never deadlocks when orders list the same products in different order', async () => {
   const products = await Promise.all(
     Array.from({ length: 6 }, () => createProduct(shop.db, { stock: 1_000 })),
