@@ -299,30 +299,40 @@ test('filters of the toolbar have a Clear button beside them', async () => {
   expect(page.getByRole('button', { name: 'Clear', exact: true }).elements()).toHaveLength(0)
 })
 
+const Batch = listPage('GET /admin/audit', {
+  ...definition,
+  batch: {
+    countText: (count) => `${count} orders`,
+    rowLabel: 'Order',
+    buttons: [
+      plainBatchAction({
+        label: 'Release Selected',
+        icon: <Package />,
+        title: (orders) => `Release ${orders}?`,
+        text: 'They can be shipped.',
+        submit: 'Release',
+        action: { kind: 'release' },
+      }),
+    ],
+    send: (body, idempotencyKey) =>
+      adminCall('POST /admin/orders/bulk-actions', {
+        body: { target: body.target, action: { kind: 'release' } },
+        idempotencyKey,
+      }),
+    filter: (filter) => filter,
+  },
+})
+test('rows stay selected on other pages, and a new filter clears the selection', async () => {
+  await show(<Batch />)
+  await page.getByRole('checkbox', { name: 'Select act-2' }).click()
+  await page.getByRole('button', { name: '2', exact: true }).click()
+  await expect.element(page.getByText('1 orders selected')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Action' }).selectOptions('order.hold')
+  await expect.element(page.getByText('1 orders selected')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('checkbox', { name: 'Select act-2' })).not.toBeChecked()
+})
+
 test('a batch action runs on the selected rows and shows its result', async () => {
-  const Batch = listPage('GET /admin/audit', {
-    ...definition,
-    batch: {
-      countText: (count) => `${count} orders`,
-      rowLabel: 'Order',
-      buttons: [
-        plainBatchAction({
-          label: 'Release Selected',
-          icon: <Package />,
-          title: (orders) => `Release ${orders}?`,
-          text: 'They can be shipped.',
-          submit: 'Release',
-          action: { kind: 'release' },
-        }),
-      ],
-      send: (body, idempotencyKey) =>
-        adminCall('POST /admin/orders/bulk-actions', {
-          body: { target: body.target, action: { kind: 'release' } },
-          idempotencyKey,
-        }),
-      filter: (filter) => filter,
-    },
-  })
   const run = { _id: 'r1', title: 'Releasing 60 orders', status: 'finished', total: 60, done: 59, refused: 1 }
   await answer({
     'GET /admin/audit': some,

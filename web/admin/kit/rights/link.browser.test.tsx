@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../../test/kits/kit.tsx'
+import { Allowed } from './allowed.tsx'
 import { ButtonLink, Link } from './link.tsx'
 import { setRights } from './rights.ts'
 
@@ -35,4 +36,22 @@ test('a link to a closed page becomes plain text, and its button disappears', as
   await expect.element(page.getByRole('link', { name: 'BO1' })).not.toBeInTheDocument()
   await expect.element(page.getByText('Open Order')).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Customers' })).toBeVisible()
+})
+
+test('parts of a page for a call or page that the role forbids are hidden', async () => {
+  setRights(
+    { permissions: [], refusedRoutes: ['GET /admin/orders/{id}'] },
+    { '/admin/orders/:orderId': 'GET /admin/orders/{id}', '/admin/customers': 'GET /admin/customers' },
+  )
+  await show(
+    <>
+      <Allowed route="GET /admin/orders/{id}">Order by call</Allowed>
+      <Allowed to="/admin/orders/BO1">Order by page</Allowed>
+      <Allowed route="GET /admin/customers" to="/admin/customers">
+        Customers
+      </Allowed>
+    </>,
+  )
+  await expect.element(page.getByText('Customers')).toBeVisible()
+  await expect.element(page.getByText('Order by', { exact: false })).not.toBeInTheDocument()
 })
