@@ -29,8 +29,14 @@ export const permissions = {
   'orders.fulfil': {
     group: 'orders',
     name: 'Process orders',
-    about: 'Process, hold, ship, deliver and cancel orders; write notes, print labels and packing slips.',
+    about: 'Process, hold, ship and deliver orders; write notes, print labels and packing slips.',
     needs: ['orders.read'],
+  },
+  'orders.cancel': {
+    group: 'orders',
+    name: 'Cancel orders',
+    about: 'Cancel orders that have not been shipped; their units go back into stock.',
+    needs: ['orders.fulfil'],
   },
   'returns.handle': {
     group: 'orders',

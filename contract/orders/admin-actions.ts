@@ -35,8 +35,8 @@ export type OrderTransition = z.output<typeof OrderTransition>
 
 export const transitionOrder = endpoint('POST /admin/orders/{id}/transitions', {
   access: 'admin',
-  permission: 'orders.fulfil',
-  summary: 'Process, ship, deliver or cancel an order',
+  permission: { any: ['orders.fulfil', 'orders.cancel'] },
+  summary: 'Process, ship, deliver or cancel an order; cancelling needs the permission “Cancel orders”',
   params: OrderParams,
   body: OrderTransition,
   reply: OrderDetailReply,

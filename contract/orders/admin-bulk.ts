@@ -16,8 +16,9 @@ export type OrderBulkAction = z.infer<typeof OrderBulkAction>
 
 export const runOrderBulkAction = endpoint('POST /admin/orders/bulk-actions', {
   access: 'admin',
-  permission: 'orders.fulfil',
-  summary: 'Act on many orders, each checked individually; the result is a batch job',
+  permission: { any: ['orders.fulfil', 'orders.cancel'] },
+  summary:
+    'Act on many orders, each checked individually; the result is a batch job. Cancelling needs the permission “Cancel orders”',
   body: z.object({
     target: z
       .object({

@@ -1,6 +1,7 @@
 // The life cycle of an order: allowed transitions, and what prevents one right now. The server enforces this table;
 // the admin pages offer the allowed transitions and give the reason for the others.
 import type { Paise } from '#contract/base/money'
+import type { Permission } from '#contract/base/permissions'
 
 export const orderStatuses = [
   'pending',
@@ -39,6 +40,10 @@ export const unsoldStatuses = ['cancelled', 'returned', 'refunded'] as const sat
 
 export const isSold = (status: OrderStatus): boolean =>
   !(unsoldStatuses as readonly OrderStatus[]).includes(status)
+
+/** The permission that an admin needs to move an order to a status. */
+export const orderStepPermission = (to: OrderStatus): Permission =>
+  to === 'cancelled' ? 'orders.cancel' : 'orders.fulfil'
 
 /** Whether nothing has left yet, so that the order can be put on hold or cancelled. */
 export const isInHouse = (status: OrderStatus): boolean => status === 'pending' || status === 'processing'

@@ -4,7 +4,7 @@ import { formatLongDay } from '#contract/base/days'
 import * as actions from '#contract/orders/admin-actions'
 import { runOrderBulkAction } from '#contract/orders/admin-bulk'
 import { getOrderDetail as detailEndpoint } from '#contract/orders/admin-detail'
-import { statusLabels } from '#contract/orders/order-status'
+import { orderStepPermission, statusLabels } from '#contract/orders/order-status'
 import * as payments from '#contract/payments/admin'
 import * as returns from '#contract/returns/admin'
 import { returnStepPermission } from '#contract/returns/returns'
@@ -37,12 +37,13 @@ import { getOrderDetail } from './order-detail.ts'
 export function orderActionRoutes(app: App) {
   app.query(detailEndpoint, async (_, db, { params }) => ({ order: await getOrderDetail(db, params.id) }))
 
-  app.command(actions.transitionOrder, async (ctx, tx, { params, body }) =>
-    change(tx, params.id, async (order) => {
+  app.command(actions.transitionOrder, async (ctx, tx, { params, body }) => {
+    requirePermission(ctx.actor, orderStepPermission(body.to))
+    return change(tx, params.id, async (order) => {
       await takeStep(tx, ctx, order, body)
       return `Order ${order.number} is now ${statusLabels[body.to].toLowerCase()}`
-    }),
-  )
+    })
+  })
 
   app.command(actions.addOrderNote, async (ctx, tx, { params, body }) =>
     change(tx, params.id, async (order) => {

@@ -4,10 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { Id } from '#contract/base/text'
 import type { OrderBulkAction, runOrderBulkAction } from '#contract/orders/admin-bulk'
+import { orderStepPermission } from '#contract/orders/order-status'
 import { type BatchHandler, type BatchHandlers, startBatchJob } from '#server/batch-jobs/batch-jobs'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
+import { requirePermission } from '#server/http/request/guards'
 import { orderedIds } from '#server/orders/admin/lists/all-orders'
 import { orderConditions } from '#server/orders/admin/lists/order-conditions'
 import { holdOrder } from '#server/orders/fulfil/hold-order'
@@ -20,8 +22,9 @@ const KIND = 'order'
 
 type BulkInput = z.output<(typeof runOrderBulkAction)['body']>
 
-/** Returns the id of the run and its number of rows. Throws `invalid_input` for a malformed id. */
+/** Returns the id of the run and its number of rows. Throws `forbidden`, and `invalid_input` for a malformed id. */
 export async function startBulkAction(tx: Transaction, ctx: AdminContext, { target, action }: BulkInput) {
+  requirePermission(ctx.actor, action.kind === 'cancel' ? orderStepPermission('cancelled') : 'orders.fulfil')
   const rows = sql`
     select t.id, coalesce(o.number, '') as name
     from (select id, row_number() over () as place from (${targetIds(target)}) meant) t left join orders o on o.id = t.id

@@ -142,3 +142,16 @@ test('if a price changes between cart and order, the order uses the price at the
   const { order } = answer.body as unknown as { order: { orderNumber: string } }
   expect(order.orderNumber).toMatch(/^BO\d{8,}$/)
 })
+
+test('the role Dispatch ships orders but is refused cancelling them, alone or in bulk', async () => {
+  const packer = await shop.asAdmin({ role: 'dispatch' })
+  const order = await placeTestOrder(shop.db, await shop.asCustomer())
+  const step = `/admin/orders/${order._id}/transitions`
+  const refusal = { status: 403, body: { message: 'Your role Dispatch does not allow this: Cancel orders' } }
+  const cancelled = { to: 'cancelled', version: 1, reason: 'Out of yarn' }
+  expect(await packer.send('POST', step, cancelled)).toMatchObject(refusal)
+  const bulk = { target: { ids: [order._id] }, action: { kind: 'cancel', reason: 'Out of yarn' } }
+  expect(await packer.send('POST', '/admin/orders/bulk-actions', bulk)).toMatchObject(refusal)
+  expect((await packer.send('POST', step, { to: 'processing', version: 1 })).status).toBe(200)
+  expect((await cancel(order._id, 2)).status).toBe(200)
+})

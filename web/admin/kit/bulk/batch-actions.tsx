@@ -42,7 +42,7 @@ export function BatchActions({ batch, list, selection, filter, pageIds, total }:
         total={batch.filter ? total : selection.count}
         countText={batch.countText}
       >
-        {buttons.map((action) => (
+        {buttons.filter(isAllowed).map((action) => (
           <Button
             key={action.label}
             size="sm"
@@ -64,7 +64,7 @@ export function BatchActions({ batch, list, selection, filter, pageIds, total }:
               </Button>
             }
           >
-            {menu.actions.map((action) => (
+            {menu.actions.filter(isAllowed).map((action) => (
               <Fragment key={action.label}>
                 {action.danger && <MenuSeparator />}
                 <MenuItem icon={action.icon} danger={action.danger} onClick={() => setAsked(action)}>
@@ -103,6 +103,8 @@ export function BatchActions({ batch, list, selection, filter, pageIds, total }:
     </>
   )
 }
+
+const isAllowed = ({ allowed }: BatchAction) => allowed?.() ?? true
 
 interface FilesProps {
   files: NonNullable<Batch['files']>

@@ -9,6 +9,7 @@ export const batchAction = <Schema extends FormSchema>(question: BatchQuestion<S
   label: question.label,
   icon: question.icon,
   danger: question.danger,
+  allowed: question.allowed,
   Window: (props) => <BatchWindow question={question} {...props} />,
 })
 

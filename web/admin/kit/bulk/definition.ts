@@ -75,6 +75,8 @@ export interface BatchAction {
   label: string
   icon: ReactElement
   danger?: boolean | undefined
+  /** Whether the admin has the permission, if the list's route alone doesn't decide this. */
+  allowed?: (() => boolean) | undefined
   Window: ComponentType<BatchWindowProps>
 }
 
@@ -83,6 +85,8 @@ export interface BatchQuestion<Schema extends FormSchema> {
   label: string
   icon: ReactElement
   danger?: boolean
+  /** Whether the admin has the permission, if the list's route alone doesn't decide this. */
+  allowed?: () => boolean
   /** `rows` is a text such as "3 orders". */
   title: (rows: string) => string
   text: string

@@ -1,8 +1,9 @@
 // Cancels an order that hasn't been shipped. Its units go back into stock.
 import { Ban } from 'lucide-react'
 import { formatRupees } from '#contract/base/rupee-text'
-import { isInHouse } from '#contract/orders/order-status'
+import { isInHouse, orderStepPermission } from '#contract/orders/order-status'
 import { textarea } from '#web/admin/kit/form/fields.tsx'
+import { mayDo } from '#web/admin/kit/rights/rights.ts'
 import { units } from '#web/shop/unit-line.tsx'
 import { orderAction } from './order-action.ts'
 import { blockOf, CancelOrder, sendStep, stepRoute } from './order-step.ts'
@@ -11,7 +12,7 @@ export const cancelOrder = orderAction({
   label: 'Cancel Order',
   icon: <Ban />,
   danger: true,
-  offered: ({ status }) => isInHouse(status),
+  offered: ({ status }) => mayDo(orderStepPermission('cancelled')) && isInHouse(status),
   title: ({ orderNumber }) => `Cancel order ${orderNumber}?`,
   text: ({ totalItems, paidAmount }) => {
     const text = `${units(totalItems)} ${totalItems === 1 ? 'goes' : 'go'} back into stock. This cannot be undone.`

@@ -4,10 +4,12 @@ import type { InputOf } from '#contract/api'
 import { counted } from '#contract/base/rupee-text'
 import { OrderBulkAction } from '#contract/orders/admin-bulk'
 import { MAX_PRINTED } from '#contract/orders/label-sizes'
+import { orderStepPermission } from '#contract/orders/order-status'
 import { adminCall } from '#web/admin/call.ts'
 import { batchAction, plainBatchAction } from '#web/admin/kit/bulk/batch.tsx'
 import type { Batch } from '#web/admin/kit/bulk/definition.ts'
 import { textarea } from '#web/admin/kit/form/fields.tsx'
+import { mayDo } from '#web/admin/kit/rights/rights.ts'
 import { labels, pickList } from '#web/admin/orders/print.ts'
 
 const [, , Cancel, Hold] = OrderBulkAction.options
@@ -73,6 +75,7 @@ const cancel = batchAction({
   label: 'Cancel Orders',
   icon: <Ban aria-hidden="true" />,
   danger: true,
+  allowed: () => mayDo(orderStepPermission('cancelled')),
   title: (orders) => `Cancel ${orders}?`,
   text: 'Their units go back into stock. This cannot be undone.',
   submit: 'Cancel Orders',
