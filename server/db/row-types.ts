@@ -233,6 +233,7 @@ export interface Carriers {
   formerNames: Generated<string[]>;
   id: Generated<string>;
   isActive: Generated<boolean>;
+  isTracked: Generated<boolean>;
   name: string;
   phone: Generated<string>;
   pinCount: Generated<number>;
@@ -776,6 +777,9 @@ export interface Orders {
   isGift: Generated<boolean>;
   isPriority: Generated<boolean>;
   number: string;
+  packerId: string | null;
+  packerName: string | null;
+  packingSince: Timestamp | null;
   paidAt: Timestamp | null;
   paidPaise: Generated<number>;
   paymentChoice: Json | null;

@@ -88,6 +88,8 @@
 -- covers 0098-notes-of-imports.sql
 -- covers 0099-pictures-of-imports.sql
 -- covers 0101-links-for-admins.sql
+-- covers 0102-cancel-orders.sql
+-- covers 0103-packing.sql
 
 create extension if not exists pg_trgm;
 
@@ -337,7 +339,8 @@ create table carriers (
   "position" integer not null,
   pin_count integer default 0 not null,
   version integer default 1 not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  is_tracked boolean default true not null
 );
 create table cart_items (
   id uuid default new_id() not null,
@@ -864,7 +867,10 @@ END) stored not null,
   payment_due_on date,
   expired_at timestamp with time zone,
   reopenings integer default 0 not null,
-  buyer_business_address text
+  buyer_business_address text,
+  packer_id uuid,
+  packer_name text,
+  packing_since timestamp with time zone
 );
 create table ordinary_sales_months (
   month date not null,
@@ -1558,16 +1564,16 @@ create table webhooks (
   given_up_at timestamp with time zone
 );
 
-insert into carriers (name, former_names, tracking_url, phone, is_active, position, pin_count, version) values
-  ('India Post', '{}', 'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx', '', 'true', '1', '0', '1'),
-  ('Delhivery', '{}', 'https://www.delhivery.com/track-v2/package/{number}', '', 'true', '2', '0', '1'),
-  ('DTDC', '{}', 'https://www.dtdc.in/trace.asp', '', 'true', '3', '0', '1'),
-  ('Blue Dart', '{}', 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}', '', 'true', '4', '0', '1'),
-  ('Xpressbees', '{}', 'https://www.xpressbees.com/shipment/tracking?awbNo={number}', '', 'true', '5', '0', '1'),
-  ('FedEx', '{}', 'https://www.fedex.com/fedextrack/?trknbr={number}', '', 'true', '6', '0', '1'),
-  ('UPS', '{}', 'https://www.ups.com/track?tracknum={number}', '', 'true', '7', '0', '1'),
-  ('DHL', '{}', 'https://www.dhl.com/in-en/home/tracking.html?tracking-id={number}', '', 'true', '8', '0', '1'),
-  ('Own transport', '{}', '', '', 'true', '9', '0', '1');
+insert into carriers (name, former_names, tracking_url, phone, is_active, position, pin_count, version, is_tracked) values
+  ('India Post', '{}', 'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx', '', 'true', '1', '0', '1', 'true'),
+  ('Delhivery', '{}', 'https://www.delhivery.com/track-v2/package/{number}', '', 'true', '2', '0', '1', 'true'),
+  ('DTDC', '{}', 'https://www.dtdc.in/trace.asp', '', 'true', '3', '0', '1', 'true'),
+  ('Blue Dart', '{}', 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}', '', 'true', '4', '0', '1', 'true'),
+  ('Xpressbees', '{}', 'https://www.xpressbees.com/shipment/tracking?awbNo={number}', '', 'true', '5', '0', '1', 'true'),
+  ('FedEx', '{}', 'https://www.fedex.com/fedextrack/?trknbr={number}', '', 'true', '6', '0', '1', 'true'),
+  ('UPS', '{}', 'https://www.ups.com/track?tracknum={number}', '', 'true', '7', '0', '1', 'true'),
+  ('DHL', '{}', 'https://www.dhl.com/in-en/home/tracking.html?tracking-id={number}', '', 'true', '8', '0', '1', 'true'),
+  ('Own transport', '{}', '', '', 'true', '9', '0', '1', 'false');
 
 insert into shipping_methods (name, description, pricing, cost_paise, slabs, beyond_paise, days_from, days_to, carrier_id, provider, free_by_zone, is_active, position, version) values
   ('Transport to pay', 'You pay the carrier when the goods arrive.', 'to-pay', '0', '[]', null, null, null, null, '', 'true', 'true', '1', '1');
@@ -1815,6 +1821,8 @@ alter table orders
   add constraint orders_expired CHECK (((expired_at IS NULL) OR (status = ANY (ARRAY['cancelled'::text, 'refunded'::text])))),
   add constraint orders_gst_paise_check CHECK ((gst_paise >= 0)),
   add constraint orders_invoice_number_check CHECK ((invoice_number ~ '^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$'::text)),
+  add constraint orders_packer CHECK (((packer_name IS NULL) = (packing_since IS NULL))),
+  add constraint orders_packer_of_name CHECK (((packer_id IS NULL) OR (packer_name IS NOT NULL))),
   add constraint orders_payment_choice CHECK (((payment_method_id IS NULL) = (payment_choice IS NULL))),
   add constraint orders_payment_fee_paise_check CHECK ((payment_fee_paise >= 0)),
   add constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['completed'::text, 'pending'::text, 'failed'::text]))),
@@ -2182,6 +2190,7 @@ alter table order_lines
   add constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL;
 alter table orders 
   add constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
+  add constraint orders_packer_id_fkey FOREIGN KEY (packer_id) REFERENCES admins(id) ON DELETE SET NULL,
   add constraint orders_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id),
   add constraint orders_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_methods(id) ON DELETE SET NULL;
 alter table password_resets 
@@ -2383,6 +2392,7 @@ CREATE INDEX orders_held ON public.orders USING btree (created_at DESC, id DESC)
 CREATE UNIQUE INDEX orders_invoice_number_key ON public.orders USING btree (invoice_number) WHERE (invoice_number IS NOT NULL);
 CREATE INDEX orders_money_left ON public.orders USING btree (id) WHERE ((status = 'cancelled'::text) AND (paid_paise > 0));
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id DESC) INCLUDE (status, total_paise, customer_id);
+CREATE INDEX orders_packer ON public.orders USING btree (packer_id) WHERE (packer_id IS NOT NULL);
 CREATE INDEX orders_payment_due ON public.orders USING btree (payment_due_on, id) WHERE ((payment_due_on IS NOT NULL) AND (status = 'pending'::text) AND (paid_paise = 0));
 CREATE INDEX orders_payment_method ON public.orders USING btree (payment_method_id) WHERE (payment_method_id IS NOT NULL);
 CREATE INDEX orders_payment_state ON public.orders USING btree (payment_state, created_at DESC, id DESC) INCLUDE (status, total_paise);
