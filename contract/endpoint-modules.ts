@@ -55,6 +55,7 @@ export const endpointModules = await Promise.all([
   import('./orders/admin-bulk.ts'),
   import('./orders/admin-detail.ts'),
   import('./orders/admin-lists.ts'),
+  import('./orders/packing.ts'),
   import('./orders/store-tracking.ts'),
   import('./orders/store.ts'),
   import('./payment-methods/admin.ts'),

@@ -37,6 +37,8 @@ export const auditSubjects = {
   'order.hold': 'order',
   'order.release': 'order',
   'order.priority': 'order',
+  'order.pack': 'order',
+  'order.unpack': 'order',
   'order.buyer': 'order',
   'order.reopen': 'order',
   'order.payment-due': 'order',

@@ -11,6 +11,7 @@ export const OrderBulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hold'), reason: paragraph(500).min(3, 'Reason is required') }),
   z.object({ kind: z.literal('release') }),
   z.object({ kind: z.literal('priority'), isPriority: z.boolean() }),
+  z.object({ kind: z.literal('pack') }),
 ])
 export type OrderBulkAction = z.infer<typeof OrderBulkAction>
 

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
 import { OrderParams, OrderView } from './order.ts'
 import { orderStatuses } from './order-status.ts'
+import { Packer } from './packer.ts'
 import { OrderAccount, PaymentClaim, PaymentEntry, paymentStates } from './payments.ts'
 import { ReturnRequest, returnStatuses } from './return-request.ts'
 import { AdminShipment } from './shipments.ts'
@@ -52,6 +53,8 @@ export const OrderDetail = z.object({
   placeOfSupply: z.object({ code: z.string(), name: z.string() }).nullable(),
   holdReason: z.string().nullable(),
   isPriority: z.boolean(),
+  /** The person who packs it; null if nobody does. */
+  packer: Packer.nullable(),
   /** Whether the customer is in a group with priority support. */
   prioritySupport: z.boolean(),
   /** When the customer was asked for a review, which is possible once. */

@@ -1,4 +1,5 @@
-// Prints for packers: shipping labels and pick lists.
+// Prints for packers: packing slips, shipping labels, pick lists and invoices. The header `x-omitted` of a reply names the orders
+// that are left out because they are on hold or closed.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { line } from '#contract/base/text'
@@ -24,10 +25,29 @@ export const printLabels = endpoint('GET /admin/orders/labels', {
   reply: z.unknown(),
 })
 
+export const printPackingSlips = endpoint('GET /admin/orders/packing-slips', {
+  access: 'admin',
+  permission: 'orders.fulfil',
+  summary: 'Download the packing slips of the orders as one PDF, in the given order',
+  query: z.object({ ids: OrderIds }),
+  file: 'application/pdf',
+  reply: z.unknown(),
+})
+
 export const printPickList = endpoint('GET /admin/orders/pick-list', {
   access: 'admin',
   permission: 'orders.fulfil',
   summary: 'Download the pick list of the orders as PDF, grouped by product',
+  query: z.object({ ids: OrderIds }),
+  file: 'application/pdf',
+  reply: z.unknown(),
+})
+
+export const printInvoices = endpoint('GET /admin/orders/invoices', {
+  access: 'admin',
+  permission: 'orders.read',
+  summary:
+    'Download the invoices of the orders as one PDF, in the given order; the header `x-omitted` names orders without one',
   query: z.object({ ids: OrderIds }),
   file: 'application/pdf',
   reply: z.unknown(),

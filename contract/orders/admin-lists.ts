@@ -12,6 +12,7 @@ import { ShippingChoice } from '#contract/shipping/store'
 import { sellerSchemes } from '#contract/tax/schemes'
 import { OrderItem, OrderView, ShippingAddress } from './order.ts'
 import { orderStatuses } from './order-status.ts'
+import { Packer } from './packer.ts'
 import { paymentStates } from './payments.ts'
 
 const RowItem = OrderItem.pick({ name: true, quantity: true, price: true, totalPrice: true })
@@ -59,6 +60,8 @@ export const OrderOfStatus = RecentOrder.extend({
   taxScheme: z.enum(sellerSchemes),
   isPriority: z.boolean(),
   holdReason: z.string().nullable(),
+  /** The person who packs it; null for orders that nobody packs. */
+  packer: Packer.nullable(),
   /** When the customer was asked for a review. */
   reviewRequestedAt: z.string().nullable(),
 })
@@ -87,6 +90,7 @@ export const ListedOrder = OrderOfStatus.pick({
   trackingNumber: true,
   isPriority: true,
   holdReason: true,
+  packer: true,
   reviewRequestedAt: true,
   rating: true,
 }).extend({ shippingAddress: ShippingAddress.pick({ city: true, state: true, postalCode: true }) })
@@ -219,6 +223,12 @@ export const listOrdersByStatus = endpoint('GET /orders/orders/{status}', {
     rating: z.enum(['high', 'low', 'none']).optional().catch(undefined),
     age: z.enum(['new', 'recent', 'old']).optional().catch(undefined),
     hold: z.enum(['yes', 'no']).optional().catch(undefined),
+    payment: z.enum(paymentStates).optional().catch(undefined),
+    /** Orders packed by the caller, by nobody, or by the admin with an id. */
+    packer: z
+      .union([z.enum(['me', 'nobody']), z.uuid()])
+      .optional()
+      .catch(undefined),
     ...pageQuery(500, 500),
   }),
   reply: z.object({
@@ -233,6 +243,8 @@ export const listOrdersByStatus = endpoint('GET /orders/orders/{status}', {
       averageRating: z.number().nullable(),
       withReviews: z.number(),
       carriers: z.array(z.object({ carrier: z.string(), count: z.number() })),
+      /** Who packs orders of this status. */
+      packers: z.array(z.object({ _id: z.string(), name: z.string(), count: z.number() })),
     }),
   }),
 })

@@ -54,6 +54,12 @@ export function holdBlock({ status, holdReason }: Pick<OrderState, 'status' | 'h
   return holdReason === null ? null : `The order is already on hold: ${holdReason}`
 }
 
+/** Returns why nobody can start packing the order now, or null. */
+export function packBlock({ status, holdReason }: Pick<OrderState, 'status' | 'holdReason'>): string | null {
+  if (status !== 'processing') return `An order that is ${statusLabels[status].toLowerCase()} isn't packed`
+  return holdReason === null ? null : `The order is on hold: ${holdReason}`
+}
+
 /** Returns why the buyer on the invoice can no longer be changed, or null. */
 export function buyerBlock({ status, hasLeft }: { status: OrderStatus; hasLeft: boolean }): string | null {
   if (hasLeft) return "Some units have already been shipped and invoiced, so the buyer can't be changed"

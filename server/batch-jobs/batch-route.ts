@@ -2,7 +2,8 @@
 import type { Endpoint, EndpointOptions, EndpointParsed } from '#contract/base/endpoint'
 import type { Transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
-import type { AdminContext } from '#server/http/request/context'
+import type { AdminActor } from '#server/http/request/actor'
+import type { RequestContext } from '#server/http/request/context'
 import { type BatchHandlers, workThroughFew } from './batch-jobs.ts'
 
 type BatchOptions = EndpointOptions & { access: 'admin' }
@@ -11,7 +12,11 @@ export function batchRoute<O extends BatchOptions>(
   app: App,
   endpoint: Endpoint<O>,
   handlers: BatchHandlers,
-  start: (tx: Transaction, ctx: AdminContext, body: EndpointParsed<O>['body']) => Promise<{ runId: string }>,
+  start: (
+    tx: Transaction,
+    ctx: RequestContext<AdminActor>,
+    body: EndpointParsed<O>['body'],
+  ) => Promise<{ runId: string }>,
 ): void {
   app.handle<BatchOptions>(endpoint, async ({ ctx, body, db, transaction }) => {
     // A repeated request returns the same run and continues what the first one left.

@@ -199,13 +199,25 @@ export function openPdf(info: PdfInfo) {
     pdf.rect(x, y, size, size).lineWidth(0.8).strokeColor(colors.quiet).stroke()
   }
 
-  /** Calls `foot` for every page written, to draw page footers. */
-  function onEveryPage(foot: (number: number, count: number) => void): void {
+  /** Calls `foot` for every page written since page `first`, to draw the footers of one of several documents. */
+  function onEveryPage(foot: (number: number, count: number) => void, first = 0): void {
     const { start, count } = pdf.bufferedPageRange()
-    for (let index = 0; index < count; index++) {
+    for (let index = first; index < count; index++) {
       pdf.switchToPage(start + index)
-      foot(index + 1, count)
+      foot(index - first + 1, count - first)
     }
+  }
+
+  /** Returns the index of the new page. */
+  function addPage(): number {
+    pdf.addPage()
+    return pdf.bufferedPageRange().count - 1
+  }
+
+  /** Draws a dashed line to cut along. */
+  function cutLine(fromX: number, fromY: number, toX: number, toY: number): void {
+    pdf.moveTo(fromX, fromY).lineTo(toX, toY).lineWidth(0.5).dash(4, { space: 4 })
+    pdf.strokeColor(colors.quiet).stroke().undash()
   }
 
   async function finish(): Promise<Buffer> {
@@ -226,7 +238,8 @@ export function openPdf(info: PdfInfo) {
     picture,
     box,
     onEveryPage,
+    cutLine,
     finish,
-    addPage: () => void pdf.addPage(),
+    addPage,
   }
 }

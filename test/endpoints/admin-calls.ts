@@ -130,6 +130,17 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
       body: good('PUT /admin/orders/{id}/priority'),
       writes: ['order.priority'],
     }),
+    'PUT /admin/orders/{id}/packer': async () => ({
+      params: { id: (await processed())._id },
+      body: good('PUT /admin/orders/{id}/packer'),
+      writes: ['order.pack'],
+    }),
+    'DELETE /admin/orders/{id}/packer': async () => {
+      const { _id: id } = await processed()
+      const { admin } = open()
+      await admin.send('PUT', `/admin/orders/${id}/packer`, {})
+      return { params: { id }, body: { packer: admin.id }, writes: ['order.unpack'] }
+    },
     // The last unit also marks the order as shipped: one audit event.
     'POST /admin/orders/{id}/shipments': async () => {
       const { _id: id, items } = await processed()

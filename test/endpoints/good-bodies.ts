@@ -269,6 +269,8 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'POST /eway-bills/{id}/cancellation': () => ({ reason: 'Lorry broke down', version: 0 }),
   'PUT /admin/orders/{id}/buyer': () => ({ gstin: '27AAPFU0939F1ZV', businessName: 'Mill', version: 1 }),
   'PUT /admin/orders/{id}/priority': () => ({ isPriority: true }),
+  'PUT /admin/orders/{id}/packer': () => ({ replaces: null }),
+  'DELETE /admin/orders/{id}/packer': (productId) => ({ packer: productId }),
   'POST /admin/orders/{id}/shipments': (productId) => ({
     version: 1,
     carrier: 'India Post',

@@ -16,6 +16,8 @@ export type Download = <R extends FileRoute>(
 export interface DownloadedFile extends File {
   /** Characters of a PDF that appear as boxes. */
   warning?: string
+  /** Names of what was asked for but is not in the file. */
+  omitted?: string
 }
 
 export interface CallOptions {
@@ -144,6 +146,8 @@ export function createCaller({ headers, onUnauthorized, confirmIdentity, ruleOf 
       const file: DownloadedFile = new File([blob], filenameOf(response), { type: blob.type })
       const warning = response.headers.get('x-print-warning')
       if (warning) file.warning = decodeURIComponent(warning)
+      const omitted = response.headers.get('x-omitted')
+      if (omitted) file.omitted = decodeURIComponent(omitted)
       return file
     },
   }

@@ -10,7 +10,7 @@ import type { DividedTax } from '#contract/tax/tax-of'
 import type { IssuedDocument } from '#server/documents/issue/read-document'
 import type { Logo } from '#server/files/logo'
 import { bold, label, text } from '#server/pdf/inks'
-import { openPdf, page } from '#server/pdf/pdf-document'
+import { openPdf, type Pdf, page } from '#server/pdf/pdf-document'
 import { type Column, drawTable } from '#server/pdf/table'
 import type { BalanceDue } from './balance-due.ts'
 import {
@@ -44,17 +44,41 @@ export interface Printing {
 }
 
 /** The same document and printing options produce the same bytes. */
-export async function drawDocument(
-  document: IssuedDocument,
-  { copy = 'original', contact = [], due = null, logo = null }: Printing = {},
-): Promise<Buffer> {
-  const { content } = document
-  const title = `${documentKinds[document.kind].name} ${document.number}`
+export const drawDocument = (document: IssuedDocument, printing: Printing = {}): Promise<Buffer> =>
+  drawDocuments([{ document, printing }])
+
+interface Printed {
+  document: IssuedDocument
+  printing: Printing
+}
+
+/** Each document begins on a new page and has its own page numbers. */
+export async function drawDocuments(documents: readonly Printed[]): Promise<Buffer> {
+  const [first] = documents
+  if (!first) throw new Error('There must be a document to draw')
+  const { content, day } = first.document
   const paper = openPdf({
-    title,
+    title: documents.length === 1 ? titleOf(first.document) : `${documents.length} documents`,
     author: content.seller.legalName || content.seller.name,
-    date: new Date(`${document.day}T12:00:00+05:30`),
+    date: new Date(`${day}T12:00:00+05:30`),
   })
+  documents.forEach(({ document, printing }, at) => {
+    drawOn(paper, document, printing, at === 0 ? 0 : paper.addPage())
+  })
+  return paper.finish()
+}
+
+const titleOf = ({ kind, number }: IssuedDocument) => `${documentKinds[kind].name} ${number}`
+
+/** @param firstPage the index of the current, empty page */
+function drawOn(
+  paper: Pdf,
+  document: IssuedDocument,
+  { copy = 'original', contact = [], due = null, logo = null }: Printing,
+  firstPage: number,
+): void {
+  const { content } = document
+  const title = titleOf(document)
   const nextPage = () => {
     paper.addPage()
     paper.write(`${title}, continued`, page.left, page.top, bold)
@@ -88,8 +112,7 @@ export async function drawDocument(
   y = roomFor(end, y) + GAP / 2
   if (due) drawDue(paper, due, y)
   drawSignature(paper, content, y)
-  paper.onEveryPage((number, count) => drawFoot(paper, document, number, count))
-  return paper.finish()
+  paper.onEveryPage((number, count) => drawFoot(paper, document, number, count), firstPage)
 }
 
 /** Terms up to this many lines are kept together; longer ones are split across pages. */

@@ -3,6 +3,7 @@
 import { financialYear } from '#contract/base/financial-year'
 import { Id } from '#contract/base/text'
 import * as contract from '#contract/documents/admin'
+import { printInvoices as printInvoicesEndpoint } from '#contract/orders/admin-labels'
 import { getInvoicing, saveInvoicing as saveInvoicingContract } from '#contract/settings/admin'
 import { exportRoute } from '#server/audit/export-route'
 import { readDocument } from '#server/documents/issue/read-document'
@@ -14,6 +15,7 @@ import { getVersioned } from '#server/settings/settings'
 import { documentFile } from './document-file.ts'
 import { documentLister } from './document-queries.ts'
 import { documentTable } from './export-documents.ts'
+import { contactOf, printInvoices } from './print-invoices.ts'
 
 export function documentAdminRoutes(app: App, logo: SellerLogo) {
   const listDocuments = documentLister()
@@ -36,15 +38,11 @@ export function documentAdminRoutes(app: App, logo: SellerLogo) {
   app.query(contract.getDocumentFile, async (_, db, { params, query: { copy } }) => {
     if (!Id.safeParse(params.id).success) throw notFound('Document')
     const document = await readDocument(db, params.id)
-    const order = await db
-      .selectFrom('orders')
-      .select(['customerPhone', 'customerEmail'])
-      .where('id', '=', document.orderId)
-      .executeTakeFirstOrThrow()
-    return documentFile(db, document, {
-      copy,
-      contact: [order.customerPhone, order.customerEmail],
-      logo: await logo(db),
-    })
+    const contact = await contactOf(db, document.orderId)
+    return documentFile(db, document, { copy, contact, logo: await logo(db) })
   })
+
+  app.query(printInvoicesEndpoint, async (_, db, { query: { ids } }) =>
+    printInvoices(db, ids, await logo(db)),
+  )
 }

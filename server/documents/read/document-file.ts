@@ -1,4 +1,4 @@
-// Returns a tax document as a PDF file.
+// Returns tax documents as a PDF file.
 import { documentKinds, isInvoice } from '#contract/documents/kinds'
 import type { Db } from '#server/db/database'
 import { balanceDue } from '#server/documents/draw/balance-due'
@@ -7,18 +7,41 @@ import type { IssuedDocument } from '#server/documents/issue/read-document'
 import { drawInWorker } from '#server/pdf/pdf-worker'
 import { printWarning } from '#server/pdf/print-warning'
 
-const drawDocument = drawInWorker<typeof import('#server/documents/draw/draw-document').drawDocument>(
+const drawDocuments = drawInWorker<typeof import('#server/documents/draw/draw-document').drawDocuments>(
   new URL('../draw/draw-document.ts', import.meta.url),
-  'drawDocument',
+  'drawDocuments',
 )
 
-/** An invoice includes payment details for the amount due at the time of printing. */
-export async function documentFile(db: Db, document: IssuedDocument, printing: Omit<Printing, 'due'>) {
-  const due = isInvoice(document.kind) ? await balanceDue(db, document.orderId) : null
+type Printed = { document: IssuedDocument; printing: Omit<Printing, 'due'> }
+
+export async function documentFile(db: Db, document: IssuedDocument, printing: Printed['printing']) {
   const name = document.kind === 'tax_invoice' ? 'Invoice' : documentKinds[document.kind].name
   return {
-    bytes: await drawDocument(document, { ...printing, due }),
+    ...(await drawn(db, [{ document, printing }])),
     filename: `${name} ${document.number.replaceAll('/', '-')}.pdf`,
-    ...printWarning([{ name: document.number, content: [document.content, printing.contact, due] }]),
+  }
+}
+
+/** Returns several invoices in one file. */
+export const invoicesFile = async (db: Db, invoices: readonly Printed[]) => ({
+  ...(await drawn(db, invoices)),
+  filename: `${invoices.length} invoices.pdf`,
+})
+
+/** An invoice includes payment details for the amount due at the time of printing. */
+async function drawn(db: Db, documents: readonly Printed[]) {
+  const printed = []
+  for (const { document, printing } of documents) {
+    const due = isInvoice(document.kind) ? await balanceDue(db, document.orderId) : null
+    printed.push({ document, printing: { ...printing, due } })
+  }
+  return {
+    bytes: await drawDocuments(printed),
+    ...printWarning(
+      printed.map(({ document: { number, content }, printing: { contact, due } }) => ({
+        name: number,
+        content: [content, contact, due],
+      })),
+    ),
   }
 }

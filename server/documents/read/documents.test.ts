@@ -141,3 +141,18 @@ test("amounts above UPI's limit are requested by bank transfer", async () => {
   expect(page).toMatch(/Please pay ₹1,12,000\.00 by bank transfer.*Account \d+, IFSC/)
   expect(page).not.toContain('Scan to pay')
 })
+
+test('GET /admin/orders/invoices prints the invoices in the given order, and names orders without one', async () => {
+  const waiting = await placeTestOrder(shop.db, customer)
+  const ids = [other._id, waiting._id, order._id].join(',')
+  const url = `/api/admin/orders/invoices?ids=${ids}`
+  const answer = await shop.fastify.inject({ url, headers: admin.headers })
+  expect([answer.statusCode, answer.headers['x-omitted']]).toEqual([200, waiting.orderNumber])
+  const pages = pdfPages(answer.rawPayload).map((words) => words.join(' '))
+  expect(pages).toHaveLength(2)
+  expect(pages[0]).toContain(other.orderNumber)
+  expect(pages[1]).toContain(order.orderNumber)
+  for (const page of pages) expect(page).toContain('Page 1 of 1')
+  const none = await admin.send('GET', `/admin/orders/invoices?ids=${waiting._id}`)
+  expect(none).toMatchObject({ status: 409, body: { message: expect.stringContaining('invoice yet') } })
+})

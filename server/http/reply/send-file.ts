@@ -14,6 +14,8 @@ export interface FileReply {
   filename: string
   /** Characters that the PDF shows as boxes, by sheet; the back office shows them before it saves the file. */
   warning?: string
+  /** Names of what was asked for but is not in the file; the back office shows them after saving. */
+  omitted?: string
 }
 
 type MediaType = NonNullable<EndpointOptions['file']>
@@ -28,7 +30,7 @@ const dispositions = {
 export function sendFile(
   reply: FastifyReply,
   type: MediaType,
-  { bytes, filename, warning }: FileReply,
+  { bytes, filename, warning, omitted }: FileReply,
 ): FastifyReply {
   return reply
     .headers({
@@ -37,6 +39,7 @@ export function sendFile(
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
       ...(warning && { 'x-print-warning': encodeURIComponent(warning.toWellFormed()) }),
+      ...(omitted && { 'x-omitted': encodeURIComponent(omitted) }),
     })
     .send(bytes)
 }

@@ -5,6 +5,7 @@ import * as actions from '#contract/orders/admin-actions'
 import { runOrderBulkAction } from '#contract/orders/admin-bulk'
 import { getOrderDetail as detailEndpoint } from '#contract/orders/admin-detail'
 import { orderStepPermission, statusLabels } from '#contract/orders/order-status'
+import * as packing from '#contract/orders/packing'
 import * as payments from '#contract/payments/admin'
 import * as returns from '#contract/returns/admin'
 import { returnStepPermission } from '#contract/returns/returns'
@@ -21,6 +22,7 @@ import { type LockedOrder, lockOrder } from '#server/orders/fulfil/lock-order'
 import { releaseOrder } from '#server/orders/fulfil/release-order'
 import { setOrderBuyer } from '#server/orders/fulfil/set-order-buyer'
 import { setOrderPriority } from '#server/orders/fulfil/set-order-priority'
+import { packOrder, releasePacker } from '#server/orders/fulfil/set-packer'
 import { takeStep } from '#server/orders/fulfil/take-step'
 import { recordPayment } from '#server/payments/record-payment'
 import { refundOrder } from '#server/payments/refund-order'
@@ -70,6 +72,20 @@ export function orderActionRoutes(app: App) {
     change(tx, params.id, async (order) => {
       await setOrderPriority(tx, ctx, order, body.isPriority)
       return `Order ${order.number} is ${body.isPriority ? 'a' : 'no longer a'} priority`
+    }),
+  )
+
+  app.command(packing.packOrder, async (ctx, tx, { params, body }) =>
+    change(tx, params.id, async (order) => {
+      await packOrder(tx, ctx, order, body.replaces)
+      return `You are packing order ${order.number}`
+    }),
+  )
+
+  app.command(packing.releasePacker, async (ctx, tx, { params, body }) =>
+    change(tx, params.id, async (order) => {
+      await releasePacker(tx, ctx, order, body.packer)
+      return `Nobody is packing order ${order.number} now`
     }),
   )
 

@@ -8,7 +8,8 @@ import { orderStepPermission } from '#contract/orders/order-status'
 import { type BatchHandler, type BatchHandlers, startBatchJob } from '#server/batch-jobs/batch-jobs'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import type { AdminContext } from '#server/http/request/context'
+import type { AdminActor } from '#server/http/request/actor'
+import type { RequestContext } from '#server/http/request/context'
 import { requirePermission } from '#server/http/request/guards'
 import { orderedIds } from '#server/orders/admin/lists/all-orders'
 import { orderConditions } from '#server/orders/admin/lists/order-conditions'
@@ -16,6 +17,7 @@ import { holdOrder } from '#server/orders/fulfil/hold-order'
 import { lockOrder } from '#server/orders/fulfil/lock-order'
 import { releaseOrder } from '#server/orders/fulfil/release-order'
 import { setOrderPriority } from '#server/orders/fulfil/set-order-priority'
+import { packOrder } from '#server/orders/fulfil/set-packer'
 import { takeStep } from '#server/orders/fulfil/take-step'
 
 const KIND = 'order'
@@ -23,7 +25,11 @@ const KIND = 'order'
 type BulkInput = z.output<(typeof runOrderBulkAction)['body']>
 
 /** Returns the id of the run and its number of rows. Throws `forbidden`, and `invalid_input` for a malformed id. */
-export async function startBulkAction(tx: Transaction, ctx: AdminContext, { target, action }: BulkInput) {
+export async function startBulkAction(
+  tx: Transaction,
+  ctx: RequestContext<AdminActor>,
+  { target, action }: BulkInput,
+) {
   requirePermission(ctx.actor, action.kind === 'cancel' ? orderStepPermission('cancelled') : 'orders.fulfil')
   const rows = sql`
     select t.id, coalesce(o.number, '') as name
@@ -56,6 +62,7 @@ const titles = {
   cancel: 'Cancel orders',
   hold: 'Put orders on hold',
   release: 'Release orders',
+  pack: 'Pack orders',
 } as const satisfies Record<Exclude<OrderBulkAction['kind'], 'priority'>, string>
 
 /** Throws `not_found`, or the refusal of the operation. */
@@ -75,6 +82,8 @@ const actOnOrder: BatchHandler = async (tx, ctx, id, action: OrderBulkAction) =>
       return releaseOrder(tx, ctx, order, { version })
     case 'priority':
       return setOrderPriority(tx, ctx, order, action.isPriority)
+    case 'pack':
+      return packOrder(tx, ctx, order, null)
   }
 }
 

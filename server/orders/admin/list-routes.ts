@@ -11,6 +11,7 @@ import { exportBatches, exportColumns } from './lists/export-orders.ts'
 import { orderConditions } from './lists/order-conditions.ts'
 import {
   countCarriersOf,
+  countPackersOf,
   listRecentOrders,
   orderPeriodStats,
   statusLister,
@@ -24,6 +25,7 @@ export function orderListRoutes(app: App) {
   const listOrdersByStatus = statusLister()
   const facetsOf = cacheByCost((db: Db, _: 'all') => orderFacets(db))
   const carriersOf = cacheByCost(countCarriersOf)
+  const packersOf = cacheByCost(countPackersOf)
 
   app.query(contract.listAllOrders, async (_, db, { query }) => {
     const [list, facets, imported] = await Promise.all([
@@ -34,12 +36,13 @@ export function orderListRoutes(app: App) {
     return { ...list, ...facets, imported }
   })
 
-  app.query(contract.listOrdersByStatus, async (_, db, { params: { status }, query }) => {
-    const [{ figures, ...list }, carriers] = await Promise.all([
-      listOrdersByStatus(db, status, query),
+  app.query(contract.listOrdersByStatus, async (ctx, db, { params: { status }, query }) => {
+    const [{ figures, ...list }, carriers, packers] = await Promise.all([
+      listOrdersByStatus(db, status, query, ctx.actor.id),
       carriersOf(db, status, FACETS_AT_MOST_MS),
+      packersOf(db, status, FACETS_AT_MOST_MS),
     ])
-    return { ...list, summary: { ...figures, carriers } }
+    return { ...list, summary: { ...figures, carriers, packers } }
   })
 
   app.query(contract.getOrderManagement, async (_, db) => {

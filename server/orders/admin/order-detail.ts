@@ -12,7 +12,7 @@ import { benefitsOf } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { type EventRow, listEvents } from '#server/orders/read/order-events'
-import { accountOf, type OrderRow, selectOrders } from '#server/orders/read/order-view'
+import { accountOf, type OrderRow, packerOf, selectOrders } from '#server/orders/read/order-view'
 import { listAdminShipments, listUnshipped } from '#server/orders/read/shipment-queries'
 import { listPaymentClaims } from '#server/payments/payment-claim-queries'
 import { isExpired } from '#server/payments/unpaid/reopen-order'
@@ -64,6 +64,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     placeOfSupply: placeOfSupply(row),
     holdReason: row.holdReason,
     isPriority: row.isPriority,
+    packer: packerOf(row),
     ...adminOnly,
     cancelReason: row.cancelReason,
     isExpired: isExpired(row),

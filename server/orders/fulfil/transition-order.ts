@@ -14,6 +14,7 @@ import { adminIdOf, appendEvent } from './append-event.ts'
 import { deliverShipments } from './deliver-shipments.ts'
 import { insertShipment } from './insert-shipment.ts'
 import { assertCurrentVersion, type LockedOrder } from './lock-order.ts'
+import { noPacker } from './set-packer.ts'
 
 /**
  * @param order locked by the caller, which has checked the permission
@@ -67,6 +68,7 @@ async function takeEffect(
     case 'shipped':
       await update({
         shippedAt: new Date(),
+        ...noPacker,
         ...(step.estimatedDelivery && { estimatedDelivery: step.estimatedDelivery }),
       })
       await insertShipment(tx, ctx, order.id, step, await listUnshipped(tx, order.id))
@@ -78,7 +80,7 @@ async function takeEffect(
     }
     case 'cancelled':
       // A closed order can't be on hold.
-      await update({ cancelReason: step.reason, holdReason: null })
+      await update({ cancelReason: step.reason, holdReason: null, ...noPacker })
       return returnUnits(tx, ctx, order)
   }
 }

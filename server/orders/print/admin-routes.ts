@@ -5,6 +5,7 @@ import { drawInWorker } from '#server/pdf/pdf-worker'
 import { printWarning } from '#server/pdf/print-warning'
 import { getSetting } from '#server/settings/settings'
 import { getPickList, listLabels } from './label-queries.ts'
+import { omittedOrders } from './omitted-orders.ts'
 
 const drawLabels = drawInWorker<typeof import('./draw-labels.ts').drawLabels>(
   new URL('./draw-labels.ts', import.meta.url),
@@ -21,7 +22,16 @@ export function labelAdminRoutes(app: App) {
     const bytes = await drawLabels(labels, { size, seller, date: new Date() })
     const name = labels.length === 1 ? `Label ${labels[0]?.orderNumber}` : `${labels.length} labels`
     const sheets = labels.map((label) => ({ name: label.orderNumber, content: label }))
-    return { bytes, filename: `${name}.pdf`, ...printWarning(sheets) }
+    return {
+      bytes,
+      filename: `${name}.pdf`,
+      ...printWarning(sheets),
+      ...(await omittedOrders(
+        db,
+        ids,
+        labels.map(({ orderNumber }) => orderNumber),
+      )),
+    }
   })
 
   app.query(printPickList, async (_, db, { query: { ids } }) => {
@@ -30,6 +40,7 @@ export function labelAdminRoutes(app: App) {
     const sheets = list.products.flatMap(({ orders, ...content }) =>
       orders.map(({ number }) => ({ name: number, content })),
     )
-    return { bytes, filename: 'Pick list.pdf', ...printWarning(sheets) }
+    const omitted = await omittedOrders(db, ids, list.orderNumbers)
+    return { bytes, filename: 'Pick list.pdf', ...printWarning(sheets), ...omitted }
   })
 }

@@ -1,5 +1,5 @@
 // Draws shipping labels: the delivery address in letters readable at arm's length, the sender, and barcodes. Each
-// label has its own page of 4 × 6 inches, or four share a sheet of A4.
+// label has its own page of 4 × 6 inches, or four share a sheet of A4 with lines to cut along.
 import { formatPaise } from '#contract/base/money'
 import { counted } from '#contract/base/rupee-text'
 import type { LabelSize } from '#contract/orders/label-sizes'
@@ -55,7 +55,14 @@ export async function drawLabels(
     if (index > 0 && index % places.length === 0) paper.addPage()
     drawLabel(paper, label, seller, place)
   })
+  if (size === 'a4') paper.onEveryPage(() => drawCutLines(paper))
   return paper.finish()
+}
+
+function drawCutLines(paper: Pdf): void {
+  const { width, height } = page
+  paper.cutLine(width / 2, 0, width / 2, height)
+  paper.cutLine(0, height / 2, width, height / 2)
 }
 
 function drawLabel(paper: Pdf, label: Label, seller: Seller, { left, top, width, height }: Frame): void {

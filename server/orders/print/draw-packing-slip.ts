@@ -1,4 +1,4 @@
-// Draws a packing slip: the delivery address, and each item with a box to tick. It travels with the goods, so it
+// Draws packing slips: the delivery address, and each item with a box to tick. It travels with the goods, so it
 // names no prices; only the amount that the courier has to collect, if any.
 import { formatDay } from '#contract/base/days'
 import { formatPaise } from '#contract/base/money'
@@ -22,10 +22,26 @@ const CODE = 200
 
 const units = (lines: readonly PackingLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Deterministic: the same slip yields the same bytes. */
-export async function drawPackingSlip(slip: PackingSlip, logo: Logo | null): Promise<Buffer> {
-  const head = `Packing slip ${slip.orderNumber}`
-  const paper = openPdf({ title: head, author: slip.seller.name, date: slip.orderedAt })
+/** Each slip begins on a new page. Deterministic: the same slips yield the same bytes. */
+export async function drawPackingSlips(slips: readonly PackingSlip[], logo: Logo | null): Promise<Buffer> {
+  const [first] = slips
+  if (!first) throw new Error('There must be a slip to draw')
+  const paper = openPdf({
+    title: slips.length === 1 ? titleOf(first) : `${slips.length} packing slips`,
+    author: first.seller.name,
+    date: first.orderedAt,
+  })
+  slips.forEach((slip, at) => {
+    drawSlip(paper, slip, logo, at === 0 ? 0 : paper.addPage())
+  })
+  return paper.finish()
+}
+
+const titleOf = ({ orderNumber }: PackingSlip) => `Packing slip ${orderNumber}`
+
+/** @param firstPage the index of the current, empty page */
+function drawSlip(paper: Pdf, slip: PackingSlip, logo: Logo | null, firstPage: number): void {
+  const head = titleOf(slip)
   const nextPage = () => {
     paper.addPage()
     paper.write(`${head}, continued`, page.left, page.top, bold)
@@ -46,8 +62,7 @@ export async function drawPackingSlip(slip: PackingSlip, logo: Logo | null): Pro
       quiet,
       'right',
     )
-  })
-  return paper.finish()
+  }, firstPage)
 }
 
 /** Returns the y position below the letterhead. */

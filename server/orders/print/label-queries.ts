@@ -38,7 +38,7 @@ interface LabelRow extends Omit<Label, 'shipment' | 'state' | 'place' | 'collect
 }
 
 /**
- * Returns labels in the order in which the orders were placed. Orders on hold and closed orders get none. Throws
+ * Returns labels in the given order of the orders. Orders on hold and closed orders get none. Throws
  * `illegal_transition` if no label is left.
  */
 export async function listLabels(db: Db, orderIds: readonly string[]): Promise<Label[]> {
@@ -62,15 +62,15 @@ export async function listLabels(db: Db, orderIds: readonly string[]): Promise<L
     from printed o join packed k on k.order_id = o.id and k.quantity > 0
     join order_lines l on l.id = k.order_line_id left join products p on p.id = l.product_id
     group by o.id, o.number, o.is_priority, o.is_gift, o.ship_name, o.customer_phone, o.ship_address, o.ship_city, o.ship_state,
-      o.ship_zip_code, o.ship_country, o.created_at, o.payment_choice, o.total_paise, o.credited_paise,
+      o.ship_zip_code, o.ship_country, o.payment_choice, o.total_paise, o.credited_paise,
       o.paid_paise, k.shipment_id, k.shipped_at, k.carrier,
       k.tracking_number, k.method
-    order by o.created_at, o.id, k.shipped_at nulls last`.execute(db)
+    order by array_position(${[...orderIds]}::uuid[], o.id), k.shipped_at nulls last`.execute(db)
   if (rows.length === 0) throw nothingToPack()
   return rows.map(labelView)
 }
 
-const nothingToPack = () =>
+export const nothingToPack = () =>
   refused('illegal_transition', 'Nothing to pack: these orders are on hold, already shipped or cancelled')
 
 const labelView = ({

@@ -199,3 +199,17 @@ test('label and packing slip show names in the scripts of India, and warn of cha
   expect(await warningOf(`labels?ids=${known._id},${chinese._id}`)).toBe(boxes)
   expect(await warningOf(`${chinese._id}/packing-slip`)).toBe(boxes)
 })
+
+test('labels are in the order of the request, and orders without one are named', async () => {
+  const productId = await mat('Sisal Mat')
+  const [one, two, held] = [await ordered(productId), await ordered(productId), await ordered(productId)]
+  await admin.call(holdOrder, { params: { id: held._id }, body: { version: 1, reason: 'Address?' } })
+  const ids = [two._id, one._id, held._id].join(',')
+  for (const kind of ['labels', 'pick-list']) {
+    const url = `/api/admin/orders/${kind}?ids=${ids}`
+    const answer = await shop.fastify.inject({ url, headers: admin.headers })
+    expect(answer.headers['x-omitted']).toBe(held.orderNumber)
+  }
+  const pages = await printed(`labels?ids=${ids}`)
+  expect(pages.map((words) => words.includes(two.orderNumber))).toEqual([true, false])
+})

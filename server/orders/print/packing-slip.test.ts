@@ -11,7 +11,7 @@ import { createProduct } from '#test/factories/products'
 import { addMethod } from '#test/factories/shipping'
 import { pdfPages } from '#test/pdf-text'
 import { openTradingShop } from '#test/trading-shop'
-import { drawPackingSlip } from './draw-packing-slip.ts'
+import { drawPackingSlips } from './draw-packing-slip.ts'
 import { getPackingSlip } from './packing-slip.ts'
 
 const { shop, admin, customer } = await openTradingShop({ name: 'Asha Rao', phone: '9812345678' })
@@ -141,7 +141,7 @@ test('a long order continues on the next page, with the header repeated, and the
       choice: 'color: Red',
     })),
   }
-  const bytes = await drawPackingSlip(long, null)
+  const bytes = await drawPackingSlips([long], null)
   const pages = pdfPages(bytes)
   expect(pages.length).toBeGreaterThan(1)
   for (const [index, said] of pages.entries()) {
@@ -150,5 +150,21 @@ test('a long order continues on the next page, with the header repeated, and the
     )
   }
   expect(pages.flat().filter((word) => /^Mat \d+$/.test(word))).toHaveLength(60)
-  expect(await drawPackingSlip(long, null)).toEqual(bytes)
+  expect(await drawPackingSlips([long], null)).toEqual(bytes)
+})
+
+test('GET /admin/orders/packing-slips prints slips in the given order with page numbers of their own, and names orders left out', async () => {
+  const [one, two, held] = [await ordered(1), await ordered(2), await ordered(3)]
+  const hold = { version: 1, reason: 'Address is unclear' }
+  await admin.call(holdOrder, { params: { id: held._id }, body: hold })
+  const ids = [two._id, held._id, one._id].join(',')
+  const url = `/api/admin/orders/packing-slips?ids=${ids}`
+  const answer = await shop.fastify.inject({ url, headers: admin.headers })
+  expect([answer.statusCode, answer.headers['x-omitted']]).toEqual([200, held.orderNumber])
+  const pages = pdfPages(answer.rawPayload)
+  expect(pages).toHaveLength(2)
+  expect(pages[0]).toContain(`${two.orderNumber}  ·  Page 1 of 1`)
+  expect(pages[1]).toContain(`${one.orderNumber}  ·  Page 1 of 1`)
+  const refusal = await admin.send('GET', `/admin/orders/packing-slips?ids=${held._id}`)
+  expect(refusal.status).toBe(409)
 })

@@ -11,6 +11,7 @@ import type { Orders } from '#server/db/row-types'
 import { notFound, refused } from '#server/http/errors'
 import { accountOf, choiceOf, shippingChoiceOf } from '#server/orders/read/order-view'
 import { getSetting } from '#server/settings/settings'
+import { nothingToPack } from './label-queries.ts'
 
 export interface PackingLine {
   name: string
@@ -98,6 +99,21 @@ export async function getPackingSlip(
       unit: line.unit,
     })),
   }
+}
+
+/**
+ * Returns the slips of several orders, in the given order, without orders on hold or closed. Throws
+ * `illegal_transition` if there is nothing to pack.
+ */
+export async function listPackingSlips(db: Db, ids: readonly string[]): Promise<PackingSlip[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where id = any(${[...ids]}::uuid[]) and hold_reason is null
+      and status <> all(${[...unsoldStatuses]}::text[])
+    order by array_position(${[...ids]}::uuid[], id)`.execute(db)
+  if (rows.length === 0) throw nothingToPack()
+  const slips: PackingSlip[] = []
+  for (const { id } of rows) slips.push(await getPackingSlip(db, id, undefined))
+  return slips
 }
 
 function refuseWaiting({ holdReason, status }: { holdReason: string | null; status: string }): void {

@@ -4,6 +4,7 @@ import { toPercent } from '#contract/base/gst'
 import { type Paise, toPaise, toRupees } from '#contract/base/money'
 import type { OrderItem, OrderView } from '#contract/orders/order'
 import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
+import type { Packer } from '#contract/orders/packer'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
@@ -185,6 +186,13 @@ function paymentInfo(row: ShownOrder): OrderView['paymentInfo'] {
     paymentDate: timestamp(row.paidAt),
   }
 }
+
+export const packerOf = ({
+  packerId,
+  packerName,
+  packingSince,
+}: Pick<OrderRow, 'packerId' | 'packerName' | 'packingSince'>): Packer | null =>
+  packerId === null ? null : { _id: packerId, name: packerName ?? '', since: timestamp(packingSince) ?? '' }
 
 /** The payment choice stored when the order was placed. */
 export const choiceOf = ({ paymentChoice }: Pick<OrderRow, 'paymentChoice'>): PaymentChoice | null =>

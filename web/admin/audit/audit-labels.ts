@@ -48,6 +48,8 @@ const actions: Record<AuditAction, string> = {
   'order.hold': 'Put the order on hold',
   'order.release': 'Released the order',
   'order.priority': 'Changed the order’s priority',
+  'order.pack': 'Started packing the order',
+  'order.unpack': 'Released the order from its packer',
   'order.reopen': 'Reopened the order',
   'order.payment-due': 'Changed the payment deadline of the order',
   'order.buyer': 'Changed the buyer of the order',

@@ -15,3 +15,12 @@ test('saveDownload() saves a PDF with boxes only after it has named the orders a
   await page.getByRole('button', { name: 'Save PDF' }).click()
   expect(saved).toHaveBeenCalledTimes(2)
 })
+
+test('saveDownload() names what the file leaves out, until the message is dismissed', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await show(<p>Orders</p>)
+  const file = new File(['%PDF'], '2 invoices.pdf', { type: 'application/pdf' })
+  saveDownload(Object.assign(file, { omitted: 'BO10000154, BO10000155' }))
+  await expect.element(page.getByText('Not in 2 invoices.pdf')).toBeVisible()
+  await expect.element(page.getByText('BO10000154, BO10000155')).toBeVisible()
+})

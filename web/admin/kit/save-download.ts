@@ -1,4 +1,5 @@
-// Saves a downloaded file. If characters of a PDF appear as boxes, the user is told before it is saved.
+// Saves a downloaded file. If characters of a PDF appear as boxes, the user is told before it is saved. What the file
+// leaves out is named afterwards.
 import type { DownloadedFile } from '#web/api/call.ts'
 import { toastWarning } from '#web/ui/overlay/toast.tsx'
 import { saveFile } from '#web/ui/save-file.tsx'
@@ -7,6 +8,13 @@ export function saveDownload(file: DownloadedFile, onSaved?: () => void): void {
   const save = () => {
     saveFile(file)
     onSaved?.()
+    if (file.omitted) {
+      toastWarning(
+        file.omitted,
+        { title: `Not in ${file.name}`, durationMs: Number.POSITIVE_INFINITY },
+        'omitted',
+      )
+    }
   }
   if (!file.warning) {
     save()

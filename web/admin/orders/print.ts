@@ -1,4 +1,4 @@
-// PDFs to print for orders: packing slips, labels and pick lists.
+// PDFs to print for orders: packing slips, labels, pick lists and invoices.
 import type { LabelSize } from '#contract/orders/label-sizes'
 import { adminDownload } from '#web/admin/call.ts'
 
@@ -11,3 +11,9 @@ export const labels = (ids: readonly string[], size: LabelSize) => () =>
 
 export const pickList = (ids: readonly string[]) => () =>
   adminDownload('GET /admin/orders/pick-list', { query: { ids: ids.join(',') } })
+
+export const packingSlips = (ids: readonly string[]) => () =>
+  adminDownload('GET /admin/orders/packing-slips', { query: { ids: ids.join(',') } })
+
+export const invoices = (ids: readonly string[]) => () =>
+  adminDownload('GET /admin/orders/invoices', { query: { ids: ids.join(',') } })

@@ -24,7 +24,7 @@ export default function Gate() {
     const leaving = new AbortController()
     checkAdmin(leaving.signal).then((result) => {
       if (leaving.signal.aborted) return
-      if ('admin' in result) setRights(result.rights, pageCalls)
+      if ('admin' in result) setRights(result.rights, pageCalls, result.admin._id)
       setCheck(result)
     })
     return () => leaving.abort()

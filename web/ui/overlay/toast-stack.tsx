@@ -15,7 +15,8 @@ export interface Message {
 /** Title and actions of a toast. */
 export interface Offer {
   title: string
-  action: { label: string; run: () => void }
+  /** Besides Dismiss. */
+  action?: { label: string; run: () => void }
   durationMs: number
 }
 
@@ -70,15 +71,17 @@ function OfferText({ id, title, text, action }: Offer & { id: string; text: stri
       <p className="font-semibold">{title}</p>
       <p className="text-muted">{text}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          onClick={() => {
-            toast.dismiss(id)
-            action.run()
-          }}
-        >
-          {action.label}
-        </Button>
+        {action && (
+          <Button
+            size="sm"
+            onClick={() => {
+              toast.dismiss(id)
+              action.run()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
         <Button size="sm" variant="ghost" onClick={() => toast.dismiss(id)}>
           Dismiss
         </Button>

@@ -9,6 +9,7 @@ import { balanceOf, paymentStateOf } from '#contract/orders/payments'
 import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
 import type { Db } from '#server/db/database'
+import { packerOf } from '#server/orders/read/order-view'
 
 type Line = [name: string, quantity: number, unitPricePaise: Paise, totalPaise: Paise]
 
@@ -53,6 +54,9 @@ interface Row {
   shippingMethod: string | null
   isPriority: boolean
   holdReason: string | null
+  packerId: string | null
+  packerName: string | null
+  packingSince: Date | null
   requestedAt: Date | null
   rating: number | null
   review: string | null
@@ -66,8 +70,8 @@ export async function readOrderRows(db: Db, ids: RawBuilder<{ id: string }>): Pr
       o.subtotal_paise, o.gst_paise, o.shipping_paise, o.payment_fee_paise, o.discount_paise, o.total_paise,
       o.credited_paise, o.paid_paise, o.free_shipping, o.is_gift, o.ship_name, o.ship_address, o.ship_city, o.ship_state,
       o.ship_zip_code, o.ship_country, o.tax_scheme, o.payment_status, o.payment_method, o.shipping_choice,
-      s.carrier, s.tracking_number, s.method as shipping_method, o.is_priority, o.hold_reason, q.requested_at,
-      v.rating, v.review
+      s.carrier, s.tracking_number, s.method as shipping_method, o.is_priority, o.hold_reason, o.packer_id, o.packer_name,
+      o.packing_since, q.requested_at, v.rating, v.review
     from unnest(array(${ids})) with ordinality as page (id, place)
     join orders o on o.id = page.id
     left join customers c on c.id = o.customer_id
@@ -139,6 +143,7 @@ export const orderOfStatus = (row: Row): OrderOfStatus => ({
   taxScheme: row.taxScheme,
   isPriority: row.isPriority,
   holdReason: row.holdReason,
+  packer: packerOf(row),
   reviewRequestedAt: timestamp(row.requestedAt),
 })
 
@@ -165,6 +170,7 @@ export const listedOrder = (row: Row): ListedOrder => ({
   trackingNumber: row.trackingNumber,
   isPriority: row.isPriority,
   holdReason: row.holdReason,
+  packer: packerOf(row),
   reviewRequestedAt: timestamp(row.requestedAt),
   rating: row.rating,
 })

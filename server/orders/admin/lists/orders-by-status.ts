@@ -33,8 +33,8 @@ const momentOf = {
 
 export function statusLister() {
   const ratingsOf = cachedTotals(countRatings, ({ withReviews }) => withReviews)
-  return async (db: Db, status: OrderStatus, query: StatusQuery) => {
-    const filters = statusFilters(status, query)
+  return async (db: Db, status: OrderStatus, query: StatusQuery, callerId: string) => {
+    const filters = statusFilters(status, query, callerId)
     const where = sql<boolean>`${sql.join([sql`o.status = ${status}`, ...filters], sql` and `)}`
     const [rows, counted, sums, ratings] = await Promise.all([
       readOrderRows(
@@ -80,7 +80,7 @@ const ratings = {
 } as const
 
 /** Filters besides the status. */
-function statusFilters(status: OrderStatus, query: StatusQuery): RawBuilder<unknown>[] {
+function statusFilters(status: OrderStatus, query: StatusQuery, callerId: string): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (query.search) conditions.push(orderContains(query.search))
   if (query.carrier && query.carrier !== 'all') {
@@ -91,8 +91,24 @@ function statusFilters(status: OrderStatus, query: StatusQuery): RawBuilder<unkn
   if (query.period) conditions.push(sql`${momentOf[status]} >= ${periodStarts[query.period]}`)
   if (query.age) conditions.push(sql`(${ages[query.age]})`)
   if (query.hold) conditions.push(holds[query.hold])
+  if (query.payment) conditions.push(sql`o.payment_state = ${query.payment}`)
+  if (query.packer) conditions.push(packedBy(query.packer === 'me' ? callerId : query.packer))
   if (query.rating) conditions.push(sql`(${ratings[query.rating]})`)
   return conditions
+}
+
+const packedBy = (packer: string) =>
+  packer === 'nobody' ? sql`o.packer_id is null` : sql`o.packer_id = ${packer}`
+
+/** Returns who packs orders of a status, with their order counts. */
+export async function countPackersOf(
+  db: Db,
+  status: OrderStatus,
+): Promise<{ _id: string; name: string; count: number }[]> {
+  const { rows } = await sql<{ _id: string; name: string; count: number }>`
+    select packer_id as _id, max(packer_name) as name, count(*) as count from orders
+    where packer_id is not null and status = ${status} group by packer_id order by name, _id`.execute(db)
+  return rows
 }
 
 /** Rating statistics of all orders of a status; reads only orders with a review. */

@@ -54,7 +54,7 @@ export function BatchActions({ batch, list, selection, filter, pageIds, total }:
             {action.label}
           </Button>
         ))}
-        {files && <Files files={files} selection={selection} />}
+        {files && <Files files={files} selection={selection} pageIds={pageIds} />}
         {menu && (
           <Menu
             trigger={
@@ -106,12 +106,19 @@ export function BatchActions({ batch, list, selection, filter, pageIds, total }:
 
 const isAllowed = ({ allowed }: BatchAction) => allowed?.() ?? true
 
+/** The selected ids in the order of the list; rows on other pages come last. */
+function inListOrder({ ids }: RowSelection, pageIds: readonly string[]): string[] {
+  const here = pageIds.filter((id) => ids.has(id))
+  return [...here, ...[...ids].filter((id) => !pageIds.includes(id))]
+}
+
 interface FilesProps {
   files: NonNullable<Batch['files']>
   selection: RowSelection
+  pageIds: readonly string[]
 }
 
-function Files({ files: { label, max, items }, selection }: FilesProps) {
+function Files({ files: { label, max, items }, selection, pageIds }: FilesProps) {
   const save = useSave()
   const isTooMany = selection.all || selection.count > max
   return (
@@ -134,7 +141,7 @@ function Files({ files: { label, max, items }, selection }: FilesProps) {
         <MenuItem
           key={item.label}
           icon={item.icon}
-          onClick={() => save.mutate(item.fetch([...selection.ids]))}
+          onClick={() => save.mutate(item.fetch(inListOrder(selection, pageIds)))}
         >
           {item.label}
         </MenuItem>

@@ -17,9 +17,11 @@ let lacksNothing = true
 let held: ReadonlySet<Permission> = new Set()
 let calls: PageCalls = {}
 let patterns: readonly string[] = []
+let selfId: string | undefined
 
 /** Sets the permissions before any screen is rendered. Without permissions, nothing is hidden. */
-export function setRights(rights: KnownRights | undefined, pageCalls: PageCalls = {}): void {
+export function setRights(rights: KnownRights | undefined, pageCalls: PageCalls = {}, self?: string): void {
+  selfId = self
   refused = new Set(rights?.refusedRoutes)
   lacksNothing = rights === undefined
   held = new Set(rights?.permissions)
@@ -32,6 +34,9 @@ export const mayCall = (route: Route | undefined): boolean => route === undefine
 
 /** For a call with several operations that each have their own permission. */
 export const mayDo = (permission: Permission): boolean => lacksNothing || held.has(permission)
+
+/** Whether an id is that of the signed-in admin. */
+export const isSelf = (adminId: string): boolean => adminId === selfId
 
 /** Returns whether the admin may open the page at this path, with or without a query. */
 export function mayOpen(address: string): boolean {

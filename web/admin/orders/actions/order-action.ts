@@ -18,6 +18,7 @@ export type KnownOrder = Pick<
   | 'orderNumber'
   | 'status'
   | 'holdReason'
+  | 'packer'
   | 'isPriority'
   | 'reviewRequestedAt'
   | 'rating'

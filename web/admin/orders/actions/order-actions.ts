@@ -8,6 +8,7 @@ import { createShipment } from './create-shipment.tsx'
 import { deliverOrder } from './deliver-order.tsx'
 import { holdOrder } from './hold-order.tsx'
 import type { KnownOrder, OrderSubject } from './order-action.ts'
+import { packOrder, stopPacking, takeOverPacking } from './pack-order.tsx'
 import { processOrder } from './process-order.tsx'
 import { recordPayment } from './record-payment.tsx'
 import { releaseOrder } from './release-order.tsx'
@@ -22,11 +23,14 @@ import { voidPayment } from './void-payment.tsx'
 export const orderActions = {
   payment: recordPayment,
   process: processOrder,
+  pack: packOrder,
+  takeOver: takeOverPacking,
   ship: shipOrder,
   shipment: createShipment,
   deliver: deliverOrder,
   hold: holdOrder,
   release: releaseOrder,
+  stopPacking,
   contact: contactCustomer,
   buyer: setBuyer,
   review: requestReview,

@@ -1,5 +1,18 @@
 // Bulk actions on orders. Each order is checked by its own guards.
-import { Ban, CircleCheck, ClipboardList, Flag, FlagOff, Package, Pause, Play, Tag } from 'lucide-react'
+import {
+  Ban,
+  CircleCheck,
+  ClipboardList,
+  Flag,
+  FlagOff,
+  Package,
+  PackagePlus,
+  Pause,
+  Play,
+  Printer,
+  ReceiptText,
+  Tag,
+} from 'lucide-react'
 import type { InputOf } from '#contract/api'
 import { counted } from '#contract/base/rupee-text'
 import { OrderBulkAction } from '#contract/orders/admin-bulk'
@@ -10,7 +23,7 @@ import { batchAction, plainBatchAction } from '#web/admin/kit/bulk/batch.tsx'
 import type { Batch } from '#web/admin/kit/bulk/definition.ts'
 import { textarea } from '#web/admin/kit/form/fields.tsx'
 import { mayDo } from '#web/admin/kit/rights/rights.ts'
-import { labels, pickList } from '#web/admin/orders/print.ts'
+import { invoices, labels, packingSlips, pickList } from '#web/admin/orders/print.ts'
 
 const [, , Cancel, Hold] = OrderBulkAction.options
 
@@ -21,6 +34,15 @@ const process = plainBatchAction({
   text: 'They move to Processing and show as being packed. Orders on hold are skipped.',
   submit: 'Process',
   action: { kind: 'process' } satisfies OrderBulkAction,
+})
+
+const pack = plainBatchAction({
+  label: 'Pack Selected',
+  icon: <PackagePlus aria-hidden="true" />,
+  title: (orders) => `Pack ${orders}?`,
+  text: 'They show that you are packing them. Orders that a colleague is packing are skipped.',
+  submit: 'Pack',
+  action: { kind: 'pack' } satisfies OrderBulkAction,
 })
 
 const hold = batchAction({
@@ -94,9 +116,11 @@ const orders = {
     label: 'Print',
     max: MAX_PRINTED,
     items: [
+      { label: 'Packing Slips', icon: <Printer aria-hidden="true" />, fetch: packingSlips },
       { label: 'Labels, 4 × 6 in', icon: <Tag aria-hidden="true" />, fetch: (ids) => labels(ids, '4x6') },
       { label: 'Labels, A4', icon: <Tag aria-hidden="true" />, fetch: (ids) => labels(ids, 'a4') },
       { label: 'Pick List', icon: <ClipboardList aria-hidden="true" />, fetch: pickList },
+      { label: 'Invoices', icon: <ReceiptText aria-hidden="true" />, fetch: invoices },
     ],
   },
   route: 'POST /admin/orders/bulk-actions',
@@ -117,5 +141,12 @@ export const allOrdersBatch: Batch = {
 /** Pending Orders: rows are selected one by one. */
 export const pendingOrdersBatch: Batch = {
   ...orders,
+  menu: { label: 'Update Status', actions: [release, setPriority, removePriority, cancel] },
+}
+
+/** Processing: the orders to pack and dispatch. */
+export const processingOrdersBatch: Batch = {
+  ...orders,
+  buttons: [pack, hold],
   menu: { label: 'Update Status', actions: [release, setPriority, removePriority, cancel] },
 }

@@ -1,12 +1,16 @@
-// Priority and hold of an order.
+// Priority, packer and hold of an order.
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/orders/admin-detail'
+import { packBlock } from '#contract/orders/order-status'
+import { ActionButtons } from '#web/admin/kit/action/use-actions.tsx'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
 import { holdOrder } from '#web/admin/orders/actions/hold-order.tsx'
+import { packOrder, stopPacking, takeOverPacking } from '#web/admin/orders/actions/pack-order.tsx'
 import { releaseOrder } from '#web/admin/orders/actions/release-order.tsx'
 import { sendPriority, setPriority } from '#web/admin/orders/actions/set-priority.tsx'
 import { acceptOrder } from '#web/admin/orders/order-query.ts'
+import { PackerName } from '#web/admin/orders/packer-name.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -31,6 +35,7 @@ export function OrderHandling({ order, on }: { order: OrderDetail; on: OrderActi
         disabled={!setPriority.allowed()}
         onChange={(event) => choose(event.target.checked)}
       />
+      <Packing order={order} on={on} />
       <div className="mt-3 flex flex-wrap items-start justify-between gap-3 border-t border-line pt-3">
         <p className="min-w-0 flex-1 basis-40 text-sm">
           {isHeld ? (
@@ -65,5 +70,28 @@ export function OrderHandling({ order, on }: { order: OrderDetail; on: OrderActi
             )}
       </div>
     </Card>
+  )
+}
+
+/** Hidden for orders that aren't packed: only orders in processing are. */
+function Packing({ order, on }: { order: OrderDetail; on: OrderActions }) {
+  const actions = [packOrder, takeOverPacking, stopPacking]
+  if (order.packer === null && packBlock(order) !== null) return null
+  return (
+    <div className="mt-3 flex flex-wrap items-start justify-between gap-3 border-t border-line pt-3">
+      <div className="min-w-0 flex-1 basis-40 text-sm">
+        {order.packer ? (
+          <>
+            <span className="block font-semibold">Packed by</span>
+            <PackerName packer={order.packer} />
+          </>
+        ) : (
+          <span className="text-muted">Nobody is packing it.</span>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ActionButtons actions={actions} row={order} name={order.orderNumber} on={on} />
+      </div>
+    </div>
   )
 }

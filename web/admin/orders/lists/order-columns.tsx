@@ -15,6 +15,7 @@ import {
 } from '#web/admin/orders/order-cells.tsx'
 import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { OrderSums } from '#web/admin/orders/order-sums.tsx'
+import { PackerName } from '#web/admin/orders/packer-name.tsx'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -121,6 +122,17 @@ export const orderColumns = {
     cell: ({ shippingAddress }) => placeOf(shippingAddress),
   },
   place: { header: 'State', card: 'none', cell: ({ shippingAddress }) => shippingAddress.state || none },
+  pin: {
+    header: 'PIN code',
+    card: 'none',
+    className: 'tabular-nums',
+    cell: ({ shippingAddress }) => shippingAddress.postalCode || none,
+  },
+  packer: {
+    header: 'Packed by',
+    className: 'whitespace-normal! min-w-24',
+    cell: ({ packer }) => packer && <PackerName packer={packer} />,
+  },
   status: {
     header: 'Status',
     sortKey: 'status',

@@ -1,14 +1,18 @@
-// Orders in processing: what to pack, for whom and by when.
+// Orders in processing: what to pack, for whom and by when, and who packs it.
 import { Package } from 'lucide-react'
+import { paymentStates } from '#contract/orders/payments'
+import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
+import { processingOrdersBatch } from '#web/admin/orders/actions/order-batch.tsx'
+import { paymentStateLabels } from '#web/admin/orders/order-status-badge.tsx'
 import { holdFilter } from './hold-filter.ts'
 import { statusColumns } from './order-columns.tsx'
-import { ViewOrder } from './order-links.tsx'
+import { OrderLinks } from './order-links.tsx'
 import { orderList } from './order-list.ts'
 import { orderStats } from './order-stats.tsx'
 
-const { ship, shipment, release } = orderActions
+const { pack, takeOver, stopPacking, ship, shipment, release, hold } = orderActions
 
 export default orderList('processing', {
   text: 'Accepted orders that are being packed.',
@@ -18,11 +22,24 @@ export default orderList('processing', {
       { label: 'In Processing', description: 'To be dispatched', icon: <Package /> },
       reply?.summary,
     ),
-  filters: { hold: holdFilter },
+  filters: {
+    payment: oneOf(paymentStates, select('Payment', labelled(paymentStates, paymentStateLabels))),
+    packer: select('Packed by', (reply) => [
+      { value: 'me', label: 'Me' },
+      { value: 'nobody', label: 'Nobody' },
+      ...(reply?.summary.packers.map(({ _id, name, count }) => ({
+        value: _id,
+        label: `${name} (${count})`,
+      })) ?? []),
+    ]),
+    hold: holdFilter,
+  },
   columns: [
-    ...pick(statusColumns, 'order', 'name', 'items', 'total', 'status', 'date'),
+    ...pick(statusColumns, 'order', 'name', 'items', 'total', 'payment', 'pin', 'status', 'date', 'packer'),
     ...pick(statusColumns, 'expected', 'address', 'products'),
   ],
-  actions: [ship, shipment, release],
-  buttons: (order) => <ViewOrder order={order} />,
+  actions: [pack, ship, release],
+  menu: [shipment, takeOver, stopPacking, hold],
+  links: (order) => <OrderLinks order={order} />,
+  batch: processingOrdersBatch,
 })
