@@ -25,3 +25,19 @@ export function shipmentBlock({ status, orderStatus }: ShipmentState, to: Shipme
   }
   return status === to ? `The shipment is already ${shipmentLabels[to].toLowerCase()}` : null
 }
+
+/** Returns what texts call a shipment: its tracking number, or the carrier if that gives none. */
+export const shipmentName = ({
+  carrier,
+  trackingNumber,
+}: {
+  carrier: string
+  trackingNumber: string
+}): string => trackingNumber || carrier
+
+/** Returns what is wrong with a tracking number, or null. An empty one is fine here: some carriers give none. */
+export function trackingNumberProblem(text: string): string | null {
+  if (text === '') return null
+  if (text.length < 3) return 'Must have at least 3 characters'
+  return /[,;|]/.test(text) ? 'Must be a single tracking number' : null
+}

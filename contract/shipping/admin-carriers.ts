@@ -22,6 +22,8 @@ export const CarrierInput = z.object({
   phone: line(30)
     .regex(/^[\d+()\s-]*$/, 'Must be a phone number')
     .default(''),
+  /** Whether its shipments have tracking numbers, which are then required on dispatch. */
+  isTracked: z.boolean().default(true),
   isActive: z.boolean().default(true),
 })
 export type CarrierInput = z.output<typeof CarrierInput>
@@ -33,6 +35,7 @@ export const Carrier = z.object({
   formerNames: z.array(z.string()),
   trackingUrl: z.string(),
   phone: z.string(),
+  isTracked: z.boolean(),
   isActive: z.boolean(),
   position: z.number(),
   /** Number of PIN codes and prefixes that it serves; 0 without a list, in which case it is assumed to serve all. */

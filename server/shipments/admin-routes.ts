@@ -2,7 +2,7 @@
 
 import { CHOOSE_DAY_ORDER } from '#contract/base/day-order'
 import { today } from '#contract/base/days'
-import { shipmentLabels } from '#contract/orders/shipment-status'
+import { shipmentLabels, shipmentName } from '#contract/orders/shipment-status'
 import * as contract from '#contract/shipments/admin'
 import * as photos from '#contract/shipments/delivery-photos'
 import { exportRoute } from '#server/audit/export-route'
@@ -38,7 +38,7 @@ export function shipmentAdminRoutes(app: App, { privateFiles }: { privateFiles: 
   app.command(contract.setShipmentStatus, async (ctx, tx, { params, body }) => {
     await setShipmentStatus(tx, ctx, params.id, body)
     const shipment = await getShipment(tx, params.id)
-    const message = `Shipment ${shipment.trackingNumber} is now ${shipmentLabels[body.status].toLowerCase()}`
+    const message = `Shipment ${shipmentName(shipment)} is now ${shipmentLabels[body.status].toLowerCase()}`
     return { message, shipment }
   })
 

@@ -1,5 +1,7 @@
 // Photos that prove the delivery of a shipment. Their files have no public URL.
+
 import { Id } from '#contract/base/text'
+import { shipmentName } from '#contract/orders/shipment-status'
 import { MAX_DELIVERY_PHOTOS } from '#contract/shipments/delivery-photos'
 import { audit } from '#server/audit/audit'
 import type { Db, Transaction } from '#server/db/database'
@@ -58,13 +60,13 @@ async function lockShipment(tx: Transaction, id: string): Promise<{ id: string; 
   const found = Id.safeParse(id).success
     ? await tx
         .selectFrom('shipments')
-        .select(['id', 'trackingNumber as name'])
+        .select(['id', 'carrier', 'trackingNumber'])
         .where('id', '=', id)
         .forNoKeyUpdate()
         .executeTakeFirst()
     : undefined
   if (!found) throw notFound('Shipment')
-  return found
+  return { id: found.id, name: shipmentName(found) }
 }
 
 /** Throws `not_found`. */
@@ -77,12 +79,12 @@ export async function getDeliveryPhoto(
     ? await db
         .selectFrom('deliveryPhotos as d')
         .innerJoin('shipments as p', 'p.id', 'd.shipmentId')
-        .select(['d.fileName', 'p.trackingNumber'])
+        .select(['d.fileName', 'p.carrier', 'p.trackingNumber'])
         .where('d.id', '=', photoId)
         .where('d.shipmentId', '=', id)
         .executeTakeFirst()
     : undefined
   const bytes = photo ? await files.read(photo.fileName) : null
   if (!photo || !bytes) throw notFound('Photo')
-  return { bytes, filename: `delivery-${photo.trackingNumber}.webp` }
+  return { bytes, filename: `delivery-${shipmentName(photo)}.webp` }
 }

@@ -3,7 +3,7 @@
 import { dayOf, formatDay } from '#contract/base/days'
 import { Id } from '#contract/base/text'
 import type { OrderStatus } from '#contract/orders/order-status'
-import { type ShipmentStatus, shipmentBlock } from '#contract/orders/shipment-status'
+import { type ShipmentStatus, shipmentBlock, shipmentName } from '#contract/orders/shipment-status'
 import type { ShipmentStep } from '#contract/shipments/admin'
 import { audit } from '#server/audit/audit'
 import { recordEvent } from '#server/connections/webhooks/record-event'
@@ -42,7 +42,7 @@ export async function setShipmentStatus(
     .values({ shipmentId: id, status, at, note, actorName: ctx.actor.name, adminId: ctx.actor.id || null })
     .execute()
   recordEvent(tx, { type: 'shipment.status', subjectId: order.id, detail: { shipmentId: id } })
-  const subject = { id, name: shipment.trackingNumber }
+  const subject = { id, name: shipmentName(shipment) }
   const after = { status, on: dayOf(at), note, order: order.number }
   audit(tx, ctx, 'shipment.status', subject, { before: { status: before }, after })
   if (status === 'delivered') await followDelivery(tx, ctx, order)

@@ -6,10 +6,14 @@ import { json, type Transaction } from '#server/db/database'
 import type { ActorContext } from '#server/http/request/context'
 import { issueInvoice } from '#server/orders/invoicing/issue-invoice'
 import { adminIdOf } from './append-event.ts'
+import { assertTracked } from './assert-tracked.ts'
 
 type Dispatch = Pick<CreateShipment, 'carrier' | 'trackingNumber' | 'shippingMethod' | 'estimatedDelivery'>
 
-/** The caller must have locked the order and checked that the units are left. Returns the shipment's id. */
+/**
+ * The caller must have locked the order and checked that the units are left. Returns the shipment's id. Throws
+ * `invalid_input` without the tracking number that the carrier gives.
+ */
 export async function insertShipment(
   tx: Transaction,
   ctx: ActorContext,
@@ -17,6 +21,7 @@ export async function insertShipment(
   { carrier, trackingNumber, shippingMethod, estimatedDelivery }: Dispatch,
   items: readonly { itemId: string; quantity: number }[],
 ): Promise<string> {
+  await assertTracked(tx, { carrier, trackingNumber })
   const { rows } = await sql<{ id: string }>`
     with shipment as (
       insert into shipments (order_id, carrier, tracking_number, method, estimated_delivery)

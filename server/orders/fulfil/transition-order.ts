@@ -19,7 +19,7 @@ import { noPacker } from './set-packer.ts'
 /**
  * @param order locked by the caller, which has checked the permission
  * Throws `version_conflict` if the order was changed since it was read, `illegal_transition` or `payment_due` with
- * the reason.
+ * the reason, and `invalid_input` for a shipment without the tracking number that its carrier gives.
  */
 export async function transitionOrder(
   tx: Transaction,
@@ -126,7 +126,7 @@ export function shipmentNote(
   order: LockedOrder,
   shipment: { carrier: string; trackingNumber: string },
 ): string {
-  const note = `${shipment.carrier}, ${shipment.trackingNumber}`
+  const note = [shipment.carrier, shipment.trackingNumber].filter(Boolean).join(', ')
   if (balanceOf(accountOf(order)) <= 0) return note
   return choiceOf(order)?.kind === 'cod'
     ? `${note}. To be paid on delivery.`

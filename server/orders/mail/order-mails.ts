@@ -25,7 +25,7 @@ export const orderMails = (publicUrl: string | null): Record<string, MailTemplat
           kind: 'facts',
           rows: [
             ['Carrier', order.carrier ?? ''],
-            ['Tracking number', order.trackingNumber ?? ''],
+            ...tracking(order.trackingNumber ?? ''),
             ...expected(order.estimatedDelivery),
           ],
         },
@@ -91,11 +91,14 @@ async function shippedInPart({ id }: OrderRow, data: Record<string, string>, db:
       } as const,
       {
         kind: 'facts',
-        rows: [['Carrier', carrier], ['Tracking number', trackingNumber], ...expected(estimatedDelivery)],
+        rows: [['Carrier', carrier], ...tracking(trackingNumber), ...expected(estimatedDelivery)],
       } as const,
       ...(trackingUrl ? [{ kind: 'link', text: 'Track the shipment', url: trackingUrl } as const] : []),
     ],
   }
 }
+
+/** Some carriers give no tracking number. */
+const tracking = (number: string) => (number ? [['Tracking number', number] as const] : [])
 
 const expected = (day: string | null) => (day ? [['Expected delivery', formatDay(day)] as const] : [])

@@ -120,6 +120,7 @@ function drawShipment(
   const { carrier, trackingNumber, method } = shipment
   paper.write([carrier, method].filter(Boolean).join(' · '), x, at, bold)
   at += 14
+  if (trackingNumber === '') return at
   if (isPrintableCode(trackingNumber) && fitsBarcode(trackingNumber, width)) {
     drawBarcode(paper, trackingNumber, { x, y: at, width, height: 44 })
     return at + 60

@@ -107,7 +107,7 @@ const facts = ({ orderNumber, orderedAt, method, shipment }: PackingSlip): (read
     ? ([
         ['Dispatched', formatDay(shipment.shippedAt)],
         ['Carrier', shipment.carrier],
-        ['Tracking number', shipment.trackingNumber],
+        ...(shipment.trackingNumber ? [['Tracking number', shipment.trackingNumber] as const] : []),
       ] as const)
     : []),
 ]

@@ -17,7 +17,7 @@ export async function getCarrier(db: Db, id: string): Promise<Carrier> {
 
 async function carriersWhere(db: Db, where: RawBuilder<unknown>): Promise<Carrier[]> {
   const { rows } = await sql<Carrier>`
-    select c.id as _id, c.name, c.former_names, c.tracking_url, c.phone, c.is_active, c.position, c.pin_count, c.version,
+    select c.id as _id, c.name, c.former_names, c.tracking_url, c.phone, c.is_tracked, c.is_active, c.position, c.pin_count, c.version,
       (select count(*)::int from shipping_methods m where m.carrier_id = c.id) as method_count
     from carriers c where ${where} order by c.position, c.id`.execute(db)
   return rows

@@ -16,7 +16,7 @@ export async function updateCarrier(
 ): Promise<void> {
   const carrier = await lockCarrier(tx, id)
   assertCurrentVersion('carrier', carrier.version, version)
-  const { name, trackingUrl, phone, isActive, formerNames } = carrier
+  const { name, trackingUrl, phone, isTracked, isActive, formerNames } = carrier
   const known = new Set([...formerNames, name.toLowerCase()])
   known.delete(input.name.toLowerCase())
   await tx
@@ -24,6 +24,6 @@ export async function updateCarrier(
     .set({ ...input, formerNames: [...known], version: version + 1, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
-  const before = { name, trackingUrl, phone, isActive }
+  const before = { name, trackingUrl, phone, isTracked, isActive }
   audit(tx, ctx, 'carrier.update', { id, name: input.name }, { before, after: input })
 }

@@ -2,6 +2,7 @@
 import { Camera, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { pathOf } from '#contract/base/endpoint'
+import { shipmentName } from '#contract/orders/shipment-status'
 import type { AdminShipment } from '#contract/orders/shipments'
 import { MAX_DELIVERY_PHOTOS } from '#contract/shipments/delivery-photos'
 import { adminCall } from '#web/admin/call.ts'
@@ -16,7 +17,7 @@ import { PhotoThumbs } from '#web/ui/media/photo-thumbs.tsx'
 import { PhotoDialog } from '#web/ui/overlay/photo-dialog.tsx'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 
-type PhotographedShipment = Pick<AdminShipment, '_id' | 'trackingNumber' | 'photos'>
+type PhotographedShipment = Pick<AdminShipment, '_id' | 'carrier' | 'trackingNumber' | 'photos'>
 
 interface DeliveryPhoto {
   /** The shipment's id. */
@@ -35,7 +36,8 @@ const removePhoto = confirmAction<DeliveryPhoto, { message: string }>({
 })
 
 export function DeliveryPhotos({ shipment }: { shipment: PhotographedShipment }) {
-  const { _id: id, trackingNumber, photos } = shipment
+  const { _id: id, photos } = shipment
+  const name = shipmentName(shipment)
   const [shown, setShown] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
   const on = useActions<DeliveryPhoto>()
@@ -49,7 +51,7 @@ export function DeliveryPhotos({ shipment }: { shipment: PhotographedShipment })
     if (refusal) toastError(refusal, 'action')
     else adding.mutate(photo)
   }
-  const title = `Proof of delivery of ${trackingNumber}`
+  const title = `Proof of delivery of ${name}`
   return (
     <div className="mt-2 grid justify-items-start gap-2">
       {photos.length > 0 && (
@@ -66,13 +68,13 @@ export function DeliveryPhotos({ shipment }: { shipment: PhotographedShipment })
           className="-ml-3"
           icon={<Camera aria-hidden="true" />}
           busy={adding.isPending}
-          aria-label={`Add proof of delivery of ${trackingNumber}`}
+          aria-label={`Add proof of delivery of ${name}`}
           onClick={() => input.current?.click()}
         >
           {photos.length > 0 ? 'Add Photo' : 'Add Proof of Delivery'}
         </Button>
       )}
-      <PictureInput ref={input} label={`Photo of the delivery of ${trackingNumber}`} onChoose={add} />
+      <PictureInput ref={input} label={`Photo of the delivery of ${name}`} onChoose={add} />
       {shown !== undefined && (
         <PhotoDialog
           title={title}

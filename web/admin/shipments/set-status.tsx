@@ -1,6 +1,6 @@
 // Sets the status of a shipment.
 import { Route } from 'lucide-react'
-import { type ShipmentStatus, shipmentBlock } from '#contract/orders/shipment-status'
+import { type ShipmentStatus, shipmentBlock, shipmentName } from '#contract/orders/shipment-status'
 import { type ListedShipment, ShipmentStep } from '#contract/shipments/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
@@ -19,7 +19,7 @@ export const setShipmentStatus = action({
   named: (name) => `Update status of ${name}`,
   offered: ({ status, orderStatus }: ListedShipment) =>
     shipmentBlock({ status, orderStatus }, next[status]) === null,
-  title: ({ trackingNumber }) => <span className="wrap-anywhere">{`Status of ${trackingNumber}`}</span>,
+  title: (shipment) => <span className="wrap-anywhere">{`Status of ${shipmentName(shipment)}`}</span>,
   text: ({ orderNumber }, { status }) =>
     status === 'delivered'
       ? `When its last shipment is delivered, order ${orderNumber} is delivered too, and the customer gets an email.`

@@ -16,7 +16,7 @@ export const shipmentColumns: readonly ListColumn<ListedShipment>[] = [
     className: 'max-w-34 font-semibold tabular-nums truncate',
     cell: ({ trackingNumber, trackingUrl, carrier }) =>
       trackingUrl === null ? (
-        <span title={trackingNumber}>{trackingNumber}</span>
+        <span title={trackingNumber}>{trackingNumber || '—'}</span>
       ) : (
         <a
           href={trackingUrl}

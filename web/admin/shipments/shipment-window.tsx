@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Eye } from 'lucide-react'
 import { formatUsDateTime, formatUsDay } from '#contract/base/us-days'
-import { shipmentLabels } from '#contract/orders/shipment-status'
+import { shipmentLabels, shipmentName } from '#contract/orders/shipment-status'
 import type { ListedShipment } from '#contract/shipments/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { windowAction } from '#web/admin/kit/action/action.tsx'
@@ -27,13 +27,13 @@ export const showShipment = windowAction<ListedShipment>({
 })
 
 function ShipmentWindow({ row, onClose, ask }: ActionWindowProps<ListedShipment>) {
-  const { _id, trackingNumber, trackingUrl, carrier } = row
+  const { _id, trackingUrl, carrier } = row
   const query = useQuery(routeQuery(adminCall, 'GET /shipments/{id}', { params: { id: _id } }))
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={<span className="wrap-anywhere">{`Shipment ${trackingNumber}`}</span>}
+      title={<span className="wrap-anywhere">{`Shipment ${shipmentName(row)}`}</span>}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -1,7 +1,7 @@
 // All shipments of all orders, with their status and delays.
 
 import { CircleCheck, Clock, MapPin, Package, TriangleAlert, Truck } from 'lucide-react'
-import { shipmentLabels, shipmentStatuses } from '#contract/orders/shipment-status'
+import { shipmentLabels, shipmentName, shipmentStatuses } from '#contract/orders/shipment-status'
 import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
@@ -18,7 +18,7 @@ export default listPage('GET /shipments', {
   icon: <MapPin />,
   rows: 'shipments',
   rowKey: ({ _id }) => _id,
-  rowName: ({ trackingNumber }) => trackingNumber,
+  rowName: shipmentName,
   onRow: (shipment, { on }) => on.ask(showShipment, shipment),
   search: { label: 'Search shipments', placeholder: 'Tracking number, order number, customer' },
   filters: {

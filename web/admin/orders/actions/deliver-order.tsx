@@ -11,7 +11,7 @@ export const deliverOrder = orderAction({
   step: true,
   offered: ({ status }) => status === 'shipped',
   title: ({ orderNumber }) => `Mark order ${orderNumber} as delivered`,
-  text: ({ carrier, trackingNumber }) => carrier && `${carrier}, ${trackingNumber}`,
+  text: ({ carrier, trackingNumber }) => [carrier, trackingNumber].filter(Boolean).join(', '),
   blocked: (order) => blockOf(order, 'delivered'),
   schema: DeliverOrder,
   start: () => ({ deliveredOn: today() }),

@@ -4,7 +4,7 @@ import { MapPin, PackageOpen, Printer } from 'lucide-react'
 import { formatDay } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
-import { shipmentLabels } from '#contract/orders/shipment-status'
+import { shipmentLabels, shipmentName } from '#contract/orders/shipment-status'
 import type { AdminShipment } from '#contract/orders/shipments'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
@@ -118,15 +118,17 @@ function ShipmentFacts({ shipment, onSlip }: ShipmentFactsProps) {
           <StatusPill status={shipmentLabels[status]} tone={shipmentTones[status]} className="ml-2" />
         )}
       </p>
-      <p className="flex items-center gap-1 tabular-nums">
-        <span className="min-w-0 truncate">{trackingNumber}</span>
-        <CopyButton
-          iconOnly
-          label={`Copy tracking number ${trackingNumber}`}
-          text={trackingNumber}
-          className="-my-1.5"
-        />
-      </p>
+      {trackingNumber && (
+        <p className="flex items-center gap-1 tabular-nums">
+          <span className="min-w-0 truncate">{trackingNumber}</span>
+          <CopyButton
+            iconOnly
+            label={`Copy tracking number ${trackingNumber}`}
+            text={trackingNumber}
+            className="-my-1.5"
+          />
+        </p>
+      )}
       <p className="text-muted">{days.filter(Boolean).join(', ')}</p>
       <Units items={shipment.items} />
       {(status === 'delivered' || shipment.photos.length > 0) && <DeliveryPhotos shipment={shipment} />}
@@ -148,7 +150,7 @@ function ShipmentFacts({ shipment, onSlip }: ShipmentFactsProps) {
             size="sm"
             variant="ghost"
             icon={<Printer aria-hidden="true" />}
-            aria-label={`Packing slip of shipment ${trackingNumber}`}
+            aria-label={`Packing slip of shipment ${shipmentName(shipment)}`}
             onClick={onSlip}
           >
             Slip

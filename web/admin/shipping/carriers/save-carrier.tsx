@@ -17,6 +17,10 @@ const fields: Fields<z.input<typeof CarrierInput>, unknown> = {
     maxLength: 500,
     spellCheck: false,
   }),
+  isTracked: tick({
+    label: 'Gives tracking numbers',
+    description: 'Then each dispatch needs one. Clear this for your own transport or hand delivery.',
+  }),
   isActive: tick({
     label: 'Active',
     description: 'Suggested for new shipments, and its methods are offered.',
@@ -34,7 +38,7 @@ export const createCarrier = action({
   label: 'Add Carrier',
   icon: <Plus aria-hidden="true" />,
   title: (_: null) => 'Add Carrier',
-  start: () => ({ name: '', trackingUrl: '', phone: '', isActive: true }),
+  start: () => ({ name: '', trackingUrl: '', phone: '', isTracked: true, isActive: true }),
   route: 'POST /shipping/carriers',
   send: (_, body) => adminCall('POST /shipping/carriers', { body }),
 })
@@ -45,7 +49,13 @@ export const editCarrier = action({
   icon: <Pencil aria-hidden="true" />,
   title: ({ name }: Carrier) => <span className="wrap-anywhere">{`Edit ${name}`}</span>,
   submit: 'Save Carrier',
-  start: ({ name, trackingUrl, phone, isActive }) => ({ name, trackingUrl, phone, isActive }),
+  start: ({ name, trackingUrl, phone, isTracked, isActive }) => ({
+    name,
+    trackingUrl,
+    phone,
+    isTracked,
+    isActive,
+  }),
   route: 'PUT /shipping/carriers/{id}',
   send: ({ _id, version }, body) =>
     adminCall('PUT /shipping/carriers/{id}', { params: { id: _id }, body: { ...body, version } }),

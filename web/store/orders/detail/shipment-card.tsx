@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import { formatDateTime, formatDay } from '#contract/base/days'
 import { pathOf } from '#contract/base/endpoint'
 import type { ShipmentStatus } from '#contract/orders/shipment-status'
+import { shipmentName } from '#contract/orders/shipment-status'
 import type { OrderTracking } from '#contract/orders/store-tracking'
 import { Photos } from '#web/store/shell/photos.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -32,17 +33,19 @@ export function ShipmentCard({ orderId, shipment }: ShipmentCardProps) {
         <p className="font-semibold wrap-anywhere">{carrier}</p>
         <StatusPill status={words[status].label} tone={words[status].tone} />
       </div>
-      <p className="mt-1 flex items-center gap-1">
-        <span className="min-w-0 wrap-anywhere tabular-nums">{trackingNumber}</span>
-        <CopyButton
-          text={trackingNumber}
-          label={`Copy tracking number ${trackingNumber}`}
-          copiedLabel="Tracking number copied!"
-          iconOnly
-          size="md"
-          className="-my-1.5"
-        />
-      </p>
+      {trackingNumber && (
+        <p className="mt-1 flex items-center gap-1">
+          <span className="min-w-0 wrap-anywhere tabular-nums">{trackingNumber}</span>
+          <CopyButton
+            text={trackingNumber}
+            label={`Copy tracking number ${trackingNumber}`}
+            copiedLabel="Tracking number copied!"
+            iconOnly
+            size="md"
+            className="-my-1.5"
+          />
+        </p>
+      )}
       <p className="text-sm text-muted">
         Dispatched {formatDay(shippedAt)}
         {deliveredAt
@@ -52,7 +55,7 @@ export function ShipmentCard({ orderId, shipment }: ShipmentCardProps) {
       {events.length > 1 && (
         <div className="mt-4">
           <Timeline
-            label={`Tracking history of shipment ${trackingNumber}`}
+            label={`Tracking history of shipment ${shipmentName(shipment)}`}
             formatAt={formatDateTime}
             events={events.toReversed().map((event, at) => ({
               id: events.length - at,
@@ -68,7 +71,7 @@ export function ShipmentCard({ orderId, shipment }: ShipmentCardProps) {
         <div className="mt-3">
           <p className="text-sm text-muted">Proof of delivery</p>
           <Photos
-            title={`Proof of delivery of ${trackingNumber}`}
+            title={`Proof of delivery of ${shipmentName(shipment)}`}
             photos={photos.map((photoId) => photoPath(orderId, photoId))}
           />
         </div>
