@@ -60,7 +60,7 @@ export const OrderOfStatus = RecentOrder.extend({
   taxScheme: z.enum(sellerSchemes),
   isPriority: z.boolean(),
   holdReason: z.string().nullable(),
-  /** The person who packs it; null for orders that nobody packs. */
+  /** The person who packs it; null if it is unassigned. */
   packer: Packer.nullable(),
   /** When the customer was asked for a review. */
   reviewRequestedAt: z.string().nullable(),
@@ -224,7 +224,7 @@ export const listOrdersByStatus = endpoint('GET /orders/orders/{status}', {
     age: z.enum(['new', 'recent', 'old']).optional().catch(undefined),
     hold: z.enum(['yes', 'no']).optional().catch(undefined),
     payment: z.enum(paymentStates).optional().catch(undefined),
-    /** Orders packed by the caller, by nobody, or by the admin with an id. */
+    /** Orders packed by the caller, unassigned orders, or those packed by the admin with an id. */
     packer: z
       .union([z.enum(['me', 'nobody']), z.uuid()])
       .optional()

@@ -54,7 +54,7 @@ export function holdBlock({ status, holdReason }: Pick<OrderState, 'status' | 'h
   return holdReason === null ? null : `The order is already on hold: ${holdReason}`
 }
 
-/** Returns why nobody can start packing the order now, or null. */
+/** Returns why packing the order can't begin now, or null. */
 export function packBlock({ status, holdReason }: Pick<OrderState, 'status' | 'holdReason'>): string | null {
   if (status !== 'processing') return `An order that is ${statusLabels[status].toLowerCase()} isn't packed`
   return holdReason === null ? null : `The order is on hold: ${holdReason}`

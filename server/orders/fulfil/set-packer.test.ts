@@ -91,7 +91,7 @@ test('dispatch and cancellation clear the packer', async () => {
 test('POST /admin/orders/bulk-actions packs the free orders and refuses those of others', async () => {
   const [free, taken] = [await processed(), await processed()]
   await pack(other, taken._id)
-  const body = { target: { ids: [free._id, taken._id] }, action: { kind: 'pack' } } as const
+  const body = { target: { ids: [free._id, taken._id] }, action: { kind: 'pack' as const } }
   const { runId } = await admin.call(runOrderBulkAction, { body })
   const { run } = await admin.call(getBatchJob, { params: { id: runId } })
   expect(run).toMatchObject({ title: 'Pack orders', done: 1, refused: 1 })

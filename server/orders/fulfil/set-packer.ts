@@ -9,7 +9,7 @@ import type { AdminContext } from '#server/http/request/context'
 import { appendEvent } from './append-event.ts'
 import { auditedOrder, type LockedOrder } from './lock-order.ts'
 
-/** Values of an order that nobody packs. */
+/** Values of an unassigned order. */
 export const noPacker = { packerId: null, packerName: null, packingSince: null } as const
 
 /**
@@ -40,14 +40,14 @@ export async function packOrder(
   })
 }
 
-/** Throws `illegal_transition` if nobody packs the order, and `conflict` if it is someone else than `packer`. */
+/** Throws `illegal_transition` if the order is unassigned, and `conflict` if someone else than `packer` packs it. */
 export async function releasePacker(
   tx: Transaction,
   ctx: AdminContext,
   order: LockedOrder,
   packer: string,
 ): Promise<void> {
-  if (order.packerId === null) throw refused('illegal_transition', 'Nobody is packing this order')
+  if (order.packerId === null) throw refused('illegal_transition', 'This order has no packer')
   if (order.packerId !== packer) throw alreadyPacked(order)
   await tx.updateTable('orders').set(noPacker).where('id', '=', order.id).execute()
   await appendEvent(tx, ctx, {

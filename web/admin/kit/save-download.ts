@@ -1,5 +1,5 @@
-// Saves a downloaded file. If characters of a PDF appear as boxes, the user is told before it is saved. What the file
-// leaves out is named afterwards.
+// Saves a downloaded file. If characters of a PDF appear as boxes, the user is told before it is saved. Afterwards the
+// user is told which records the file leaves out.
 import type { DownloadedFile } from '#web/api/call.ts'
 import { toastWarning } from '#web/ui/overlay/toast.tsx'
 import { saveFile } from '#web/ui/save-file.tsx'

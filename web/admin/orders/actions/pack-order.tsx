@@ -20,11 +20,11 @@ export const packOrder = clickAction<KnownOrder>({
   press: ({ _id }) => adminCall(packRoute, { params: { id: _id }, body: { replaces: null } }),
 })
 
-const nobody = 'Nobody is packing this order any more'
+const unassigned = 'This order has no packer any more.'
 
 const packing = ({ packer }: Pick<OrderDetail, 'packer'>) =>
   packer === null
-    ? nobody
+    ? unassigned
     : `${isSelf(packer._id) ? 'You have' : `${packer.name} has`} been packing it since ${formatDateTime(packer.since)}.`
 
 export const takeOverPacking = orderAction({
@@ -49,7 +49,7 @@ export const stopPacking = orderAction({
   title: ({ orderNumber }) => `Release ${orderNumber} from packing?`,
   text: (order) => `${packing(order)} Afterwards anyone can pack it.`,
   submit: 'Release',
-  blocked: ({ packer }) => (packer === null ? nobody : null),
+  blocked: ({ packer }) => (packer === null ? unassigned : null),
   schema: z.object({}),
   start: () => ({}),
   route: releaseRoute,

@@ -86,7 +86,7 @@ function Packing({ order, on }: { order: OrderDetail; on: OrderActions }) {
             <PackerName packer={order.packer} />
           </>
         ) : (
-          <span className="text-muted">Nobody is packing it.</span>
+          <span className="text-muted">Not being packed yet.</span>
         )}
       </div>
       <div className="flex flex-wrap gap-2">

@@ -88,9 +88,11 @@ export const orderColumns = {
     header: 'Shipping',
     usual: true,
     cell: (order) =>
-      order.trackingNumber ? (
+      order.carrier ? (
         <span className="block leading-5">
-          <span className="block max-w-40 truncate tabular-nums">{order.trackingNumber}</span>
+          {order.trackingNumber && (
+            <span className="block max-w-40 truncate tabular-nums">{order.trackingNumber}</span>
+          )}
           <span className="block max-w-40 truncate text-xs text-muted">
             {order.carrier} · {methodOf(order)}
           </span>
@@ -130,8 +132,24 @@ export const orderColumns = {
   },
   packer: {
     header: 'Packed by',
-    className: 'whitespace-normal! min-w-24',
+    cardOnly: true,
     cell: ({ packer }) => packer && <PackerName packer={packer} />,
+  },
+  /** The status with the packer below it, so that tables need no separate column for the packer. */
+  packing: {
+    header: 'Status',
+    card: 'none',
+    cell: ({ status, statusDisplay, packer }) => (
+      <span className="inline-block leading-5">
+        <OrderStatusBadge status={status} label={statusDisplay} />
+        {packer && (
+          <span className="block max-w-40 px-2 text-xs text-muted">
+            <span className="sr-only">Packed by </span>
+            <PackerName packer={packer} />
+          </span>
+        )}
+      </span>
+    ),
   },
   status: {
     header: 'Status',

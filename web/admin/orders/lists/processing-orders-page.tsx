@@ -26,7 +26,7 @@ export default orderList('processing', {
     payment: oneOf(paymentStates, select('Payment', labelled(paymentStates, paymentStateLabels))),
     packer: select('Packed by', (reply) => [
       { value: 'me', label: 'Me' },
-      { value: 'nobody', label: 'Nobody' },
+      { value: 'nobody', label: 'Unassigned' },
       ...(reply?.summary.packers.map(({ _id, name, count }) => ({
         value: _id,
         label: `${name} (${count})`,
@@ -35,8 +35,8 @@ export default orderList('processing', {
     hold: holdFilter,
   },
   columns: [
-    ...pick(statusColumns, 'order', 'name', 'items', 'total', 'payment', 'pin', 'status', 'date', 'packer'),
-    ...pick(statusColumns, 'expected', 'address', 'products'),
+    ...pick(statusColumns, 'order', 'name', 'items', 'total', 'payment', 'pin', 'packing', 'date'),
+    ...pick(statusColumns, 'standing', 'packer', 'expected', 'address', 'products'),
   ],
   actions: [pack, ship, release],
   menu: [shipment, takeOver, stopPacking, hold],
