@@ -56,6 +56,7 @@ export const endpointModules = await Promise.all([
   import('./orders/admin-detail.ts'),
   import('./orders/admin-lists.ts'),
   import('./orders/packing.ts'),
+  import('./orders/dispatch.ts'),
   import('./orders/store-tracking.ts'),
   import('./orders/store.ts'),
   import('./payment-methods/admin.ts'),

@@ -1,7 +1,7 @@
 // The e-way bills of the demo's past: every consignment above the limit that has arrived has one. One consignment in
 // transit still needs its bill, so that the list isn't empty. Numbers and vehicles are well-formed and fictitious.
 import { sql } from 'kysely'
-import { EWAY_LIMIT } from '#contract/eway-bills/transport'
+import { EWAY_LIMIT } from '#contract/shipping/transport'
 import type { Db } from '#server/db/database'
 
 /** Call this once the invoices exist. */

@@ -73,6 +73,7 @@ import { orderActionRoutes } from './orders/admin/action-routes.ts'
 import { orderListRoutes } from './orders/admin/list-routes.ts'
 import { paymentReviewRoutes } from './orders/admin/payment-review-routes.ts'
 import { customerOrderRoutes } from './orders/customer/store-routes.ts'
+import { dispatchRoutes } from './orders/dispatch/admin-routes.ts'
 import { orderStoreRoutes } from './orders/place/store-routes.ts'
 import { labelAdminRoutes } from './orders/print/admin-routes.ts'
 import { packingSlipAdminRoutes } from './orders/print/packing-slip-routes.ts'
@@ -227,6 +228,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   customerOrderRoutes(app, deps)
   orderListRoutes(app)
   orderActionRoutes(app)
+  dispatchRoutes(app)
   paymentReviewRoutes(app)
   labelAdminRoutes(app)
   shipmentAdminRoutes(app, deps)

@@ -28,6 +28,7 @@ beforeAll(async () => {
     carrier: 'India Post',
     trackingNumber: 'X123',
     acceptUnpaid: true,
+    acceptWithoutEway: true,
   }
   await admin.send('POST', `/admin/orders/${kept._id}/transitions`, step)
   const cancel = { to: 'cancelled', version: 1, reason: 'Asked for it' }

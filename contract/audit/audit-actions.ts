@@ -46,6 +46,7 @@ export const auditSubjects = {
   'order.contact': 'order',
   'order.review-request': 'order',
   'order.export': 'order',
+  'order.courier-file': 'order',
   'payment.record': 'order',
   'payment.refund': 'order',
   'payment.reverse': 'order',

@@ -8,7 +8,7 @@ import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
 import { shipmentStatuses } from '#contract/orders/shipment-status'
-import { Transport } from './transport.ts'
+import { Transport } from '#contract/shipping/transport'
 
 /** Maximum number of bills in one file for the portal. */
 export const MAX_EWAY_FILE = 100

@@ -4,28 +4,45 @@ import { Day } from '#contract/base/day'
 import { endpoint } from '#contract/base/endpoint'
 import { stateCodes } from '#contract/base/gst-states'
 import { line, paragraph } from '#contract/base/text'
+import { Transport } from '#contract/shipping/transport'
 import { BusinessAddress, BusinessName, BuyerGstin } from '#contract/tax/buyer'
 import { OrderDetailReply } from './admin-detail.ts'
 import { OrderParams } from './order.ts'
+import { trackingNumberProblem } from './shipment-status.ts'
 
 const version = z.number().int().min(1)
 
 const day = Day
+
+/** Only carriers without tracking may leave it empty. */
+const TrackingNumber = line(60)
+  .default('')
+  .superRefine((text, { addIssue }) => {
+    const problem = trackingNumberProblem(text)
+    if (problem) addIssue(problem)
+  })
+
+/** How a consignment leaves. */
+export const Dispatch = z.object({
+  version,
+  carrier: line(60).min(2, 'Carrier is required'),
+  trackingNumber: TrackingNumber,
+  shippingMethod: line(80).nullish(),
+  estimatedDelivery: Day.nullish(),
+  acceptUnpaid: z.boolean().default(false),
+  /** Details for the e-way bill, if one is required. */
+  transport: Transport.nullable().default(null),
+  /** Accepts that the goods leave although an e-way bill is required and its transport details are missing. */
+  acceptWithoutEway: z.boolean().default(false),
+})
+export type Dispatch = z.output<typeof Dispatch>
 
 /** A status change by an admin; each target status requires its own fields. */
 export const OrderTransition = z.discriminatedUnion(
   'to',
   [
     z.object({ to: z.literal('processing'), version, estimatedDelivery: day.nullish() }),
-    z.object({
-      to: z.literal('shipped'),
-      version,
-      carrier: line(60).min(2, 'Carrier is required'),
-      trackingNumber: line(60).min(3, 'Tracking number is required'),
-      shippingMethod: line(80).nullish(),
-      estimatedDelivery: day.nullish(),
-      acceptUnpaid: z.boolean().default(false),
-    }),
+    Dispatch.extend({ to: z.literal('shipped') }),
     z.object({ to: z.literal('delivered'), version, deliveredOn: day.nullish() }),
     z.object({ to: z.literal('cancelled'), version, reason: paragraph(500).min(3, 'Reason is required') }),
   ],
@@ -108,13 +125,7 @@ export const setOrderPriority = endpoint('PUT /admin/orders/{id}/priority', {
 })
 
 /** A shipment of some of an order's units. The order is shipped once all units have left. */
-export const CreateShipment = z.object({
-  version,
-  carrier: line(60).min(2, 'Carrier is required'),
-  trackingNumber: line(60).min(3, 'Tracking number is required'),
-  shippingMethod: line(80).nullish(),
-  estimatedDelivery: Day.nullish(),
-  acceptUnpaid: z.boolean().default(false),
+export const CreateShipment = Dispatch.extend({
   items: z
     .array(z.object({ itemId: z.uuid(), quantity: z.number().int().min(1, 'Must be at least 1').max(1e6) }))
     .min(1, 'Choose at least one item to ship')

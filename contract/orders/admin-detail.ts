@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
+import { EwayRequirement } from './eway-requirement.ts'
 import { OrderParams, OrderView } from './order.ts'
 import { orderStatuses } from './order-status.ts'
 import { Packer } from './packer.ts'
@@ -53,7 +54,7 @@ export const OrderDetail = z.object({
   placeOfSupply: z.object({ code: z.string(), name: z.string() }).nullable(),
   holdReason: z.string().nullable(),
   isPriority: z.boolean(),
-  /** The person who packs it; null if nobody does. */
+  /** The person who packs it; null if it is unassigned. */
   packer: Packer.nullable(),
   /** Whether the customer is in a group with priority support. */
   prioritySupport: z.boolean(),
@@ -75,6 +76,8 @@ export const OrderDetail = z.object({
   shipments: z.array(AdminShipment),
   /** Units of each line that haven't left yet; empty once the order is closed. */
   shippable: z.array(z.object({ itemId: z.string(), quantity: z.number() })),
+  /** Whether these units need an e-way bill; null once the order is closed. */
+  eway: EwayRequirement.nullable(),
   /** Units of each line that aren't part of a return yet; empty until the order is delivered. */
   returnable: z.array(z.object({ itemId: z.string(), quantity: z.number() })),
   returns: z.array(ReturnRequest),

@@ -6,7 +6,7 @@ import { line } from '#contract/base/text'
 import { labelSizes, MAX_PRINTED } from './label-sizes.ts'
 
 /** "id,id,…" */
-const OrderIds = line(MAX_PRINTED * 37)
+export const OrderIds = line(MAX_PRINTED * 37)
   .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))].filter((id) => id !== ''))
   .pipe(
     z

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Day } from '#contract/base/day'
 import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
-import { EWAY_LIMIT } from '#contract/eway-bills/transport'
+import { EWAY_LIMIT } from '#contract/shipping/transport'
 import { taxSchemes } from '#contract/tax/schemes'
 
 const notALimit = 'Must be an amount in rupees'

@@ -2,7 +2,7 @@
 // details may.
 import { stateCodeOf } from '#contract/base/gst-states'
 import type { DocumentContent } from '#contract/documents/content'
-import type { Transport } from '#contract/eway-bills/transport'
+import type { Transport } from '#contract/shipping/transport'
 
 export interface Consignment {
   documentNumber: string

@@ -6,8 +6,14 @@ import { fromRupees, toPaise, toRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { DocumentContent } from '#contract/documents/content'
 import type { EwayBill, EwayFilter, EwayState } from '#contract/eway-bills/admin'
-import { EWAY_LIMIT, MAX_DOCUMENT_DAYS, type Transport, usualTransport } from '#contract/eway-bills/transport'
 import type { ShipmentStatus } from '#contract/orders/shipment-status'
+import {
+  documentNumberOf,
+  EWAY_LIMIT,
+  MAX_DOCUMENT_DAYS,
+  type Transport,
+  usualTransport,
+} from '#contract/shipping/transport'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
@@ -154,8 +160,13 @@ async function read(db: Db, ids: RawBuilder<unknown>, limitPaise: number): Promi
   return rows.map(({ content, transport, ...row }) => ({
     ...row,
     content: JSON.parse(content) as DocumentContent,
-    // The carrier is known since the goods were shipped.
-    transport: transport ?? { ...usualTransport, transporterName: row.carrier },
+    transport: transport ?? {
+      ...usualTransport,
+      // Carrier and tracking number are known since the goods were shipped.
+      transporterName: row.carrier,
+      documentNumber: documentNumberOf(row.trackingNumber),
+      documentDay: documentNumberOf(row.trackingNumber) ? row.day : null,
+    },
   }))
 }
 

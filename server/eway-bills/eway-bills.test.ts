@@ -8,11 +8,11 @@ import { fromRupees } from '#contract/base/money'
 import { addToCart } from '#contract/cart/cart'
 import { listDocuments } from '#contract/documents/admin'
 import { type EwayBill, getEwayBill, listEwayBills } from '#contract/eway-bills/admin'
-import { usualTransport } from '#contract/eway-bills/transport'
 import { transitionOrder } from '#contract/orders/admin-actions'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import { placeOrder } from '#contract/orders/store'
 import { getTaxSettings, saveTaxSettings } from '#contract/settings/admin'
+import { usualTransport } from '#contract/shipping/transport'
 import { demoSeller } from '#demo/seller'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
@@ -55,7 +55,8 @@ async function sent({ pieces = 500, paise = 10_000, gst = 1_200, hsn = '570310',
   const step = (body: object) =>
     admin.call(transitionOrder, { params: { id: order._id }, body: body as never })
   await step({ to: 'processing', version: 1 })
-  await step({ to: 'shipped', version: 2, carrier: 'VRL', trackingNumber: 'LR 4711', acceptUnpaid: true })
+  const consents = { acceptUnpaid: true, acceptWithoutEway: true }
+  await step({ to: 'shipped', version: 2, carrier: 'VRL', trackingNumber: 'LR 4711', ...consents })
   const { documents } = await admin.call(listDocuments, { query: { orderId: order._id } })
   return { ...order, documentId: documents[0]?._id ?? '', documentNumber: documents[0]?.number ?? '' }
 }

@@ -3,7 +3,7 @@
 // for the GSTIN of a ship-to.
 import { subtract, toPaise, toRupees } from '#contract/base/money'
 import type { DocumentContent, DocumentRate } from '#contract/documents/content'
-import { isByRoad, isUnderWay, type Transport, type TransportMode } from '#contract/eway-bills/transport'
+import { isByRoad, isUnderWay, type Transport, type TransportMode } from '#contract/shipping/transport'
 import { type Consignment, pinCodeOf, portalText, stateOf } from './consignment.ts'
 
 const VERSION = '1.0.0621'

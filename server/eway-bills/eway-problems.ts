@@ -3,7 +3,7 @@
 import { addDays } from '#contract/base/days'
 import { gstinProblem } from '#contract/base/gstin'
 import type { EwayProblem } from '#contract/eway-bills/admin'
-import { isByRoad, isUnderWay, MAX_DOCUMENT_DAYS, type Transport } from '#contract/eway-bills/transport'
+import { isByRoad, isUnderWay, MAX_DOCUMENT_DAYS, type Transport } from '#contract/shipping/transport'
 import { isAbroad } from '#contract/tax/place-of-supply'
 import { uqcNames } from '#contract/tax/uqc'
 import { type Consignment, pinCodeOf, portalText, stateOf } from './consignment.ts'

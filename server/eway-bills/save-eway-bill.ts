@@ -2,7 +2,7 @@
 import { type Insertable, sql } from 'kysely'
 import { formatLongDay, today } from '#contract/base/days'
 import { type EwayNeed, type EwayNumber, ewayBlock, formatEwayNumber } from '#contract/eway-bills/admin'
-import type { Transport } from '#contract/eway-bills/transport'
+import type { Transport } from '#contract/shipping/transport'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { EwayBills } from '#server/db/row-types'

@@ -34,6 +34,7 @@ import { inquiryBatch } from '#server/inquiries/bulk-action'
 import type { TaskList } from '#server/jobs/worker'
 import { type DeliveryDeps, deliverMail } from '#server/mail/deliver-mail'
 import { orderBatch } from '#server/orders/admin/bulk-action'
+import { dispatchBatch } from '#server/orders/dispatch/bulk-dispatch'
 import { sumOrderDays } from '#server/orders/sums/order-days'
 import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
 import { remindOfUnpaidOrders } from '#server/payments/unpaid/remind-unpaid'
@@ -85,6 +86,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
         {
           ...productBatch,
           ...orderBatch,
+          ...dispatchBatch,
           ...reviewBatch,
           ...inquiryBatch,
           ...shipmentBatch,

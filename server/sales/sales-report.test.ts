@@ -45,6 +45,7 @@ async function send(orderId: string, step: object = {}) {
     carrier: 'India Post',
     trackingNumber: 'EE123456789IN',
     acceptUnpaid: true,
+    acceptWithoutEway: true,
     ...step,
   })
 }

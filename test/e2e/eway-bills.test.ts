@@ -14,7 +14,8 @@ test('goods above the limit get their e-way bill: transport, file, number', asyn
   const { page, errors, leave } = await visitBackOffice()
   const step = (data: object) => page.request.post(`/api/admin/orders/${order._id}/transitions`, { data })
   await step({ to: 'processing', version: 1 })
-  const shipped = { carrier: 'India Post', trackingNumber: 'EE123456789IN', acceptUnpaid: true }
+  const consents = { acceptUnpaid: true, acceptWithoutEway: true }
+  const shipped = { carrier: 'India Post', trackingNumber: 'EE123456789IN', ...consents }
   expect((await step({ to: 'shipped', version: 2, ...shipped })).status()).toBe(200)
 
   await go(page, `/admin/finance/eway-bills?search=${order.orderNumber}`)

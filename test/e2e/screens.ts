@@ -68,6 +68,8 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
     message: 'Do you have them in white?',
   }
   await request('POST', '/inquiries', { body: inquiry })
+  const processing = await get('/orders/orders/processing?limit=3')
+  const packed = processing.orders.map(({ _id }: { _id: string }) => _id).join(',')
   const { products } = await get('/admin/products?limit=1')
   const { customers } = await get('/admin/customers')
   const { suppliers } = await get('/suppliers')
@@ -116,6 +118,7 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
       { path: paths.allOrders, menus: [onPhone(/^Actions for /)] },
       { path: paths.pendingOrders, windows: [atDesk(/^View Details /)] },
       { path: paths.processingOrders },
+      { path: `${paths.dispatchOrders}?ids=${packed}` },
       { path: paths.shippedOrders },
       { path: paths.deliveredOrders },
       { path: paths.returns },

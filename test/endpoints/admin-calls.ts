@@ -1,4 +1,5 @@
 // Calls by which admins change orders, returns, customers, groups and reviews, each with valid input for one success.
+import { packOrder } from '#contract/orders/packing'
 import { recordPayment } from '#contract/payments/admin'
 import { claimPayment } from '#contract/payments/store'
 import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
@@ -137,9 +138,8 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
     }),
     'DELETE /admin/orders/{id}/packer': async () => {
       const { _id: id } = await processed()
-      const { admin } = open()
-      await admin.send('PUT', `/admin/orders/${id}/packer`, {})
-      return { params: { id }, body: { packer: admin.id }, writes: ['order.unpack'] }
+      const packed = await open().admin.call(packOrder, { params: { id }, body: {} })
+      return { params: { id }, body: { packer: packed.order.packer?._id }, writes: ['order.unpack'] }
     },
     // The last unit also marks the order as shipped: one audit event.
     'POST /admin/orders/{id}/shipments': async () => {
@@ -168,6 +168,11 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
         action: { kind: 'process' },
       },
       writes: ['order.processing', 'order.processing'],
+    }),
+
+    'POST /admin/orders/dispatch': async () => ({
+      body: good('POST /admin/orders/dispatch', (await processed())._id),
+      writes: ['order.shipped'],
     }),
 
     'POST /admin/orders/{id}/returns': async () => {

@@ -3,11 +3,11 @@
 import { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { today } from '#contract/base/days'
 import { TallySettings } from '#contract/books/tally'
-import { usualTransport } from '#contract/eway-bills/transport'
 import { defaultGeneral } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
 import { TaxSettings } from '#contract/settings/tax'
 import { UnpaidOrders } from '#contract/settings/unpaid-orders'
+import { usualTransport } from '#contract/shipping/transport'
 import { demoSeller } from '#demo/seller'
 import { demoStorefront } from '#demo/storefront'
 import { addressFields } from '#test/factories/people'
@@ -268,6 +268,9 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /eway-bills/{id}/need': () => ({ reason: 'Fetched by hand cart', version: 0 }),
   'POST /eway-bills/{id}/cancellation': () => ({ reason: 'Lorry broke down', version: 0 }),
   'PUT /admin/orders/{id}/buyer': () => ({ gstin: '27AAPFU0939F1ZV', businessName: 'Mill', version: 1 }),
+  'POST /admin/orders/dispatch': (orderId) => ({
+    orders: [{ _id: orderId, version: 2, carrier: 'DTDC', trackingNumber: 'D123456789', acceptUnpaid: true }],
+  }),
   'PUT /admin/orders/{id}/priority': () => ({ isPriority: true }),
   'PUT /admin/orders/{id}/packer': () => ({ replaces: null }),
   'DELETE /admin/orders/{id}/packer': (productId) => ({ packer: productId }),

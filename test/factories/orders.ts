@@ -17,7 +17,8 @@ export async function placeTestOrder(db: Db, customer: Caller, { quantity = 2, p
 
 /** Processes, ships and delivers a new order as admin; `version` is the order's current version. */
 export async function deliverOrder(admin: Caller, orderId: string, carrier = 'India Post', version = 1) {
-  const shipment = { carrier, trackingNumber: 'EE123456789IN', acceptUnpaid: true }
+  const consents = { acceptUnpaid: true, acceptWithoutEway: true }
+  const shipment = { carrier, trackingNumber: 'EE123456789IN', ...consents }
   const steps = [{ to: 'processing' }, { to: 'shipped', ...shipment }, { to: 'delivered' }] as const
   for (const [index, step] of steps.entries()) {
     const body = { version: version + index, ...step }

@@ -37,7 +37,13 @@ export async function sendTestOrder(
 ) {
   const customer = await shop.asCustomer()
   const order = await placeTestOrder(shop.db, customer)
-  const sent = { carrier, trackingNumber, acceptUnpaid: true, estimatedDelivery: estimatedDelivery || null }
+  const sent = {
+    carrier,
+    trackingNumber,
+    acceptUnpaid: true,
+    acceptWithoutEway: true,
+    estimatedDelivery: estimatedDelivery || null,
+  }
   const steps = [{ to: 'processing' as const }, { to: 'shipped' as const, ...sent }]
   for (const [index, step] of steps.entries()) {
     const body = { version: index + 1, ...step }

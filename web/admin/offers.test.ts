@@ -25,6 +25,7 @@ const guardedElsewhere = [
   'web/admin/catalogue/form/',
   'web/admin/catalogue/import/',
   'web/admin/backups/',
+  'web/admin/orders/dispatch/',
 ]
 
 const files = globSync('web/admin/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).filter(

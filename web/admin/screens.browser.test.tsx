@@ -84,6 +84,7 @@ const failureTexts: Readonly<Record<string, string>> = {
   'orders/lists/orders-management': 'Failed to load orders',
   'orders/lists/pending-orders': 'Failed to load orders',
   'orders/lists/processing-orders': 'Failed to load orders',
+  'orders/dispatch/dispatch?ids=x': 'Failed to load orders',
   'orders/lists/shipped-orders': 'Failed to load orders',
   'orders/returns/returns': 'Failed to load orders',
   'orders/returns/returns?tab=returns': 'Failed to load returns',

@@ -82,6 +82,7 @@ async function play(orders: readonly { _id: string; items: { _id: string }[] }[]
       carrier: 'India Post',
       trackingNumber: 'EE123456789IN',
       acceptUnpaid: true,
+      acceptWithoutEway: true,
       items: [{ itemId: order.items[0]?._id, quantity: one.quantity }],
     })
 }

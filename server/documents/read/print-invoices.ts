@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database'
 import { readDocument } from '#server/documents/issue/read-document'
 import type { Logo } from '#server/files/logo'
 import { refused } from '#server/http/errors'
-import { omittedOrders } from '#server/orders/print/omitted-orders'
+import { omittedOrders } from '#server/orders/read/omitted-orders'
 import { invoicesFile } from './document-file.ts'
 
 /**

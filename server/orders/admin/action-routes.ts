@@ -14,9 +14,9 @@ import type { Transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { requirePermission } from '#server/http/request/guards'
 import { mailMessage } from '#server/mail/mail-message'
+import { dispatchOrder, dispatchPart } from '#server/orders/dispatch/dispatch-order'
 import { addNote } from '#server/orders/fulfil/add-note'
 import { contactCustomer } from '#server/orders/fulfil/contact-customer'
-import { createShipment } from '#server/orders/fulfil/create-shipment'
 import { holdOrder } from '#server/orders/fulfil/hold-order'
 import { type LockedOrder, lockOrder } from '#server/orders/fulfil/lock-order'
 import { releaseOrder } from '#server/orders/fulfil/release-order'
@@ -42,7 +42,8 @@ export function orderActionRoutes(app: App) {
   app.command(actions.transitionOrder, async (ctx, tx, { params, body }) => {
     requirePermission(ctx.actor, orderStepPermission(body.to))
     return change(tx, params.id, async (order) => {
-      await takeStep(tx, ctx, order, body)
+      if (body.to === 'shipped') await dispatchOrder(tx, ctx, order, body)
+      else await takeStep(tx, ctx, order, body)
       return `Order ${order.number} is now ${statusLabels[body.to].toLowerCase()}`
     })
   })
@@ -85,7 +86,7 @@ export function orderActionRoutes(app: App) {
   app.command(packing.releasePacker, async (ctx, tx, { params, body }) =>
     change(tx, params.id, async (order) => {
       await releasePacker(tx, ctx, order, body.packer)
-      return `Nobody is packing order ${order.number} now`
+      return `Order ${order.number} can be packed by someone else`
     }),
   )
 
@@ -98,7 +99,7 @@ export function orderActionRoutes(app: App) {
 
   app.command(actions.createShipment, async (ctx, tx, { params, body }) =>
     change(tx, params.id, async (order) => {
-      const isShipped = await createShipment(tx, ctx, order, body)
+      const isShipped = await dispatchPart(tx, ctx, order, body)
       return isShipped
         ? `Order ${order.number} is now shipped`
         : `Part of order ${order.number} has been shipped`

@@ -10,6 +10,7 @@ import { openReturnBlock } from '#contract/returns/returns'
 import { placeName } from '#contract/tax/place-of-supply'
 import { benefitsOf } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
+import { listConsigned } from '#server/eway-bills/eway-requirement'
 import { notFound } from '#server/http/errors'
 import { type EventRow, listEvents } from '#server/orders/read/order-events'
 import { accountOf, type OrderRow, packerOf, selectOrders } from '#server/orders/read/order-view'
@@ -36,6 +37,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     events,
     history,
     adminOnly,
+    consigned,
   ] = await Promise.all([
     ratedOrderViews(db, [row]),
     paymentsOf(db, row.id),
@@ -47,6 +49,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     listEvents(db, row.id),
     customerHistory(db, row.customerId),
     adminFacts(db, row),
+    isInHouse(status) ? listConsigned(db, [row.id]) : null,
   ])
   if (!view) throw notFound('Order')
   const account = accountOf(row)
@@ -76,6 +79,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     payments,
     paymentClaims,
     shipments,
+    eway: consigned?.get(row.id)?.eway ?? null,
     shippable: unshipped.map(({ itemId, quantity }) => ({ itemId, quantity })),
     returnable: unreturned.map(({ itemId, quantity }) => ({ itemId, quantity })),
     returns,

@@ -160,7 +160,7 @@ test.each([
   ['an unknown step', { to: 'lost', version: 1 }, 'to'],
   ['a step that admins cannot take by hand', { to: 'pending', version: 1 }, 'to'],
   ['no carrier', { ...steps.shipped, carrier: ' ', version: 1 }, 'carrier'],
-  ['no tracking number', { to: 'shipped', carrier: 'DHL', version: 1 }, 'trackingNumber'],
+  ['two tracking numbers', { ...steps.shipped, trackingNumber: 'A1, A2', version: 1 }, 'trackingNumber'],
   ['no reason', { to: 'cancelled', version: 1 }, 'reason'],
   ['no version', { to: 'processing' }, 'version'],
   ['an invalid date', { to: 'delivered', deliveredOn: '2026-02-30', version: 1 }, 'deliveredOn'],

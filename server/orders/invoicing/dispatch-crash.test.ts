@@ -51,6 +51,7 @@ const dispatch = (id: string) =>
     carrier: 'India Post',
     trackingNumber: 'EE123456789IN',
     acceptUnpaid: true,
+    acceptWithoutEway: true,
   })
 
 interface Traces {

@@ -52,7 +52,7 @@ async function order(goods: readonly Goods[], state = 'Haryana', country = 'Indi
   return order
 }
 
-const dispatch = { carrier: 'DTDC', trackingNumber: 'D123456', acceptUnpaid: true }
+const dispatch = { carrier: 'DTDC', trackingNumber: 'D123456', acceptUnpaid: true, acceptWithoutEway: true }
 const send = (id: string, version: number, items: readonly object[]) =>
   admin.send('POST', `/admin/orders/${id}/shipments`, { ...dispatch, version, items })
 const sendAll = (id: string) =>

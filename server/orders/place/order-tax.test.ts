@@ -238,6 +238,7 @@ test('admins can change the buyer until units have been shipped, and the place o
     carrier: 'India Post',
     trackingNumber: 'EX1',
     acceptUnpaid: true,
+    acceptWithoutEway: true,
   })
   const shipped = await admin.send('PUT', `/admin/orders/${order._id}/buyer`, { ...buyer, version: 6 })
   expect(shipped.status).toBe(409)
@@ -254,6 +255,7 @@ test('an order to an unrecognised State can be dispatched once an admin has chos
       carrier: 'India Post',
       trackingNumber: 'EX1',
       acceptUnpaid: true,
+      acceptWithoutEway: true,
     })
   await admin.send('POST', `${path}/transitions`, { to: 'processing', version: 1 })
   const { order: waiting } = await admin.call(getOrderDetail, { params: { id: order._id } })
@@ -264,6 +266,7 @@ test('an order to an unrecognised State can be dispatched once an admin has chos
       carrier: 'India Post',
       trackingNumber: 'EX1',
       acceptUnpaid: true,
+      acceptWithoutEway: true,
       items: waiting.shippable,
     }),
   ]
@@ -304,7 +307,12 @@ test('a seller who charges no tax can dispatch to any State', async () => {
   await tax({})
   const step = (body: object) => admin.send('POST', `/admin/orders/${order._id}/transitions`, body)
   await step({ to: 'processing', version: 1 })
-  const shipment = { carrier: 'India Post', trackingNumber: 'EX1', acceptUnpaid: true }
+  const shipment = {
+    carrier: 'India Post',
+    trackingNumber: 'EX1',
+    acceptUnpaid: true,
+    acceptWithoutEway: true,
+  }
   expect((await step({ to: 'shipped', version: 2, ...shipment })).status).toBe(200)
 })
 

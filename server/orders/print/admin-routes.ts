@@ -1,11 +1,11 @@
 // Documents that admins print for packing.
 import { printLabels, printPickList } from '#contract/orders/admin-labels'
 import type { App } from '#server/http/app'
+import { omittedOrders } from '#server/orders/read/omitted-orders'
 import { drawInWorker } from '#server/pdf/pdf-worker'
 import { printWarning } from '#server/pdf/print-warning'
 import { getSetting } from '#server/settings/settings'
 import { getPickList, listLabels } from './label-queries.ts'
-import { omittedOrders } from './omitted-orders.ts'
 
 const drawLabels = drawInWorker<typeof import('./draw-labels.ts').drawLabels>(
   new URL('./draw-labels.ts', import.meta.url),

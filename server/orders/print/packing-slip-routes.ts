@@ -2,10 +2,11 @@
 import { printPackingSlips } from '#contract/orders/admin-labels'
 import { getPackingSlip as endpoint } from '#contract/orders/invoices'
 import type { App } from '#server/http/app'
+import { omittedOrders } from '#server/orders/read/omitted-orders'
 import { drawInWorker } from '#server/pdf/pdf-worker'
 import { printWarning } from '#server/pdf/print-warning'
 import type { SellerLogo } from '#server/settings/seller-logo'
-import { omittedOrders } from './omitted-orders.ts'
+
 import { getPackingSlip, listPackingSlips } from './packing-slip.ts'
 
 const drawPackingSlips = drawInWorker<typeof import('./draw-packing-slip.ts').drawPackingSlips>(

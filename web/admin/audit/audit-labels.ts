@@ -57,6 +57,7 @@ const actions: Record<AuditAction, string> = {
   'order.contact': 'Wrote to the customer',
   'order.review-request': 'Asked for a review',
   'order.export': 'Exported orders',
+  'order.courier-file': 'Downloaded a courier file',
   'payment.record': 'Recorded a payment',
   'payment.refund': 'Refunded a payment',
   'payment.reverse': 'Voided a payment',

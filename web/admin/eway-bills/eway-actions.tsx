@@ -13,7 +13,7 @@ import {
   isReady,
   removeEwayNumber,
 } from '#contract/eway-bills/admin'
-import { isByRoad, Transport, transportModeLabels, transportModes } from '#contract/eway-bills/transport'
+import { isByRoad, Transport, transportModeLabels, transportModes } from '#contract/shipping/transport'
 import { adminCall } from '#web/admin/call.ts'
 import { action, clickAction } from '#web/admin/kit/action/action.tsx'
 import type { Action } from '#web/admin/kit/action/definition.ts'

@@ -2,7 +2,7 @@
 
 import { formatDay } from '#contract/base/days'
 import { type EwayBill, type EwayProblem, formatEwayNumber, isReady } from '#contract/eway-bills/admin'
-import { isByRoad, type Transport, transportModeLabels } from '#contract/eway-bills/transport'
+import { isByRoad, type Transport, transportModeLabels } from '#contract/shipping/transport'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'

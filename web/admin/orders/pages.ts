@@ -44,6 +44,11 @@ export const pages = {
     call: 'GET /admin/returns',
     menu: { section: 'orders', position: 70, label: 'Refunded' },
   },
+  dispatchOrders: {
+    path: 'orders/dispatch',
+    file: 'dispatch/dispatch-page.tsx',
+    call: 'GET /admin/orders/dispatch',
+  },
   order: {
     path: 'orders/:orderId',
     file: 'detail/order-page.tsx',

@@ -1,4 +1,4 @@
-// PDFs to print for orders: packing slips, labels, pick lists and invoices.
+// Files for orders: packing slips, labels, pick lists and invoices to print, and the file for a courier.
 import type { LabelSize } from '#contract/orders/label-sizes'
 import { adminDownload } from '#web/admin/call.ts'
 
@@ -17,3 +17,6 @@ export const packingSlips = (ids: readonly string[]) => () =>
 
 export const invoices = (ids: readonly string[]) => () =>
   adminDownload('GET /admin/orders/invoices', { query: { ids: ids.join(',') } })
+
+export const courierFile = (ids: readonly string[]) => () =>
+  adminDownload('GET /admin/orders/courier-file', { query: { ids: ids.join(',') } })

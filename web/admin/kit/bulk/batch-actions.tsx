@@ -2,9 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Printer } from 'lucide-react'
 import { Fragment, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import type { ListParams } from '#web/admin/kit/list/use-list-params.ts'
 import type { RowSelection } from '#web/admin/kit/list/use-row-selection.ts'
+import { mayOpen } from '#web/admin/kit/rights/rights.ts'
 import { useSave } from '#web/admin/kit/use-save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx'
@@ -33,7 +35,7 @@ export function BatchActions({ batch, list, selection, filter, pageIds, total }:
     selection.clear()
     list.set({ run: id })
   }
-  const { buttons, files, menu } = batch
+  const { buttons, pages, files, menu } = batch
   return (
     <>
       <BatchBar
@@ -42,6 +44,7 @@ export function BatchActions({ batch, list, selection, filter, pageIds, total }:
         total={batch.filter ? total : selection.count}
         countText={batch.countText}
       >
+        {pages && <PageButtons pages={pages} selection={selection} pageIds={pageIds} />}
         {buttons.filter(isAllowed).map((action) => (
           <Button
             key={action.label}
@@ -110,6 +113,31 @@ const isAllowed = ({ allowed }: BatchAction) => allowed?.() ?? true
 function inListOrder({ ids }: RowSelection, pageIds: readonly string[]): string[] {
   const here = pageIds.filter((id) => ids.has(id))
   return [...here, ...[...ids].filter((id) => !pageIds.includes(id))]
+}
+
+interface PageButtonsProps {
+  pages: NonNullable<Batch['pages']>
+  selection: RowSelection
+  pageIds: readonly string[]
+}
+
+function PageButtons({ pages: { max, items }, selection, pageIds }: PageButtonsProps) {
+  const navigate = useNavigate()
+  const isTooMany = selection.all || selection.count > max
+  return items
+    .filter(({ path }) => mayOpen(path([])))
+    .map(({ label, icon, path }) => (
+      <Button
+        key={label}
+        size="sm"
+        icon={icon}
+        disabled={isTooMany}
+        title={isTooMany ? `Of ${max} at most` : undefined}
+        onClick={() => navigate(path(inListOrder(selection, pageIds)))}
+      >
+        {label}
+      </Button>
+    ))
 }
 
 interface FilesProps {

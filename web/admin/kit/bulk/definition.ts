@@ -20,6 +20,8 @@ export interface Batch {
    * One button each; the dangerous one comes last. Without any button, file or menu the rows have no checkboxes.
    */
   buttons: readonly BatchAction[]
+  /** Pages that work on the selected rows, for at most `max` of them. */
+  pages?: { max: number; items: readonly BatchPage[] }
   /** Files created from the selected rows, behind one button, for at most `max` rows. */
   files?: { label: string; max: number; items: readonly BatchFile[] }
   /** Actions behind one button. */
@@ -35,6 +37,12 @@ export interface Batch {
    * selected.
    */
   filter?: (filter: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+}
+
+export interface BatchPage {
+  label: string
+  icon: ReactElement
+  path: (ids: readonly string[]) => string
 }
 
 export interface BatchFile {

@@ -3,6 +3,7 @@ import {
   Ban,
   CircleCheck,
   ClipboardList,
+  FileSpreadsheet,
   Flag,
   FlagOff,
   Package,
@@ -12,6 +13,7 @@ import {
   Printer,
   ReceiptText,
   Tag,
+  Truck,
 } from 'lucide-react'
 import type { InputOf } from '#contract/api'
 import { counted } from '#contract/base/rupee-text'
@@ -23,7 +25,8 @@ import { batchAction, plainBatchAction } from '#web/admin/kit/bulk/batch.tsx'
 import type { Batch } from '#web/admin/kit/bulk/definition.ts'
 import { textarea } from '#web/admin/kit/form/fields.tsx'
 import { mayDo } from '#web/admin/kit/rights/rights.ts'
-import { invoices, labels, packingSlips, pickList } from '#web/admin/orders/print.ts'
+import { courierFile, invoices, labels, packingSlips, pickList } from '#web/admin/orders/print.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 
 const [, , Cancel, Hold] = OrderBulkAction.options
 
@@ -121,6 +124,7 @@ const orders = {
       { label: 'Labels, A4', icon: <Tag aria-hidden="true" />, fetch: (ids) => labels(ids, 'a4') },
       { label: 'Pick List', icon: <ClipboardList aria-hidden="true" />, fetch: pickList },
       { label: 'Invoices', icon: <ReceiptText aria-hidden="true" />, fetch: invoices },
+      { label: 'Courier File', icon: <FileSpreadsheet aria-hidden="true" />, fetch: courierFile },
     ],
   },
   route: 'POST /admin/orders/bulk-actions',
@@ -131,9 +135,21 @@ const orders = {
     }),
 } satisfies Batch
 
+const dispatchPage = {
+  max: MAX_PRINTED,
+  items: [
+    {
+      label: 'Dispatch Selected',
+      icon: <Truck aria-hidden="true" />,
+      path: (ids: readonly string[]) => `${adminPaths.dispatchOrders}?ids=${ids.join(',')}`,
+    },
+  ],
+}
+
 /** All Orders: every row that matches the filter can be selected. */
 export const allOrdersBatch: Batch = {
   ...orders,
+  pages: dispatchPage,
   menu: { label: 'Update Status', actions: [release, deliver, setPriority, removePriority, cancel] },
   filter: (filter) => filter,
 }
@@ -147,6 +163,7 @@ export const pendingOrdersBatch: Batch = {
 /** Processing: the orders to pack and dispatch. */
 export const processingOrdersBatch: Batch = {
   ...orders,
+  pages: dispatchPage,
   buttons: [pack, hold],
   menu: { label: 'Update Status', actions: [release, setPriority, removePriority, cancel] },
 }

@@ -4,7 +4,7 @@ import { unitsOf } from '#web/admin/orders/order-lines.ts'
 import { units } from '#web/shop/unit-line.tsx'
 import { orderAction } from './order-action.ts'
 import { blockOf, ShipOrder, sendStep, stepRoute } from './order-step.ts'
-import { checkUnpaid, firstShipment, shipmentFields } from './shipment-fields.ts'
+import { checkEway, checkUnpaid, firstShipment, shipmentFields } from './shipment-fields.ts'
 
 export const shipOrder = orderAction({
   label: 'Ship Order',
@@ -22,7 +22,7 @@ export const shipOrder = orderAction({
   schema: ShipOrder,
   start: firstShipment,
   fields: shipmentFields,
-  check: checkUnpaid,
+  check: (order, dispatch) => checkUnpaid(order, dispatch) ?? checkEway(order, dispatch),
   route: stepRoute,
   send: (order, step, key) => sendStep(order, { to: 'shipped', ...step }, key),
 })

@@ -84,3 +84,11 @@ export const isUnderWay = (transport: Transport): boolean =>
   isByRoad(transport)
     ? transport.vehicleNumber !== ''
     : transport.documentNumber !== '' && transport.documentDay !== null
+
+/** Whether the e-way bill can be generated: with the vehicle or document, or by the transporter, who adds the vehicle. */
+export const isTransportKnown = (transport: Transport): boolean =>
+  isUnderWay(transport) || (isByRoad(transport) && transport.transporterId !== '')
+
+/** Returns a tracking number as the number of a transport document, or an empty text if it can't be one. */
+export const documentNumberOf = (trackingNumber: string): string =>
+  Transport.shape.documentNumber.safeParse(trackingNumber).success ? trackingNumber : ''

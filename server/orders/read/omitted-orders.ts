@@ -1,4 +1,4 @@
-// Names the orders of a selection that a print leaves out, so that nobody misses them in the pile of paper.
+// Names the orders of a selection that a print leaves out, so that they aren't missed in the pile of paper.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 
