@@ -38,6 +38,8 @@ export const auditSubjects = {
   'order.release': 'order',
   'order.priority': 'order',
   'order.buyer': 'order',
+  'order.charge': 'order',
+  'order.charge-removed': 'order',
   'order.reopen': 'order',
   'order.payment-due': 'order',
   'order.shipment': 'order',

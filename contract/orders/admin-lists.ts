@@ -10,7 +10,7 @@ import { tableFormats } from '#contract/base/table-format'
 import { line } from '#contract/base/text'
 import { ShippingChoice } from '#contract/shipping/store'
 import { sellerSchemes } from '#contract/tax/schemes'
-import { OrderItem, OrderView, ShippingAddress } from './order.ts'
+import { AddedCharge, OrderItem, OrderView, ShippingAddress } from './order.ts'
 import { orderStatuses } from './order-status.ts'
 import { paymentStates } from './payments.ts'
 
@@ -54,6 +54,8 @@ export const OrderOfStatus = RecentOrder.extend({
   paymentState: z.enum(paymentStates),
   balance: Rupees,
   paymentFee: Rupees,
+  /** Charges and reductions that staff added after the order. */
+  charges: z.array(AddedCharge),
   freeShipping: z.boolean(),
   shippingChoice: ShippingChoice.pick({ pricing: true }).nullable(),
   taxScheme: z.enum(sellerSchemes),

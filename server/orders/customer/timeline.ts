@@ -40,6 +40,11 @@ function tell(event: EventRow, { cancelReason, carriers }: Told): Omit<TrackingE
       }
     case 'reversal':
       return { title: 'Payment corrected: it was recorded by mistake', note: amount(event) }
+    case 'charge':
+      return {
+        title: (event.amountPaise ?? 0) < 0 ? 'Amount reduced' : 'Amount increased',
+        note: amount(event),
+      }
     case 'claim':
       return { title: 'Payment reported', note: amount(event) }
     case 'return':

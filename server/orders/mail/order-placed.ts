@@ -26,7 +26,7 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
   const total = toPaise(row.totalPaise)
   const shipping = shippingChoiceOf(row)
   const noTax = noTaxNote(row.taxScheme as SellerScheme)
-  const pay = row.totalPaise === 0 ? null : await howToPayNow(row, db)
+  const pay = row.totalPaise === 0 ? null : await howToPayNow(row, total, db)
   const blocks: Block[] = [
     {
       kind: 'table',
@@ -67,20 +67,19 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
   return { fields: { payment }, blocks, attachments: pay?.attachments ?? [] }
 }
 
-/** Returns the ways to pay the whole order, with a QR code for UPI. */
-export async function howToPayNow(row: OrderRow, db: Db) {
-  const total = toPaise(row.totalPaise)
-  const ways = await waysToPay(row, total, db)
+/** Returns the ways to pay an amount of the order, with a QR code for UPI. */
+export async function howToPayNow(row: OrderRow, due: Paise, db: Db) {
+  const ways = await waysToPay(row, due, db)
   const upi = ways.accounts.find((account) => account.kind === 'upi')?.upi
-  const link = upi ? upiLink(upi, total, row.number) : null
+  const link = upi ? upiLink(upi, due, row.number) : null
   return {
     sentence: ways.sentence,
-    blocks: howToPay(ways, total),
+    blocks: howToPay(ways, due),
     attachments: link ? [{ filename: 'upi-qr.png', content: qrCode(link), cid: 'upi-qr' }] : [],
   }
 }
 
-const keptUntil = (day: string): Block => ({
+export const keptUntil = (day: string): Block => ({
   kind: 'paragraph',
   text: `Please pay by ${formatLongDay(day)}; after that day the order is cancelled.`,
 })

@@ -9,11 +9,13 @@ import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
 import type { Db } from '#server/db/database'
 import type { OrderLines, Orders } from '#server/db/row-types'
+import { addedCharges, type StoredCharge, viewCharges } from './added-charges.ts'
 
 export type OrderRow = Selectable<Orders> & {
   carrier: string | null
   trackingNumber: string | null
   shippingMethod: string | null
+  charges: StoredCharge[] | null
 }
 
 /** Base query for orders, each with its last shipment. */
@@ -33,6 +35,7 @@ export const selectOrders = (db: Db) =>
     )
     .selectAll('o')
     .select(['shipment.carrier', 'shipment.trackingNumber', 'shipment.shippingMethod'])
+    .select(addedCharges.as('charges'))
 
 /** Returns the views of a list of orders, without ratings; reads the lines of all of them in one query. */
 export async function orderViews(db: Db, orders: readonly OrderRow[]): Promise<OrderView[]> {
@@ -69,6 +72,7 @@ type ShownOrder = Pick<
   | 'gstPaise'
   | 'shippingPaise'
   | 'paymentFeePaise'
+  | 'charges'
   | 'paymentChoice'
   | 'paymentDueOn'
   | 'paidPaise'
@@ -97,7 +101,8 @@ type ShownOrder = Pick<
   | 'buyerBusinessAddress'
   | 'taxScheme'
 >
-type ShownLine = Omit<Selectable<OrderLines>, 'orderId' | 'position'>
+type ShownLine = Omit<Selectable<OrderLines>, 'orderId' | 'position' | 'reductionPaise'> &
+  Partial<Pick<Selectable<OrderLines>, 'reductionPaise'>>
 
 export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderView {
   const status = row.status as OrderStatus
@@ -121,6 +126,7 @@ export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderVi
     paymentFee: rupees(row.paymentFeePaise),
     freeShipping: row.freeShipping,
     discountAmount: rupees(row.discountPaise),
+    charges: viewCharges(row.charges),
     totalAmount: rupees(row.totalPaise),
     currency: 'INR',
     isGift: row.isGift,
@@ -157,6 +163,7 @@ function itemView(line: ShownLine): OrderItem {
     gstRate: toPercent(line.gstBasisPoints),
     subtotal: rupees(line.subtotalPaise),
     discountAmount: rupees(line.discountPaise),
+    reductionAmount: rupees(line.reductionPaise ?? 0),
     gstAmount: rupees(line.gstPaise),
     totalPrice: rupees(line.totalPaise),
     specifications: line.specifications as Record<string, string>,
@@ -209,9 +216,12 @@ export const orderState = (
 type AccountRow = Pick<OrderRow, 'status' | 'totalPaise' | 'creditedPaise' | 'paidPaise'>
 
 /** Charges besides the goods. */
-export const chargesOf = (row: Pick<OrderRow, 'shippingPaise' | 'paymentFeePaise' | 'chargesGstPaise'>) => ({
+export const chargesOf = (
+  row: Pick<OrderRow, 'shippingPaise' | 'paymentFeePaise' | 'addedChargesPaise' | 'chargesGstPaise'>,
+) => ({
   shippingPaise: row.shippingPaise as Paise,
   paymentFeePaise: row.paymentFeePaise as Paise,
+  addedChargesPaise: row.addedChargesPaise as Paise,
   chargesGstPaise: row.chargesGstPaise as Paise,
 })
 

@@ -50,6 +50,8 @@ const actions: Record<AuditAction, string> = {
   'order.priority': 'Changed the order’s priority',
   'order.reopen': 'Reopened the order',
   'order.payment-due': 'Changed the payment deadline of the order',
+  'order.charge': 'Changed the amount of the order',
+  'order.charge-removed': 'Removed a charge of the order',
   'order.buyer': 'Changed the buyer of the order',
   'order.shipment': 'Shipped part of the order',
   'order.contact': 'Wrote to the customer',

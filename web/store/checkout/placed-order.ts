@@ -1,6 +1,6 @@
 // The order shown on the success page: handed over by the checkout, the customer's latest, or a placeholder.
 import type { ReplyOf } from '#contract/api'
-import type { OrderView } from '#contract/orders/order'
+import type { AddedCharge, OrderView } from '#contract/orders/order'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
@@ -18,6 +18,7 @@ export interface PlacedOrder {
   shippingCost: number
   shippingChoice: ShippingChoice | null
   paymentFee: number
+  charges: readonly AddedCharge[]
   /** The invoice shows the customer's GSTIN. */
   isForBusiness: boolean
   taxScheme: SellerScheme
@@ -66,6 +67,7 @@ export function placedOrder(order: OrderView, message: string | null = null): Pl
     shippingCost: order.shippingCost,
     shippingChoice: order.shippingChoice,
     paymentFee: order.paymentFee,
+    charges: order.charges,
     isForBusiness: order.buyerGstin !== null,
     taxScheme: order.taxScheme,
     paymentChoice: order.paymentChoice,
@@ -90,6 +92,7 @@ export function placeholderOrder(): PlacedOrder {
     shippingCost: 0,
     shippingChoice: null,
     paymentFee: 0,
+    charges: [],
     isForBusiness: false,
     taxScheme: 'regular',
     paymentChoice: null,

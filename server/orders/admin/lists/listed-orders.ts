@@ -9,6 +9,7 @@ import { balanceOf, paymentStateOf } from '#contract/orders/payments'
 import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
 import type { Db } from '#server/db/database'
+import { addedCharges, type StoredCharge, viewCharges } from '#server/orders/read/added-charges'
 
 type Line = [name: string, quantity: number, unitPricePaise: Paise, totalPaise: Paise]
 
@@ -32,6 +33,7 @@ interface Row {
   gstPaise: Paise
   shippingPaise: Paise
   paymentFeePaise: Paise
+  charges: StoredCharge[] | null
   discountPaise: Paise
   totalPaise: Paise
   creditedPaise: Paise
@@ -63,7 +65,7 @@ export async function readOrderRows(db: Db, ids: RawBuilder<{ id: string }>): Pr
   const { rows } = await sql<Row>`
     select o.id, o.version, o.number, o.customer_id, o.customer_name, o.customer_email, c.type as customer_type, o.status,
       o.created_at, o.updated_at, o.shipped_at, o.estimated_delivery, o.delivered_at, l.lines, o.unit_count,
-      o.subtotal_paise, o.gst_paise, o.shipping_paise, o.payment_fee_paise, o.discount_paise, o.total_paise,
+      o.subtotal_paise, o.gst_paise, o.shipping_paise, o.payment_fee_paise, ${addedCharges} as charges, o.discount_paise, o.total_paise,
       o.credited_paise, o.paid_paise, o.free_shipping, o.is_gift, o.ship_name, o.ship_address, o.ship_city, o.ship_state,
       o.ship_zip_code, o.ship_country, o.tax_scheme, o.payment_status, o.payment_method, o.shipping_choice,
       s.carrier, s.tracking_number, s.method as shipping_method, o.is_priority, o.hold_reason, q.requested_at,
@@ -134,6 +136,7 @@ export const orderOfStatus = (row: Row): OrderOfStatus => ({
   paymentState: paymentStateOf(row),
   balance: toRupees(balanceOf(row)),
   paymentFee: rupees(row.paymentFeePaise),
+  charges: viewCharges(row.charges),
   freeShipping: row.freeShipping,
   shippingChoice: row.shippingChoice && { pricing: row.shippingChoice.pricing },
   taxScheme: row.taxScheme,

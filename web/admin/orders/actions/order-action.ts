@@ -29,6 +29,8 @@ export type OrderSubject = OrderDetail & {
   claim?: PaymentClaim | undefined
   /** The id of the payment to void. */
   payment?: string | undefined
+  /** The id of the charge to remove. */
+  charge?: string | undefined
 }
 
 export const orderAction = actionsOn<KnownOrder, OrderSubject, OrderReply>({

@@ -2,6 +2,7 @@
 import type { Action } from '#web/admin/kit/action/definition.ts'
 import { openReturn } from '#web/admin/orders/returns/open-return.tsx'
 import { refundOrder } from '#web/admin/orders/returns/refund-order.tsx'
+import { addCharge } from './add-charge.tsx'
 import { cancelOrder } from './cancel-order.tsx'
 import { contactCustomer } from './contact-customer.tsx'
 import { createShipment } from './create-shipment.tsx'
@@ -11,6 +12,7 @@ import type { KnownOrder, OrderSubject } from './order-action.ts'
 import { processOrder } from './process-order.tsx'
 import { recordPayment } from './record-payment.tsx'
 import { releaseOrder } from './release-order.tsx'
+import { removeCharge } from './remove-charge.tsx'
 import { reopenOrder } from './reopen-order.tsx'
 import { requestReview } from './request-review.tsx'
 import { setBuyer } from './set-buyer.tsx'
@@ -21,6 +23,8 @@ import { voidPayment } from './void-payment.tsx'
 
 export const orderActions = {
   payment: recordPayment,
+  charge: addCharge,
+  chargeRemoval: removeCharge,
   process: processOrder,
   ship: shipOrder,
   shipment: createShipment,

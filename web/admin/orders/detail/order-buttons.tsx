@@ -14,8 +14,8 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
 
-// The page has a separate switch for the priority.
-const { setPriority, removePriority, ...inMenu } = orderActions
+// The page has a separate switch for the priority, and charges are removed in the totals.
+const { setPriority, removePriority, chargeRemoval, ...inMenu } = orderActions
 
 interface OrderButtonsProps {
   order: OrderDetail

@@ -8,7 +8,7 @@ import type { OrderTracking } from '#contract/orders/store-tracking'
 import { shippingText } from '#contract/shipping/store'
 import { noTaxNote } from '#contract/tax/schemes'
 import { AccountRows } from '#web/shop/account-rows.tsx'
-import { shippingSum } from '#web/shop/shipping-labels.ts'
+import { chargedSums } from '#web/shop/charged-sums.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { AddressLines } from '#web/store/accounts/addresses/address-lines.tsx'
 import { OrderProgress } from '#web/store/orders/order-progress.tsx'
@@ -130,15 +130,17 @@ function methodName(info: OrderView['paymentInfo'], choice: OrderView['paymentCh
 /** Includes the reason if no tax was charged. */
 function Summary({ order, tracking }: OrderFactsProps) {
   const note = noTaxNote(order.taxScheme)
+  const { discount, shipping, charges } = chargedSums(order)
   return (
     <Part title="Summary">
       <DescriptionList className="text-sm">
         <SumRows
           subtotal={order.subtotal}
-          discount={order.discountAmount || null}
+          discount={discount || null}
           gst={order.taxAmount || null}
-          shipping={shippingSum(order)}
+          shipping={shipping}
           paymentFee={order.paymentFee || null}
+          charges={charges}
           total={order.totalAmount}
           terms={{ gst: 'Tax' }}
         />
