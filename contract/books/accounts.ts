@@ -21,7 +21,7 @@ export const accounts = {
   },
   freight: { name: 'Freight charged', group: 'Direct Incomes', about: 'Invoiced shipping, without tax.' },
   other_charges: {
-    name: 'Other charges',
+    name: 'Packing and other charges',
     group: 'Direct Incomes',
     about: 'Invoiced packing, cutting and other charges, without tax.',
   },

@@ -14,7 +14,7 @@ const version = z.number().int().min(1)
 export const AddCharge = z.object({
   version,
   kind: z.enum(chargeKindNames, 'Must be freight, packing, cutting, other or reduction'),
-  /** What the customer reads in the totals; if empty, the name of the kind. */
+  /** Name in the totals and on the invoice; if empty, that of the kind. */
   label: line(60).nullish(),
   amount: PaymentAmount,
   /** Whether the amount includes GST. */
@@ -47,6 +47,22 @@ export const removeCharge = endpoint('DELETE /admin/orders/{id}/charges/{chargeI
   body: RemoveCharge,
   reply: OrderDetailReply,
 })
+
+export const NoFreight = RemoveCharge
+export type NoFreight = z.output<typeof NoFreight>
+
+export const chargeNoFreight = endpoint('POST /admin/orders/{id}/no-freight', {
+  access: 'admin',
+  permission: 'payments.record',
+  summary: 'Settle an order that waits for its freight: none is charged',
+  params: OrderParams,
+  body: NoFreight,
+  reply: OrderDetailReply,
+})
+
+/** Returns why the freight of an order can't be settled, or null. */
+export const freightBlock = ({ awaitsFreight }: { awaitsFreight: boolean }): string | null =>
+  awaitsFreight ? null : "This order doesn't wait for its freight"
 
 interface Chargeable {
   status: OrderStatus

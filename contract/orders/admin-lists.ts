@@ -59,6 +59,8 @@ export const OrderOfStatus = RecentOrder.extend({
   freeShipping: z.boolean(),
   shippingChoice: ShippingChoice.pick({ pricing: true }).nullable(),
   taxScheme: z.enum(sellerSchemes),
+  /** Whether its freight is still to be set. */
+  awaitsFreight: z.boolean(),
   isPriority: z.boolean(),
   holdReason: z.string().nullable(),
   /** When the customer was asked for a review. */
@@ -87,6 +89,7 @@ export const ListedOrder = OrderOfStatus.pick({
   shippingMethod: true,
   carrier: true,
   trackingNumber: true,
+  awaitsFreight: true,
   isPriority: true,
   holdReason: true,
   reviewRequestedAt: true,
@@ -115,7 +118,7 @@ const criteria = {
     .regex(/^\d\d$/)
     .optional(),
   /** `claim`: the customer has reported a payment that isn't confirmed yet. `refund`: a refund is due. */
-  flag: z.enum(['priority', 'hold', 'claim', 'refund']).optional(),
+  flag: z.enum(['priority', 'hold', 'freight', 'claim', 'refund']).optional(),
   minTotal: bound.optional(),
   maxTotal: bound.optional(),
   /** Order dates in Asia/Kolkata, inclusive. */

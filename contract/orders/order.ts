@@ -70,6 +70,8 @@ export const OrderView = z.object({
   shippingCost: Rupees,
   /** Fee of the chosen payment method. Tax on shipping and on this fee is part of the GST. */
   paymentFee: Rupees,
+  /** Whether freight will be added, so that the amount isn't final and shouldn't be paid yet. */
+  awaitsFreight: z.boolean(),
   /** Whether the shop pays for delivery: a benefit of the customer's groups when the order was placed. */
   freeShipping: z.boolean(),
   /** Includes reductions. */

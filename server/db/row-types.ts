@@ -769,6 +769,7 @@ export interface OrderLines {
 
 export interface Orders {
   addedChargesPaise: Generated<number>;
+  awaitsFreight: Generated<boolean>;
   buyerBusinessAddress: string | null;
   buyerBusinessName: string | null;
   buyerGstin: string | null;

@@ -89,6 +89,7 @@
 -- covers 0099-pictures-of-imports.sql
 -- covers 0101-links-for-admins.sql
 -- covers 0104-charges-after-the-order.sql
+-- covers 0105-freight-after-the-order.sql
 
 create extension if not exists pg_trgm;
 
@@ -880,7 +881,8 @@ END) stored not null,
   expired_at timestamp with time zone,
   reopenings integer default 0 not null,
   buyer_business_address text,
-  added_charges_paise bigint default 0 not null
+  added_charges_paise bigint default 0 not null,
+  awaits_freight boolean default false not null
 );
 create table ordinary_sales_months (
   month date not null,
@@ -2404,6 +2406,7 @@ CREATE INDEX mails_unsent ON public.mails USING btree (queued_at DESC) WHERE (st
 CREATE INDEX notifications_newest ON public.notifications USING btree (at DESC, id DESC);
 CREATE INDEX order_charges_order ON public.order_charges USING btree (order_id, added_at);
 CREATE INDEX order_lines_product ON public.order_lines USING btree (product_id);
+CREATE INDEX orders_awaiting_freight ON public.orders USING btree (created_at) WHERE awaits_freight;
 CREATE INDEX orders_by_customer ON public.orders USING btree (lower(customer_name), id);
 CREATE INDEX orders_by_total ON public.orders USING btree (total_paise, id);
 CREATE INDEX orders_customer ON public.orders USING btree (customer_id, created_at DESC, id DESC) INCLUDE (status, total_paise);

@@ -186,6 +186,11 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
       const chargeId = added.order.charges[0]?._id ?? ''
       return { params: { id, chargeId }, body: { version: 2 }, writes: ['order.charge-removed'] }
     },
+    'POST /admin/orders/{id}/no-freight': async () => {
+      const { _id: id } = await order()
+      await open().shop.db.updateTable('orders').set({ awaitsFreight: true }).where('id', '=', id).execute()
+      return { params: { id }, body: { version: 1 }, writes: ['order.charge'] }
+    },
     'PUT /admin/orders/{id}/payment-due': async () => {
       const { _id: id } = await order()
       return { params: { id }, body: { version: 1, dueOn: '2099-01-01' }, writes: ['order.payment-due'] }

@@ -348,6 +348,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     reason: 'By weight',
   }),
   'DELETE /admin/orders/{id}/charges/{chargeId}': () => ({ version: 1 }),
+  'POST /admin/orders/{id}/no-freight': () => ({ version: 1 }),
   'PUT /admin/orders/{id}/payment-due': () => ({ version: 1, dueOn: '2099-01-01' }),
   'PUT /settings': () => ({ ...defaultGeneral, version: 1 }),
   'POST /payment-methods': () => paymentMethod,

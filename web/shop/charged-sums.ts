@@ -1,5 +1,5 @@
-// Splits the amounts of an order into those agreed when it was placed and the charges and reductions added later, each
-// of which has a row of its own in the totals. Amounts in rupees.
+// Splits the amounts of an order into those agreed when it was placed and the charges and reductions added later, which
+// have rows of their own in the totals. Amounts in rupees.
 import { fromRupees, toPaise, toRupees } from '#contract/base/money'
 import type { AddedCharge } from '#contract/orders/order'
 import { shippingSum } from './shipping-labels.ts'

@@ -34,6 +34,7 @@ export const order = (more: Readonly<Record<string, Read>> = {}): Read =>
     paymentChoice: or(null),
     discountAmount: or(0),
     charges: or([]),
+    awaitsFreight: or(false),
     buyerGstin: or(null),
     buyerBusinessName: or(null),
     buyerBusinessAddress: or(null),

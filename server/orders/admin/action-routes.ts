@@ -15,6 +15,7 @@ import type { App } from '#server/http/app'
 import { requirePermission } from '#server/http/request/guards'
 import { mailMessage } from '#server/mail/mail-message'
 import { addCharge } from '#server/orders/charges/add-charge'
+import { chargeNoFreight } from '#server/orders/charges/charge-no-freight'
 import { removeCharge } from '#server/orders/charges/remove-charge'
 import { addNote } from '#server/orders/fulfil/add-note'
 import { contactCustomer } from '#server/orders/fulfil/contact-customer'
@@ -110,6 +111,13 @@ export function orderActionRoutes(app: App) {
     change(tx, params.id, async (order) => {
       await addCharge(tx, ctx, order, body)
       return body.kind === 'reduction' ? 'Amount reduced' : 'Charge added'
+    }),
+  )
+
+  app.command(charges.chargeNoFreight, async (ctx, tx, { params, body }) =>
+    change(tx, params.id, async (order) => {
+      await chargeNoFreight(tx, ctx, order, body)
+      return `Order ${order.number} has no freight`
     }),
   )
 

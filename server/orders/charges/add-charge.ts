@@ -48,6 +48,7 @@ export async function addCharge(
     charges,
     change: changeText(kind, label, amountPaise),
     reason,
+    setsFreight: kind === 'freight',
     tellCustomer,
   })
   const after = { kind, label, amountPaise, reason, tellCustomer }

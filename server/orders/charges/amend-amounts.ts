@@ -1,6 +1,7 @@
 // Changes the charges of an order: recomputes its lines and totals by the rules of the contract, and tells the
 // customer. The invoice, the books and the GST filing follow, because the order hasn't been invoiced yet.
 import { sql } from 'kysely'
+import { today } from '#contract/base/days'
 import { formatPaise, type Paise, subtract, toPaise } from '#contract/base/money'
 import { chargesBlock } from '#contract/orders/added-charges'
 import {
@@ -12,6 +13,7 @@ import {
 import type { ChargedAmounts } from '#contract/orders/charges'
 import type { OrderStatus } from '#contract/orders/order-status'
 import { balanceOf } from '#contract/orders/payments'
+import { lastPaymentDay } from '#contract/settings/unpaid-orders'
 import { recordEvent } from '#server/connections/webhooks/record-event'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -19,8 +21,9 @@ import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import { assertCurrentVersion, isForgotten, type LockedOrder } from '#server/orders/fulfil/lock-order'
-import { accountOf } from '#server/orders/read/order-view'
+import { accountOf, choiceOf } from '#server/orders/read/order-view'
 import { hasShipments } from '#server/orders/read/shipment-queries'
+import { getSetting } from '#server/settings/settings'
 
 /** Throws `version_conflict`, or `illegal_transition` once the order is closed, dispatched or invoiced. */
 export async function assertChargeable(tx: Transaction, order: LockedOrder, version: number): Promise<void> {
@@ -82,13 +85,15 @@ interface Amendment {
   change: string
   /** Shown to staff only. */
   reason?: string | null | undefined
+  /** Whether this settles the freight of an order that waits for it, so that it can be paid. */
+  setsFreight: boolean
   tellCustomer: boolean
 }
 
 export async function amendAmounts(
   tx: Transaction,
   ctx: AdminContext,
-  { order, source, charges, change, reason, tellCustomer }: Amendment,
+  { order, source, charges, change, reason, setsFreight, tellCustomer }: Amendment,
 ): Promise<void> {
   const { lines, amounts } = withCharges(source, charges)
   await sql`
@@ -99,8 +104,9 @@ export async function amendAmounts(
     where l.id = n.id and l.reduction_paise <> n."reductionPaise"`.execute(tx)
   await tx
     .updateTable('orders')
-    .set({ ...totalsOf(amounts), ...paymentOf(order, amounts.totalPaise) })
+    .set(setsFreight && order.awaitsFreight ? await readyForPayment(tx, order) : {})
     .set({ version: order.version + 1, updatedAt: new Date() })
+    .set({ ...totalsOf(amounts), ...paymentOf(order, amounts.totalPaise) })
     .where('id', '=', order.id)
     .execute()
   await appendEvent(tx, ctx, {
@@ -126,6 +132,14 @@ const totalsOf = (amounts: ChargedAmounts) => ({
   gstPaise: amounts.gstPaise,
   totalPaise: amounts.totalPaise,
 })
+
+/** The deadline of the payment begins when the amount is final. */
+async function readyForPayment(tx: Transaction, order: LockedOrder) {
+  const unpaid = await getSetting(tx, 'unpaidOrders')
+  const isUnpaid = order.status === 'pending' && order.paidPaise === 0
+  const day = lastPaymentDay(unpaid, today(), choiceOf(order)?.kind ?? null)
+  return { awaitsFreight: false, paymentDueOn: isUnpaid ? day : null }
+}
 
 /** An order without an amount due counts as paid and has no payment deadline. */
 function paymentOf(order: LockedOrder, totalPaise: Paise) {

@@ -32,6 +32,7 @@ export async function removeCharge(
     source,
     charges: source.charges.filter(({ id }) => id !== chargeId),
     change: `${label} removed: ${formatPaise(toPaise(amountPaise))} without GST`,
+    setsFreight: false,
     tellCustomer,
   })
   audit(tx, ctx, 'order.charge-removed', auditedOrder(order), { before: { kind, label, amountPaise } })

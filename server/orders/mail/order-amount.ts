@@ -1,6 +1,7 @@
 // The email about a new amount of an order, after staff added a charge or reduced the amount.
-import { formatPaise, subtract, toPaise, zero } from '#contract/base/money'
+import { formatPaise, type Paise, subtract, zero } from '#contract/base/money'
 import { balanceOf } from '#contract/orders/payments'
+import { FREIGHT_FOLLOWS, TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
 import type { Db } from '#server/db/database'
 import type { Block } from '#server/mail/layout-mail'
 import { accountOf, type OrderRow } from '#server/orders/read/order-view'
@@ -15,7 +16,7 @@ export async function orderAmount(
   const account = accountOf(row)
   const balance = balanceOf(account)
   const amount = formatPaise(account.totalPaise)
-  const pay = balance > 0 ? await howToPayNow(row, balance, db) : null
+  const pay = balance > 0 && !row.awaitsFreight ? await howToPayNow(row, balance, db) : null
   const toPay = `Please pay ${formatPaise(balance)} and quote the order number ${row.number}.`
   const blocks: Block[] = [
     {
@@ -23,22 +24,27 @@ export async function orderAmount(
       rows: [
         ['Change', change],
         ['Total before', before],
-        ['New total', amount],
+        [row.awaitsFreight ? TOTAL_SO_FAR : 'New total', amount],
         ...(account.paidPaise > 0 ? [['Received', formatPaise(account.paidPaise)] as const] : []),
-        balance < 0
-          ? ['To refund', formatPaise(subtract(zero, balance))]
-          : ['Amount due', formatPaise(toPaise(balance))],
+        ...(row.awaitsFreight ? [] : [dueRow(balance)]),
       ],
     },
     ...(pay?.blocks ?? []),
     ...(pay && row.paymentDueOn && account.paidPaise === 0 ? [keptUntil(row.paymentDueOn)] : []),
   ]
   return {
-    fields: { amount, payment: pay ? (pay.sentence ?? toPay) : nothingDue(balance) },
+    fields: { amount, payment: pay ? (pay.sentence ?? toPay) : notPayable(row, balance) },
     blocks,
     attachments: pay?.attachments ?? [],
   }
 }
 
-const nothingDue = (balance: number): string =>
-  balance < 0 ? 'You have paid more than that. We will contact you about the refund.' : 'No payment is due.'
+function notPayable({ awaitsFreight }: OrderRow, balance: number): string {
+  if (awaitsFreight) return FREIGHT_FOLLOWS
+  return balance < 0
+    ? 'You have paid more than that. We will contact you about the refund.'
+    : 'No payment is due.'
+}
+
+const dueRow = (balance: Paise): readonly [string, string] =>
+  balance < 0 ? ['To refund', formatPaise(subtract(zero, balance))] : ['Amount due', formatPaise(balance)]

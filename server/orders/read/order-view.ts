@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { toPercent } from '#contract/base/gst'
 import { type Paise, toPaise, toRupees } from '#contract/base/money'
 import type { OrderItem, OrderView } from '#contract/orders/order'
-import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
+import { isInHouse, type OrderStatus, statusLabels } from '#contract/orders/order-status'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
@@ -73,6 +73,7 @@ type ShownOrder = Pick<
   | 'shippingPaise'
   | 'paymentFeePaise'
   | 'charges'
+  | 'awaitsFreight'
   | 'paymentChoice'
   | 'paymentDueOn'
   | 'paidPaise'
@@ -124,6 +125,7 @@ export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderVi
     gstAmount: rupees(row.gstPaise),
     shippingCost: rupees(row.shippingPaise),
     paymentFee: rupees(row.paymentFeePaise),
+    awaitsFreight: isAwaitingFreight(row),
     freeShipping: row.freeShipping,
     discountAmount: rupees(row.discountPaise),
     charges: viewCharges(row.charges),
@@ -202,12 +204,18 @@ export const shippingChoiceOf = ({
   shippingChoice,
 }: Pick<OrderRow, 'shippingChoice'>): ShippingChoice | null => shippingChoice as ShippingChoice | null
 
+/** Closed orders wait for nothing. */
+export const isAwaitingFreight = ({ status, awaitsFreight }: Pick<OrderRow, 'status' | 'awaitsFreight'>) =>
+  awaitsFreight && isInHouse(status as OrderStatus)
+
 /** The input of the transition table. */
 export const orderState = (
-  row: AccountRow & Pick<OrderRow, 'holdReason' | 'paymentChoice' | 'placeOfSupply' | 'taxScheme'>,
+  row: AccountRow &
+    Pick<OrderRow, 'holdReason' | 'paymentChoice' | 'placeOfSupply' | 'taxScheme' | 'awaitsFreight'>,
 ) => ({
   ...accountOf(row),
   holdReason: row.holdReason,
+  awaitsFreight: row.awaitsFreight,
   isPaidOnDelivery: choiceOf(row)?.kind === 'cod',
   // A seller who charges no tax doesn't need the place of supply.
   isPlaceUnknown: row.placeOfSupply === null && row.taxScheme === 'regular',

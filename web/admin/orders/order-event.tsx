@@ -56,6 +56,7 @@ export function eventTitle({ kind, fromStatus, toStatus, amount, note, returnSta
     case 'claim':
       return `Customer reported a payment of ${formatRupees(amount ?? 0)}`
     case 'charge':
+      if (amount === 0) return 'Amount confirmed'
       return amount !== null && amount < 0
         ? `Amount reduced by ${formatRupees(-amount)}`
         : `Amount increased by ${formatRupees(amount ?? 0)}`

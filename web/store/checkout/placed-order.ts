@@ -15,6 +15,7 @@ export interface PlacedOrder {
   discountAmount: number
   gstAmount: number
   freeShipping: boolean
+  awaitsFreight: boolean
   shippingCost: number
   shippingChoice: ShippingChoice | null
   paymentFee: number
@@ -64,6 +65,7 @@ export function placedOrder(order: OrderView, message: string | null = null): Pl
     discountAmount: order.discountAmount,
     gstAmount: order.gstAmount,
     freeShipping: order.freeShipping,
+    awaitsFreight: order.awaitsFreight,
     shippingCost: order.shippingCost,
     shippingChoice: order.shippingChoice,
     paymentFee: order.paymentFee,
@@ -89,6 +91,7 @@ export function placeholderOrder(): PlacedOrder {
     discountAmount: 0,
     gstAmount: 0,
     freeShipping: false,
+    awaitsFreight: false,
     shippingCost: 0,
     shippingChoice: null,
     paymentFee: 0,

@@ -1,6 +1,7 @@
 // Totals of the placed order; empty lines are left out.
 
 import { formatNumber } from '#contract/base/rupee-text'
+import { TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
 import { noTaxNote } from '#contract/tax/schemes'
 import { chargedSums } from '#web/shop/charged-sums.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
@@ -26,7 +27,7 @@ export function PlacedSummary({ order }: { order: PlacedOrder }) {
           paymentFee={order.paymentFee || null}
           charges={charges}
           total={order.totalAmount}
-          terms={{ total: 'Total amount' }}
+          terms={{ total: order.awaitsFreight ? TOTAL_SO_FAR : 'Total amount' }}
           large
         />
       </DescriptionList>

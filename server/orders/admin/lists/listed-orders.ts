@@ -10,6 +10,7 @@ import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
 import type { Db } from '#server/db/database'
 import { addedCharges, type StoredCharge, viewCharges } from '#server/orders/read/added-charges'
+import { isAwaitingFreight } from '#server/orders/read/order-view'
 
 type Line = [name: string, quantity: number, unitPricePaise: Paise, totalPaise: Paise]
 
@@ -53,6 +54,7 @@ interface Row {
   carrier: string | null
   trackingNumber: string | null
   shippingMethod: string | null
+  awaitsFreight: boolean
   isPriority: boolean
   holdReason: string | null
   requestedAt: Date | null
@@ -68,7 +70,7 @@ export async function readOrderRows(db: Db, ids: RawBuilder<{ id: string }>): Pr
       o.subtotal_paise, o.gst_paise, o.shipping_paise, o.payment_fee_paise, ${addedCharges} as charges, o.discount_paise, o.total_paise,
       o.credited_paise, o.paid_paise, o.free_shipping, o.is_gift, o.ship_name, o.ship_address, o.ship_city, o.ship_state,
       o.ship_zip_code, o.ship_country, o.tax_scheme, o.payment_status, o.payment_method, o.shipping_choice,
-      s.carrier, s.tracking_number, s.method as shipping_method, o.is_priority, o.hold_reason, q.requested_at,
+      s.carrier, s.tracking_number, s.method as shipping_method, o.awaits_freight, o.is_priority, o.hold_reason, q.requested_at,
       v.rating, v.review
     from unnest(array(${ids})) with ordinality as page (id, place)
     join orders o on o.id = page.id
@@ -140,6 +142,7 @@ export const orderOfStatus = (row: Row): OrderOfStatus => ({
   freeShipping: row.freeShipping,
   shippingChoice: row.shippingChoice && { pricing: row.shippingChoice.pricing },
   taxScheme: row.taxScheme,
+  awaitsFreight: isAwaitingFreight(row),
   isPriority: row.isPriority,
   holdReason: row.holdReason,
   reviewRequestedAt: timestamp(row.requestedAt),
@@ -166,6 +169,7 @@ export const listedOrder = (row: Row): ListedOrder => ({
   shippingMethod: methodOf(row),
   carrier: row.carrier,
   trackingNumber: row.trackingNumber,
+  awaitsFreight: isAwaitingFreight(row),
   isPriority: row.isPriority,
   holdReason: row.holdReason,
   reviewRequestedAt: timestamp(row.requestedAt),

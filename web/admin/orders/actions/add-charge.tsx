@@ -105,7 +105,7 @@ function NewTotal({ form, order }: PartProps) {
         <DescriptionRow term="GST" numeric>
           {signed(gst)}
         </DescriptionRow>
-        <DescriptionRow term={`New total, before ${formatPaise(before)}`} numeric strong>
+        <DescriptionRow term={`New total (was ${formatPaise(before)})`} numeric strong>
           {formatPaise(amounts.totalPaise)}
         </DescriptionRow>
       </DescriptionList>

@@ -37,27 +37,27 @@ const order = (more: Partial<OrderDetail> = {}) =>
   }) as unknown as OrderDetail
 
 const nothing = () => {}
-const path = '/api/admin/orders/o1/charges'
+const path = '/admin/orders/o1/charges'
 
 function add(more?: Partial<OrderDetail>) {
   const { Window } = addCharge
   if (!Window) throw new Error('The action has no dialog')
   return show(<Window row={order(more)} subject={order(more)} onClose={nothing} ask={nothing} />)
 }
-const amount = () => page.getByRole('textbox', { name: 'Amount (₹)' })
+const amount = () => page.getByRole('textbox', { name: /^Amount/ })
 const preview = () => page.getByRole('region', { name: 'New total' })
 
 test('the dialog for charges shows GST and the new total while the amount is typed, and sends the charge', async () => {
   await answer({ [`POST ${path}`]: ok({ message: 'Charge added', order: order() }) })
   await add()
-  await expect.element(page.getByText('To asha@example.com')).toBeVisible()
+  await expect.element(page.getByText(/^To asha@example.com/)).toBeVisible()
   await amount().fill('300')
-  await expect.element(preview()).toHaveTextContent('₹300.00')
-  await expect.element(preview()).toHaveTextContent('₹15.00')
-  await expect.element(preview()).toHaveTextContent('₹1,365.00')
+  await expect.element(preview().getByText('₹300.00')).toBeVisible()
+  await expect.element(preview().getByText('₹15.00')).toBeVisible()
+  await expect.element(preview().getByText('₹1,365.00')).toBeVisible()
   await page.getByRole('checkbox', { name: 'The amount includes GST' }).click()
-  await expect.element(preview()).toHaveTextContent('₹285.71')
-  await expect.element(preview()).toHaveTextContent('₹1,350.00')
+  await expect.element(preview().getByText('₹285.71')).toBeVisible()
+  await expect.element(preview().getByText('₹1,350.00')).toBeVisible()
   await page.getByRole('button', { name: 'Add Charge' }).click()
   await expect.poll(async () => (await sentTo('POST', path)).length).toBe(1)
   const [call] = await sentTo('POST', path)
@@ -73,10 +73,10 @@ test('the dialog for charges shows GST and the new total while the amount is typ
 test('the dialog for charges reduces the amount, and keeps the input if the server refuses it', async () => {
   await answer({ [`POST ${path}`]: refusal(409, 'The order is shipped') })
   await add()
-  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('reduction')
+  await page.getByRole('combobox', { name: /^Kind/ }).selectOptions('reduction')
   await amount().fill('100')
-  await expect.element(preview()).toHaveTextContent('−₹100.00')
-  await expect.element(preview()).toHaveTextContent('₹945.00')
+  await expect.element(preview().getByText('−₹100.00')).toBeVisible()
+  await expect.element(preview().getByText('₹945.00')).toBeVisible()
   await page.getByRole('checkbox', { name: /^Email the customer/ }).click()
   await page.getByRole('button', { name: 'Reduce Amount' }).click()
   await expect.element(page.getByText('The order is shipped')).toBeVisible()

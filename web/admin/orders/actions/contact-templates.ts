@@ -24,9 +24,9 @@ export type TemplateName = keyof typeof templateLabels
 export const templateNames = Object.keys(templateLabels) as TemplateName[]
 
 /** Returns the template that fits the order's state best. */
-export const usualTemplate = ({ status, balance }: OrderDetail): TemplateName => {
+export const usualTemplate = ({ status, balance, awaitsFreight }: OrderDetail): TemplateName => {
   if (status === 'delivered') return 'delivered'
-  return status === 'pending' && balance > 0 ? 'payment' : 'update'
+  return status === 'pending' && balance > 0 && !awaitsFreight ? 'payment' : 'update'
 }
 
 export function messageFrom(name: TemplateName, order: OrderDetail): Message {

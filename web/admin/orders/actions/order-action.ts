@@ -22,6 +22,7 @@ export type KnownOrder = Pick<
   | 'reviewRequestedAt'
   | 'rating'
   | 'paymentState'
+  | 'awaitsFreight'
 >
 
 export type OrderSubject = OrderDetail & {

@@ -4,6 +4,7 @@ import { openReturn } from '#web/admin/orders/returns/open-return.tsx'
 import { refundOrder } from '#web/admin/orders/returns/refund-order.tsx'
 import { addCharge } from './add-charge.tsx'
 import { cancelOrder } from './cancel-order.tsx'
+import { chargeNoFreight } from './charge-no-freight.tsx'
 import { contactCustomer } from './contact-customer.tsx'
 import { createShipment } from './create-shipment.tsx'
 import { deliverOrder } from './deliver-order.tsx'
@@ -25,6 +26,7 @@ export const orderActions = {
   payment: recordPayment,
   charge: addCharge,
   chargeRemoval: removeCharge,
+  noFreight: chargeNoFreight,
   process: processOrder,
   ship: shipOrder,
   shipment: createShipment,

@@ -6,6 +6,7 @@ import type { OrderView } from '#contract/orders/order'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import type { OrderTracking } from '#contract/orders/store-tracking'
 import { shippingText } from '#contract/shipping/store'
+import { TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
 import { noTaxNote } from '#contract/tax/schemes'
 import { AccountRows } from '#web/shop/account-rows.tsx'
 import { chargedSums } from '#web/shop/charged-sums.ts'
@@ -142,7 +143,7 @@ function Summary({ order, tracking }: OrderFactsProps) {
           paymentFee={order.paymentFee || null}
           charges={charges}
           total={order.totalAmount}
-          terms={{ gst: 'Tax' }}
+          terms={{ gst: 'Tax', ...(order.awaitsFreight && { total: TOTAL_SO_FAR }) }}
         />
         {tracking && (
           <AccountRows
