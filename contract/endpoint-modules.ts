@@ -51,6 +51,7 @@ export const endpointModules = await Promise.all([
   import('./books/receivables.ts'),
   import('./books/tally.ts'),
   import('./notifications/admin.ts'),
+  import('./orders/added-charges.ts'),
   import('./orders/admin-actions.ts'),
   import('./orders/admin-bulk.ts'),
   import('./orders/admin-detail.ts'),

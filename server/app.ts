@@ -104,6 +104,7 @@ import { sellerLogo } from './settings/seller-logo.ts'
 import { settingsStoreRoutes } from './settings/store-routes.ts'
 import { shipmentAdminRoutes } from './shipments/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
+import { getTransportOffer } from './shipping/transport-offer.ts'
 import { staffRoutes } from './staff/people/staff-routes.ts'
 import { inventoryAdminRoutes } from './stock/admin/admin-routes.ts'
 import { stockCountAdminRoutes } from './stock/counts/admin-routes.ts'
@@ -175,10 +176,10 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   backupAdminRoutes(app, deps.backups)
   savedViewAdminRoutes(app)
   notificationAdminRoutes(app)
-  settingsStoreRoutes(app, { googleSignIn: deps.google !== null })
+  settingsStoreRoutes(app, { googleSignIn: deps.google !== null, transport: getTransportOffer })
   settingsAdminRoutes(app, { settings })
   protectedChangeAdminRoutes(app)
-  contentStoreRoutes(app)
+  contentStoreRoutes(app, { transport: getTransportOffer })
   contentAdminRoutes(app)
   accountStoreRoutes(app, { secureCookies, settings })
   accountAdminRoutes(app, { secureCookies, settings })

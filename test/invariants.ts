@@ -58,7 +58,16 @@ const rules: Record<string, RawBuilder<Offence>> = {
     group by o.id having o.subtotal_paise <> coalesce(sum(l.subtotal_paise), 0)
       or o.gst_paise <> coalesce(sum(l.gst_paise), 0) + o.charges_gst_paise
       or o.discount_paise <> coalesce(sum(l.discount_paise), 0) or o.unit_count <> coalesce(sum(l.quantity), 0)
-      or o.total_paise <> o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise + o.gst_paise`,
+      or o.total_paise <> o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise + o.added_charges_paise + o.gst_paise`,
+
+  "an order's charges and reductions are part of its amounts": sql`
+    select o.number as what from orders o left join lateral (
+      select coalesce(sum(amount_paise) filter (where kind not in ('freight', 'reduction')), 0) as added,
+        coalesce(sum(amount_paise) filter (where kind = 'freight'), 0) as freight,
+        coalesce(sum(amount_paise) filter (where kind = 'reduction'), 0) as reductions
+      from order_charges where order_id = o.id and removed_at is null) c on true
+    left join lateral (select sum(reduction_paise) as reduced from order_lines where order_id = o.id) l on true
+    where o.added_charges_paise <> c.added or o.shipping_paise < c.freight or coalesce(l.reduced, 0) <> c.reductions`,
 
   'every shipment has its invoice': sql`
     select p.id::text as what from shipments p left join tax_documents d
@@ -77,7 +86,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
     group by o.id having sum(d.total_paise) > o.total_paise
       or (o.shipped_at is not null and sum(d.total_paise) <> o.total_paise)
       or (o.shipped_at is not null and sum(d.taxable_paise) <>
-        o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise)`,
+        o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise + o.added_charges_paise)`,
 
   'the credit notes of an order add up to its returned units': sql`
     select o.number as what from orders o join lateral (
@@ -89,7 +98,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
       where r.order_id = o.id and r.status in ('received', 'refunded')
         and exists (select 1 from tax_documents d where d.return_id = r.id)) v on true
     where n.noted <> v.value
-      or n.taxable > o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise`,
+      or n.taxable > o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise + o.added_charges_paise`,
 
   'a document is the sum of its rates, and its round-off a paisa for a line and charge at most': sql`
     select d.number as what from tax_documents d
@@ -127,7 +136,10 @@ const rules: Record<string, RawBuilder<Offence>> = {
       select o.id, c.kind, c.paise, l.position, l.gst_basis_points, l.subtotal_paise - l.discount_paise as taxable,
         sum(l.subtotal_paise - l.discount_paise) over (partition by o.id, c.kind) as whole
       from orders o join order_lines l on l.order_id = o.id
-      cross join lateral (values ('shipping', o.shipping_paise), ('fee', o.payment_fee_paise)) c (kind, paise)
+      cross join lateral (
+        values ('shipping', o.shipping_paise), ('fee', o.payment_fee_paise)
+        union all select a.id::text, a.amount_paise from order_charges a
+        where a.order_id = o.id and a.removed_at is null and a.kind not in ('freight', 'reduction')) c (kind, paise)
       where c.paise > 0
     ), cut as (
       select w.*, case when whole = 0 then 1 else taxable end::numeric as weight,
@@ -194,7 +206,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
       union all select day, 'tax', tax_paise from sales_entries
       union all select day, case when account like 'output%' then 'tax' else 'sales' end, debit_paise - credit_paise
       from ledger_days where account like 'output%'
-        or account in ('sales', 'sales_returns', 'freight', 'payment_fees', 'discounts_allowed')) k
+        or account in ('sales', 'sales_returns', 'freight', 'other_charges', 'payment_fees', 'discounts_allowed')) k
     group by day, what having sum(paise) <> 0
     union all
     select d.number from tax_documents d left join (

@@ -44,6 +44,10 @@ const ofGeneral: Proofs<General> = {
   emailNotifications: mailed,
   orderNotifications: mailed,
   lowStockAlerts: general('low stock is notified and emailed according to the settings'),
+  freightAfterOrder: [
+    'server/orders/charges/freight-after-order.test.ts',
+    'an order without a shipping price has no deadline and no payment instructions until its freight is set',
+  ],
   customerRegistration: general(
     'with registration off, existing customers sign in but new accounts are refused',
   ),

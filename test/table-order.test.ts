@@ -78,6 +78,7 @@ const owners: Record<string, readonly string[]> = {
   'orders/read': [
     'orders',
     'order_lines',
+    'order_charges',
     'order_events',
     'order_days',
     'shipments',

@@ -66,6 +66,7 @@ const groups: Record<string, readonly string[]> = {
     'cart_reminders',
     'orders',
     'order_lines',
+    'order_charges',
     'order_events',
     'imported_orders',
     'imported_order_lines',

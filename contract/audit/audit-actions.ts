@@ -40,6 +40,8 @@ export const auditSubjects = {
   'order.pack': 'order',
   'order.unpack': 'order',
   'order.buyer': 'order',
+  'order.charge': 'order',
+  'order.charge-removed': 'order',
   'order.reopen': 'order',
   'order.payment-due': 'order',
   'order.shipment': 'order',

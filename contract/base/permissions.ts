@@ -47,7 +47,7 @@ export const permissions = {
   'payments.record': {
     group: 'money',
     name: 'Record payments',
-    about: 'Record payments received, and verify payments that customers report.',
+    about: 'Record payments received, verify payments that customers report, and add charges to orders.',
     needs: ['orders.read'],
   },
   'refunds.give': {

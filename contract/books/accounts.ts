@@ -20,6 +20,11 @@ export const accounts = {
     about: 'Credited goods, without tax.',
   },
   freight: { name: 'Freight charged', group: 'Direct Incomes', about: 'Invoiced shipping, without tax.' },
+  other_charges: {
+    name: 'Packing and other charges',
+    group: 'Direct Incomes',
+    about: 'Invoiced packing, cutting and other charges, without tax.',
+  },
   payment_fees: {
     name: 'Payment fees charged',
     group: 'Indirect Incomes',
@@ -74,6 +79,7 @@ export const salesAccounts = [
   'sales',
   'sales_returns',
   'freight',
+  'other_charges',
   'payment_fees',
   'discounts_allowed',
 ] as const satisfies readonly Account[]

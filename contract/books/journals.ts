@@ -1,6 +1,7 @@
 // Booking rules: balanced double entries in paise, debits positive and credits negative. Every amount due belongs to
 // an order: a payment before the invoice is a credit of its order, not an account of its own.
 import { type Paise, subtract, toPaise, zero } from '#contract/base/money'
+import { type AddedAmount, addedChargesOf } from '#contract/documents/content'
 import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
 import type { Account } from './accounts.ts'
 
@@ -42,6 +43,7 @@ export interface BookedDocument {
   stateTax: 'SGST' | 'UTGST'
   shippingPaise: Paise
   paymentFeePaise: Paise
+  addedCharges?: readonly AddedAmount[]
   /** Difference of the total from value plus tax; may be negative. */
   roundOffPaise: Paise
   totalPaise: Paise
@@ -132,6 +134,7 @@ function creditsOf(document: BookedDocument): LedgerEntry[] {
   return merged([
     ...lines.map((line) => entry('sales', line.taxablePaise, line.gstBasisPoints)),
     entry('freight', document.shippingPaise),
+    entry('other_charges', addedChargesOf(document)),
     entry('payment_fees', document.paymentFeePaise),
     ...rates.map((rate) => entry('output_cgst', rate.cgstPaise, rate.gstBasisPoints)),
     ...rates.map((rate) => entry(state, rate.sgstPaise, rate.gstBasisPoints)),

@@ -1,7 +1,7 @@
 // The sales lines of a journal: goods, charges and goodwill credits. Their sum equals the journal's entries on the
 // sales and tax accounts, with sales positive and returns negative.
 import { add, type Paise, subtract, zero } from '#contract/base/money'
-import type { DocumentAmounts, DocumentLine } from '#contract/documents/content'
+import { addedChargesOf, type DocumentAmounts, type DocumentLine } from '#contract/documents/content'
 
 export const salesKinds = ['goods', 'charges', 'favour'] as const
 export type SalesKind = (typeof salesKinds)[number]
@@ -29,7 +29,7 @@ export interface SalesEntry {
 
 type Amounts = Pick<
   DocumentAmounts,
-  'shippingPaise' | 'paymentFeePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'
+  'shippingPaise' | 'paymentFeePaise' | 'addedCharges' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'
 >
 type Line = Pick<DocumentLine, 'quantity' | 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>
 
@@ -49,7 +49,7 @@ export function invoiceSales(
     const salesPaise = line.taxablePaise
     return { kind: 'goods', line: sold[at] ?? null, units: line.quantity, salesPaise, taxPaise: taxOf(line) }
   })
-  const charges = add(document.shippingPaise, document.paymentFeePaise)
+  const charges = add(document.shippingPaise, document.paymentFeePaise, addedChargesOf(document))
   const taxPaise = subtract(taxOf(document), add(zero, ...goods.map((entry) => entry.taxPaise)))
   return [...goods, ...beside('charges', charges, taxPaise)]
 }

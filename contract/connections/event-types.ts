@@ -25,6 +25,7 @@ const ofProduct = { group: 'products', permission: 'products.read' } as const
 
 export const webhookEvents = {
   'order.placed': { ...ofOrder, about: 'A customer placed an order.' },
+  'order.amount_changed': { ...ofOrder, about: 'A charge was added to an order, or its amount reduced.' },
   'order.processing': { ...ofOrder, about: 'An admin started processing an order.' },
   'order.shipped': { ...ofOrder, about: 'The last units of an order were shipped.' },
   'order.delivered': { ...ofOrder, about: 'An order was delivered.' },

@@ -1,12 +1,19 @@
 // Fills the seller's details into the texts that come with the shop.
 import type { Seller } from '#contract/settings/shop'
+import { type TransportOffer, transportNoteForAll } from '#contract/shipping/transport-terms'
+
+export interface Facts {
+  seller: Seller
+  /** How the shop delivers. */
+  transport: TransportOffer
+}
 
 /**
  * Replaces `{name}` with the seller's name, and so on. Returns null if a detail is empty: leaving the sentence out
  * reads better. Unknown words in braces stay unchanged.
  */
-export function fillIn(text: string, seller: Seller): string | null {
-  const facts = factsOf(seller)
+export function fillIn(text: string, of: Facts): string | null {
+  const facts = factsOf(of)
   let isComplete = true
   const filled = text.replace(/\{(\w+)\}/g, (braced, word: string) => {
     const fact = Object.hasOwn(facts, word) ? facts[word as keyof typeof facts] : undefined
@@ -30,9 +37,10 @@ export const factNames = [
   'supportHours',
   'founded',
   'grievanceOfficer',
+  'transport',
 ] as const
 
-function factsOf(seller: Seller): Record<(typeof factNames)[number], string> {
+function factsOf({ seller, transport }: Facts): Record<(typeof factNames)[number], string> {
   const place = [seller.address, seller.city, `${seller.state} ${seller.pinCode}`.trim()]
   return {
     name: seller.name,
@@ -47,5 +55,6 @@ function factsOf(seller: Seller): Record<(typeof factNames)[number], string> {
     supportHours: seller.supportHours,
     founded: seller.founded > 0 ? String(seller.founded) : '',
     grievanceOfficer: seller.grievanceOfficer,
+    transport: transportNoteForAll(transport),
   }
 }

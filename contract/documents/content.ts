@@ -1,6 +1,6 @@
 // The stored content of a document: a snapshot that is enough to render it again later. Number and day are stored
 // separately.
-import type { Paise } from '#contract/base/money'
+import { add, type Paise } from '#contract/base/money'
 import type { DividedTax } from '#contract/tax/tax-of'
 
 export interface DocumentSeller {
@@ -43,12 +43,20 @@ export interface DocumentRate extends DividedTax {
   taxablePaise: Paise
 }
 
+/** A charge without tax. */
+export interface AddedAmount {
+  label: string
+  paise: Paise
+}
+
 export interface DocumentAmounts extends DividedTax {
   /** Value of the goods before discounts. */
   goodsPaise: Paise
   discountPaise: Paise
   shippingPaise: Paise
   paymentFeePaise: Paise
+  /** Charges that staff added to the order, except freight; missing in documents of older versions. */
+  addedCharges?: readonly AddedAmount[]
   /** Goods less discounts, plus charges. */
   taxablePaise: Paise
   /** Difference of the total from value plus tax; may be negative. */
@@ -101,3 +109,7 @@ export interface DocumentContent extends DocumentAmounts {
   /** Statements required by law: for a composition dealer, or for an export under a letter of undertaking. */
   notes: readonly string[]
 }
+
+/** Returns the sum of the charges that staff added to the order, except freight. */
+export const addedChargesOf = ({ addedCharges = [] }: Pick<DocumentAmounts, 'addedCharges'>): Paise =>
+  add(...addedCharges.map(({ paise }) => paise))

@@ -18,6 +18,7 @@ export const emailKinds = {
   'order-delivered': { label: 'Order delivered', to: 'customer' },
   'order-cancelled': { label: 'Order cancelled', to: 'customer' },
   'order-reopened': { label: 'Order reopened', to: 'customer' },
+  'order-amount': { label: 'Amount of an order changed', to: 'customer' },
   'order-contact': { label: 'Message about an order', to: 'customer' },
   'payment-received': { label: 'Payment received', to: 'customer' },
   'payment-reminder': { label: 'Payment reminder', to: 'customer' },

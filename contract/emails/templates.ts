@@ -63,6 +63,16 @@ export const emailTemplates = {
     opening:
       'Dear {name},\nYour order {orderNumber} has been cancelled. If you have any questions, please reply to this email.',
   },
+  'order-amount': {
+    sentWhen: 'An admin adds a charge to an order, reduces its amount, or sets its freight.',
+    fields: {
+      ...ofOrder,
+      amount: '₹2,555.00',
+      payment: 'Please pay ₹2,555.00 and quote the order number BO10000123.',
+    },
+    subject: 'The amount of your order {orderNumber}',
+    opening: 'Dear {name},\nThe total of your order {orderNumber} is now {amount}. {payment}',
+  },
   'order-contact': {
     sentWhen: 'An admin emails the customer of an order.',
     fields: {

@@ -26,6 +26,7 @@ export const OrderEvent = z.object({
     'return',
     'shipment',
     'contact',
+    'charge',
   ]),
   fromStatus: Status.nullable(),
   toStatus: Status.nullable(),

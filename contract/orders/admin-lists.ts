@@ -10,7 +10,7 @@ import { tableFormats } from '#contract/base/table-format'
 import { line } from '#contract/base/text'
 import { ShippingChoice } from '#contract/shipping/store'
 import { sellerSchemes } from '#contract/tax/schemes'
-import { OrderItem, OrderView, ShippingAddress } from './order.ts'
+import { AddedCharge, OrderItem, OrderView, ShippingAddress } from './order.ts'
 import { orderStatuses } from './order-status.ts'
 import { Packer } from './packer.ts'
 import { paymentStates } from './payments.ts'
@@ -55,9 +55,13 @@ export const OrderOfStatus = RecentOrder.extend({
   paymentState: z.enum(paymentStates),
   balance: Rupees,
   paymentFee: Rupees,
+  /** Charges and reductions that staff added after the order. */
+  charges: z.array(AddedCharge),
   freeShipping: z.boolean(),
   shippingChoice: ShippingChoice.pick({ pricing: true }).nullable(),
   taxScheme: z.enum(sellerSchemes),
+  /** Whether its freight is still to be set. */
+  awaitsFreight: z.boolean(),
   isPriority: z.boolean(),
   holdReason: z.string().nullable(),
   /** The person who packs it; null if it is unassigned. */
@@ -88,6 +92,7 @@ export const ListedOrder = OrderOfStatus.pick({
   shippingMethod: true,
   carrier: true,
   trackingNumber: true,
+  awaitsFreight: true,
   isPriority: true,
   holdReason: true,
   packer: true,
@@ -117,7 +122,7 @@ const criteria = {
     .regex(/^\d\d$/)
     .optional(),
   /** `claim`: the customer has reported a payment that isn't confirmed yet. `refund`: a refund is due. */
-  flag: z.enum(['priority', 'hold', 'claim', 'refund']).optional(),
+  flag: z.enum(['priority', 'hold', 'freight', 'claim', 'refund']).optional(),
   minTotal: bound.optional(),
   maxTotal: bound.optional(),
   /** Order dates in Asia/Kolkata, inclusive. */

@@ -73,6 +73,7 @@ test('a charge is taxed at the rates of the goods that bear it', () => {
     discountPaise: 0,
     shippingPaise: 0,
     paymentFeePaise: 4_000,
+    addedChargesPaise: 0,
     chargesGstPaise: 590,
     gstPaise: 5_000 + 54_000 + 590,
     totalPaise: 400_000 + 59_000 + 4_000 + 590,

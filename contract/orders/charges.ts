@@ -1,6 +1,7 @@
-// Charges of an order in addition to its goods: shipping and the payment fee. Both are taxed with the goods as parts
-// of a composite supply (section 8 of the CGST Act): each charge is divided over the lines in proportion to their
-// taxable value, to the paisa, and each share is taxed at its line's rate, rounded half up.
+// Charges of an order in addition to its goods: shipping, the payment fee, and charges that staff add after the order.
+// All are taxed with the goods as parts of a composite supply (section 8 of the CGST Act): each charge is divided over
+// the lines in proportion to their taxable value, to the paisa, and each share is taxed at its line's rate, rounded
+// half up.
 import { type LineAmounts, sumLines } from '#contract/base/gst'
 import { add, divide, type Paise, percentOf, subtract, zero } from '#contract/base/money'
 
@@ -43,13 +44,15 @@ export const noFee: FeeRule = { feeBasisPoints: 0, fixedFeePaise: zero }
 export interface ChargedAmounts extends LineAmounts {
   shippingPaise: Paise
   paymentFeePaise: Paise
+  /** Sum of the charges that staff added, except freight, which is part of `shippingPaise`. */
+  addedChargesPaise: Paise
   /** The part of `gstPaise` that is tax on the charges. */
   chargesGstPaise: Paise
 }
 
 /** Returns the amounts before the payment fee: the base of percentage fees and of a payment method's limits. */
 export function amountsBeforeFee(lines: readonly ChargedLine[], shippingPaise: Paise): ChargedAmounts {
-  return charged(lines, { shippingPaise, paymentFeePaise: zero })
+  return chargedAmounts(lines, { shippingPaise, paymentFeePaise: zero })
 }
 
 /** @param before the result of `amountsBeforeFee` for the same lines. An order with a total of 0 has no fee. */
@@ -60,26 +63,31 @@ export function amountsWithFee(
 ): ChargedAmounts {
   if (before.totalPaise === 0) return before
   const paymentFeePaise = add(percentOf(before.totalPaise, feeBasisPoints), fixedFeePaise)
-  return charged(lines, { shippingPaise: before.shippingPaise, paymentFeePaise })
+  return chargedAmounts(lines, { shippingPaise: before.shippingPaise, paymentFeePaise })
 }
 
-function charged(
+/** @param added amounts of the charges that staff added, except freight; each is taxed on its own */
+export function chargedAmounts(
   lines: readonly ChargedLine[],
   charges: Pick<ChargedAmounts, 'shippingPaise' | 'paymentFeePaise'>,
+  added: readonly Paise[] = [],
 ): ChargedAmounts {
   const { shippingPaise, paymentFeePaise } = charges
   const goods = sumLines(lines)
-  const chargesGstPaise = add(taxOn(shippingPaise, lines), taxOn(paymentFeePaise, lines))
+  const addedChargesPaise = add(...added)
+  const taxes = [shippingPaise, paymentFeePaise, ...added].map((charge) => taxOn(charge, lines))
+  const chargesGstPaise = add(...taxes)
   return {
     ...goods,
     ...charges,
+    addedChargesPaise,
     chargesGstPaise,
     gstPaise: add(goods.gstPaise, chargesGstPaise),
-    totalPaise: add(goods.totalPaise, shippingPaise, paymentFeePaise, chargesGstPaise),
+    totalPaise: add(goods.totalPaise, shippingPaise, paymentFeePaise, addedChargesPaise, chargesGstPaise),
   }
 }
 
 /** Returns all charges with their tax. */
 export const chargesTotal = (
-  order: Pick<ChargedAmounts, 'shippingPaise' | 'paymentFeePaise' | 'chargesGstPaise'>,
-): Paise => add(order.shippingPaise, order.paymentFeePaise, order.chargesGstPaise)
+  order: Pick<ChargedAmounts, 'shippingPaise' | 'paymentFeePaise' | 'addedChargesPaise' | 'chargesGstPaise'>,
+): Paise => add(order.shippingPaise, order.paymentFeePaise, order.addedChargesPaise, order.chargesGstPaise)

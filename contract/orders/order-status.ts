@@ -84,6 +84,8 @@ export interface OrderState {
   isPaidOnDelivery?: boolean | undefined
   /** The place of supply is unknown, so the invoice couldn't show which State's tax applies. */
   isPlaceUnknown?: boolean | undefined
+  /** Whether freight is still to be added, so that the invoice would lack it. */
+  awaitsFreight?: boolean | undefined
   /** Whether a part has already been dispatched. */
   hasShipments?: boolean | undefined
 }
@@ -112,6 +114,11 @@ export function transitionBlock(
   }
   if (to === 'cancelled' && order.hasShipments) {
     const message = 'Part of the order has already been dispatched, so it can no longer be cancelled'
+    return { code: 'illegal_transition', message }
+  }
+  if (to === 'shipped' && order.awaitsFreight) {
+    const message =
+      "The freight of this order hasn't been set yet. Set it first, so that the invoice includes it."
     return { code: 'illegal_transition', message }
   }
   if (to === 'shipped' && order.isPlaceUnknown) {

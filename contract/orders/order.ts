@@ -6,6 +6,7 @@ import { Rupees } from '#contract/base/rupees'
 import { PaymentChoice } from '#contract/payment-methods/instructions'
 import { ShippingChoice } from '#contract/shipping/store'
 import { sellerSchemes } from '#contract/tax/schemes'
+import { chargeKindNames } from './amended-amounts.ts'
 import { orderStatuses } from './order-status.ts'
 
 /** Both spellings of an address that API clients use. */
@@ -14,6 +15,16 @@ export const ShippingAddress = Address.omit({ _id: true, isDefault: true }).exte
   addressLine2: z.string(),
   postalCode: z.string(),
 })
+
+/** A charge or reduction that staff added to an order after it was placed. */
+export const AddedCharge = z.object({
+  _id: z.string(),
+  kind: z.enum(chargeKindNames),
+  label: z.string(),
+  /** Without tax; positive for reductions too. */
+  amount: Rupees,
+})
+export type AddedCharge = z.infer<typeof AddedCharge>
 
 export const OrderItem = z.object({
   _id: z.string(),
@@ -29,6 +40,8 @@ export const OrderItem = z.object({
   /** Before discounts. */
   subtotal: Rupees,
   discountAmount: Rupees,
+  /** The part of the discount that comes from reductions of the order. */
+  reductionAmount: Rupees,
   gstAmount: Rupees,
   totalPrice: Rupees,
   specifications: z.record(z.string(), z.string()),
@@ -53,12 +66,18 @@ export const OrderView = z.object({
   subtotal: Rupees,
   taxAmount: Rupees,
   gstAmount: Rupees,
+  /** Includes freight that staff added. */
   shippingCost: Rupees,
   /** Fee of the chosen payment method. Tax on shipping and on this fee is part of the GST. */
   paymentFee: Rupees,
+  /** Whether freight will be added, so that the amount isn't final and shouldn't be paid yet. */
+  awaitsFreight: z.boolean(),
   /** Whether the shop pays for delivery: a benefit of the customer's groups when the order was placed. */
   freeShipping: z.boolean(),
+  /** Includes reductions. */
   discountAmount: Rupees,
+  /** Charges and reductions that staff added after the order. */
+  charges: z.array(AddedCharge),
   totalAmount: Rupees,
   currency: z.literal('INR'),
   isGift: z.boolean(),

@@ -87,7 +87,13 @@ export const paymentBlock = (status: OrderStatus): string | null =>
   status === 'cancelled' || status === 'refunded' ? `A ${status} order can't take payments` : null
 
 /** Returns why an order can't have a payment deadline, or null. */
-export function paymentDueBlock({ status, paidPaise }: Pick<Account, 'status' | 'paidPaise'>): string | null {
+export function paymentDueBlock({
+  status,
+  paidPaise,
+  awaitsFreight,
+}: Pick<Account, 'status' | 'paidPaise'> & { awaitsFreight: boolean }): string | null {
+  if (awaitsFreight) return 'Set the freight first: the deadline begins with the final amount'
+
   if (status !== 'pending') return `The order is ${status}`
   return paidPaise > 0 ? "Part of the order has been paid, so it isn't cancelled automatically" : null
 }

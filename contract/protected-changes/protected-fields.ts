@@ -52,6 +52,7 @@ export const protectedKinds = Object.keys(protectedFields) as ProtectedKind[]
 /** Emails whose text tells customers where to pay, or warns admins. Other templates aren't protected. */
 export const protectedEmails: readonly EmailKindName[] = [
   'order-placed',
+  'order-amount',
   'order-reopened',
   'payment-reminder',
   'payment-not-found',

@@ -65,6 +65,8 @@ export const getDashboard = endpoint('GET /admin/dashboard', {
       /** All pending tasks; `GET /admin/to-do` returns those of the caller. */
       toDo: z.object({
         paymentsToVerify: z.number(),
+        /** Orders without a final amount, because their freight is still to be set. */
+        freightToSet: z.number(),
         ordersToProcess: z.number(),
         ordersToDispatch: z.number(),
         returnsToAnswer: z.number(),

@@ -3,6 +3,7 @@ import type { Waiting } from './to-do.ts'
 
 export const toDoLabels: Readonly<Record<Waiting, string>> = {
   paymentsToVerify: 'Payments to verify',
+  freightToSet: 'Freight to be set',
   ordersToProcess: 'Orders to process',
   ordersToDispatch: 'Orders to dispatch',
   ewayBillsToMake: 'E-way bills to generate',

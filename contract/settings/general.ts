@@ -38,6 +38,8 @@ export const General = z.object({
   emailNotifications: z.boolean('Must be true or false').default(true),
   orderNotifications: z.boolean('Must be true or false').default(true),
   lowStockAlerts: z.boolean('Must be true or false').default(true),
+  /** Whether freight is added after the order if it has no shipping price. Otherwise the buyer pays the carrier. */
+  freightAfterOrder: z.boolean('Must be true or false').default(false),
   customerRegistration: z.boolean('Must be true or false').default(true),
   /** Requires every admin to use two-factor authentication. */
   twoFactorAuth: z.boolean('Must be true or false').default(false),

@@ -1,6 +1,7 @@
 // The seller's details: always a setting, never hard-coded in a page.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
+import { TransportOffer } from '#contract/shipping/transport-terms'
 import { Storefront } from './storefront.ts'
 
 export const Seller = z.object({
@@ -51,6 +52,8 @@ export const getShop = endpoint('GET /shop', {
     seller: Seller,
     /** Meta description of the home page; empty if not given. */
     siteDescription: z.string(),
+    /** How the shop delivers within India. */
+    transport: TransportOffer,
     footerLinks: Storefront.shape.footerLinks,
     headerCategories: Storefront.shape.headerCategories,
     /** Whether visitors may create an account. */

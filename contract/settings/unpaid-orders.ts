@@ -1,6 +1,8 @@
 // How long unpaid orders reserve their units, and how much one account may reserve: one row of settings.
 import { z } from 'zod'
+import { businessDaysAfter } from '#contract/base/business-days'
 import { Day } from '#contract/base/day'
+import type { MethodKind } from '#contract/payment-methods/method-kinds'
 
 export const MAX_BUSINESS_DAYS = 60
 
@@ -53,3 +55,16 @@ export const UnpaidOrders = z.object({
     .default([]),
 })
 export type UnpaidOrders = z.output<typeof UnpaidOrders>
+
+/**
+ * Returns the last day for the payment of an order that can be paid from the given day; null without a deadline, as
+ * for cash on delivery.
+ */
+export function lastPaymentDay(
+  { businessDays, holidays }: UnpaidOrders,
+  day: string,
+  paidBy: MethodKind | null,
+): string | null {
+  if (businessDays === 0 || paidBy === 'cod') return null
+  return businessDaysAfter(day, businessDays, new Set(holidays.map((holiday) => holiday.day)))
+}

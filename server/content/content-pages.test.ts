@@ -54,7 +54,7 @@ test('privacy and terms name the law, the officer, the deadlines and the court',
   for (const part of [
     'ex-mill',
     'GST is added',
-    'Transport is paid by the buyer',
+    'transport is paid by the buyer',
     'bank transfer or UPI',
     'within 7 days of delivery',
     'while it is pending',

@@ -31,10 +31,7 @@ export const defaultPages: Readonly<Record<ContentPageSlug, PageText>> = {
       },
       {
         heading: 'Additional Information',
-        points: [
-          'Prices: ex-mill, with GST added per item and transport paid by the buyer.',
-          'Payment: by bank transfer or UPI, after you order.',
-        ],
+        points: ['{transport}.', 'Payment: by bank transfer or UPI, after you order.'],
       },
       {
         heading: 'Why Choose Self-Service',

@@ -18,7 +18,7 @@ export const shippingPage: PageText = {
     {
       heading: 'Shipping costs',
       paragraphs: [
-        'Prices are ex-mill: GST is added and transport is paid by the buyer, unless the checkout says that delivery is free. If the checkout shows no charge for it, we arrange it with you after the order.',
+        '{transport}. If the checkout shows no charge for it, we arrange it with you after the order.',
       ],
     },
     {

@@ -20,7 +20,7 @@ export const termsPage: PageText = {
     {
       heading: 'Transport',
       paragraphs: [
-        'Transport is paid by the buyer, unless the checkout says that delivery is free. We pack the goods for transport and hand them over to the carrier that we agree on with you; tell us if you use your own transporter. The delivery time shown with a product is the time until it is shipped.',
+        '{transport}. We pack the goods for transport and hand them over to the carrier that we agree on with you; tell us if you use your own transporter. The delivery time shown with a product is the time until it is shipped.',
       ],
     },
     {

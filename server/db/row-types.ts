@@ -712,6 +712,20 @@ export interface Notifications {
   title: string;
 }
 
+export interface OrderCharges {
+  addedAt: Generated<Timestamp>;
+  addedBy: string;
+  addedById: string | null;
+  amountPaise: number;
+  id: Generated<string>;
+  kind: string;
+  label: string;
+  orderId: string;
+  reason: string | null;
+  removedAt: Timestamp | null;
+  removedBy: string | null;
+}
+
 export interface OrderDays {
   day: string;
   orders: number;
@@ -745,6 +759,7 @@ export interface OrderLines {
   position: number;
   productId: string | null;
   quantity: number;
+  reductionPaise: Generated<number>;
   specifications: Generated<Json>;
   subtotalPaise: number;
   totalPaise: number;
@@ -754,6 +769,8 @@ export interface OrderLines {
 }
 
 export interface Orders {
+  addedChargesPaise: Generated<number>;
+  awaitsFreight: Generated<boolean>;
   buyerBusinessAddress: string | null;
   buyerBusinessName: string | null;
   buyerGstin: string | null;
@@ -1623,6 +1640,7 @@ export interface DB {
   migrations: Migrations;
   notificationReads: NotificationReads;
   notifications: Notifications;
+  orderCharges: OrderCharges;
   orderDays: OrderDays;
   orderEvents: OrderEvents;
   orderLines: OrderLines;

@@ -90,6 +90,8 @@
 -- covers 0101-links-for-admins.sql
 -- covers 0102-cancel-orders.sql
 -- covers 0103-packing.sql
+-- covers 0104-charges-after-the-order.sql
+-- covers 0105-freight-after-the-order.sql
 
 create extension if not exists pg_trgm;
 
@@ -765,6 +767,19 @@ create table notifications (
   subject_id text,
   at timestamp with time zone default now() not null
 );
+create table order_charges (
+  id uuid default new_id() not null,
+  order_id uuid not null,
+  kind text not null,
+  label text not null,
+  amount_paise bigint not null,
+  reason text,
+  added_at timestamp with time zone default now() not null,
+  added_by_id uuid,
+  added_by text not null,
+  removed_at timestamp with time zone,
+  removed_by text
+);
 create table order_days (
   day date not null,
   status text not null,
@@ -801,7 +816,8 @@ create table order_lines (
   total_paise bigint not null,
   specifications jsonb default '{}'::jsonb not null,
   discount_paise bigint default 0 not null,
-  uqc text
+  uqc text,
+  reduction_paise bigint default 0 not null
 );
 create table orders (
   id uuid default new_id() not null,
@@ -871,6 +887,8 @@ END) stored not null,
   packer_id uuid,
   packer_name text,
   packing_since timestamp with time zone
+  added_charges_paise bigint default 0 not null,
+  awaits_freight boolean default false not null
 );
 create table ordinary_sales_months (
   month date not null,
@@ -1771,7 +1789,7 @@ alter table ledger_days
   add constraint ledger_days_day_account_payment_method_id_gst_basis_points_key UNIQUE NULLS NOT DISTINCT (day, account, payment_method_id, gst_basis_points);
 alter table ledger_entries 
   add constraint ledger_entries_pkey PRIMARY KEY (id),
-  add constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['receivables'::text, 'bank'::text, 'cash'::text, 'sales'::text, 'sales_returns'::text, 'freight'::text, 'payment_fees'::text, 'output_cgst'::text, 'output_sgst'::text, 'output_utgst'::text, 'output_igst'::text, 'round_off'::text, 'discounts_allowed'::text]))),
+  add constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['receivables'::text, 'bank'::text, 'cash'::text, 'sales'::text, 'sales_returns'::text, 'freight'::text, 'other_charges'::text, 'payment_fees'::text, 'output_cgst'::text, 'output_sgst'::text, 'output_utgst'::text, 'output_igst'::text, 'round_off'::text, 'discounts_allowed'::text]))),
   add constraint ledger_entries_amount_paise_check CHECK ((amount_paise <> 0)),
   add constraint ledger_entries_check CHECK (((payment_method_id IS NULL) OR (account = ANY (ARRAY['bank'::text, 'cash'::text])))),
   add constraint ledger_entries_gst_basis_points_check CHECK ((gst_basis_points >= 0));
@@ -1794,11 +1812,18 @@ alter table notification_reads
 alter table notifications 
   add constraint notices_pkey PRIMARY KEY (id),
   add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'payment'::text, 'low-stock'::text, 'failed-job'::text, 'return'::text, 'inquiry'::text, 'webhook'::text, 'security'::text])));
+alter table order_charges 
+  add constraint order_charges_pkey PRIMARY KEY (id),
+  add constraint order_charges_amount_paise_check CHECK ((amount_paise > 0)),
+  add constraint order_charges_kind_check CHECK ((kind = ANY (ARRAY['freight'::text, 'packing'::text, 'cutting'::text, 'other'::text, 'reduction'::text]))),
+  add constraint order_charges_label_check CHECK ((label <> ''::text)),
+  add constraint order_charges_reason_check CHECK ((reason <> ''::text)),
+  add constraint order_charges_removed CHECK (((removed_at IS NULL) = (removed_by IS NULL)));
 alter table order_days 
   add constraint order_days_pkey PRIMARY KEY (day, status);
 alter table order_events 
   add constraint order_events_pkey PRIMARY KEY (order_id, id),
-  add constraint order_events_kind_check CHECK ((kind = ANY (ARRAY['placed'::text, 'status'::text, 'payment'::text, 'reversal'::text, 'note'::text, 'hold'::text, 'claim'::text, 'return'::text, 'shipment'::text, 'contact'::text]))),
+  add constraint order_events_kind_check CHECK ((kind = ANY (ARRAY['placed'::text, 'status'::text, 'payment'::text, 'reversal'::text, 'note'::text, 'hold'::text, 'claim'::text, 'return'::text, 'shipment'::text, 'contact'::text, 'charge'::text]))),
   add constraint order_events_return_status_check CHECK ((return_status = ANY (ARRAY['requested'::text, 'approved'::text, 'rejected'::text, 'received'::text, 'refunded'::text])));
 alter table order_lines 
   add constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
@@ -1806,16 +1831,18 @@ alter table order_lines
   add constraint order_lines_check CHECK ((subtotal_paise = (unit_price_paise * quantity))),
   add constraint order_lines_discount_paise_check CHECK ((discount_paise >= 0)),
   add constraint order_lines_quantity_check CHECK ((quantity >= 1)),
+  add constraint order_lines_reduction CHECK (((reduction_paise >= 0) AND (reduction_paise <= discount_paise))),
   add constraint order_lines_total CHECK ((total_paise = ((subtotal_paise - discount_paise) + gst_paise))),
   add constraint order_lines_unit_price_paise_check CHECK ((unit_price_paise >= 0)),
   add constraint order_lines_uqc_check CHECK ((uqc ~ '^[A-Z]{3}$'::text));
 alter table orders 
   add constraint orders_number_key UNIQUE (number),
   add constraint orders_pkey PRIMARY KEY (id),
+  add constraint orders_added_charges_paise_check CHECK ((added_charges_paise >= 0)),
   add constraint orders_buyer_gstin_check CHECK ((buyer_gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'::text)),
   add constraint orders_charges CHECK ((charges_gst_paise <= gst_paise)),
   add constraint orders_charges_gst_paise_check CHECK ((charges_gst_paise >= 0)),
-  add constraint orders_check CHECK ((total_paise = ((((subtotal_paise - discount_paise) + shipping_paise) + payment_fee_paise) + gst_paise))),
+  add constraint orders_check CHECK ((total_paise = (((((subtotal_paise - discount_paise) + shipping_paise) + payment_fee_paise) + added_charges_paise) + gst_paise))),
   add constraint orders_credited CHECK ((credited_paise >= 0)),
   add constraint orders_discount_paise_check CHECK ((discount_paise >= 0)),
   add constraint orders_expired CHECK (((expired_at IS NULL) OR (status = ANY (ARRAY['cancelled'::text, 'refunded'::text])))),
@@ -2183,6 +2210,8 @@ alter table mail_choices
 alter table notification_reads 
   add constraint notice_reads_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE,
   add constraint notice_reads_notice_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE;
+alter table order_charges 
+  add constraint order_charges_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table order_events 
   add constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table order_lines 
@@ -2384,7 +2413,9 @@ CREATE INDEX mails_order ON public.mails USING btree (((data ->> 'orderId'::text
 CREATE INDEX mails_search ON public.mails USING gin (lower(((((subject || ' '::text) || to_name) || ' '::text) || to_address)) gin_trgm_ops) WHERE (subject <> ''::text);
 CREATE INDEX mails_unsent ON public.mails USING btree (queued_at DESC) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 CREATE INDEX notifications_newest ON public.notifications USING btree (at DESC, id DESC);
+CREATE INDEX order_charges_order ON public.order_charges USING btree (order_id, added_at);
 CREATE INDEX order_lines_product ON public.order_lines USING btree (product_id);
+CREATE INDEX orders_awaiting_freight ON public.orders USING btree (created_at) WHERE awaits_freight;
 CREATE INDEX orders_by_customer ON public.orders USING btree (lower(customer_name), id);
 CREATE INDEX orders_by_total ON public.orders USING btree (total_paise, id);
 CREATE INDEX orders_customer ON public.orders USING btree (customer_id, created_at DESC, id DESC) INCLUDE (status, total_paise);

@@ -56,6 +56,17 @@ const samples = {
   'order-delivered': [orders],
   'order-cancelled': [facts(['Reason', 'Out of yarn']), orders],
   'order-reopened': [facts(['Order total', '₹2,240.00'], ['Amount due', '₹0.00']), orders],
+  'order-amount': [
+    facts(
+      ['Change', 'Freight: ₹300.00 without GST'],
+      ['Total before', '₹2,240.00'],
+      ['New total', '₹2,555.00'],
+      ['Amount due', '₹2,555.00'],
+    ),
+    heading('Pay by UPI'),
+    facts(['UPI ID', 'panipat@upi']),
+    orders,
+  ],
   'order-contact': [facts(['Order', 'BO10000123']), orders],
   'payment-received': [
     facts(['Amount', '₹2,240.00'], ['Order total', '₹2,240.00'], ['Amount due', '₹0.00']),

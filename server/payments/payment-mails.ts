@@ -36,7 +36,7 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
     const isOpen = order.status === 'pending' && order.paidPaise === 0 && order.paymentDueOn !== null
     if (!isOpen) return null
     const due = formatLongDay(order.paymentDueOn)
-    const { blocks, attachments } = await howToPayNow(order, db)
+    const { blocks, attachments } = await howToPayNow(order, balanceOf(accountOf(order)), db)
     return { fields: { due, amount: formatPaise(toPaise(order.totalPaise)) }, blocks, attachments }
   }),
   'order-reopened': toCustomer(publicUrl, (order) => ({

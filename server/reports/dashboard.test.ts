@@ -37,6 +37,7 @@ const sumOf = (series: readonly { orders: number }[]) => series.reduce((sum, { o
 
 const nothing = {
   paymentsToVerify: 0,
+  freightToSet: 0,
   ordersToProcess: 0,
   ordersToDispatch: 0,
   returnsToAnswer: 0,

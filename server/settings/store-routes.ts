@@ -2,20 +2,30 @@
 
 import { getShop } from '#contract/settings/shop'
 import { getStorefront } from '#contract/settings/storefront'
+import type { TransportOffer } from '#contract/shipping/transport-terms'
+import type { Db } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { asSite } from './identity.ts'
 import { getSetting } from './settings.ts'
 
-export function settingsStoreRoutes(app: App, { googleSignIn }: { googleSignIn: boolean }) {
+interface Deps {
+  googleSignIn: boolean
+  /** Reads how the shop delivers. */
+  transport: (db: Db) => Promise<TransportOffer>
+}
+
+export function settingsStoreRoutes(app: App, { googleSignIn, transport }: Deps) {
   app.query(getShop, async (_, db) => {
-    const [{ isUnregistered: _own, pan: _pan, ...seller }, general, storefront] = await Promise.all([
+    const [{ isUnregistered: _own, pan: _pan, ...seller }, general, storefront, offer] = await Promise.all([
       getSetting(db, 'seller'),
       getSetting(db, 'general'),
       getSetting(db, 'storefront'),
+      transport(db),
     ])
     return {
       seller: asSite(seller, general),
       siteDescription: general.siteDescription,
+      transport: offer,
       footerLinks: storefront.footerLinks,
       headerCategories: storefront.headerCategories,
       registration: general.customerRegistration,

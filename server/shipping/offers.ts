@@ -12,6 +12,7 @@ import {
   type Pricing,
   quoteShipping,
   type ShippingQuote,
+  type ShippingRules,
   type ZoneRule,
 } from '#contract/shipping/rates'
 import type { Db } from '#server/db/database'
@@ -58,8 +59,18 @@ interface RulesRow {
 /** As read from JSON: amounts are integers in paise, far below 2^53. */
 type MethodRow = Omit<MethodRule, 'days'> & { daysFrom: number | null; daysTo: number | null }
 
-/** Reads all methods, but only candidate zones: a shop may have hundreds of zones, with many PIN codes each. */
-async function readRules(db: Db, to: Destination) {
+/** The rules for a destination: all methods, but only candidate zones, as a shop may have hundreds with many PIN codes. */
+const readRules = (db: Db, to: Destination): Promise<ShippingRules> =>
+  selectRules(db, servesPin(to.zipCode), mayHold(to))
+
+/** All rules. Whether carriers serve a place is left open. */
+export const readAllRules = (db: Db): Promise<ShippingRules> => selectRules(db, sql`true`, sql`true`)
+
+async function selectRules(
+  db: Db,
+  serves: RawBuilder<unknown>,
+  wanted: RawBuilder<unknown>,
+): Promise<ShippingRules> {
   const { rows } = await sql<RulesRow>`
     select coalesce((
       select json_agg(json_build_object(
@@ -67,7 +78,7 @@ async function readRules(db: Db, to: Destination) {
         'slabs', m.slabs, 'beyondPaise', m.beyond_paise, 'daysFrom', m.days_from, 'daysTo', m.days_to,
         'freeByZone', m.free_by_zone, 'isActive', m.is_active,
         'carrier', case when c.id is not null then
-          json_build_object('name', c.name, 'isActive', c.is_active, 'serves', ${servesPin(to.zipCode)}) end
+          json_build_object('name', c.name, 'isActive', c.is_active, 'serves', ${serves}) end
       ) order by m.position, m.id)
       from shipping_methods m left join carriers c on c.id = m.carrier_id), '[]') as methods,
     coalesce((
@@ -76,7 +87,7 @@ async function readRules(db: Db, to: Destination) {
         'costPaise', z.cost_paise, 'freeFromPaise', z.free_from_paise, 'isActive', z.is_active,
         'methodIds', array(select method_id from shipping_zone_methods where zone_id = z.id)
       ) order by z.position, z.id)
-      from shipping_zones z where z.is_active and ${mayHold(to)}), '[]') as zones`.execute(db)
+      from shipping_zones z where z.is_active and ${wanted}), '[]') as zones`.execute(db)
   const { methods = [], zones = [] } = rows[0] ?? {}
   return { methods: methods.map(ruleOf), zones }
 }

@@ -1,4 +1,5 @@
 // Calls by which admins change orders, returns, customers, groups and reviews, each with valid input for one success.
+import { addCharge } from '#contract/orders/added-charges'
 import { packOrder } from '#contract/orders/packing'
 import { recordPayment } from '#contract/payments/admin'
 import { claimPayment } from '#contract/payments/store'
@@ -189,6 +190,22 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
         body: { to: 'received', version, note: '', items: back },
         writes: ['return.received'],
       }
+    },
+    'POST /admin/orders/{id}/charges': async () => {
+      const { _id: id } = await order()
+      return { params: { id }, body: good('POST /admin/orders/{id}/charges'), writes: ['order.charge'] }
+    },
+    'DELETE /admin/orders/{id}/charges/{chargeId}': async () => {
+      const { _id: id } = await order()
+      const body = { version: 1, kind: 'freight', amount: 100 } as const
+      const added = await open().admin.call(addCharge, { params: { id }, body })
+      const chargeId = added.order.charges[0]?._id ?? ''
+      return { params: { id, chargeId }, body: { version: 2 }, writes: ['order.charge-removed'] }
+    },
+    'POST /admin/orders/{id}/no-freight': async () => {
+      const { _id: id } = await order()
+      await open().shop.db.updateTable('orders').set({ awaitsFreight: true }).where('id', '=', id).execute()
+      return { params: { id }, body: { version: 1 }, writes: ['order.charge'] }
     },
     'PUT /admin/orders/{id}/payment-due': async () => {
       const { _id: id } = await order()

@@ -1,7 +1,7 @@
 // Invoice sources for tests, without a database.
 import { lineAmounts } from '#contract/base/gst'
 import { toPaise } from '#contract/base/money'
-import { amountsBeforeFee, amountsWithFee } from '#contract/orders/charges'
+import { chargedAmounts } from '#contract/orders/charges'
 import { demoSeller } from '#demo/seller'
 import type { InvoiceSource } from '#server/orders/invoicing/invoice-content'
 
@@ -19,6 +19,8 @@ export interface GivenInvoice {
   order?: Partial<InvoiceSource['order']>
   shipping?: number
   fee?: number
+  /** Charges that staff added, except freight. */
+  added?: readonly number[]
   seller?: InvoiceSource['seller']
   lut?: boolean
   terms?: string
@@ -30,6 +32,7 @@ export function invoiceSource({
   order = {},
   shipping = 0,
   fee = 0,
+  added = [],
   seller = demoSeller,
   lut = false,
   terms = '',
@@ -48,10 +51,11 @@ export function invoiceSource({
       ...lineAmounts(toPaise(pricePaise), quantity, gstBasisPoints, discountBasisPoints),
     }),
   )
-  const sums = amountsWithFee(lines, amountsBeforeFee(lines, toPaise(shipping)), {
-    feeBasisPoints: 0,
-    fixedFeePaise: toPaise(fee),
-  })
+  const sums = chargedAmounts(
+    lines,
+    { shippingPaise: toPaise(shipping), paymentFeePaise: toPaise(fee) },
+    added.map(toPaise),
+  )
   const source: InvoiceSource = {
     order: {
       id: 'order',
@@ -68,6 +72,7 @@ export function invoiceSource({
       placeOfSupply: '06',
       shippingPaise: sums.shippingPaise,
       paymentFeePaise: sums.paymentFeePaise,
+      addedCharges: added.map((paise, at) => ({ label: `Charge ${at}`, paise: toPaise(paise) })),
       shipName: 'Asha Traders',
       shipAddress: '12 Mill Road',
       shipCity: 'Panipat',

@@ -14,6 +14,8 @@ const address = object({
 
 const item = object({
   name: (given, { product }) => given ?? (product as Fields | undefined)?.name ?? '',
+  discountAmount: or(0),
+  reductionAmount: or(0),
   totalPrice: (given, { price, quantity }) => given ?? Number(price) * Number(quantity),
 })
 
@@ -31,6 +33,8 @@ export const order = (more: Readonly<Record<string, Read>> = {}): Read =>
     paymentFee: or(0),
     paymentChoice: or(null),
     discountAmount: or(0),
+    charges: or([]),
+    awaitsFreight: or(false),
     buyerGstin: or(null),
     buyerBusinessName: or(null),
     buyerBusinessAddress: or(null),

@@ -1,6 +1,9 @@
 // Rows that add up to a total: in the cart, the product page and an order. Amounts in rupees; rows without an amount
 // are left out.
+
+import type { ReactNode } from 'react'
 import { DescriptionRow } from '#web/ui/data/description-list.tsx'
+import type { ChargeRow } from './charged-sums.ts'
 import { Rupees } from './rupees.tsx'
 
 interface SumRowsProps {
@@ -9,6 +12,10 @@ interface SumRowsProps {
   gst?: number | null
   shipping?: number | 'Free' | null
   paymentFee?: number | null
+  /** Charges and reductions that were added after the order. */
+  charges?: readonly ChargeRow[] | undefined
+  /** Shown beside each charge. */
+  chargeAction?: ((charge: ChargeRow) => ReactNode) | undefined
   total: number
   terms?: { discount?: string; gst?: string; total?: string }
   /** Emphasises the total. */
@@ -16,7 +23,7 @@ interface SumRowsProps {
 }
 
 export function SumRows({ terms = {}, ...sums }: SumRowsProps) {
-  const { subtotal, discount, gst, shipping, paymentFee, total, large } = sums
+  const { subtotal, discount, gst, shipping, paymentFee, charges = [], chargeAction, total, large } = sums
   return (
     <>
       {subtotal != null && (
@@ -45,6 +52,13 @@ export function SumRows({ terms = {}, ...sums }: SumRowsProps) {
           <Rupees value={paymentFee} />
         </DescriptionRow>
       )}
+      {charges.map((charge) => (
+        <DescriptionRow key={charge._id} term={charge.label} numeric>
+          {charge.amount < 0 && '−'}
+          <Rupees value={Math.abs(charge.amount)} />
+          {chargeAction?.(charge)}
+        </DescriptionRow>
+      ))}
       <DescriptionRow term={terms.total ?? 'Total'} numeric strong>
         <Rupees value={total} className={large ? 'text-xl' : undefined} />
       </DescriptionRow>

@@ -47,7 +47,7 @@ begin
     select from (
       select journal_id, day,
         coalesce(-sum(amount_paise) filter (where account in
-          ('sales', 'sales_returns', 'freight', 'payment_fees', 'discounts_allowed')), 0) as sales,
+          ('sales', 'sales_returns', 'freight', 'other_charges', 'payment_fees', 'discounts_allowed')), 0) as sales,
         coalesce(-sum(amount_paise) filter (where account in
           ('output_cgst', 'output_sgst', 'output_utgst', 'output_igst')), 0) as tax
       from added group by 1, 2) a

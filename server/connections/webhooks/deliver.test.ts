@@ -153,6 +153,7 @@ test('every event is sent by the action that causes it', async () => {
   await shop.db.updateTable('orders').set({ paymentDueOn: '2026-01-01' }).where('id', '=', late._id).execute()
   await expireUnpaidOrders(shop.db)
   await send('POST', `/admin/orders/${late._id}/reopening`, { version: 2 })
+  await send('POST', `/admin/orders/${late._id}/charges`, { version: 3, kind: 'freight', amount: 10 })
   const draft = await send('POST', '/admin/products/create', { name: 'Draft', state: 'draft' })
   await send('PUT', `/admin/products/update/${draft.product?._id}`, { price: 20 })
   await send('PUT', `/admin/products/update/${draft.product?._id}`, { price: 20 })

@@ -2,7 +2,7 @@
 // and the page footers.
 import { formatDay } from '#contract/base/days'
 import { add, formatPaise, type Paise, subtract } from '#contract/base/money'
-import type { DocumentContent, DocumentMoney } from '#contract/documents/content'
+import { addedChargesOf, type DocumentContent, type DocumentMoney } from '#contract/documents/content'
 import type { DocumentKind } from '#contract/documents/kinds'
 import type { IssuedDocument } from '#server/documents/issue/read-document'
 import { bold, label, quiet, text } from '#server/pdf/inks'
@@ -25,7 +25,7 @@ export function totalRows(content: DocumentContent, isTaxed: boolean): (readonly
         [stateTax, content.sgstPaise],
       ]
     : [['IGST', content.igstPaise]]
-  const charges = add(shippingPaise, paymentFeePaise)
+  const charges = add(shippingPaise, paymentFeePaise, addedChargesOf(content))
   const value = isTaxed ? 'Taxable value' : 'Value'
   const discounted: (readonly [string, Paise])[] = [
     ['Value of goods', goodsPaise],
@@ -36,6 +36,9 @@ export function totalRows(content: DocumentContent, isTaxed: boolean): (readonly
     [charges > 0 ? `${value} of goods` : value, subtract(content.taxablePaise, charges)],
     // Taxed together with the goods, so shown before the tax.
     ...(shippingPaise > 0 ? [['Shipping', shippingPaise] as const] : []),
+    ...(content.addedCharges ?? []).flatMap(({ label: name, paise }) =>
+      paise > 0 ? [[name, paise] as const] : [],
+    ),
     ...(paymentFeePaise > 0 ? [['Payment fee', paymentFeePaise] as const] : []),
     ...(isTaxed ? taxes : []),
     ...(roundOffPaise === 0 ? [] : [['Round-off', roundOffPaise] as const]),

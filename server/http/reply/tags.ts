@@ -17,6 +17,8 @@ type Part =
   /** Everything that can sort or filter a list. */
   | 'lists'
   | 'settings'
+  /** Shipping methods, zones and carriers: how the shop delivers. */
+  | 'shipping'
   | 'content'
   | 'reviews'
 

@@ -1,6 +1,7 @@
 // Admin actions on one order, its payments and its returns. Every response contains the whole updated order.
 
 import { formatLongDay } from '#contract/base/days'
+import * as charges from '#contract/orders/added-charges'
 import * as actions from '#contract/orders/admin-actions'
 import { runOrderBulkAction } from '#contract/orders/admin-bulk'
 import { getOrderDetail as detailEndpoint } from '#contract/orders/admin-detail'
@@ -15,6 +16,9 @@ import type { App } from '#server/http/app'
 import { requirePermission } from '#server/http/request/guards'
 import { mailMessage } from '#server/mail/mail-message'
 import { dispatchOrder, dispatchPart } from '#server/orders/dispatch/dispatch-order'
+import { addCharge } from '#server/orders/charges/add-charge'
+import { chargeNoFreight } from '#server/orders/charges/charge-no-freight'
+import { removeCharge } from '#server/orders/charges/remove-charge'
 import { addNote } from '#server/orders/fulfil/add-note'
 import { contactCustomer } from '#server/orders/fulfil/contact-customer'
 import { holdOrder } from '#server/orders/fulfil/hold-order'
@@ -118,6 +122,27 @@ export function orderActionRoutes(app: App) {
       await contactCustomer(tx, ctx, order, body)
       if (body.channel !== 'email') return 'Message recorded'
       return mailMessage(ctx, tx, 'The email is on its way', 'the message')
+    }),
+  )
+
+  app.command(charges.addCharge, async (ctx, tx, { params, body }) =>
+    change(tx, params.id, async (order) => {
+      await addCharge(tx, ctx, order, body)
+      return body.kind === 'reduction' ? 'Amount reduced' : 'Charge added'
+    }),
+  )
+
+  app.command(charges.chargeNoFreight, async (ctx, tx, { params, body }) =>
+    change(tx, params.id, async (order) => {
+      await chargeNoFreight(tx, ctx, order, body)
+      return `Order ${order.number} has no freight`
+    }),
+  )
+
+  app.command(charges.removeCharge, async (ctx, tx, { params, body }) =>
+    change(tx, params.id, async (order) => {
+      await removeCharge(tx, ctx, order, { ...body, chargeId: params.chargeId })
+      return 'Charge removed'
     }),
   )
 

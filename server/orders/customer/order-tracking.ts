@@ -9,7 +9,7 @@ import { listOrderDocuments } from '#server/documents/issue/read-document'
 import { notFound } from '#server/http/errors'
 import type { CustomerContext } from '#server/http/request/context'
 import { listEvents } from '#server/orders/read/order-events'
-import { accountOf } from '#server/orders/read/order-view'
+import { accountOf, isAwaitingFreight } from '#server/orders/read/order-view'
 import { listShipments } from '#server/orders/read/shipment-queries'
 import { listPaymentClaims } from '#server/payments/payment-claim-queries'
 import { givenBackOf } from '#server/payments/refunded-amount'
@@ -40,6 +40,7 @@ export async function getOrderTracking(
       'cancelReason',
       'deliveredAt',
       'expiredAt',
+      'awaitsFreight',
     ])
     .where(Id.safeParse(idOrNumber).success ? 'id' : 'number', '=', idOrNumber)
     .where('customerId', '=', actor.id)
@@ -67,7 +68,7 @@ export async function getOrderTracking(
     reviews,
     balance: Math.max(0, account.balance),
     account,
-    canReportPayment: account.balance > 0 || isExpired(order),
+    canReportPayment: (account.balance > 0 && !isAwaitingFreight(order)) || isExpired(order),
     canCancel: isCancellableByCustomer(order.status as OrderStatus),
     returnable: isReturnable(order, now)
       ? unreturned.map(({ itemId, quantity }) => ({ itemId, quantity }))

@@ -40,6 +40,11 @@ function tell(event: EventRow, { cancelReason, carriers }: Told): Omit<TrackingE
       }
     case 'reversal':
       return { title: 'Payment corrected: it was recorded by mistake', note: amount(event) }
+    case 'charge':
+      return {
+        title: amountTitle(event.amountPaise ?? 0),
+        note: event.amountPaise === 0 ? null : amount(event),
+      }
     case 'claim':
       return { title: 'Payment reported', note: amount(event) }
     case 'return':
@@ -52,6 +57,9 @@ function tell(event: EventRow, { cancelReason, carriers }: Told): Omit<TrackingE
       return null
   }
 }
+
+const amountTitle = (changePaise: number): string =>
+  changePaise === 0 ? 'Amount is final' : changePaise < 0 ? 'Amount reduced' : 'Amount increased'
 
 type ReturnStatus = ReturnRequest['status']
 

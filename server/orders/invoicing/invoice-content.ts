@@ -7,6 +7,7 @@ import { registeredState, stateTaxOf } from '#contract/base/gst-states'
 import { stateOfAddress } from '#contract/base/indian-address'
 import { add, type Paise, subtract, times, toPaise, zero } from '#contract/base/money'
 import type {
+  AddedAmount,
   DocumentAmounts,
   DocumentContent,
   DocumentLine,
@@ -24,7 +25,11 @@ import { type DividedTax, taxOf } from '#contract/tax/tax-of'
 import { uqcOf } from '#contract/tax/uqc'
 import type { Orders } from '#server/db/row-types'
 
-export type InvoicedOrder = { createdAt: Date | string } & Pick<
+export type InvoicedOrder = {
+  createdAt: Date | string
+  /** Charges that staff added, except freight; null if there are none. */
+  addedCharges: readonly AddedAmount[] | null
+} & Pick<
   Selectable<Orders>,
   | 'id'
   | 'number'
@@ -156,8 +161,14 @@ export function partAmounts(
   const within = { isWithinState: isWithinState(registeredState(source.seller), source.order.placeOfSupply) }
   const shipping = chargeParts(toPaise(source.order.shippingPaise), source.lines, charged)
   const fees = chargeParts(toPaise(source.order.paymentFeePaise), source.lines, charged)
+  const added = (source.order.addedCharges ?? []).map(({ label, paise }) => ({
+    label,
+    parts: chargeParts(paise, source.lines, charged),
+  }))
   const parts = source.lines.flatMap((part, at) =>
-    part.quantity === 0 && charged !== 'all' ? [] : [partOf(part, [shipping[at], fees[at]], within)],
+    part.quantity === 0 && charged !== 'all'
+      ? []
+      : [partOf(part, [shipping[at], fees[at], ...added.map(({ parts: shares }) => shares[at])], within)],
   )
   const rows = parts.flatMap(({ line, charges }) => [line, ...charges])
   const lines = parts.map(({ line }) => line).filter(({ quantity }) => quantity > 0)
@@ -171,6 +182,12 @@ export function partAmounts(
     discountPaise: sum(lines, 'discountPaise'),
     shippingPaise: add(zero, ...parts.map(({ charges }) => charges[0]?.taxablePaise ?? zero)),
     paymentFeePaise: add(zero, ...parts.map(({ charges }) => charges[1]?.taxablePaise ?? zero)),
+    ...(added.length > 0 && {
+      addedCharges: added.map(({ label }, at) => ({
+        label,
+        paise: add(zero, ...parts.map(({ charges }) => charges[at + 2]?.taxablePaise ?? zero)),
+      })),
+    }),
     taxablePaise,
     ...taxes,
     roundOffPaise: subtract(totalPaise, add(taxablePaise, ...Object.values(taxes))),

@@ -20,7 +20,11 @@ export const sourceColumns = (counted: RawBuilder<unknown>) => sql`
     'customerName', o.customer_name, 'buyerGstin', o.buyer_gstin, 'buyerBusinessName', o.buyer_business_name,
     'buyerBusinessAddress', o.buyer_business_address,
     'taxScheme', o.tax_scheme, 'placeOfSupply', o.place_of_supply, 'shippingPaise', o.shipping_paise,
-    'paymentFeePaise', o.payment_fee_paise, 'shipName', o.ship_name, 'shipAddress', o.ship_address,
+    'paymentFeePaise', o.payment_fee_paise, 'addedCharges', (
+      select jsonb_agg(jsonb_build_object('label', c.label, 'paise', c.amount_paise) order by c.added_at, c.id)
+      from order_charges c
+      where c.order_id = o.id and c.removed_at is null and c.kind not in ('freight', 'reduction')),
+    'shipName', o.ship_name, 'shipAddress', o.ship_address,
     'shipCity', o.ship_city, 'shipState', o.ship_state, 'shipZipCode', o.ship_zip_code,
     'shipCountry', o.ship_country, 'creditedPaise', o.credited_paise, 'invoiceNumber', o.invoice_number) as order,
   (select jsonb_agg(jsonb_build_object('name', l.name, 'hsn', l.hsn, 'uqc', l.uqc, 'unit', l.unit,

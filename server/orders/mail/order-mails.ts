@@ -5,12 +5,14 @@ import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type OrderRow, orderViews } from '#server/orders/read/order-view'
 import { listAdminShipments, listShipments, listUnshipped } from '#server/orders/read/shipment-queries'
+import { orderAmount } from './order-amount.ts'
 import { toCustomer, toSeller } from './order-mail.ts'
 import { orderPlaced } from './order-placed.ts'
 
 /** @param publicUrl base address of links; without it emails have none */
 export const orderMails = (publicUrl: string | null): Record<string, MailTemplate> => ({
   'order-placed': toCustomer(publicUrl, orderPlaced),
+  'order-amount': toCustomer(publicUrl, orderAmount),
   'order-processing': toCustomer(publicUrl, ({ estimatedDelivery }) => ({
     blocks: estimatedDelivery ? [{ kind: 'facts', rows: expected(estimatedDelivery) } as const] : [],
   })),

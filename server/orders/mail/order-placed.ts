@@ -6,6 +6,7 @@ import { formatPaise, type Paise, toPaise } from '#contract/base/money'
 import { type WaysToPay, waysOfChoice, waysOfSeller } from '#contract/payment-methods/ways-to-pay'
 import { upiLink } from '#contract/payments/upi'
 import { shippingText } from '#contract/shipping/store'
+import { FREIGHT_FOLLOWS, TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
 import { noTaxNote, type SellerScheme } from '#contract/tax/schemes'
 import type { Db } from '#server/db/database'
 import type { Block } from '#server/mail/layout-mail'
@@ -26,7 +27,8 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
   const total = toPaise(row.totalPaise)
   const shipping = shippingChoiceOf(row)
   const noTax = noTaxNote(row.taxScheme as SellerScheme)
-  const pay = row.totalPaise === 0 ? null : await howToPayNow(row, db)
+  const isPayable = row.totalPaise > 0 && !row.awaitsFreight
+  const pay = isPayable ? await howToPayNow(row, total, db) : null
   const blocks: Block[] = [
     {
       kind: 'table',
@@ -41,7 +43,9 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
         ...(noTax ? [] : [['GST', paise(row.gstPaise)] as const]),
         ...(row.freeShipping ? [['Shipping', 'Free'] as const] : charge('Shipping', row.shippingPaise)),
         ...charge('Payment fee', row.paymentFeePaise),
-        ['Total', formatPaise(total)],
+        ...charge('Other charges', row.addedChargesPaise),
+        ...(row.awaitsFreight ? [['Freight', 'Will be added'] as const] : []),
+        [row.awaitsFreight ? TOTAL_SO_FAR : 'Total', formatPaise(total)],
       ],
     },
     ...(noTax ? [{ kind: 'paragraph', text: `${noTax}.` } as const] : []),
@@ -63,24 +67,23 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
     ...(shipping ? [{ kind: 'facts', rows: [['Shipping method', shippingText(shipping)]] } as const] : []),
   ]
   const toPay = `Please pay ${formatPaise(total)} and quote the order number ${row.number}.`
-  const payment = pay === null ? 'No payment is due.' : (pay.sentence ?? toPay)
+  const payment = row.awaitsFreight ? FREIGHT_FOLLOWS : pay ? (pay.sentence ?? toPay) : 'No payment is due.'
   return { fields: { payment }, blocks, attachments: pay?.attachments ?? [] }
 }
 
-/** Returns the ways to pay the whole order, with a QR code for UPI. */
-export async function howToPayNow(row: OrderRow, db: Db) {
-  const total = toPaise(row.totalPaise)
-  const ways = await waysToPay(row, total, db)
+/** Returns the ways to pay an amount of the order, with a QR code for UPI. */
+export async function howToPayNow(row: OrderRow, due: Paise, db: Db) {
+  const ways = await waysToPay(row, due, db)
   const upi = ways.accounts.find((account) => account.kind === 'upi')?.upi
-  const link = upi ? upiLink(upi, total, row.number) : null
+  const link = upi ? upiLink(upi, due, row.number) : null
   return {
     sentence: ways.sentence,
-    blocks: howToPay(ways, total),
+    blocks: howToPay(ways, due),
     attachments: link ? [{ filename: 'upi-qr.png', content: qrCode(link), cid: 'upi-qr' }] : [],
   }
 }
 
-const keptUntil = (day: string): Block => ({
+export const keptUntil = (day: string): Block => ({
   kind: 'paragraph',
   text: `Please pay by ${formatLongDay(day)}; after that day the order is cancelled.`,
 })

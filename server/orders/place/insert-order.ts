@@ -40,6 +40,8 @@ export interface NewOrder extends ChargedAmounts {
   isPaid: boolean
   /** Last day for payment; null if there is no limit. */
   paymentDueOn: string | null
+  /** Whether staff will add the freight, so that the amount isn't final. */
+  awaitsFreight: boolean
   unitCount: number
   freeShipping: boolean
   /** Payment method shown in the API and the books until a payment arrives. */
@@ -65,7 +67,7 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
         discount_paise, shipping_paise, payment_fee_paise, charges_gst_paise, gst_paise, total_paise, payment_method,
         payment_method_id, payment_choice, shipping_method_id, shipping_choice, payment_status, paid_at, unit_count, ship_name, ship_address, ship_city,
         ship_state, ship_zip_code, ship_country, place_of_supply, free_shipping, buyer_gstin, buyer_business_name, buyer_business_address, tax_scheme,
-        payment_due_on)
+        payment_due_on, awaits_freight)
       values (${id}, ${number}, ${customer.id}, ${customer.name}, ${customer.email}, ${customer.phone},
         ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise}, ${order.paymentFeePaise},
         ${order.chargesGstPaise}, ${order.gstPaise}, ${totalPaise}, ${order.paymentMethod},
@@ -74,7 +76,8 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
         ${order.isPaid ? 'completed' : 'pending'}, case when ${order.isPaid}::boolean then now() end,
         ${order.unitCount}, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city}, ${address.state},
         ${address.zipCode}, ${address.country}, ${order.placeOfSupply}, ${order.freeShipping},
-        ${buyer.gstin}, ${buyer.businessName}, ${buyer.businessAddress}, ${order.taxScheme}, ${order.paymentDueOn}::date)
+        ${buyer.gstin}, ${buyer.businessName}, ${buyer.businessAddress}, ${order.taxScheme}, ${order.paymentDueOn}::date,
+        ${order.awaitsFreight})
     )`,
     sql`lined as (
       insert into order_lines (order_id, id, position, product_id, name, image, unit, hsn, uqc, quantity, unit_price_paise,

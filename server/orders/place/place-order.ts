@@ -1,6 +1,5 @@
 // Places an order: one statement reads and empties the cart, the rules are applied, and the last statements of the
 // transaction write the whole order.
-import { businessDaysAfter } from '#contract/base/business-days'
 import { dayOf } from '#contract/base/days'
 import { type LineAmounts, lineAmounts } from '#contract/base/gst'
 import { isStateUnknown, type StateAndCountry, unknownState } from '#contract/base/indian-address'
@@ -9,8 +8,8 @@ import { availableText } from '#contract/catalogue/available-from'
 import { amountsBeforeFee, type ChargedAmounts } from '#contract/orders/charges'
 import type { OrderView } from '#contract/orders/order'
 import type { PlaceOrder } from '#contract/orders/store'
-import type { PaymentChoice } from '#contract/payment-methods/instructions'
-import type { UnpaidOrders } from '#contract/settings/unpaid-orders'
+import { lastPaymentDay } from '#contract/settings/unpaid-orders'
+import { isUnpriced } from '#contract/shipping/transport-terms'
 import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
 import { rateOf } from '#contract/tax/rates'
 import { uqcOf } from '#contract/tax/uqc'
@@ -75,6 +74,8 @@ export async function placeOrder(
   const before = amountsBeforeFee(lines, shipping?.costPaise ?? zero)
   const { amounts, choice } = payBy(lines, before, cart.methods, paymentMethod)
   refuseOtherTotal(amounts, expectedTotal)
+  const awaitsFreight = cart.freightAfterOrder && !isFree && isUnpriced(shipping?.pricing)
+  const hasDeadline = amounts.totalPaise > 0 && !awaitsFreight
   const order = {
     id: cart.orderId,
     number: orderNumber,
@@ -88,7 +89,8 @@ export async function placeOrder(
     ...amounts,
     // A free order counts as paid.
     isPaid: amounts.totalPaise === 0,
-    paymentDueOn: amounts.totalPaise === 0 ? null : paymentDueOn(unpaid, sale.day, choice),
+    paymentDueOn: hasDeadline ? lastPaymentDay(unpaid, sale.day, choice?.kind ?? null) : null,
+    awaitsFreight,
     paymentMethod: paymentMethod === null ? 'manual' : (choice?.kind ?? 'manual'),
     paymentChoice: choice,
     shippingChoice: shipping && shippingChoiceOf(shipping),
@@ -101,16 +103,6 @@ export async function placeOrder(
   dispatchAfterCommit(tx)
   takeStockLast(tx, lines, { orderId: order.id, actorName: ctx.actor.name })
   return placedOrderView(order)
-}
-
-/** Null for cash on delivery, which has no payment deadline. */
-function paymentDueOn(
-  { businessDays, holidays }: UnpaidOrders,
-  day: string,
-  choice: PaymentChoice | null,
-): string | null {
-  if (businessDays === 0 || choice?.kind === 'cod') return null
-  return businessDaysAfter(day, businessDays, new Set(holidays.map((holiday) => holiday.day)))
 }
 
 /** The State decides the tax, so the customer is asked for it before the order is placed. */

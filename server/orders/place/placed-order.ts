@@ -20,6 +20,7 @@ export function placedOrderView({
     createdAt: placedAt,
     updatedAt: placedAt,
     isGift: false,
+    charges: null,
     shipName: address.nameOrCompany,
     shipAddress: address.fullAddress,
     shipCity: address.city,

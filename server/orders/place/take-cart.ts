@@ -9,7 +9,7 @@ import { type BenefitGroup, benefitGroups } from '#server/customers/benefits/ben
 import type { Transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
 import { methodsOpenTo, type OfferedMethod } from '#server/payment-methods/offered-methods'
-import { storedSetting } from '#server/settings/settings'
+import { storedSetting, wants } from '#server/settings/settings'
 import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
 import { type OrderAudience, orderAudience } from './order-audience.ts'
 import type { BuyerProfile } from './order-buyer.ts'
@@ -50,6 +50,8 @@ export interface TakenCart {
   orderNumber: string | null
   /** The setting as stored. */
   unpaidOrders: JsonValue | null
+  /** Whether freight is added later to orders without a shipping price. */
+  freightAfterOrder: boolean
 }
 
 /**
@@ -80,7 +82,7 @@ export async function takeCart(
       case when exists (select from lines) then 'BO' || nextval('order_numbers') end as order_number,
       ${isId ? ownAddress(customerId, addressOrId) : sql`null`} as address,
       ${benefitGroups(customerId)} as groups, ${taxTerms} as terms, ${methodsOpenTo(customerId)} as methods,
-      ${storedSetting('unpaidOrders')} as unpaid_orders, ${orderAudience} as audience,
+      ${storedSetting('unpaidOrders')} as unpaid_orders, ${wants('freightAfterOrder')} as freight_after_order, ${orderAudience} as audience,
       (select coalesce(json_agg(lines), '[]') from lines) as lines
     from customers where id = ${customerId}`.execute(tx)
   const [row] = rows

@@ -3,18 +3,20 @@ import { type Selectable, sql } from 'kysely'
 import { toPercent } from '#contract/base/gst'
 import { type Paise, toPaise, toRupees } from '#contract/base/money'
 import type { OrderItem, OrderView } from '#contract/orders/order'
-import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
+import { isInHouse, type OrderStatus, statusLabels } from '#contract/orders/order-status'
 import type { Packer } from '#contract/orders/packer'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
 import type { Db } from '#server/db/database'
 import type { OrderLines, Orders } from '#server/db/row-types'
+import { addedCharges, type StoredCharge, viewCharges } from './added-charges.ts'
 
 export type OrderRow = Selectable<Orders> & {
   carrier: string | null
   trackingNumber: string | null
   shippingMethod: string | null
+  charges: StoredCharge[] | null
 }
 
 /** Base query for orders, each with its last shipment. */
@@ -34,6 +36,7 @@ export const selectOrders = (db: Db) =>
     )
     .selectAll('o')
     .select(['shipment.carrier', 'shipment.trackingNumber', 'shipment.shippingMethod'])
+    .select(addedCharges.as('charges'))
 
 /** Returns the views of a list of orders, without ratings; reads the lines of all of them in one query. */
 export async function orderViews(db: Db, orders: readonly OrderRow[]): Promise<OrderView[]> {
@@ -70,6 +73,8 @@ type ShownOrder = Pick<
   | 'gstPaise'
   | 'shippingPaise'
   | 'paymentFeePaise'
+  | 'charges'
+  | 'awaitsFreight'
   | 'paymentChoice'
   | 'paymentDueOn'
   | 'paidPaise'
@@ -98,7 +103,8 @@ type ShownOrder = Pick<
   | 'buyerBusinessAddress'
   | 'taxScheme'
 >
-type ShownLine = Omit<Selectable<OrderLines>, 'orderId' | 'position'>
+type ShownLine = Omit<Selectable<OrderLines>, 'orderId' | 'position' | 'reductionPaise'> &
+  Partial<Pick<Selectable<OrderLines>, 'reductionPaise'>>
 
 export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderView {
   const status = row.status as OrderStatus
@@ -120,8 +126,10 @@ export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderVi
     gstAmount: rupees(row.gstPaise),
     shippingCost: rupees(row.shippingPaise),
     paymentFee: rupees(row.paymentFeePaise),
+    awaitsFreight: isAwaitingFreight(row),
     freeShipping: row.freeShipping,
     discountAmount: rupees(row.discountPaise),
+    charges: viewCharges(row.charges),
     totalAmount: rupees(row.totalPaise),
     currency: 'INR',
     isGift: row.isGift,
@@ -158,6 +166,7 @@ function itemView(line: ShownLine): OrderItem {
     gstRate: toPercent(line.gstBasisPoints),
     subtotal: rupees(line.subtotalPaise),
     discountAmount: rupees(line.discountPaise),
+    reductionAmount: rupees(line.reductionPaise ?? 0),
     gstAmount: rupees(line.gstPaise),
     totalPrice: rupees(line.totalPaise),
     specifications: line.specifications as Record<string, string>,
@@ -203,12 +212,18 @@ export const shippingChoiceOf = ({
   shippingChoice,
 }: Pick<OrderRow, 'shippingChoice'>): ShippingChoice | null => shippingChoice as ShippingChoice | null
 
+/** Closed orders wait for nothing. */
+export const isAwaitingFreight = ({ status, awaitsFreight }: Pick<OrderRow, 'status' | 'awaitsFreight'>) =>
+  awaitsFreight && isInHouse(status as OrderStatus)
+
 /** The input of the transition table. */
 export const orderState = (
-  row: AccountRow & Pick<OrderRow, 'holdReason' | 'paymentChoice' | 'placeOfSupply' | 'taxScheme'>,
+  row: AccountRow &
+    Pick<OrderRow, 'holdReason' | 'paymentChoice' | 'placeOfSupply' | 'taxScheme' | 'awaitsFreight'>,
 ) => ({
   ...accountOf(row),
   holdReason: row.holdReason,
+  awaitsFreight: row.awaitsFreight,
   isPaidOnDelivery: choiceOf(row)?.kind === 'cod',
   // A seller who charges no tax doesn't need the place of supply.
   isPlaceUnknown: row.placeOfSupply === null && row.taxScheme === 'regular',
@@ -217,9 +232,12 @@ export const orderState = (
 type AccountRow = Pick<OrderRow, 'status' | 'totalPaise' | 'creditedPaise' | 'paidPaise'>
 
 /** Charges besides the goods. */
-export const chargesOf = (row: Pick<OrderRow, 'shippingPaise' | 'paymentFeePaise' | 'chargesGstPaise'>) => ({
+export const chargesOf = (
+  row: Pick<OrderRow, 'shippingPaise' | 'paymentFeePaise' | 'addedChargesPaise' | 'chargesGstPaise'>,
+) => ({
   shippingPaise: row.shippingPaise as Paise,
   paymentFeePaise: row.paymentFeePaise as Paise,
+  addedChargesPaise: row.addedChargesPaise as Paise,
   chargesGstPaise: row.chargesGstPaise as Paise,
 })
 

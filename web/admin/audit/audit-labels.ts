@@ -52,6 +52,8 @@ const actions: Record<AuditAction, string> = {
   'order.unpack': 'Released the order from its packer',
   'order.reopen': 'Reopened the order',
   'order.payment-due': 'Changed the payment deadline of the order',
+  'order.charge': 'Changed the amount of the order',
+  'order.charge-removed': 'Removed a charge of the order',
   'order.buyer': 'Changed the buyer of the order',
   'order.shipment': 'Shipped part of the order',
   'order.contact': 'Wrote to the customer',

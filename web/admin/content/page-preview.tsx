@@ -14,8 +14,8 @@ interface PagePreviewProps {
 
 export function PagePreview({ path, page }: PagePreviewProps) {
   const { title, intro = '', text } = useDeferredValue(page)
-  const seller = useQuery(routeQuery(adminCall, 'GET /shop', {})).data?.seller
-  const read = (words: string) => (seller ? fillIn(words, seller) : words)
+  const shop = useQuery(routeQuery(adminCall, 'GET /shop', {})).data
+  const read = (words: string) => (shop ? fillIn(words, shop) : words)
   return (
     <section aria-label="Preview" className="min-w-0 rounded border border-line bg-surface">
       <header className="flex items-center justify-between gap-3 border-b border-line px-5 py-2">

@@ -6,6 +6,7 @@ import {
   Mail,
   PackageCheck,
   Pause,
+  ReceiptIndianRupee,
   ShoppingCart,
   StickyNote,
   Undo2,
@@ -24,6 +25,7 @@ const looks: Record<Exclude<OrderEvent['kind'], 'status'>, Look> = {
   payment: { tone: 'green', icon: <IndianRupee /> },
   reversal: { tone: 'orange', icon: <Undo2 /> },
   claim: { tone: 'yellow', icon: <BadgeIndianRupee /> },
+  charge: { tone: 'yellow', icon: <ReceiptIndianRupee /> },
   return: { tone: 'orange', icon: <Undo2 /> },
   hold: { tone: 'orange', icon: <Pause /> },
   shipment: { tone: 'purple', icon: <PackageCheck /> },
@@ -53,6 +55,11 @@ export function eventTitle({ kind, fromStatus, toStatus, amount, note, returnSta
       return `Payment of ${formatRupees(-(amount ?? 0))} voided: recorded by mistake`
     case 'claim':
       return `Customer reported a payment of ${formatRupees(amount ?? 0)}`
+    case 'charge':
+      if (amount === 0) return 'Amount confirmed'
+      return amount !== null && amount < 0
+        ? `Amount reduced by ${formatRupees(-amount)}`
+        : `Amount increased by ${formatRupees(amount ?? 0)}`
     case 'return':
       return `Return ${returnStatus ?? 'requested'}`
     case 'hold':

@@ -1,7 +1,8 @@
 // Breakdown of an order's total.
+import type { ReactNode } from 'react'
 import type { OrderOfStatus } from '#contract/orders/admin-lists'
 import { noTaxNote } from '#contract/tax/schemes'
-import { shippingSum } from '#web/shop/shipping-labels.ts'
+import { type ChargeRow, chargedSums } from '#web/shop/charged-sums.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 
@@ -14,6 +15,7 @@ type Summed = Pick<
   | 'shippingChoice'
   | 'freeShipping'
   | 'paymentFee'
+  | 'charges'
   | 'totalAmount'
   | 'taxScheme'
 >
@@ -22,19 +24,24 @@ interface OrderSumsProps {
   order: Summed
   /** Also shows zero rows, such as no discount or free shipping. */
   zeros?: boolean
+  /** Shown beside each added charge. */
+  chargeAction?: ((charge: ChargeRow) => ReactNode) | undefined
 }
 
-export function OrderSums({ order, zeros = false }: OrderSumsProps) {
+export function OrderSums({ order, zeros = false, chargeAction }: OrderSumsProps) {
   const note = noTaxNote(order.taxScheme)
+  const { discount, shipping, charges } = chargedSums(order)
   return (
     <>
       <DescriptionList>
         <SumRows
           subtotal={order.subtotal}
-          discount={zeros ? order.discountAmount : order.discountAmount || null}
+          discount={zeros ? discount : discount || null}
           gst={order.taxAmount}
-          shipping={shippingSum(order) ?? (zeros ? 0 : null)}
+          shipping={shipping ?? (zeros ? 0 : null)}
           paymentFee={order.paymentFee || null}
+          charges={charges}
+          chargeAction={chargeAction}
           total={order.totalAmount}
           terms={{ gst: 'Tax (GST)' }}
         />

@@ -83,6 +83,14 @@ const region: GeneralFields = {
   }),
 }
 
+const delivery: GeneralFields = {
+  freightAfterOrder: toggle({
+    label: 'Freight After the Order',
+    description:
+      'For orders without a shipping price: you add the freight to the order later, and the customer gets an email with the final amount. Until then the shop asks them not to pay. If switched off, the buyer pays the carrier and the amount is final. If you offer other shipping methods too, rename “Transport to pay”.',
+  }),
+}
+
 const notifications: GeneralFields = {
   emailNotifications: toggle({
     label: 'Email Notifications',
@@ -180,6 +188,7 @@ const display: GeneralFields = {
 const groups = [
   { title: 'Site', fields: site },
   { title: 'Region', fields: region },
+  { title: 'Delivery', fields: delivery },
   { title: 'Notifications', fields: notifications },
   { title: 'Security', fields: security },
   { title: 'System', fields: system },

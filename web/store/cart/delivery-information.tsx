@@ -1,7 +1,8 @@
 // Transport is arranged with the seller, so the cart shows how to reach them.
 import { Mail, Phone } from 'lucide-react'
+import { deliveryText } from '#contract/shipping/transport-terms'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
-import { useSeller } from '#web/store/shell/seller.ts'
+import { useSeller, useTransport } from '#web/store/shell/seller.ts'
 import { Card } from '#web/ui/data/card.tsx'
 
 const linkClass =
@@ -9,13 +10,14 @@ const linkClass =
 
 export function DeliveryInformation({ freeShipping }: { freeShipping: boolean }) {
   const seller = useSeller()
+  const transport = useTransport()
   return (
     <Card
       title="Delivery Information"
       description={
         freeShipping
           ? 'We arrange transport with you after the order, and we pay for it. Please contact the seller for delivery time to your PIN code.'
-          : 'We arrange transport with you after the order; it is paid by the buyer. Please contact the seller for delivery time and charges to your PIN code.'
+          : deliveryText(transport)
       }
     >
       {seller && (

@@ -7,12 +7,14 @@ import type { Address } from '#contract/accounts/addresses'
 import { isStateUnknown } from '#contract/base/indian-address'
 import type { Cart } from '#contract/cart/cart'
 import { isIn } from '#contract/customers/location'
+import { isUnpriced } from '#contract/shipping/transport-terms'
 import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
 import { messageOf } from '#web/api/call.ts'
 import { isAnswered } from '#web/api/idempotency.ts'
 import { useAddresses } from '#web/store/accounts/addresses/addresses.ts'
 import { useCart } from '#web/store/cart/cart.ts'
 import { paths } from '#web/store/paths.ts'
+import { useTransport } from '#web/store/shell/seller.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { toastError } from '#web/ui/overlay/toast.tsx'
@@ -43,6 +45,7 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
     isNeeded: (shippedBy?.totalAmount ?? summary.total) > 0,
   })
   const buyer = useBuyer()
+  const transport = useTransport()
   const place = usePlaceOrder(summary.items)
 
   const failure = addresses.error ?? cart.error
@@ -64,6 +67,7 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
   if (!isReady || !addresses.data || place.isSuccess) return <PageSpinner text={VALIDATING} />
 
   const freeShipping = summary.freeShipping || isFreeTo(address, cart.data)
+  const awaitsFreight = transport.freightAfterOrder && !freeShipping && isUnpriced(shippedBy?.pricing)
   const total = payment.chosen?.totalAmount ?? shippedBy?.totalAmount
   const confirm = () => {
     if (address) setAsks(true)
@@ -96,6 +100,7 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
         <OrderSummary
           summary={{ ...summary, freeShipping }}
           shipping={shippedBy}
+          awaitsFreight={awaitsFreight}
           payment={payment.chosen}
           hasChanged={differs(summary, cart.data)}
           wait={
@@ -114,6 +119,7 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
           address={address}
           total={total ?? summary.total}
           shipping={shippedBy}
+          awaitsFreight={awaitsFreight}
           payment={payment.chosen}
           buyer={buyer.given}
           busy={place.isPending}

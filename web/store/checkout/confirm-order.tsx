@@ -3,6 +3,7 @@
 import type { Address } from '#contract/accounts/addresses'
 import type { PaymentOption } from '#contract/payment-methods/store'
 import { type ShippingOption, shippingText } from '#contract/shipping/store'
+import { FREIGHT_FOLLOWS, TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { AddressLines } from '#web/store/accounts/addresses/address-lines.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
@@ -13,6 +14,7 @@ interface ConfirmOrderProps {
   address: Address
   total: number
   shipping: ShippingOption | undefined
+  awaitsFreight: boolean
   payment: PaymentOption | undefined
   buyer: { gstin: string; businessName: string; businessAddress: string }
   busy: boolean
@@ -20,20 +22,21 @@ interface ConfirmOrderProps {
 }
 
 export function ConfirmOrder(props: ConfirmOrderProps) {
-  const { open, onOpenChange, address, total, shipping, payment, buyer, busy, onConfirm } = props
+  const { open, onOpenChange, address, total, shipping, awaitsFreight, payment, buyer, busy, onConfirm } =
+    props
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !busy && onOpenChange(next)}
       title="Place this order?"
-      text={total > 0 ? howPaid(payment) : 'No payment is due for this order.'}
+      text={textOf(total, awaitsFreight, payment)}
       confirmLabel="Confirm"
       busy={busy}
       onConfirm={onConfirm}
     >
       <div className="rounded border border-line bg-sunken p-4">
         <p className="flex items-baseline justify-between gap-4">
-          <span className="text-sm text-muted">Total</span>
+          <span className="text-sm text-muted">{awaitsFreight ? TOTAL_SO_FAR : 'Total'}</span>
           <Rupees value={total} className="text-lg font-semibold" />
         </p>
         <div className="mt-3 border-t border-line pt-3 text-sm">
@@ -55,6 +58,11 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
       </div>
     </ConfirmDialog>
   )
+}
+
+function textOf(total: number, awaitsFreight: boolean, payment: PaymentOption | undefined): string {
+  if (awaitsFreight) return FREIGHT_FOLLOWS
+  return total > 0 ? howPaid(payment) : 'No payment is due for this order.'
 }
 
 function howPaid(payment: PaymentOption | undefined): string {

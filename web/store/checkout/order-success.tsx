@@ -3,6 +3,7 @@ import { CircleCheckBig, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router'
 import type { unsoldStatuses } from '#contract/orders/order-status'
+import { FREIGHT_FOLLOWS } from '#contract/shipping/transport-terms'
 import { messageOf } from '#web/api/call.ts'
 import { paths } from '#web/store/paths.ts'
 import { PaymentInstructions } from '#web/store/payments/payment-instructions.tsx'
@@ -45,7 +46,7 @@ export function OrderSuccess() {
         <PaymentCard order={order} />
         <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PlacedSummary order={order} />
-          {!order.isSettled && !isPaidOnDelivery(order) && (order.totalAmount > 0 || order.id === null) && (
+          {isPayable(order) && !isPaidOnDelivery(order) && (order.totalAmount > 0 || order.id === null) && (
             <CallAfterPayment orderNumber={order.orderNumber} />
           )}
         </div>
@@ -97,13 +98,18 @@ function howToPay(choice: PlacedOrder['paymentChoice']): string {
 /** For cash on delivery, the customer need not call or report a payment. */
 const isPaidOnDelivery = ({ paymentChoice }: PlacedOrder) => paymentChoice?.kind === 'cod'
 
+/** An order whose freight is still to be added shouldn't be paid yet. */
+const isPayable = ({ isSettled, awaitsFreight }: PlacedOrder) => !isSettled && !awaitsFreight
+
+function descriptionOf({ isSettled, awaitsFreight, paymentChoice }: PlacedOrder): string {
+  if (awaitsFreight) return FREIGHT_FOLLOWS
+  return isSettled ? 'No payment is due for this order.' : howToPay(paymentChoice)
+}
+
 function PaymentCard({ order }: { order: PlacedOrder }) {
   return (
-    <Card
-      title={<span className="text-lg">Payment Instructions</span>}
-      description={order.isSettled ? 'No payment is due for this order.' : howToPay(order.paymentChoice)}
-    >
-      {!order.isSettled && (
+    <Card title={<span className="text-lg">Payment Instructions</span>} description={descriptionOf(order)}>
+      {isPayable(order) && (
         <>
           <PaymentInstructions order={order} />
           {order.id !== null && !isPaidOnDelivery(order) && (

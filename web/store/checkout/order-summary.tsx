@@ -4,11 +4,13 @@ import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PaymentOption } from '#contract/payment-methods/store'
 import type { ShippingOption } from '#contract/shipping/store'
+import { FREIGHT_FOLLOWS, TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { shippingSum } from '#web/shop/shipping-labels.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { TransportNote } from '#web/store/cart/transport-note.tsx'
 import { paths } from '#web/store/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
@@ -19,6 +21,8 @@ interface OrderSummaryProps {
   summary: CheckoutState
   /** The selected delivery method; undefined if the buyer pays the transport without a choice. */
   shipping: ShippingOption | undefined
+  /** Whether freight will be added, so that the total isn't final. */
+  awaitsFreight: boolean
   /** The selected payment method, with the order total for it. */
   payment: PaymentOption | undefined
   /** The cart on the server has changed. */
@@ -30,10 +34,13 @@ interface OrderSummaryProps {
   onConfirm: () => void
 }
 
+/** The method of an order without a choice. */
+const toPay = { pricing: 'to-pay', cost: 0 } as const
+
 const WHY_WAIT = 'why-confirm-waits'
 
 export function OrderSummary(props: OrderSummaryProps) {
-  const { summary, shipping, payment, hasChanged, wait, refusal, onConfirm } = props
+  const { summary, shipping, awaitsFreight, payment, hasChanged, wait, refusal, onConfirm } = props
   return (
     <Card title={<span className="text-lg">Order Summary</span>} className="lg:sticky lg:top-6">
       <ul aria-label="Items" className="mb-3 space-y-2 text-sm">
@@ -58,10 +65,18 @@ export function OrderSummary(props: OrderSummaryProps) {
           })}
           paymentFee={payment?.fee || null}
           total={(payment ?? shipping)?.totalAmount ?? summary.total}
-          terms={{ discount: discountTerm(summary) }}
+          terms={{
+            discount: discountTerm(summary),
+            ...(awaitsFreight && { total: TOTAL_SO_FAR }),
+          }}
           large
         />
       </DescriptionList>
+      {awaitsFreight && (
+        <Alert tone="warning" className="mt-3">
+          {FREIGHT_FOLLOWS}
+        </Alert>
+      )}
       {refusal ? <RefusalNote refusal={refusal} /> : hasChanged && <RefusalNote refusal={cartHasChanged} />}
       <Button
         size="lg"
@@ -77,7 +92,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           {wait}
         </p>
       )}
-      <TransportNote freeShipping={summary.freeShipping} pricing={shipping?.pricing} />
+      <TransportNote freeShipping={summary.freeShipping} method={shipping ?? toPay} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 // The order shown on the success page: handed over by the checkout, the customer's latest, or a placeholder.
 import type { ReplyOf } from '#contract/api'
-import type { OrderView } from '#contract/orders/order'
+import type { AddedCharge, OrderView } from '#contract/orders/order'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
@@ -15,9 +15,11 @@ export interface PlacedOrder {
   discountAmount: number
   gstAmount: number
   freeShipping: boolean
+  awaitsFreight: boolean
   shippingCost: number
   shippingChoice: ShippingChoice | null
   paymentFee: number
+  charges: readonly AddedCharge[]
   /** The invoice shows the customer's GSTIN. */
   isForBusiness: boolean
   taxScheme: SellerScheme
@@ -63,9 +65,11 @@ export function placedOrder(order: OrderView, message: string | null = null): Pl
     discountAmount: order.discountAmount,
     gstAmount: order.gstAmount,
     freeShipping: order.freeShipping,
+    awaitsFreight: order.awaitsFreight,
     shippingCost: order.shippingCost,
     shippingChoice: order.shippingChoice,
     paymentFee: order.paymentFee,
+    charges: order.charges,
     isForBusiness: order.buyerGstin !== null,
     taxScheme: order.taxScheme,
     paymentChoice: order.paymentChoice,
@@ -87,9 +91,11 @@ export function placeholderOrder(): PlacedOrder {
     discountAmount: 0,
     gstAmount: 0,
     freeShipping: false,
+    awaitsFreight: false,
     shippingCost: 0,
     shippingChoice: null,
     paymentFee: 0,
+    charges: [],
     isForBusiness: false,
     taxScheme: 'regular',
     paymentChoice: null,

@@ -1,8 +1,9 @@
 // Totals of the placed order; empty lines are left out.
 
 import { formatNumber } from '#contract/base/rupee-text'
+import { TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
 import { noTaxNote } from '#contract/tax/schemes'
-import { shippingSum } from '#web/shop/shipping-labels.ts'
+import { chargedSums } from '#web/shop/charged-sums.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
@@ -10,6 +11,7 @@ import type { PlacedOrder } from './placed-order.ts'
 
 export function PlacedSummary({ order }: { order: PlacedOrder }) {
   const note = noTaxNote(order.taxScheme ?? 'regular')
+  const { discount, shipping, charges } = chargedSums(order)
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <Card title={<span className="text-lg">Order Summary</span>}>
@@ -19,12 +21,13 @@ export function PlacedSummary({ order }: { order: PlacedOrder }) {
         </DescriptionRow>
         <SumRows
           subtotal={order.subtotal !== order.totalAmount || order.discountAmount > 0 ? order.subtotal : null}
-          discount={order.discountAmount || null}
+          discount={discount || null}
           gst={order.gstAmount || null}
-          shipping={shippingSum(order)}
+          shipping={shipping}
           paymentFee={order.paymentFee || null}
+          charges={charges}
           total={order.totalAmount}
-          terms={{ total: 'Total amount' }}
+          terms={{ total: order.awaitsFreight ? TOTAL_SO_FAR : 'Total amount' }}
           large
         />
       </DescriptionList>

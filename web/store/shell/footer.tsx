@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Seller } from '#contract/settings/shop'
-import { PRICES_ARE_EX_MILL, UNLESS_WE_PAY } from '#contract/shipping/transport-terms'
+import { transportNoteForAll } from '#contract/shipping/transport-terms'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
 import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'
 import { paths } from '#web/store/paths.ts'
 import { CachedPart } from '#web/ui/cached-part.tsx'
-import { useFooterLinks, useSeller, useShopName } from './seller.ts'
+import { useFooterLinks, useSeller, useShopName, useTransport } from './seller.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /** Number of categories shown if the seller has chosen none. */
@@ -37,9 +37,10 @@ const policies = [
 export function Footer() {
   const seller = useSeller()
   const products = useProductLinks()
+  const transport = transportNoteForAll(useTransport())
   return (
-    <CachedPart name={`footer ${JSON.stringify([seller, products])}`}>
-      <FooterContent seller={seller} products={products} />
+    <CachedPart name={`footer ${JSON.stringify([seller, products, transport])}`}>
+      <FooterContent seller={seller} products={products} transport={transport} />
     </CachedPart>
   )
 }
@@ -47,9 +48,10 @@ export function Footer() {
 interface FooterContentProps {
   seller: Seller | undefined
   products: LinksProps['links']
+  transport: string
 }
 
-function FooterContent({ seller, products }: FooterContentProps) {
+function FooterContent({ seller, products, transport }: FooterContentProps) {
   const shopName = useShopName()
   return (
     <footer className="mt-auto border-t border-line bg-sunken">
@@ -66,9 +68,7 @@ function FooterContent({ seller, products }: FooterContentProps) {
       </div>
       <div className="border-t border-line">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-sm text-muted">
-          <p className="text-pretty">
-            {`${seller?.legalName || shopName}. ${PRICES_ARE_EX_MILL}, ${UNLESS_WE_PAY}.`}
-          </p>
+          <p className="text-pretty">{`${seller?.legalName || shopName}. ${transport}.`}</p>
           <ul className="nav-links flex flex-wrap gap-x-6 print:hidden">
             {policies.map(([to, label]) => (
               <li key={to}>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/api'
 import type { Seller } from '#contract/settings/shop'
+import { buyerPays, type TransportOffer } from '#contract/shipping/transport-terms'
 import { storeCall } from '#web/store/call.ts'
 import { shopQuery } from '#web/store/catalogue/catalogue-queries.ts'
 
@@ -46,6 +47,11 @@ export function useHeaderCategories<Category extends { slug: string }>(
 /** Meta description of the home page; empty if the seller has set none. */
 export function useSiteDescription(): string {
   return useShop()?.siteDescription ?? ''
+}
+
+/** How the shop delivers; until known, and for other back ends, the buyer pays the transport. */
+export function useTransport(): TransportOffer {
+  return useShop()?.transport ?? buyerPays
 }
 
 export function useShopName(): string {

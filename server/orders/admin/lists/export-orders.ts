@@ -62,6 +62,7 @@ export const exportColumns: readonly TableColumn<ExportedOrder>[] = [
   amount('Shipping', ({ shippingPaise }) => shippingPaise),
   text('Shipping method', (order) => shippingChoiceOf(order)?.name ?? ''),
   amount('Payment fee', ({ paymentFeePaise }) => paymentFeePaise),
+  amount('Other charges', ({ addedChargesPaise }) => addedChargesPaise),
   amount('Total', ({ totalPaise }) => totalPaise),
   amount('Paid', ({ paidPaise }) => paidPaise),
   amount('Balance', (order): Paise => balanceOf(accountOf(order))),

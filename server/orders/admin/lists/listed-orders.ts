@@ -9,7 +9,8 @@ import { balanceOf, paymentStateOf } from '#contract/orders/payments'
 import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
 import type { Db } from '#server/db/database'
-import { packerOf } from '#server/orders/read/order-view'
+import { addedCharges, type StoredCharge, viewCharges } from '#server/orders/read/added-charges'
+import { isAwaitingFreight, packerOf } from '#server/orders/read/order-view'
 
 type Line = [name: string, quantity: number, unitPricePaise: Paise, totalPaise: Paise]
 
@@ -33,6 +34,7 @@ interface Row {
   gstPaise: Paise
   shippingPaise: Paise
   paymentFeePaise: Paise
+  charges: StoredCharge[] | null
   discountPaise: Paise
   totalPaise: Paise
   creditedPaise: Paise
@@ -52,6 +54,7 @@ interface Row {
   carrier: string | null
   trackingNumber: string | null
   shippingMethod: string | null
+  awaitsFreight: boolean
   isPriority: boolean
   holdReason: string | null
   packerId: string | null
@@ -67,11 +70,11 @@ export async function readOrderRows(db: Db, ids: RawBuilder<{ id: string }>): Pr
   const { rows } = await sql<Row>`
     select o.id, o.version, o.number, o.customer_id, o.customer_name, o.customer_email, c.type as customer_type, o.status,
       o.created_at, o.updated_at, o.shipped_at, o.estimated_delivery, o.delivered_at, l.lines, o.unit_count,
-      o.subtotal_paise, o.gst_paise, o.shipping_paise, o.payment_fee_paise, o.discount_paise, o.total_paise,
+      o.subtotal_paise, o.gst_paise, o.shipping_paise, o.payment_fee_paise, ${addedCharges} as charges, o.discount_paise, o.total_paise,
       o.credited_paise, o.paid_paise, o.free_shipping, o.is_gift, o.ship_name, o.ship_address, o.ship_city, o.ship_state,
       o.ship_zip_code, o.ship_country, o.tax_scheme, o.payment_status, o.payment_method, o.shipping_choice,
-      s.carrier, s.tracking_number, s.method as shipping_method, o.is_priority, o.hold_reason, o.packer_id, o.packer_name,
-      o.packing_since, q.requested_at, v.rating, v.review
+      s.carrier, s.tracking_number, s.method as shipping_method, o.awaits_freight, o.is_priority, o.hold_reason, o.packer_id,
+      o.packer_name, o.packing_since, q.requested_at, v.rating, v.review
     from unnest(array(${ids})) with ordinality as page (id, place)
     join orders o on o.id = page.id
     left join customers c on c.id = o.customer_id
@@ -138,9 +141,11 @@ export const orderOfStatus = (row: Row): OrderOfStatus => ({
   paymentState: paymentStateOf(row),
   balance: toRupees(balanceOf(row)),
   paymentFee: rupees(row.paymentFeePaise),
+  charges: viewCharges(row.charges),
   freeShipping: row.freeShipping,
   shippingChoice: row.shippingChoice && { pricing: row.shippingChoice.pricing },
   taxScheme: row.taxScheme,
+  awaitsFreight: isAwaitingFreight(row),
   isPriority: row.isPriority,
   holdReason: row.holdReason,
   packer: packerOf(row),
@@ -168,6 +173,7 @@ export const listedOrder = (row: Row): ListedOrder => ({
   shippingMethod: methodOf(row),
   carrier: row.carrier,
   trackingNumber: row.trackingNumber,
+  awaitsFreight: isAwaitingFreight(row),
   isPriority: row.isPriority,
   holdReason: row.holdReason,
   packer: packerOf(row),

@@ -14,6 +14,7 @@ export const templateLabels = {
   blank: 'Blank',
   update: 'Order status',
   payment: 'Payment reminder',
+  amount: 'New amount',
   delay: 'Delay',
   address: 'Address check',
   delivered: 'After delivery',
@@ -23,9 +24,9 @@ export type TemplateName = keyof typeof templateLabels
 export const templateNames = Object.keys(templateLabels) as TemplateName[]
 
 /** Returns the template that fits the order's state best. */
-export const usualTemplate = ({ status, balance }: OrderDetail): TemplateName => {
+export const usualTemplate = ({ status, balance, awaitsFreight }: OrderDetail): TemplateName => {
   if (status === 'delivered') return 'delivered'
-  return status === 'pending' && balance > 0 ? 'payment' : 'update'
+  return status === 'pending' && balance > 0 && !awaitsFreight ? 'payment' : 'update'
 }
 
 export function messageFrom(name: TemplateName, order: OrderDetail): Message {
@@ -44,6 +45,11 @@ export function messageFrom(name: TemplateName, order: OrderDetail): Message {
       return message(
         `Thank you for your order ${number}. ${formatRupees(Math.max(0, order.balance))} of ${formatRupees(order.totalAmount)} is still due.`,
         'Once you have paid, please send us the reference number so that we can dispatch your order.',
+      )
+    case 'amount':
+      return message(
+        `The amount of your order ${number} has changed. The new total is ${formatRupees(order.totalAmount)}, and ${formatRupees(Math.max(0, order.balance))} is due.`,
+        `How to pay, with a QR code: ${location.origin}/my-orders`,
       )
     case 'delay':
       return message(

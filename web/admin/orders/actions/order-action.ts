@@ -23,6 +23,7 @@ export type KnownOrder = Pick<
   | 'reviewRequestedAt'
   | 'rating'
   | 'paymentState'
+  | 'awaitsFreight'
 >
 
 export type OrderSubject = OrderDetail & {
@@ -30,6 +31,8 @@ export type OrderSubject = OrderDetail & {
   claim?: PaymentClaim | undefined
   /** The id of the payment to void. */
   payment?: string | undefined
+  /** The id of the charge to remove. */
+  charge?: string | undefined
 }
 
 export const orderAction = actionsOn<KnownOrder, OrderSubject, OrderReply>({

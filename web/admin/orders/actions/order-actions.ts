@@ -2,7 +2,9 @@
 import type { Action } from '#web/admin/kit/action/definition.ts'
 import { openReturn } from '#web/admin/orders/returns/open-return.tsx'
 import { refundOrder } from '#web/admin/orders/returns/refund-order.tsx'
+import { addCharge } from './add-charge.tsx'
 import { cancelOrder } from './cancel-order.tsx'
+import { chargeNoFreight } from './charge-no-freight.tsx'
 import { contactCustomer } from './contact-customer.tsx'
 import { createShipment } from './create-shipment.tsx'
 import { deliverOrder } from './deliver-order.tsx'
@@ -12,6 +14,7 @@ import { packOrder, stopPacking, takeOverPacking } from './pack-order.tsx'
 import { processOrder } from './process-order.tsx'
 import { recordPayment } from './record-payment.tsx'
 import { releaseOrder } from './release-order.tsx'
+import { removeCharge } from './remove-charge.tsx'
 import { reopenOrder } from './reopen-order.tsx'
 import { requestReview } from './request-review.tsx'
 import { setBuyer } from './set-buyer.tsx'
@@ -22,6 +25,9 @@ import { voidPayment } from './void-payment.tsx'
 
 export const orderActions = {
   payment: recordPayment,
+  charge: addCharge,
+  chargeRemoval: removeCharge,
+  noFreight: chargeNoFreight,
   process: processOrder,
   pack: packOrder,
   takeOver: takeOverPacking,

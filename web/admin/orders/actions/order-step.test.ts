@@ -10,6 +10,7 @@ const order = {
   paymentChoice: null,
   placeOfSupply: { code: '06', name: 'Haryana' },
   taxScheme: 'regular',
+  awaitsFreight: false,
 } as const
 
 test("a partly shipped order can't be cancelled", () => {

@@ -22,6 +22,7 @@ type Standing = Pick<
   | 'paymentChoice'
   | 'placeOfSupply'
   | 'taxScheme'
+  | 'awaitsFreight'
 > & {
   shipments: readonly unknown[]
 }
@@ -36,6 +37,7 @@ export function blockOf(order: Standing, to: OrderStatus, acceptUnpaid = true): 
     paidPaise: fromRupees(order.paidAmount),
     holdReason: order.holdReason,
     isPaidOnDelivery: order.paymentChoice?.kind === 'cod',
+    awaitsFreight: order.awaitsFreight,
     isPlaceUnknown: order.placeOfSupply === null && order.taxScheme === 'regular',
     hasShipments: order.shipments.length > 0,
   }

@@ -24,7 +24,8 @@ export const setPaymentDue = orderAction({
   offered: ({ status, paymentState }) => status === 'pending' && paymentState === 'unpaid',
   title: ({ orderNumber }) => `Payment deadline of ${orderNumber}`,
   text: () => "If it isn't paid by then, the order is cancelled and its units can be sold to others.",
-  blocked: ({ status, paidAmount }) => paymentDueBlock({ status, paidPaise: fromRupees(paidAmount) }),
+  blocked: ({ status, paidAmount, awaitsFreight }) =>
+    paymentDueBlock({ status, paidPaise: fromRupees(paidAmount), awaitsFreight }),
   schema: Form,
   start: ({ paymentDueOn }) => ({ dueOn: paymentDueOn ?? '' }),
   fields: {

@@ -14,8 +14,8 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
 
-// The page has a card for priority and packer.
-const { setPriority, removePriority, pack, takeOver, stopPacking, ...inMenu } = orderActions
+// The page has a card for priority and packer, and charges are removed in the totals.
+const { setPriority, removePriority, pack, takeOver, stopPacking, chargeRemoval, ...inMenu } = orderActions
 
 interface OrderButtonsProps {
   order: OrderDetail

@@ -1,12 +1,17 @@
 // The items of an order with the tax of each line, and the breakdown of the total.
 
-import { Link as LinkIcon } from 'lucide-react'
+import { Link as LinkIcon, Trash2 } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { OrderItem } from '#contract/orders/order'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
+import { removeCharge } from '#web/admin/orders/actions/remove-charge.tsx'
+import { chargesBlockOf } from '#web/admin/orders/amended-order.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { OrderSums } from '#web/admin/orders/order-sums.tsx'
+import type { ChargeRow } from '#web/shop/charged-sums.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
@@ -46,6 +51,19 @@ const columns: readonly Column<OrderItem>[] = [
 ]
 
 export function OrderItems({ order }: { order: OrderDetail }) {
+  const [, setParams] = useSearchParams()
+  const removable = removeCharge.allowed() && chargesBlockOf(order) === null
+  const removal = ({ _id, label }: ChargeRow) => (
+    <IconButton
+      size="sm"
+      className="-my-1.5 -mr-1.5 ml-1"
+      label={`Remove ${label}`}
+      icon={<Trash2 aria-hidden="true" />}
+      onClick={() =>
+        setParams({ action: 'chargeRemoval', charge: _id }, { replace: true, preventScrollReset: true })
+      }
+    />
+  )
   return (
     <Card title="Items" description={itemsText(order.totalItems)} flush className="overflow-hidden">
       <DataTable
@@ -58,7 +76,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       />
       <div className="flex justify-end border-t border-line px-4 py-3 sm:px-5">
         <div className="w-full max-w-sm">
-          <OrderSums order={order} />
+          <OrderSums order={order} chargeAction={removable ? removal : undefined} />
         </div>
       </div>
     </Card>

@@ -11,6 +11,8 @@ import { EwayBillsCard } from '#web/admin/eway-bills/eway-bills-card.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
+import { addCharge } from '#web/admin/orders/actions/add-charge.tsx'
+import { chargeNoFreight } from '#web/admin/orders/actions/charge-no-freight.tsx'
 import { releaseOrder } from '#web/admin/orders/actions/release-order.tsx'
 import { orderQuery } from '#web/admin/orders/order-query.ts'
 import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
@@ -102,6 +104,26 @@ function OrderView({ record: order }: { record: OrderDetail }) {
           }
         >
           On hold: {order.holdReason}
+        </Alert>
+      )}
+      {order.awaitsFreight && (
+        <Alert
+          tone="warning"
+          className="mb-4"
+          action={
+            addCharge.allowed() && (
+              <>
+                <Button size="sm" variant="secondary" onClick={() => on.ask(chargeNoFreight, order)}>
+                  No Freight
+                </Button>
+                <Button size="sm" onClick={() => on.ask(addCharge, order)}>
+                  Set Freight
+                </Button>
+              </>
+            )
+          }
+        >
+          Freight to be set: the customer has been asked not to pay before you email the final amount.
         </Alert>
       )}
       {order.cancelReason && (

@@ -21,6 +21,7 @@ export function useOrderActions(order: OrderDetail): OrderActions {
         else next.delete('action')
         next.delete('claim')
         next.delete('payment')
+        next.delete('charge')
         return next
       },
       { replace: true, preventScrollReset: true },
@@ -40,7 +41,12 @@ export function useOrderActions(order: OrderDetail): OrderActions {
       <Window
         key={opened?.[0]}
         row={order}
-        subject={{ ...order, claim, payment: params.get('payment') ?? undefined }}
+        subject={{
+          ...order,
+          claim,
+          payment: params.get('payment') ?? undefined,
+          charge: params.get('charge') ?? undefined,
+        }}
         onClose={() => open(null)}
         ask={(next) => ask(next, order)}
       />

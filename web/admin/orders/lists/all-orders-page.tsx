@@ -31,6 +31,7 @@ import { orderStats } from './order-stats.tsx'
 const flags = {
   priority: 'Priority',
   hold: 'On hold',
+  freight: 'Freight to be set',
   claim: 'Payment to verify',
   refund: 'Refund due',
 }
@@ -74,7 +75,7 @@ export default listPage('GET /admin/orders', {
     },
     flag: oneOf(
       Object.keys(flags),
-      panelSelect('Marked', labelled(['priority', 'hold', 'claim', 'refund'], flags)),
+      panelSelect('Marked', labelled(['priority', 'hold', 'freight', 'claim', 'refund'], flags)),
     ),
     total: amountRange('Total (₹)', { min: 'Lowest total', max: 'Highest total' }, ['minTotal', 'maxTotal']),
     ordered: dayRange('Ordered'),
@@ -111,7 +112,7 @@ export default listPage('GET /admin/orders', {
   },
 })
 
-const { process, ship, deliver, release } = orderActions
+const { process, ship, deliver, release, charge } = orderActions
 /** Short labels, because the table has many columns. */
 const steps: Partial<Record<OrderStatus, ListAction<ListedOrder>>> = {
   pending: { ...process, label: 'Process' },
@@ -119,8 +120,9 @@ const steps: Partial<Record<OrderStatus, ListAction<ListedOrder>>> = {
   shipped: { ...deliver, label: 'Delivered' },
 }
 
-/** Returns the usual next step of an order. Orders on hold are released first. */
-function nextStep({ holdReason, status }: ListedOrder): readonly ListAction<ListedOrder>[] {
+/** Returns the usual next step of an order. Orders on hold are released first, and open freight is set. */
+function nextStep({ holdReason, awaitsFreight, status }: ListedOrder): readonly ListAction<ListedOrder>[] {
+  if (holdReason === null && awaitsFreight) return [{ ...charge, label: 'Set Freight' }]
   const step = holdReason === null ? steps[status] : { ...release, label: 'Release' }
   return step ? [step] : []
 }

@@ -1,17 +1,22 @@
-// Badges for the priority and hold of an order in a list.
-import { Flag, Pause } from 'lucide-react'
+// Badges for the priority, open freight and hold of an order in a list.
+import { Flag, Pause, Truck } from 'lucide-react'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 
-type Flagged = Pick<ListedOrder, 'holdReason' | 'isPriority'>
+type Flagged = Pick<ListedOrder, 'holdReason' | 'isPriority' | 'awaitsFreight'>
 
-export function OrderFlags({ order: { holdReason, isPriority } }: { order: Flagged }) {
+export function OrderFlags({ order: { holdReason, isPriority, awaitsFreight } }: { order: Flagged }) {
   return (
     <>
       {isPriority && (
         <Badge tone="red" icon={<Flag aria-hidden="true" />}>
           Priority
+        </Badge>
+      )}
+      {awaitsFreight && (
+        <Badge tone="yellow" icon={<Truck aria-hidden="true" />}>
+          Freight to be set
         </Badge>
       )}
       {holdReason !== null && (

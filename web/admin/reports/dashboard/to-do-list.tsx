@@ -15,6 +15,7 @@ import {
   TriangleAlert,
   Truck,
   Undo2,
+  Weight,
 } from 'lucide-react'
 import { formatNumber } from '#contract/base/rupee-text'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
@@ -34,6 +35,12 @@ const entries = [
     text: 'Reported by customers, not recorded yet',
     to: adminPaths.payments,
     icon: IndianRupee,
+  },
+  {
+    name: 'freightToSet',
+    text: 'Customers wait for the amount',
+    to: `${adminPaths.allOrders}?flag=freight`,
+    icon: Weight,
   },
   {
     name: 'ordersToProcess',

@@ -30,6 +30,7 @@ const nothing: Dashboard = {
   series: [],
   toDo: {
     paymentsToVerify: 0,
+    freightToSet: 0,
     ordersToProcess: 0,
     ordersToDispatch: 0,
     returnsToAnswer: 0,

@@ -1,14 +1,16 @@
 // Name, price, tax and stock.
 import { counted } from '#contract/base/rupee-text'
 import type { Product } from '#contract/catalogue/catalogue'
-import { PRICES_ARE_EX_MILL, UNLESS_WE_PAY } from '#contract/shipping/transport-terms'
+import { transportNoteForAll } from '#contract/shipping/transport-terms'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
 import { StockBadge } from '#web/store/catalogue/stock-badge.tsx'
+import { useTransport } from '#web/store/shell/seller.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { ShareAndSave } from './share-and-save.tsx'
 
 export function ProductSummary({ product }: { product: Product }) {
+  const transport = useTransport()
   const category = product.category?.name ?? null
   return (
     <>
@@ -25,7 +27,7 @@ export function ProductSummary({ product }: { product: Product }) {
         {product.badge && <Badge solid="madder">{product.badge}</Badge>}
       </div>
       <PriceLine product={product} large className="mt-2 sm:mt-4" />
-      <p className="mt-1 text-sm text-muted">{`${PRICES_ARE_EX_MILL}, ${UNLESS_WE_PAY}.`}</p>
+      <p className="mt-1 text-sm text-muted">{`${transportNoteForAll(transport)}.`}</p>
     </>
   )
 }

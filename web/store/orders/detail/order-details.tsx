@@ -1,8 +1,10 @@
 // An expanded order: items, facts, requests, payment details while an amount is due, and actions.
 import type { OrderView } from '#contract/orders/order'
 import type { OrderTracking } from '#contract/orders/store-tracking'
+import { FREIGHT_FOLLOWS } from '#contract/shipping/transport-terms'
 import { PaymentInstructions } from '#web/store/payments/payment-instructions.tsx'
 import { ItemReview } from '#web/store/reviews/item-review.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -35,7 +37,12 @@ export function OrderDetails({ order }: { order: OrderView }) {
       <OrderFacts order={order} tracking={tracking} />
       {tracking && <OrderRequests order={order} tracking={tracking} />}
       {tracking && <OrderDocuments orderId={order._id} documents={tracking.documents} />}
-      {due > 0 && (
+      {order.awaitsFreight && (
+        <Alert tone="warning" className="mt-6">
+          {FREIGHT_FOLLOWS}
+        </Alert>
+      )}
+      {due > 0 && !order.awaitsFreight && (
         <Disclosure
           title={order.paymentChoice?.kind === 'cod' ? 'How to pay' : 'Pay now'}
           defaultOpen={false}

@@ -6,9 +6,10 @@ import type { OrderView } from '#contract/orders/order'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import type { OrderTracking } from '#contract/orders/store-tracking'
 import { shippingText } from '#contract/shipping/store'
+import { TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
 import { noTaxNote } from '#contract/tax/schemes'
 import { AccountRows } from '#web/shop/account-rows.tsx'
-import { shippingSum } from '#web/shop/shipping-labels.ts'
+import { chargedSums } from '#web/shop/charged-sums.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { AddressLines } from '#web/store/accounts/addresses/address-lines.tsx'
 import { OrderProgress } from '#web/store/orders/order-progress.tsx'
@@ -130,17 +131,19 @@ function methodName(info: OrderView['paymentInfo'], choice: OrderView['paymentCh
 /** Includes the reason if no tax was charged. */
 function Summary({ order, tracking }: OrderFactsProps) {
   const note = noTaxNote(order.taxScheme)
+  const { discount, shipping, charges } = chargedSums(order)
   return (
     <Part title="Summary">
       <DescriptionList className="text-sm">
         <SumRows
           subtotal={order.subtotal}
-          discount={order.discountAmount || null}
+          discount={discount || null}
           gst={order.taxAmount || null}
-          shipping={shippingSum(order)}
+          shipping={shipping}
           paymentFee={order.paymentFee || null}
+          charges={charges}
           total={order.totalAmount}
-          terms={{ gst: 'Tax' }}
+          terms={{ gst: 'Tax', ...(order.awaitsFreight && { total: TOTAL_SO_FAR }) }}
         />
         {tracking && (
           <AccountRows

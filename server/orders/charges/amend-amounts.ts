@@ -1,0 +1,153 @@
+// Changes the charges of an order: recomputes its lines and totals by the rules of the contract, and tells the
+// customer. The invoice, the books and the GST filing follow, because the order hasn't been invoiced yet.
+import { sql } from 'kysely'
+import { today } from '#contract/base/days'
+import { formatPaise, type Paise, subtract, toPaise } from '#contract/base/money'
+import { chargesBlock } from '#contract/orders/added-charges'
+import {
+  type AmendedOrder,
+  type Charge,
+  type ChargeKind,
+  withCharges,
+} from '#contract/orders/amended-amounts'
+import type { ChargedAmounts } from '#contract/orders/charges'
+import type { OrderStatus } from '#contract/orders/order-status'
+import { balanceOf } from '#contract/orders/payments'
+import { lastPaymentDay } from '#contract/settings/unpaid-orders'
+import { recordEvent } from '#server/connections/webhooks/record-event'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
+import { queueMail } from '#server/mail/queue-mail'
+import { appendEvent } from '#server/orders/fulfil/append-event'
+import { assertCurrentVersion, isForgotten, type LockedOrder } from '#server/orders/fulfil/lock-order'
+import { accountOf, choiceOf } from '#server/orders/read/order-view'
+import { hasShipments } from '#server/orders/read/shipment-queries'
+import { getSetting } from '#server/settings/settings'
+
+/** Throws `version_conflict`, or `illegal_transition` once the order is closed, dispatched or invoiced. */
+export async function assertChargeable(tx: Transaction, order: LockedOrder, version: number): Promise<void> {
+  assertCurrentVersion(order, version)
+  const block = chargesBlock({
+    status: order.status as OrderStatus,
+    invoiceNumber: order.invoiceNumber,
+    hasLeft: await hasShipments(tx, order.id),
+  })
+  if (block) throw refused('illegal_transition', block)
+}
+
+export type SourceOfAmounts = Omit<AmendedOrder, 'lines' | 'charges'> & {
+  lines: readonly (AmendedOrder['lines'][number] & { id: string })[]
+  charges: readonly (Charge & { id: string })[]
+}
+
+export async function readAmounts(tx: Transaction, order: LockedOrder): Promise<SourceOfAmounts> {
+  const lines = await tx
+    .selectFrom('orderLines')
+    .selectAll()
+    .where('orderId', '=', order.id)
+    .orderBy('position')
+    .execute()
+  const charges = await tx
+    .selectFrom('orderCharges')
+    .select(['id', 'kind', 'amountPaise'])
+    .where('orderId', '=', order.id)
+    .where('removedAt', 'is', null)
+    .orderBy('addedAt')
+    .orderBy('id')
+    .execute()
+  return {
+    lines: lines.map(({ id, gstBasisPoints, ...line }) => ({
+      id,
+      gstBasisPoints,
+      subtotalPaise: toPaise(line.subtotalPaise),
+      discountPaise: toPaise(line.discountPaise),
+      reductionPaise: toPaise(line.reductionPaise),
+      gstPaise: toPaise(line.gstPaise),
+      totalPaise: toPaise(line.totalPaise),
+    })),
+    shippingPaise: toPaise(order.shippingPaise),
+    paymentFeePaise: toPaise(order.paymentFeePaise),
+    charges: charges.map(({ id, kind, amountPaise }) => ({
+      id,
+      kind: kind as ChargeKind,
+      amountPaise: toPaise(amountPaise),
+    })),
+  }
+}
+
+interface Amendment {
+  order: LockedOrder
+  source: SourceOfAmounts
+  /** All charges that apply from now on. */
+  charges: readonly Charge[]
+  /** "Freight added: ₹300.00", for the email and the timeline. */
+  change: string
+  /** Shown to staff only. */
+  reason?: string | null | undefined
+  /** Whether this settles the freight of an order that waits for it, so that it can be paid. */
+  setsFreight: boolean
+  tellCustomer: boolean
+}
+
+export async function amendAmounts(
+  tx: Transaction,
+  ctx: AdminContext,
+  { order, source, charges, change, reason, setsFreight, tellCustomer }: Amendment,
+): Promise<void> {
+  const { lines, amounts } = withCharges(source, charges)
+  await sql`
+    update order_lines l set discount_paise = n."discountPaise", reduction_paise = n."reductionPaise",
+      gst_paise = n."gstPaise", total_paise = n."totalPaise"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (
+      id uuid, "discountPaise" bigint, "reductionPaise" bigint, "gstPaise" bigint, "totalPaise" bigint)
+    where l.id = n.id and l.reduction_paise <> n."reductionPaise"`.execute(tx)
+  await tx
+    .updateTable('orders')
+    .set(setsFreight && order.awaitsFreight ? await readyForPayment(tx, order) : {})
+    .set({ version: order.version + 1, updatedAt: new Date() })
+    .set({ ...totalsOf(amounts), ...paymentOf(order, amounts.totalPaise) })
+    .where('id', '=', order.id)
+    .execute()
+  await appendEvent(tx, ctx, {
+    orderId: order.id,
+    kind: 'charge',
+    note: [change, reason].filter(Boolean).join('. '),
+    amountPaise: subtract(amounts.totalPaise, toPaise(order.totalPaise)),
+  })
+  recordEvent(tx, { type: 'order.amount_changed', subjectId: order.id })
+  if (!tellCustomer || isForgotten(order)) return
+  await queueMail(tx, {
+    key: `order-amount:${order.id}:${order.version + 1}`,
+    template: 'order-amount',
+    data: { orderId: order.id, change, before: formatPaise(toPaise(order.totalPaise)) },
+  })
+}
+
+const totalsOf = (amounts: ChargedAmounts) => ({
+  discountPaise: amounts.discountPaise,
+  shippingPaise: amounts.shippingPaise,
+  addedChargesPaise: amounts.addedChargesPaise,
+  chargesGstPaise: amounts.chargesGstPaise,
+  gstPaise: amounts.gstPaise,
+  totalPaise: amounts.totalPaise,
+})
+
+/** The deadline of the payment begins when the amount is final. */
+async function readyForPayment(tx: Transaction, order: LockedOrder) {
+  const unpaid = await getSetting(tx, 'unpaidOrders')
+  const isUnpaid = order.status === 'pending' && order.paidPaise === 0
+  const day = lastPaymentDay(unpaid, today(), choiceOf(order)?.kind ?? null)
+  return { awaitsFreight: false, paymentDueOn: isUnpaid ? day : null }
+}
+
+/** An order without an amount due counts as paid and has no payment deadline. */
+function paymentOf(order: LockedOrder, totalPaise: Paise) {
+  if (balanceOf({ ...accountOf(order), totalPaise }) <= 0) {
+    return { paymentStatus: 'completed', paidAt: order.paidAt ?? new Date(), paymentDueOn: null }
+  }
+  return {
+    paymentStatus: order.paymentStatus === 'completed' ? 'pending' : order.paymentStatus,
+    paidAt: null,
+  }
+}

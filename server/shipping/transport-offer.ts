@@ -1,0 +1,13 @@
+// How the shop delivers, as told to customers on every page.
+import { transportOffer } from '#contract/shipping/transport-offer'
+import type { TransportOffer } from '#contract/shipping/transport-terms'
+import type { Db } from '#server/db/database'
+import { tag } from '#server/http/reply/tags'
+import { getSetting } from '#server/settings/settings'
+import { readAllRules } from './offers.ts'
+
+export async function getTransportOffer(db: Db): Promise<TransportOffer> {
+  tag('shipping')
+  const [rules, { freightAfterOrder }] = await Promise.all([readAllRules(db), getSetting(db, 'general')])
+  return transportOffer(rules, freightAfterOrder)
+}
