@@ -329,7 +329,7 @@ export interface Customers {
   businessName: Generated<string>;
   createdAt: Generated<Timestamp>;
   deletionDueAt: Timestamp | null;
-  email: string;
+  email: string | null;
   emailVerifiedAt: Timestamp | null;
   googleSubject: string | null;
   gstin: Generated<string>;
@@ -653,6 +653,7 @@ export interface LedgerJournals {
   recordedAt: Generated<Timestamp>;
   recordedBy: string;
   returnId: string | null;
+  settlementId: string | null;
 }
 
 export interface LedgerOrders {
@@ -791,6 +792,7 @@ export interface Orders {
   placeOfSupply: string | null;
   reopenings: Generated<number>;
   searchText: Generated<string>;
+  settledPaise: Generated<number>;
   shipAddress: string;
   shipCity: string;
   shipCountry: string;
@@ -1248,6 +1250,21 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface Settlements {
+  adminId: string | null;
+  amountPaise: number;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  orderId: string;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string;
+  reversesId: string | null;
+  settledOn: string;
+  tan: string | null;
+  tdsSection: string | null;
+}
+
 export interface ShipmentEvents {
   actorName: Generated<string>;
   adminId: string | null;
@@ -1488,6 +1505,14 @@ export interface TaxDocuments {
   totalPaise: number;
 }
 
+export interface TdsCertificates {
+  dated: string | null;
+  number: string;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string;
+  settlementId: string;
+}
+
 export interface Throttles {
   attempts: number;
   blockedUntil: Timestamp | null;
@@ -1656,6 +1681,7 @@ export interface DB {
   searchedWords: SearchedWords;
   sessions: Sessions;
   settings: Settings;
+  settlements: Settlements;
   shipmentEvents: ShipmentEvents;
   shipmentLines: ShipmentLines;
   shipments: Shipments;
@@ -1675,6 +1701,7 @@ export interface DB {
   taxDocumentMonths: TaxDocumentMonths;
   taxDocumentRates: TaxDocumentRates;
   taxDocuments: TaxDocuments;
+  tdsCertificates: TdsCertificates;
   throttles: Throttles;
   twoFactorChallenges: TwoFactorChallenges;
   uploadedPictures: UploadedPictures;
