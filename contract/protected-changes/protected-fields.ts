@@ -56,6 +56,7 @@ export const protectedEmails: readonly EmailKindName[] = [
   'payment-reminder',
   'payment-not-found',
   'statement',
+  'receivables-reminder',
   'admin-account',
   'protected-change',
 ]
