@@ -6,6 +6,7 @@ import { OrderParams, OrderView } from './order.ts'
 import { orderStatuses } from './order-status.ts'
 import { OrderAccount, PaymentClaim, PaymentEntry, paymentStates } from './payments.ts'
 import { ReturnRequest, returnStatuses } from './return-request.ts'
+import { Settlement } from './settlements.ts'
 import { AdminShipment } from './shipments.ts'
 
 const Status = z.enum(orderStatuses)
@@ -24,6 +25,8 @@ export const OrderEvent = z.object({
     'return',
     'shipment',
     'contact',
+    'settlement',
+    'cash',
   ]),
   fromStatus: Status.nullable(),
   toStatus: Status.nullable(),
@@ -67,6 +70,10 @@ export const OrderDetail = z.object({
   account: OrderAccount,
   paymentState: z.enum(paymentStates),
   payments: z.array(PaymentEntry),
+  /** Amounts closed without a payment, oldest first. */
+  settlements: z.array(Settlement),
+  /** Limit of an order's small differences, in rupees. */
+  smallDifferenceLimit: Rupees,
   paymentClaims: z.array(PaymentClaim),
   /** In order of dispatch. */
   shipments: z.array(AdminShipment),

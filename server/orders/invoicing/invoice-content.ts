@@ -31,6 +31,7 @@ export type InvoicedOrder = { createdAt: Date | string } & Pick<
   | 'customerId'
   | 'customerName'
   | 'creditedPaise'
+  | 'settledPaise'
   | 'invoiceNumber'
   | 'buyerGstin'
   | 'buyerBusinessName'

@@ -206,7 +206,7 @@ export const orderState = (
   isPlaceUnknown: row.placeOfSupply === null && row.taxScheme === 'regular',
 })
 
-type AccountRow = Pick<OrderRow, 'status' | 'totalPaise' | 'creditedPaise' | 'paidPaise'>
+type AccountRow = Pick<OrderRow, 'status' | 'totalPaise' | 'creditedPaise' | 'settledPaise' | 'paidPaise'>
 
 /** Charges besides the goods. */
 export const chargesOf = (row: Pick<OrderRow, 'shippingPaise' | 'paymentFeePaise' | 'chargesGstPaise'>) => ({
@@ -220,5 +220,6 @@ export const accountOf = (row: AccountRow) => ({
   status: row.status as OrderStatus,
   totalPaise: row.totalPaise as Paise,
   creditedPaise: row.creditedPaise as Paise,
+  settledPaise: row.settledPaise as Paise,
   paidPaise: row.paidPaise as Paise,
 })

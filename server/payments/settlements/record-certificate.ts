@@ -1,0 +1,32 @@
+// Records the TDS certificate (Form 16A) of a customer for a quarter.
+import type { TdsCertificate } from '#contract/payments/admin-settlements'
+import { audit } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
+import { auditedOrder } from '#server/orders/fulfil/lock-order'
+import { sameCertificate } from './deducted-tax.ts'
+
+/** Applies to all deductions of the same customer and quarter. Throws `not_found`. */
+export async function recordCertificate(
+  tx: Transaction,
+  ctx: AdminContext,
+  id: string,
+  { number, dated }: TdsCertificate,
+): Promise<void> {
+  const deductions = await sameCertificate(tx, id)
+  const [first] = deductions
+  if (!first) throw notFound('Deduction')
+  const certificate = { number, dated: dated ?? null, recordedBy: ctx.actor.name }
+  await tx
+    .insertInto('tdsCertificates')
+    .values(deductions.map((deduction) => ({ settlementId: deduction.id, ...certificate })))
+    .onConflict((conflict) =>
+      conflict.column('settlementId').doUpdateSet({ ...certificate, recordedAt: ctx.now }),
+    )
+    .execute()
+  const settlements = deductions.map((deduction) => deduction.id)
+  audit(tx, ctx, 'payment.tds-certificate', auditedOrder({ id: first.orderId, number: first.number }), {
+    after: { number, dated: dated ?? null, settlements },
+  })
+}
