@@ -475,7 +475,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
   'every admin action is in the audit log': sql`
     select o.number as what from orders o
     where ${noDemo} and (select count(distinct e.at) from order_events e where e.order_id = o.id and e.admin_id is not null)
-      <> (select count(*) from audit_log a where a.subject_kind = 'order' and a.subject_id = o.id::text)`,
+      <> (select count(distinct a.at) from audit_log a where a.subject_kind = 'order' and a.subject_id = o.id::text)`,
 }
 
 /** Returns a sentence for each violated rule; an empty list if all hold. */

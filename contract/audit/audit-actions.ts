@@ -49,7 +49,7 @@ export const auditSubjects = {
   'payment.reverse': 'order',
   'payment.settle': 'order',
   'payment.unsettle': 'order',
-  'payment.tds-certificate': 'order',
+  'tds.certificate': 'books',
   'tds.export': 'books',
   'books.close': 'books',
   'books.export': 'books',

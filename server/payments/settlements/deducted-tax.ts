@@ -116,18 +116,15 @@ export async function readDeductions(db: Db, filter: TdsFilter): Promise<Exporte
   return rows
 }
 
-/** Returns the deductions of the same customer and quarter as this one. */
-export async function sameCertificate(
-  db: Db,
-  settlementId: string,
-): Promise<{ id: string; orderId: string; number: string }[]> {
-  const { rows } = await sql<{ id: string; orderId: string; number: string }>`
+/** Returns the ids of all deductions of the same customer and quarter. */
+export async function sameCertificate(db: Db, settlementId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     with one as (
       select o.customer_id, ${nameOf} as name, ${quarterOf} as quarter from ${deductions({})} and s.id = ${settlementId}
     )
-    select s.id, s.order_id, o.number from one cross join lateral (
-      select s.id, s.order_id from ${deductions({})} and ${quarterOf} = one.quarter
-        and (o.customer_id = one.customer_id or (o.customer_id is null and one.customer_id is null and ${nameOf} = one.name))
-    ) s join orders o on o.id = s.order_id order by s.id`.execute(db)
-  return rows
+    select d.id from one cross join lateral (
+      select s.id from ${deductions({})} and ${quarterOf} = one.quarter and (o.customer_id = one.customer_id
+        or (o.customer_id is null and one.customer_id is null and ${nameOf} = one.name))) d
+    order by d.id`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -4,7 +4,6 @@ import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
-import { auditedOrder } from '#server/orders/fulfil/lock-order'
 import { sameCertificate } from './deducted-tax.ts'
 
 /** Applies to all deductions of the same customer and quarter. Throws `not_found`. */
@@ -14,19 +13,15 @@ export async function recordCertificate(
   id: string,
   { number, dated }: TdsCertificate,
 ): Promise<void> {
-  const deductions = await sameCertificate(tx, id)
-  const [first] = deductions
-  if (!first) throw notFound('Deduction')
+  const settlements = await sameCertificate(tx, id)
+  if (settlements.length === 0) throw notFound('Deduction')
   const certificate = { number, dated: dated ?? null, recordedBy: ctx.actor.name }
   await tx
     .insertInto('tdsCertificates')
-    .values(deductions.map((deduction) => ({ settlementId: deduction.id, ...certificate })))
+    .values(settlements.map((settlementId) => ({ settlementId, ...certificate })))
     .onConflict((conflict) =>
       conflict.column('settlementId').doUpdateSet({ ...certificate, recordedAt: ctx.now }),
     )
     .execute()
-  const settlements = deductions.map((deduction) => deduction.id)
-  audit(tx, ctx, 'payment.tds-certificate', auditedOrder({ id: first.orderId, number: first.number }), {
-    after: { number, dated: dated ?? null, settlements },
-  })
+  audit(tx, ctx, 'tds.certificate', { id }, { after: { number, dated: dated ?? null, settlements } })
 }

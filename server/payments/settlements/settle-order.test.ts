@@ -149,7 +149,10 @@ test.each([
 ] as const)('POST /admin/orders/{id}/settlements refuses %s', async (_, paid, change, field) => {
   const id = await delivered(paid)
   const { status, body: reply } = await settle(id, change)
-  expect([status, Object.keys((reply as unknown as { error: { fields: object } }).error.fields)]).toEqual([400, [field]])
+  expect([status, Object.keys((reply as unknown as { error: { fields: object } }).error.fields)]).toEqual([
+    400,
+    [field],
+  ])
 })
 
 test('POST /admin/orders/{id}/settlements refuses a paid and a cancelled order', async () => {

@@ -60,7 +60,7 @@ const actions: Record<AuditAction, string> = {
   'payment.reverse': 'Voided a payment',
   'payment.settle': 'Closed an amount due without a payment',
   'payment.unsettle': 'Reversed a settlement',
-  'payment.tds-certificate': 'Recorded a TDS certificate',
+  'tds.certificate': 'Recorded a TDS certificate',
   'tds.export': 'Exported the deducted tax (TDS)',
   'books.remind': 'Reminded a customer of amounts due',
   'books.close': 'Closed the books of a month',

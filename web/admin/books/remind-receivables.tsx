@@ -18,8 +18,7 @@ export const remindCustomers: BatchAction = {
 function RemindWindow({ batch, target, count, onDone, onClose }: BatchWindowProps) {
   const orders = target.ids ?? []
   const sending = useSend(
-    (_: undefined, idempotencyKey: string) =>
-      adminCall('POST /books/receivables/reminders', { body: { orders }, idempotencyKey }),
+    (_: undefined, idempotencyKey: string) => adminCall(remindRoute, { body: { orders }, idempotencyKey }),
     { onDone, body: () => orders },
   )
   return (
