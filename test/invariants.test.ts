@@ -157,7 +157,7 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
   [
     'a settlement missing in the books',
     'every settlement is posted',
-    [sql`update ledger_journals set settlement_id = null where settlement_id is not null`],
+    [sql`delete from ledger_journals where settlement_id is not null`],
   ],
   [
     'a reversal of another amount',
