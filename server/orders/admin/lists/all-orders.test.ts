@@ -180,7 +180,7 @@ test('the stored payment state equals that of the contract', async () => {
       [11_200, 100, 11_100, 100],
       [11_200, -100, 11_300, -100],
       [0, 0, 0],
-    ] as const) {
+    ] as readonly (readonly [number, number, number, number?])[]) {
       const { rows: kept } = await client.query<{ state: PaymentState }>(
         `update orders set status = $1, credited_paise = $2, paid_paise = $3, cancel_reason = 'x', total_paise = $5, settled_paise = $6,
             subtotal_paise = $5, gst_paise = 0, shipping_paise = 0, discount_paise = 0
