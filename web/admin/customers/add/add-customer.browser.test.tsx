@@ -58,7 +58,7 @@ test('AddCustomer shows a customer with the same phone number with a link, and a
   await expect.element(page.getByRole('link', { name: 'Open Asha Rao' })).toBeVisible()
   await expect
     .element(page.getByRole('dialog').getByRole('alert'))
-    .toHaveTextContent('has the same phone number')
+    .toHaveTextContent('Asha Rao has the same phone number. Open Asha Rao')
   await submit()
   await page.getByRole('button', { name: 'Add Anyway' }).click()
   await expect.poll(() => sentTo('POST', '/admin/customers')).toHaveLength(1)
