@@ -63,6 +63,7 @@ export const endpointModules = await Promise.all([
   import('./payment-methods/admin.ts'),
   import('./payment-methods/store.ts'),
   import('./payments/admin-review.ts'),
+  import('./payments/admin-settlements.ts'),
   import('./payments/admin.ts'),
   import('./payments/store.ts'),
   import('./privacy/own-data.ts'),

@@ -81,6 +81,7 @@ import { paymentMethodAdminRoutes } from './payment-methods/admin-routes.ts'
 import { paymentMethodStoreRoutes } from './payment-methods/store-routes.ts'
 import { paymentAdminRoutes } from './payments/admin-routes.ts'
 import { paymentMethodDeletionRoutes } from './payments/method-routes.ts'
+import { tdsRoutes } from './payments/settlements/tds-routes.ts'
 import { privacyStoreRoutes } from './privacy/store-routes.ts'
 import { protectedChangeAdminRoutes } from './protected-changes/admin-routes.ts'
 import { purchaseOrderAdminRoutes } from './purchasing/orders/admin-routes.ts'
@@ -215,6 +216,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   abandonedCartStoreRoutes(app, fastify)
   abandonedCartAdminRoutes(app)
   paymentAdminRoutes(app, deps)
+  tdsRoutes(app)
   paymentMethodDeletionRoutes(app)
   bankStatementAdminRoutes(app)
   returnAdminRoutes(app)

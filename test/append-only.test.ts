@@ -17,6 +17,7 @@ const ledgers = [
   'payments',
   'purchase_order_events',
   'sales_entries',
+  'settlements',
   'stock_movements',
   'tax_document_rates',
   'tax_documents',

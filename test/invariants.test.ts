@@ -31,6 +31,8 @@ beforeAll(async () => {
     acceptWithoutEway: true,
   }
   await admin.send('POST', `/admin/orders/${kept._id}/transitions`, step)
+  const charges = { kind: 'bank_charges', amount: 1, settledOn: '2026-01-02' }
+  await admin.send('POST', `/admin/orders/${kept._id}/settlements`, charges)
   const cancel = { to: 'cancelled', version: 1, reason: 'Asked for it' }
   await admin.send('POST', `/admin/orders/${cancelled._id}/transitions`, cancel)
   const customer = await shop.asCustomer()
@@ -152,6 +154,20 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
     [sql`update payment_methods set received_paise = received_paise + 1`],
   ],
   ['a lost payment', 'sum of its payments', [sql`delete from payments`]],
+  ['a lost settlement', 'sum of its settlements', [sql`delete from settlements`]],
+  [
+    'a settlement missing in the books',
+    'every settlement is posted',
+    [sql`delete from ledger_journals where settlement_id is not null`],
+  ],
+  [
+    'a reversal of another amount',
+    'reversal of a settlement',
+    [
+      sql`insert into settlements (order_id, kind, amount_paise, settled_on, reverses_id, recorded_by)
+        select order_id, kind, -amount_paise - 1, settled_on, id, 'Mutant' from settlements`,
+    ],
+  ],
   ['a lost history', 'event of being placed', [sql`delete from order_events where kind = 'placed'`]],
   ['a status without history', 'last one in its history', [sql`update orders set status = 'delivered'`]],
   ['units returned to stock twice', 'sum of its ledger', [cancelAgain()]],
@@ -187,7 +203,7 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
   [
     'a credit above the total of an order',
     'credited more',
-    [sql`update orders set credited_paise = total_paise + 1 where id = ${someOrder}`],
+    [sql`update orders set credited_paise = total_paise + settled_paise + 1 where id = ${someOrder}`],
   ],
   [
     'a returned order with status delivered',

@@ -163,6 +163,19 @@ const rules: Record<string, RawBuilder<Offence>> = {
     select o.number as what from orders o left join payments p on p.order_id = o.id
     group by o.id having o.paid_paise <> coalesce(sum(p.amount_paise), 0)`,
 
+  'the settled amount of an order is the sum of its settlements': sql`
+    select o.number as what from orders o left join settlements s on s.order_id = o.id
+    group by o.id having o.settled_paise <> coalesce(sum(s.amount_paise), 0)`,
+
+  'every settlement is posted, with its date and amount': sql`
+    select s.id::text as what from settlements s left join ledger_journals j on j.settlement_id = s.id
+    left join ledger_entries e on e.journal_id = j.id and e.account = 'receivables'
+    where j.day is distinct from s.settled_on or e.amount_paise is distinct from -s.amount_paise or j.kind <> s.kind`,
+
+  'a reversal of a settlement has its order, kind and amount': sql`
+    select s.id::text as what from settlements s join settlements r on r.id = s.reverses_id
+    where r.reverses_id is not null or r.order_id <> s.order_id or r.kind <> s.kind or r.amount_paise <> -s.amount_paise`,
+
   'a bank reference pays once, unless its receipt was voided': sql`
     select p.reference_key as what from payments p
     where p.kind = 'receipt' and p.reference_key is not null
@@ -402,7 +415,8 @@ const rules: Record<string, RawBuilder<Offence>> = {
       or (r.status = 'refunded' and r.refunded_paise = 0 and ${noDemo}) or (r.status <> 'refunded' and r.refunded_paise <> 0)`,
 
   'no order is refunded more than was paid, or credited more than its total': sql`
-    select number as what from orders where paid_paise < 0 or credited_paise > total_paise`,
+    select number as what from orders
+    where paid_paise < 0 or credited_paise - settled_paise > total_paise`,
 
   'an order is returned when all its units are back, and refunded when its money is': sql`
     select o.number as what from orders o cross join lateral (
@@ -473,7 +487,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
   'every admin action is in the audit log': sql`
     select o.number as what from orders o
     where ${noDemo} and (select count(distinct e.at) from order_events e where e.order_id = o.id and e.admin_id is not null)
-      <> (select count(*) from audit_log a where a.subject_kind = 'order' and a.subject_id = o.id::text)`,
+      <> (select count(distinct a.at) from audit_log a where a.subject_kind = 'order' and a.subject_id = o.id::text)`,
 }
 
 /** Returns a sentence for each violated rule; an empty list if all hold. */

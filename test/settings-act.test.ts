@@ -72,6 +72,10 @@ const ofGeneral: Proofs<General> = {
     'server/reports/dashboard.test.ts',
     'totals follow all events, and the refresh interval comes from the settings',
   ],
+  smallDifferenceLimit: [
+    'server/payments/settlements/settle-order.test.ts',
+    'small differences of an order are limited by the settings, in both directions together',
+  ],
   theme: ['test/e2e/settings.test.ts', "the shop's theme applies to admins who have chosen none"],
 }
 

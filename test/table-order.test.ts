@@ -86,7 +86,7 @@ const owners: Record<string, readonly string[]> = {
     'shipment_events',
     'delivery_photos',
   ],
-  payments: ['payments', 'payment_claims'],
+  payments: ['payments', 'payment_claims', 'settlements', 'tds_certificates'],
   'bank-statements': [
     'bank_statement_maps',
     'bank_statements',

@@ -82,6 +82,8 @@ const groups: Record<string, readonly string[]> = {
     'ordinary_sales_months',
     'eway_bills',
     'payments',
+    'settlements',
+    'tds_certificates',
     'payment_claims',
     'bank_statement_maps',
     'bank_statements',

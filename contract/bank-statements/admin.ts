@@ -11,6 +11,7 @@ import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
 import { importFile } from '#contract/imports/imports'
 import { PaymentAmount } from '#contract/orders/payments'
+import { settlementFields } from '#contract/payments/admin-settlements'
 import { ColumnMap } from './column-map.ts'
 import { BankLine, bulkConfidences, lineStates, MatchedOrder } from './lines.ts'
 
@@ -180,6 +181,8 @@ export const RecordLine = z.object({
   reference: line(60).nullish(),
   /** Defaults to the day of the line. */
   receivedOn: Day.nullish(),
+  /** Closes what is still due afterwards, such as the courier's commission on cash on delivery. */
+  rest: z.object(settlementFields).nullish(),
 })
 export type RecordLine = z.output<typeof RecordLine>
 

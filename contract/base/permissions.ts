@@ -56,6 +56,12 @@ export const permissions = {
     about: 'Record refunds of orders and returns.',
     needs: ['orders.read'],
   },
+  'debts.write-off': {
+    group: 'money',
+    name: 'Write off debts',
+    about: 'Close amounts due as bad debts.',
+    needs: ['orders.read'],
+  },
   'books.read': {
     group: 'money',
     name: 'View the books',

@@ -3,6 +3,9 @@
 
 const MIN_DIGITS = 4
 
+/** Digits of an Indian phone number. */
+export const WHOLE_PHONE = 10
+
 /** Digits with the signs that people put between and around them. */
 const written = /^[+\d\s()./\u2010-\u2015-]+$/
 

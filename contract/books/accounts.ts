@@ -13,6 +13,11 @@ export const accounts = {
     about: 'Money received by bank transfer, UPI and cheque, less refunds.',
   },
   cash: { name: 'Cash', group: 'Cash-in-Hand', about: 'Money received in cash, less refunds.' },
+  tds_receivable: {
+    name: 'TDS receivable',
+    group: 'Loans & Advances (Asset)',
+    about: 'Tax that customers deducted from payments. It is claimed in the income tax return.',
+  },
   sales: { name: 'Sales', group: 'Sales Accounts', about: 'Invoiced goods, without tax.' },
   sales_returns: {
     name: 'Sales returns',
@@ -60,6 +65,22 @@ export const accounts = {
     group: 'Indirect Expenses',
     about: 'Goodwill credits, without tax.',
   },
+  small_differences: {
+    name: 'Small differences',
+    group: 'Indirect Expenses',
+    about: 'Amounts of a few rupees that customers paid too little or too much.',
+  },
+  bank_charges: {
+    name: 'Bank charges',
+    group: 'Indirect Expenses',
+    about: 'Charges that banks deducted from payments.',
+  },
+  courier_commission: {
+    name: 'Courier commission',
+    group: 'Indirect Expenses',
+    about: 'Commission that couriers deducted from cash on delivery, with its GST.',
+  },
+  bad_debts: { name: 'Bad debts', group: 'Indirect Expenses', about: 'Amounts due that were written off.' },
 } as const satisfies Record<string, { name: string; group: string; about: string }>
 
 export type Account = keyof typeof accounts

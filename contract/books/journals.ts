@@ -2,6 +2,7 @@
 // an order: a payment before the invoice is a credit of its order, not an account of its own.
 import { type Paise, subtract, toPaise, zero } from '#contract/base/money'
 import { type AddedAmount, addedChargesOf } from '#contract/documents/content'
+import { type SettlementKind, settlementLabels } from '#contract/orders/settlements'
 import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
 import type { Account } from './accounts.ts'
 
@@ -15,6 +16,8 @@ export const journalKinds = {
   refund: 'Refund',
   // Voids a payment or refund that was recorded by mistake.
   reversal: 'Reversal',
+  // Amounts due that were closed without a payment, and their reversals.
+  ...settlementLabels,
 } as const
 export type JournalKind = keyof typeof journalKinds
 export const journalKindNames = Object.keys(journalKinds) as [JournalKind, ...JournalKind[]]
@@ -119,6 +122,21 @@ export const paymentEntries = ({
     'payment',
   ),
 ]
+
+const settlementAccounts = {
+  small_difference: 'small_differences',
+  bank_charges: 'bank_charges',
+  courier_commission: 'courier_commission',
+  tds: 'tds_receivable',
+  bad_debt: 'bad_debts',
+} as const satisfies Record<SettlementKind, Account>
+
+/** Entries of an amount due that is closed without a payment. Negative amounts reverse one or close an overpayment. */
+export const settlementEntries = (kind: SettlementKind, amountPaise: Paise): LedgerEntry[] =>
+  balanced(
+    [entry(settlementAccounts[kind], amountPaise), entry('receivables', subtract(zero, amountPaise))],
+    'settlement',
+  )
 
 const entry = (account: Account, amountPaise: Paise, gstBasisPoints: number | null = null): LedgerEntry => ({
   account,

@@ -53,6 +53,34 @@ export const listReceivables = endpoint('GET /books/receivables', {
   }),
 })
 
+/** At most this many orders are chosen for one call. */
+const MAX_REMINDED = 500
+
+export const remindReceivables = endpoint('POST /books/receivables/reminders', {
+  access: 'admin',
+  permission: { all: ['books.read', 'payments.record'] },
+  summary:
+    'Email the customers of these orders everything that they owe: one email per customer, at most once a day',
+  body: z.object({
+    /** Ids of orders with an amount due. */
+    orders: z
+      .array(z.uuid('Must be the id of an order'))
+      .min(1, 'Choose at least one order')
+      .max(MAX_REMINDED),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    reminded: z.number(),
+    /** Customers who have already been reminded today. */
+    already: z.number(),
+    /** Customers without an email address or with a closed account. */
+    unreachable: z.number(),
+  }),
+  status: 201,
+  idempotent: true,
+})
+
 const params = z.object({ id: keyOf('Customer', z.uuid()) })
 
 export const getStatement = endpoint('GET /books/statements/{id}', {

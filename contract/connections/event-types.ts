@@ -53,7 +53,7 @@ export const webhookEvents = {
   'customer.registered': {
     group: 'people',
     permission: 'customers.read',
-    about: 'A customer created an account.',
+    about: 'A customer created an account or was added by staff.',
   },
   'inquiry.received': {
     group: 'people',

@@ -1,14 +1,18 @@
 // Customers in the back office.
 import { z } from 'zod'
-import { Address } from '#contract/accounts/addresses'
+import { Address, AddressInput } from '#contract/accounts/addresses'
 import { customerTypes } from '#contract/accounts/customer-types'
+import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { endpoint } from '#contract/base/endpoint'
+import { normalizeGstin } from '#contract/base/gstin'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
+import { phoneDigits } from '#contract/base/phone'
 import { Rupees } from '#contract/base/rupees'
 import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
 import { ListedOrder } from '#contract/orders/admin-lists'
+import { BusinessAddress, BusinessName, BuyerGstin } from '#contract/tax/buyer'
 
 /** Active customers can sign in, suspended ones were blocked by an admin, inactive ones have closed their account. */
 export const customerStatuses = ['active', 'inactive', 'suspended'] as const
@@ -103,6 +107,8 @@ export const CustomerDetail = z.object({
   notes: z.array(z.object({ _id: z.string(), text: z.string(), author: z.string(), at: z.string() })),
   emailVerified: z.boolean(),
   signsInWithGoogle: z.boolean(),
+  /** Customers who were imported or added by hand have none until they set one. */
+  hasPassword: z.boolean(),
   deletionDueAt: z.string().nullable(),
 })
 export type CustomerDetail = z.infer<typeof CustomerDetail>
@@ -129,6 +135,41 @@ export const EditCustomer = z.object({
 })
 export type EditCustomer = z.input<typeof EditCustomer>
 
+export const CustomerNote = z.object({ text: paragraph(2_000).min(1, 'Note is required') })
+
+/** Customers added by hand, and others known to the shop before they signed in, have no way to sign in yet. */
+export const NewCustomer = z
+  .object({
+    name: line(100).min(2, 'Enter a name of at least 2 characters'),
+    /** Empty for customers who are known only by their phone number. */
+    email: line(254)
+      .transform(normalizeEmail)
+      .refine((text) => text === '' || EMAIL_PATTERN.test(text), 'Please enter a valid email')
+      .default(''),
+    phone: line(20).default(''),
+    gstin: BuyerGstin.default(''),
+    businessName: BusinessName.default(''),
+    /** Registered address of the business, if it differs from the delivery address. */
+    businessAddress: BusinessAddress.default(''),
+    /** Default delivery address. */
+    address: AddressInput.nullable().default(null),
+    /** Id of a manual group. */
+    group: z.uuid('Choose a group').nullable().default(null),
+    /** Internal note. */
+    note: CustomerNote.shape.text.or(z.literal('')).default(''),
+    /** Whether to email a link to set a password. */
+    invite: z.boolean('Must be true or false').default(false),
+  })
+  .check(({ value: { email, phone, invite }, issues }) => {
+    const refuse = (path: string, message: string) =>
+      issues.push({ code: 'custom', path: [path], message, input: '' })
+    if (email === '' && phone === '') refuse('phone', 'Enter a phone number or an email address')
+    if (phone !== '' && phoneDigits(phone) === null)
+      refuse('phone', `“${phone}” isn't a valid phone number. Example: 98765 43210.`)
+    if (invite && email === '') refuse('email', 'Enter the email address that the invitation goes to')
+  })
+export type NewCustomer = z.output<typeof NewCustomer>
+
 const CustomerReply = z.object({ success: z.literal(true), message: z.string(), customer: CustomerDetail })
 
 export const editCustomer = endpoint('PUT /admin/customers/{id}', {
@@ -140,7 +181,38 @@ export const editCustomer = endpoint('PUT /admin/customers/{id}', {
   reply: CustomerReply,
 })
 
-export const CustomerNote = z.object({ text: paragraph(2_000).min(1, 'Note is required') })
+export const addCustomer = endpoint('POST /admin/customers', {
+  access: 'admin',
+  permission: 'customers.write',
+  summary:
+    'Add a customer by hand, with or without an email address; they have no password until they set one',
+  body: NewCustomer,
+  reply: CustomerReply,
+  status: 201,
+  idempotent: true,
+})
+
+/** A customer with the same email address, phone number or GSTIN. */
+export const SimilarCustomer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  same: z.array(z.enum(['email', 'phone', 'gstin'])),
+})
+export type SimilarCustomer = z.infer<typeof SimilarCustomer>
+
+export const findSimilarCustomers = endpoint('GET /admin/customers/similar', {
+  access: 'admin',
+  permission: 'customers.read',
+  summary: 'Find customers with the same email address, phone number or GSTIN, before adding another one',
+  query: z.object({
+    email: line(254).transform(normalizeEmail).optional(),
+    phone: line(20).optional(),
+    gstin: line(30).transform(normalizeGstin).optional(),
+  }),
+  reply: z.object({ success: z.literal(true), customers: z.array(SimilarCustomer) }),
+})
 
 export const addCustomerNote = endpoint('POST /admin/customers/{id}/notes', {
   access: 'admin',

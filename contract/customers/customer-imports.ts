@@ -11,11 +11,14 @@ import { EditCustomer } from './admin.ts'
 /** The maximum number of addresses of an account. */
 export const MAX_IMPORTED_ADDRESSES = 50
 
+export const INVALID_EMAIL = 'Please enter a valid email'
+
 export const ImportedCustomer = z.object({
   name: line(100).min(1, 'Name is required'),
+  /** Empty only for customers whom staff added without one. */
   email: line(254)
     .transform(normalizeEmail)
-    .refine((text) => EMAIL_PATTERN.test(text), 'Please enter a valid email'),
+    .refine((text) => text === '' || EMAIL_PATTERN.test(text), INVALID_EMAIL),
   phone: line(20).default(''),
   type: z.enum(customerTypes, `Must be one of ${customerTypes.join(', ')}`).default('regular'),
   gstin: BuyerGstin.default(''),

@@ -190,7 +190,7 @@ export const emailTemplates = {
     opening: '{answer}',
   },
   'account-opened': {
-    sentWhen: 'An admin creates an account for a visitor who sent an inquiry.',
+    sentWhen: 'An admin creates an account for the sender of an inquiry, or invites a customer.',
     fields: { ...ofAccount, days: '7' },
     subject: 'Your account at {shop}',
     opening:
@@ -253,6 +253,14 @@ export const emailTemplates = {
     subject: 'Your statement of account with {shop}',
     opening:
       'Dear {name},\nYour statement of account from {from} to {to} is attached as a PDF.\nIf anything in it differs from your records, please reply to this email.',
+  },
+  'receivables-reminder': {
+    sentWhen: 'An admin reminds a customer of invoices that are not paid.',
+    fields: { name: 'Asha Rao', amount: '₹2,240.00', shop },
+    subject: 'Please pay {amount} to {shop}',
+    opening:
+      'Dear {name},\nYour account with {shop} shows {amount} due. Please pay it, or tell us if you have already done so.',
+    closing: 'If you have paid in the last days, please send us the payment reference under My Orders.',
   },
   'purchase-order': {
     sentWhen: 'An admin sends a purchase order.',

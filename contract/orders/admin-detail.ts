@@ -8,6 +8,7 @@ import { orderStatuses } from './order-status.ts'
 import { Packer } from './packer.ts'
 import { OrderAccount, PaymentClaim, PaymentEntry, paymentStates } from './payments.ts'
 import { ReturnRequest, returnStatuses } from './return-request.ts'
+import { Settlement } from './settlements.ts'
 import { AdminShipment } from './shipments.ts'
 
 const Status = z.enum(orderStatuses)
@@ -27,6 +28,8 @@ export const OrderEvent = z.object({
     'shipment',
     'contact',
     'charge',
+    'settlement',
+    'cash',
   ]),
   fromStatus: Status.nullable(),
   toStatus: Status.nullable(),
@@ -72,6 +75,10 @@ export const OrderDetail = z.object({
   account: OrderAccount,
   paymentState: z.enum(paymentStates),
   payments: z.array(PaymentEntry),
+  /** Amounts closed without a payment, oldest first. */
+  settlements: z.array(Settlement),
+  /** Limit of an order's small differences, in rupees. */
+  smallDifferenceLimit: Rupees,
   paymentClaims: z.array(PaymentClaim),
   /** In order of dispatch. */
   shipments: z.array(AdminShipment),

@@ -38,31 +38,41 @@ export type PaymentState = (typeof paymentStates)[number]
 interface Account {
   status: OrderStatus
   totalPaise: Paise
-  /** The part of the total that the customer no longer owes: returned units and goodwill credits. */
+  /** The part of the total that the customer no longer owes: returned units, goodwill credits and settlements. */
   creditedPaise: Paise
+  /** The settlements in `creditedPaise`; below 0 if an overpayment was closed. */
+  settledPaise: Paise
   paidPaise: Paise
 }
 
 /** Amount due; negative for overpayments. */
-export const balanceOf = ({ totalPaise, creditedPaise, paidPaise }: Account): Paise =>
+export const balanceOf = ({
+  totalPaise,
+  creditedPaise,
+  paidPaise,
+}: Pick<Account, 'totalPaise' | 'creditedPaise' | 'paidPaise'>): Paise =>
   subtract(subtract(totalPaise, creditedPaise), paidPaise)
 
 export function paymentStateOf(account: Account): PaymentState {
-  const { status, creditedPaise, paidPaise } = account
+  const { status, creditedPaise, settledPaise, paidPaise } = account
   const balance = balanceOf(account)
   if (paidPaise === 0) {
-    const isGivenBack = status === 'refunded' || (status !== 'returned' && creditedPaise > 0 && balance <= 0)
+    const isGivenBack =
+      status === 'refunded' || (status !== 'returned' && creditedPaise > settledPaise && balance <= 0)
+    if (isGivenBack) return 'refunded'
     // An order of 0 is paid from the start.
-    return isGivenBack ? 'refunded' : account.totalPaise === 0 ? 'paid' : 'unpaid'
+    return account.totalPaise === 0 || (settledPaise > 0 && balance <= 0) ? 'paid' : 'unpaid'
   }
   if (balance < 0) return 'overpaid'
   return balance === 0 ? 'paid' : 'part_paid'
 }
 
-/** Account of an order in rupees: total − credited − received + refunded = balance. */
+/** Account of an order in rupees: total − credited − settled − received + refunded = balance. */
 export const OrderAccount = z.object({
   /** Amounts no longer due: returned units, goodwill credits, and the whole total of a cancelled order. */
   credited: Rupees,
+  /** Amounts closed without a payment, such as deducted tax; below 0 for a closed overpayment. */
+  settled: Rupees,
   received: Rupees,
   givenBack: Rupees,
   /** Amount due; negative if a refund is due. */
@@ -72,10 +82,11 @@ export type OrderAccount = z.infer<typeof OrderAccount>
 
 /** @param givenBackPaise sum of the refunds, positive */
 export function orderAccount(account: Account, givenBackPaise: Paise): OrderAccount {
-  const { status, totalPaise, paidPaise } = account
+  const { status, totalPaise, settledPaise, paidPaise } = account
   const creditedPaise = status === 'cancelled' || status === 'refunded' ? totalPaise : account.creditedPaise
   return {
-    credited: toRupees(creditedPaise),
+    credited: toRupees(subtract(creditedPaise, settledPaise)),
+    settled: toRupees(settledPaise),
     received: toRupees(toPaise(paidPaise + givenBackPaise)),
     givenBack: toRupees(givenBackPaise),
     balance: toRupees(balanceOf({ ...account, creditedPaise })),

@@ -17,6 +17,8 @@ export const RecordPayment = z.object({
   reference: line(60).nullish(),
   receivedOn: Day,
   note: paragraph(500).nullish(),
+  /** Needed to record cash of ₹2,00,000 or more from a person in a day or for an order, which the law forbids. */
+  acceptCash: z.boolean('Must be true or false').optional(),
 })
 export type RecordPayment = z.output<typeof RecordPayment>
 
@@ -29,6 +31,19 @@ export const recordPayment = endpoint('POST /admin/orders/{id}/payments', {
   reply: OrderDetailReply,
   status: 201,
   idempotent: true,
+})
+
+export const checkCash = endpoint('GET /admin/orders/{id}/cash', {
+  access: 'admin',
+  permission: 'payments.record',
+  summary: 'Check a cash payment against the legal limit of cash, before recording it',
+  params: OrderParams,
+  query: z.object({ amount: z.coerce.number().pipe(PaymentAmount), receivedOn: Day }),
+  reply: z.object({
+    success: z.literal(true),
+    /** The rule and the sum that reaches the limit; null if none does. */
+    warning: z.string().nullable(),
+  }),
 })
 
 /** Fields of a refund. */

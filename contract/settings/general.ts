@@ -61,6 +61,8 @@ export const General = z.object({
     .default(20),
   /** Refresh interval of the dashboard in seconds. */
   dashboardRefresh: whole([5, 3_600], 'seconds').default(30),
+  /** Largest amount in rupees by which a payment may differ from an order's total and be closed as a small difference. */
+  smallDifferenceLimit: whole([0, 1_000], 'rupees').default(10),
   theme: z.enum(themes, 'Must be light, dark or auto').default('light'),
 })
 export type General = z.output<typeof General>

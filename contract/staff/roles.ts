@@ -20,8 +20,13 @@ const reads = [
   'settings.read',
 ] as const
 
-/** Permissions only an owner has: access for people and other systems, and backups. */
-const ownersOnly: readonly Permission[] = ['staff.manage', 'connections.manage', 'backups.manage']
+/** Permissions only an owner has: access for people and other systems, backups, and bad debts. */
+const ownersOnly: readonly Permission[] = [
+  'staff.manage',
+  'connections.manage',
+  'backups.manage',
+  'debts.write-off',
+]
 
 export const builtInRoles = {
   owner: {
@@ -31,7 +36,7 @@ export const builtInRoles = {
   },
   manager: {
     name: 'Manager',
-    about: 'Everything except staff, connections and backups.',
+    about: 'Everything except staff, connections, backups and writing off debts.',
     permissions: allPermissions.filter((permission) => !ownersOnly.includes(permission)),
   },
   accounts: {

@@ -21,8 +21,8 @@ interface Recipient {
 }
 
 /**
- * Wraps a template for customers. Nothing is sent if the customer is deleted or suspended, or if `write` returns
- * null.
+ * Wraps a template for customers. Nothing is sent if the customer is deleted or suspended or has no address, or if
+ * `write` returns null.
  */
 export const toCustomer =
   (
@@ -39,14 +39,16 @@ export const toCustomer =
       .where('id', '=', data.customerId ?? '')
       .where('isActive', '=', true)
       .executeTakeFirst()
-    if (!customer) return null
+    // Customers added by hand may have no address.
+    const address = customer?.email ?? null
+    if (!customer || address === null) return null
     const [{ site, wording }, content] = await Promise.all([
       getSiteAndWording(db, kind),
-      write(customer, data, db),
+      write({ ...customer, email: address }, data, db),
     ])
     if (!content) return null
     const fields = { name: customer.name, ...content.fields }
-    const to = { name: customer.name, address: customer.email }
+    const to = { name: customer.name, address }
     const { blocks, headers } = content
     return { to, ...(headers && { headers }), ...fillMail(site, wording, { fields, blocks }) }
   }

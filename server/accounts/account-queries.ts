@@ -13,8 +13,8 @@ export async function getUser(db: Db, customerId: string): Promise<User> {
     .where('id', '=', customerId)
     .executeTakeFirst()
   if (!row) throw notFound('Customer')
-  const { id, avatar, ...shown } = row
-  return { _id: id, ...shown, avatar, profilePicture: avatar, role: 'user' }
+  const { id, avatar, email, ...shown } = row
+  return { _id: id, ...shown, email: email ?? '', avatar, profilePicture: avatar, role: 'user' }
 }
 
 type SeenAdmin = Pick<AdminActor, 'id' | 'name' | 'email' | 'isPasswordExpired' | 'isTwoFactorDue'>

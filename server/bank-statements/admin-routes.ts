@@ -1,8 +1,10 @@
 // Admin endpoints for statements of the shop's own accounts.
 import * as contract from '#contract/bank-statements/admin'
 import { counted } from '#contract/base/rupee-text'
+import { settlementPermission } from '#contract/payments/admin-settlements'
 import { batchRoute } from '#server/batch-jobs/batch-route'
 import type { App } from '#server/http/app'
+import { requirePermission } from '#server/http/request/guards'
 import { checkUpload } from '#server/imports/check-upload'
 import { importStatement } from './import-statement.ts'
 import { listLines } from './line-queries.ts'
@@ -41,9 +43,10 @@ export function bankStatementAdminRoutes(app: App) {
     orders: await searchOrders(db, query.search ?? ''),
   }))
 
-  app.command(contract.recordStatementLine, async (ctx, tx, { params, body }) => ({
-    message: `Payment recorded for order ${await recordLine(tx, ctx, params.id, body)}`,
-  }))
+  app.command(contract.recordStatementLine, async (ctx, tx, { params, body }) => {
+    if (body.rest) requirePermission(ctx.actor, settlementPermission(body.rest.kind))
+    return { message: `Payment recorded for order ${await recordLine(tx, ctx, params.id, body)}` }
+  })
 
   app.command(contract.linkStatementLine, async (ctx, tx, { params, body }) => ({
     message: `Line matched with the payment of order ${await linkLine(tx, ctx, params.id, body.payment)}`,

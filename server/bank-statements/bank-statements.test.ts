@@ -717,3 +717,37 @@ test("the database refuses to record more than a line's amount, even by direct w
     (await admin.send('POST', `/admin/bank-statement-lines/${_id}/links`, { payment: paymentId })).status,
   ).toBe(409)
 })
+
+test('a courier’s remittance for two orders closes the commission of each in the same step', async () => {
+  const [one, two] = [await place(), await place()]
+  const narration = `NEFT COURIER REMITTANCE ${newUtr()}`
+  await bring({ narration, reference: newUtr(), deposit: 430 })
+  const { _id } = await lineOf(narration)
+  const rest = { kind: 'courier_commission' }
+  expect((await record(_id, { order: one._id, amount: 215, rest })).status).toBe(201)
+  expect(
+    (await record(_id, { order: two._id, amount: 215, rest: { kind: 'small_difference' } })).status,
+  ).toBe(201)
+  expect(await detail(one._id)).toMatchObject({
+    paymentState: 'paid',
+    paidAmount: 215,
+    settlements: [{ kind: 'courier_commission', amount: 9 }],
+  })
+  expect(await detail(two._id)).toMatchObject({ paymentState: 'paid', settlements: [{ amount: 9 }] })
+  expect((await stored(_id)).recordedPaise).toBe(43_000)
+})
+
+test('a line whose rest can’t be closed is not recorded at all', async () => {
+  const order = await place()
+  const narration = `NEFT SHORT PAYMENT ${newUtr()}`
+  await bring({ narration, reference: newUtr(), deposit: 200 })
+  const { _id } = await lineOf(narration)
+  const refusal = await record(_id, { order: order._id, amount: 200, rest: { kind: 'small_difference' } })
+  expect(refusal).toMatchObject({ status: 400, body: { error: { fields: { amount: expect.any(String) } } } })
+  expect((await detail(order._id)).payments).toEqual([])
+  const manager = await shop.asAdmin({ role: 'manager' })
+  expect(
+    (await record(_id, { order: order._id, amount: 200, rest: { kind: 'bad_debt' } }, manager)).status,
+  ).toBe(403)
+  expect((await record(_id, { order: order._id, amount: 200, rest: { kind: 'bad_debt' } })).status).toBe(201)
+})

@@ -330,7 +330,7 @@ export interface Customers {
   businessName: Generated<string>;
   createdAt: Generated<Timestamp>;
   deletionDueAt: Timestamp | null;
-  email: string;
+  email: string | null;
   emailVerifiedAt: Timestamp | null;
   googleSubject: string | null;
   gstin: Generated<string>;
@@ -654,6 +654,7 @@ export interface LedgerJournals {
   recordedAt: Generated<Timestamp>;
   recordedBy: string;
   returnId: string | null;
+  settlementId: string | null;
 }
 
 export interface LedgerOrders {
@@ -812,6 +813,7 @@ export interface Orders {
   placeOfSupply: string | null;
   reopenings: Generated<number>;
   searchText: Generated<string>;
+  settledPaise: Generated<number>;
   shipAddress: string;
   shipCity: string;
   shipCountry: string;
@@ -1269,6 +1271,21 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface Settlements {
+  adminId: string | null;
+  amountPaise: number;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  orderId: string;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string;
+  reversesId: string | null;
+  settledOn: string;
+  tan: string | null;
+  tdsSection: string | null;
+}
+
 export interface ShipmentEvents {
   actorName: Generated<string>;
   adminId: string | null;
@@ -1509,6 +1526,14 @@ export interface TaxDocuments {
   totalPaise: number;
 }
 
+export interface TdsCertificates {
+  dated: string | null;
+  number: string;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string;
+  settlementId: string;
+}
+
 export interface Throttles {
   attempts: number;
   blockedUntil: Timestamp | null;
@@ -1678,6 +1703,7 @@ export interface DB {
   searchedWords: SearchedWords;
   sessions: Sessions;
   settings: Settings;
+  settlements: Settlements;
   shipmentEvents: ShipmentEvents;
   shipmentLines: ShipmentLines;
   shipments: Shipments;
@@ -1697,6 +1723,7 @@ export interface DB {
   taxDocumentMonths: TaxDocumentMonths;
   taxDocumentRates: TaxDocumentRates;
   taxDocuments: TaxDocuments;
+  tdsCertificates: TdsCertificates;
   throttles: Throttles;
   twoFactorChallenges: TwoFactorChallenges;
   uploadedPictures: UploadedPictures;

@@ -92,6 +92,8 @@
 -- covers 0103-packing.sql
 -- covers 0104-charges-after-the-order.sql
 -- covers 0105-freight-after-the-order.sql
+-- covers 0106-customers-without-email.sql
+-- covers 0107-settlements.sql
 
 create extension if not exists pg_trgm;
 
@@ -445,7 +447,7 @@ create table customer_worth_sums (
 create table customers (
   id uuid default new_id() not null,
   name text not null,
-  email text not null,
+  email text,
   phone text default ''::text not null,
   avatar text default ''::text not null,
   type text default 'regular'::text not null,
@@ -720,7 +722,8 @@ create table ledger_journals (
   narration text default ''::text not null,
   recorded_by text not null,
   recorded_at timestamp with time zone default now() not null,
-  return_id uuid
+  return_id uuid,
+  settlement_id uuid
 );
 create table ledger_orders (
   order_id uuid not null,
@@ -858,18 +861,6 @@ create table orders (
   tracking_numbers text default ''::text not null,
   free_shipping boolean default false not null,
   credited_paise bigint default 0 not null,
-  payment_state text generated always as (
-CASE
-    WHEN (paid_paise = 0) THEN
-    CASE
-        WHEN ((status = 'refunded'::text) OR ((status <> 'returned'::text) AND (credited_paise > 0) AND (total_paise <= credited_paise))) THEN 'refunded'::text
-        WHEN (total_paise = 0) THEN 'paid'::text
-        ELSE 'unpaid'::text
-    END
-    WHEN (paid_paise > (total_paise - credited_paise)) THEN 'overpaid'::text
-    WHEN (paid_paise = (total_paise - credited_paise)) THEN 'paid'::text
-    ELSE 'part_paid'::text
-END) stored not null,
   payment_fee_paise bigint default 0 not null,
   charges_gst_paise bigint default 0 not null,
   payment_method_id uuid,
@@ -889,6 +880,19 @@ END) stored not null,
   packing_since timestamp with time zone
   added_charges_paise bigint default 0 not null,
   awaits_freight boolean default false not null
+  settled_paise bigint default 0 not null,
+  payment_state text generated always as (
+CASE
+    WHEN (paid_paise = 0) THEN
+    CASE
+        WHEN ((status = 'refunded'::text) OR ((status <> 'returned'::text) AND (credited_paise > settled_paise) AND (total_paise <= credited_paise))) THEN 'refunded'::text
+        WHEN ((total_paise = 0) OR ((settled_paise > 0) AND (total_paise <= credited_paise))) THEN 'paid'::text
+        ELSE 'unpaid'::text
+    END
+    WHEN (paid_paise > (total_paise - credited_paise)) THEN 'overpaid'::text
+    WHEN (paid_paise = (total_paise - credited_paise)) THEN 'paid'::text
+    ELSE 'part_paid'::text
+END) stored not null
 );
 create table ordinary_sales_months (
   month date not null,
@@ -1296,6 +1300,20 @@ create table settings (
   updated_at timestamp with time zone default now() not null,
   version integer default 1 not null
 );
+create table settlements (
+  id uuid default new_id() not null,
+  order_id uuid not null,
+  kind text not null,
+  amount_paise bigint not null,
+  settled_on date not null,
+  note text,
+  reverses_id uuid,
+  tds_section text,
+  tan text,
+  admin_id uuid,
+  recorded_by text not null,
+  recorded_at timestamp with time zone default now() not null
+);
 create table shipment_events (
   id bigint generated always as identity (sequence name public.shipment_events_id_seq) not null,
   shipment_id uuid not null,
@@ -1517,6 +1535,13 @@ create table tax_documents (
   tax_scheme text not null,
   ordinary_from_paise bigint
 );
+create table tds_certificates (
+  settlement_id uuid not null,
+  number text not null,
+  dated date,
+  recorded_by text not null,
+  recorded_at timestamp with time zone default now() not null
+);
 create table throttles (
   key text not null,
   attempts integer not null,
@@ -1700,6 +1725,7 @@ alter table customers
   add constraint customers_google_subject_key UNIQUE (google_subject),
   add constraint customers_pkey PRIMARY KEY (id),
   add constraint customers_email_check CHECK ((email = lower(email))),
+  add constraint customers_email_not_empty CHECK ((email <> ''::text)),
   add constraint customers_gstin_check CHECK ((gstin ~ '^([0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$'::text)),
   add constraint customers_suspended CHECK (((suspended_at IS NULL) OR (NOT is_active))),
   add constraint customers_type_check CHECK ((type = ANY (ARRAY['regular'::text, 'premium'::text, 'business'::text])));
@@ -1790,13 +1816,14 @@ alter table ledger_days
 alter table ledger_entries 
   add constraint ledger_entries_pkey PRIMARY KEY (id),
   add constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['receivables'::text, 'bank'::text, 'cash'::text, 'sales'::text, 'sales_returns'::text, 'freight'::text, 'other_charges'::text, 'payment_fees'::text, 'output_cgst'::text, 'output_sgst'::text, 'output_utgst'::text, 'output_igst'::text, 'round_off'::text, 'discounts_allowed'::text]))),
+  add constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['receivables'::text, 'bank'::text, 'cash'::text, 'tds_receivable'::text, 'sales'::text, 'sales_returns'::text, 'freight'::text, 'other_charges'::text, 'payment_fees'::text, 'output_cgst'::text, 'output_sgst'::text, 'output_utgst'::text, 'output_igst'::text, 'round_off'::text, 'discounts_allowed'::text, 'small_differences'::text, 'bank_charges'::text, 'courier_commission'::text, 'bad_debts'::text]))),
   add constraint ledger_entries_amount_paise_check CHECK ((amount_paise <> 0)),
   add constraint ledger_entries_check CHECK (((payment_method_id IS NULL) OR (account = ANY (ARRAY['bank'::text, 'cash'::text])))),
   add constraint ledger_entries_gst_basis_points_check CHECK ((gst_basis_points >= 0));
 alter table ledger_journals 
   add constraint ledger_journals_pkey PRIMARY KEY (id),
-  add constraint ledger_journals_cause CHECK ((num_nonnulls(document_id, payment_id, return_id) = 1)),
-  add constraint ledger_journals_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'late_return'::text, 'receipt'::text, 'refund'::text, 'reversal'::text])));
+  add constraint ledger_journals_cause CHECK ((num_nonnulls(document_id, payment_id, return_id, settlement_id) = 1)),
+  add constraint ledger_journals_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'late_return'::text, 'receipt'::text, 'refund'::text, 'reversal'::text, 'small_difference'::text, 'bank_charges'::text, 'courier_commission'::text, 'tds'::text, 'bad_debt'::text])));
 alter table ledger_orders 
   add constraint ledger_orders_pkey PRIMARY KEY (order_id);
 alter table mail_choices 
@@ -1824,6 +1851,7 @@ alter table order_days
 alter table order_events 
   add constraint order_events_pkey PRIMARY KEY (order_id, id),
   add constraint order_events_kind_check CHECK ((kind = ANY (ARRAY['placed'::text, 'status'::text, 'payment'::text, 'reversal'::text, 'note'::text, 'hold'::text, 'claim'::text, 'return'::text, 'shipment'::text, 'contact'::text, 'charge'::text]))),
+  add constraint order_events_kind_check CHECK ((kind = ANY (ARRAY['placed'::text, 'status'::text, 'payment'::text, 'reversal'::text, 'note'::text, 'hold'::text, 'claim'::text, 'return'::text, 'shipment'::text, 'contact'::text, 'charge'::text, 'settlement'::text, 'cash'::text]))),
   add constraint order_events_return_status_check CHECK ((return_status = ANY (ARRAY['requested'::text, 'approved'::text, 'rejected'::text, 'received'::text, 'refunded'::text])));
 alter table order_lines 
   add constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
@@ -1844,6 +1872,8 @@ alter table orders
   add constraint orders_charges_gst_paise_check CHECK ((charges_gst_paise >= 0)),
   add constraint orders_check CHECK ((total_paise = (((((subtotal_paise - discount_paise) + shipping_paise) + payment_fee_paise) + added_charges_paise) + gst_paise))),
   add constraint orders_credited CHECK ((credited_paise >= 0)),
+  add constraint orders_check CHECK ((total_paise = ((((subtotal_paise - discount_paise) + shipping_paise) + payment_fee_paise) + gst_paise))),
+  add constraint orders_credited CHECK ((credited_paise >= settled_paise)),
   add constraint orders_discount_paise_check CHECK ((discount_paise >= 0)),
   add constraint orders_expired CHECK (((expired_at IS NULL) OR (status = ANY (ARRAY['cancelled'::text, 'refunded'::text])))),
   add constraint orders_gst_paise_check CHECK ((gst_paise >= 0)),
@@ -2007,6 +2037,12 @@ alter table sessions
   add constraint sessions_check CHECK ((num_nonnulls(customer_id, admin_id) = 1));
 alter table settings 
   add constraint settings_pkey PRIMARY KEY (key);
+alter table settlements 
+  add constraint settlements_reverses_id_key UNIQUE (reverses_id),
+  add constraint settlements_pkey PRIMARY KEY (id),
+  add constraint settlements_amount_paise_check CHECK ((amount_paise <> 0)),
+  add constraint settlements_kind_check CHECK ((kind = ANY (ARRAY['small_difference'::text, 'bank_charges'::text, 'courier_commission'::text, 'tds'::text, 'bad_debt'::text]))),
+  add constraint settlements_tds CHECK (((kind = 'tds'::text) OR ((tds_section IS NULL) AND (tan IS NULL))));
 alter table shipment_events 
   add constraint shipment_events_pkey PRIMARY KEY (id),
   add constraint shipment_events_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'shipped'::text, 'in_transit'::text, 'delivered'::text])));
@@ -2109,6 +2145,9 @@ END),
   add constraint tax_documents_tax_scheme_check CHECK ((tax_scheme = ANY (ARRAY['regular'::text, 'composition'::text, 'unregistered'::text]))),
   add constraint tax_documents_taxable_paise_check CHECK ((taxable_paise >= 0)),
   add constraint tax_documents_total_paise_check CHECK ((total_paise >= 0));
+alter table tds_certificates 
+  add constraint tds_certificates_pkey PRIMARY KEY (settlement_id),
+  add constraint tds_certificates_number_check CHECK ((number <> ''::text));
 alter table throttles 
   add constraint throttles_pkey PRIMARY KEY (key);
 alter table two_factor_challenges 
@@ -2204,7 +2243,8 @@ alter table ledger_journals
   add constraint ledger_journals_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id),
   add constraint ledger_journals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   add constraint ledger_journals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  add constraint ledger_journals_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id);
+  add constraint ledger_journals_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
+  add constraint ledger_journals_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id);
 alter table mail_choices 
   add constraint mail_choices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE;
 alter table notification_reads 
@@ -2274,6 +2314,9 @@ alter table saved_views
 alter table sessions 
   add constraint sessions_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE,
   add constraint sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE;
+alter table settlements 
+  add constraint settlements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  add constraint settlements_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES settlements(id);
 alter table shipment_events 
   add constraint shipment_events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE;
 alter table shipment_lines 
@@ -2306,6 +2349,8 @@ alter table tax_documents
   add constraint tax_documents_refers_to_fkey FOREIGN KEY (refers_to) REFERENCES tax_documents(id),
   add constraint tax_documents_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
   add constraint tax_documents_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id);
+alter table tds_certificates 
+  add constraint tds_certificates_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id);
 alter table two_factor_challenges 
   add constraint two_factor_challenges_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE,
   add constraint two_factor_challenges_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES admin_sign_ins(id) ON DELETE CASCADE;
@@ -2361,7 +2406,7 @@ CREATE INDEX customers_inactive ON public.customers USING btree (id) WHERE ((NOT
 CREATE INDEX customers_known ON public.customers USING btree (created_at) WHERE (anonymised_at IS NULL);
 CREATE INDEX customers_newest ON public.customers USING btree (created_at DESC, id DESC) INCLUDE (is_active, suspended_at, type) WHERE (anonymised_at IS NULL);
 CREATE INDEX customers_phone ON public.customers USING gin (translate(phone, translate(phone, '0123456789'::text, ''::text), ''::text) gin_trgm_ops) WHERE (translate(phone, '0123456789'::text, ''::text) <> ''::text);
-CREATE INDEX customers_search ON public.customers USING gin (lower(((((((((name || ' '::text) || email) || ' '::text) || phone) || ' '::text) || business_name) || ' '::text) || gstin)) gin_trgm_ops);
+CREATE INDEX customers_search ON public.customers USING gin (lower(((((((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || phone) || ' '::text) || business_name) || ' '::text) || gstin)) gin_trgm_ops);
 CREATE INDEX delivery_photos_shipment ON public.delivery_photos USING btree (shipment_id, at, id);
 CREATE UNIQUE INDEX eway_bills_number ON public.eway_bills USING btree (number) WHERE (number IS NOT NULL);
 CREATE INDEX former_slugs_product ON public.former_slugs USING btree (product_id);
@@ -2404,6 +2449,7 @@ CREATE INDEX ledger_journals_number ON public.ledger_journals USING gin (lower(n
 CREATE INDEX ledger_journals_order ON public.ledger_journals USING btree (order_id, day, id);
 CREATE UNIQUE INDEX ledger_journals_payment_id_key ON public.ledger_journals USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_journals_return_id_key ON public.ledger_journals USING btree (return_id) WHERE (return_id IS NOT NULL);
+CREATE UNIQUE INDEX ledger_journals_settlement_id_key ON public.ledger_journals USING btree (settlement_id) WHERE (settlement_id IS NOT NULL);
 CREATE INDEX ledger_orders_open ON public.ledger_orders USING btree (invoiced_on) INCLUDE (balance_paise) WHERE (balance_paise <> 0);
 CREATE INDEX mail_choices_customer ON public.mail_choices USING btree (customer_id, id);
 CREATE INDEX mails_customer ON public.mails USING btree (((data ->> 'customerId'::text))) WHERE ((data ->> 'customerId'::text) IS NOT NULL);
@@ -2517,6 +2563,8 @@ CREATE INDEX sales_product_months_returned ON public.sales_product_months USING 
 CREATE INDEX sessions_admin ON public.sessions USING btree (admin_id) WHERE (admin_id IS NOT NULL);
 CREATE INDEX sessions_customer ON public.sessions USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
+CREATE INDEX settlements_order ON public.settlements USING btree (order_id, recorded_at, id);
+CREATE INDEX settlements_tds_day ON public.settlements USING btree (settled_on DESC, id DESC) WHERE (kind = 'tds'::text);
 CREATE INDEX shipment_events_shipment ON public.shipment_events USING btree (shipment_id, at, id);
 CREATE INDEX shipment_lines_order_line ON public.shipment_lines USING btree (order_line_id) INCLUDE (quantity);
 CREATE INDEX shipments_awaiting_document ON public.shipments USING btree (shipped_at, id) WHERE awaits_document;

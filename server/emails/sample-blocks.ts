@@ -107,6 +107,7 @@ const samples = {
   'account-reactivated': [signIn],
   'account-deletion': [signIn],
   'account-kept': [link('Set a new password')],
+  'receivables-reminder': [facts(['Total due', '₹2,240.00']), link('See your orders and how to pay')],
   statement: [facts(['Opening balance', '₹0.00'], ['Amount due', '₹2,240.00'])],
   'purchase-order': [
     facts(['Purchase order', 'PO1000012'], ['Date', '24 Nov 2026'], ['Total with GST', '₹52,500.00']),

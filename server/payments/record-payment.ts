@@ -15,6 +15,7 @@ import { appendEvent } from '#server/orders/fulfil/append-event'
 import { auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order'
 import { issueReceiptVoucher } from '#server/orders/invoicing/issue-voucher'
 import { accountOf } from '#server/orders/read/order-view'
+import { findCashWarning } from './cash-limit.ts'
 import { findReference } from './known-references.ts'
 import { moneyOf } from './money-of.ts'
 import { assertNotFuture } from './payment-day.ts'
@@ -24,8 +25,8 @@ import { isExpired, tryReopen } from './unpaid/reopen-order.ts'
 /**
  * Adds an entry to the ledger and raises the order's paid amount, in one transaction. Returns the entry's id. A
  * partial payment leaves an amount due, an overpayment a credit. An order that was cancelled for non-payment is
- * reinstated if its units are still in stock; otherwise the money has to be refunded. Throws `illegal_transition` for
- * a closed order, `invalid_input` for a payment method that doesn't accept this kind of payment, and `already_exists`
+ * reinstated if its units are still in stock; otherwise the money has to be refunded. Cash above the legal limit needs
+ * `acceptCash`, and is noted in the timeline. Throws `conflict` without it, `illegal_transition` for a closed order, `invalid_input` for a payment method that doesn't accept this kind of payment, and `already_exists`
  * for a bank reference that was recorded before.
  */
 export async function recordPayment(
@@ -38,6 +39,8 @@ export async function recordPayment(
   if (block) throw refused('illegal_transition', block)
   assertNotFuture(payment.receivedOn, 'receivedOn', "The payment date can't be in the future")
   await assertNewReference(tx, order, payment)
+  const cash = payment.method === 'cash' ? await findCashWarning(tx, order, payment) : null
+  if (cash && !payment.acceptCash) throw refused('conflict', cash, { fields: { acceptCash: cash } })
   const amountPaise = fromRupees(payment.amount)
   const receivedBy = await receivingMethod(tx, order, payment)
   const added = await tx
@@ -77,6 +80,7 @@ export async function recordPayment(
     note: payment.reference || null,
     amountPaise,
   })
+  if (cash) await appendEvent(tx, ctx, { orderId: order.id, kind: 'cash', note: cash })
   recordEvent(tx, { type: 'payment.recorded', subjectId: order.id, detail: { paymentId } })
   const reopened = isExpired(order) && (await tryReopen(tx, ctx, { ...order, ...changed }))
   const data = { orderId: order.id, paymentId, ...(reopened && { reopened: 'yes' }) }

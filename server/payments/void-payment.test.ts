@@ -55,7 +55,13 @@ test('a payment recorded for the wrong order can be voided, and its reference th
   })
   expect((await pay(right._id, 224, utr)).status).toBe(201)
   expect((await pay(wrong._id, 224, utr)).status).toBe(409)
-  expect(await account(wrong._id)).toEqual({ credited: 0, received: 0, givenBack: 0, balance: 224 })
+  expect(await account(wrong._id)).toEqual({
+    credited: 0,
+    settled: 0,
+    received: 0,
+    givenBack: 0,
+    balance: 224,
+  })
 })
 
 test('voiding a payment emails the customer, and appears in the timelines and the books', async () => {
@@ -168,12 +174,18 @@ test('a cancelled order becomes refunded once all its payments are refunded or v
     version: 3,
     reason: 'No stock',
   })
-  expect((await detail(_id)).account).toEqual({ credited: 224, received: 130, givenBack: 0, balance: -130 })
+  expect((await detail(_id)).account).toEqual({
+    credited: 224,
+    settled: 0,
+    received: 130,
+    givenBack: 0,
+    balance: -130,
+  })
   await admin.send('POST', `/admin/orders/${_id}/refunds`, { ...refundEntry, version: 4, amount: 100 })
   await voidReceipt(_id, await lastReceipt(_id))
   expect(await detail(_id)).toMatchObject({
     status: 'refunded',
-    account: { credited: 224, received: 100, givenBack: 100, balance: 0 },
+    account: { credited: 224, settled: 0, received: 100, givenBack: 100, balance: 0 },
   })
 })
 

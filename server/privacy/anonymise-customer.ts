@@ -30,7 +30,8 @@ export async function anonymiseCustomer(tx: Transaction, customerId: string): Pr
 
 interface Person {
   id: string
-  email: string
+  /** Null has no matches below. */
+  email: string | null
   avatar: string
 }
 
@@ -102,7 +103,7 @@ async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void
   const { rows: inquiries } = await sql<{ id: string }>`
     update inquiries set name = ${NOBODY}, email = '', phone = '', company = '', message = '',
       status = 'closed', version = version + 1
-    where customer_id = ${id} or lower(email) = ${email} returning id`.execute(tx)
+    where customer_id = ${id} or lower(email) = ${email}::text returning id`.execute(tx)
   const ids = inquiries.map((inquiry) => inquiry.id)
   await sql`update inquiry_entries set text = '' where inquiry_id = any(${ids}::uuid[])`.execute(tx)
   await forgetMails(tx, 'inquiryId', ids)
@@ -143,7 +144,7 @@ async function forgetImportedOrders(tx: Transaction, { id, email }: Person): Pro
       or ${hasCell(email)}
       or (r.import_id, lower(r.name)) in (
         select other.import_id, lower(other.name) from import_rows other
-        where other.name <> '' and exists (select from unnest(other.cells) cell where lower(trim(cell)) = ${email})))`.execute(
+        where other.name <> '' and exists (select from unnest(other.cells) cell where lower(trim(cell)) = ${email}::text)))`.execute(
     tx,
   )
   await sql`
@@ -158,19 +159,21 @@ async function forgetImportedOrders(tx: Transaction, { id, email }: Person): Pro
 }
 
 /** Rows of a file whose columns weren't recognised have no key. */
-const hasCell = (email: string) =>
-  sql<boolean>`exists (select from unnest(r.cells) cell where lower(trim(cell)) = ${email})`
+const hasCell = (email: string | null) =>
+  sql<boolean>`exists (select from unnest(r.cells) cell where lower(trim(cell)) = ${email}::text)`
 
 async function forgetTraces(tx: Transaction, { id, email }: Person): Promise<void> {
   await sql`
     delete from import_rows r using imports i
     where i.id = r.import_id and i.subject = 'customers'
-      and (r.subject_id = ${id} or lower(r.key) = ${email} or ${hasCell(email)})`.execute(tx)
+      and (r.subject_id = ${id} or lower(r.key) = ${email}::text or ${hasCell(email)})`.execute(tx)
   await tx.deleteFrom('idempotencyKeys').where('caller', '=', `customer:${id}`).execute()
-  await forgetSubject(tx, email)
+  if (email !== null) await forgetSubject(tx, email)
   await sql`update cart_reminders set token_hashes = '{}' where customer_id = ${id}`.execute(tx)
   // Mail servers repeat a refused address in their error message.
-  await sql`update mails set last_error = null where position(${email} in lower(last_error)) > 0`.execute(tx)
+  await sql`update mails set last_error = null where position(${email}::text in lower(last_error)) > 0`.execute(
+    tx,
+  )
 }
 
 async function forgetAccount(tx: Transaction, { id, avatar }: Person): Promise<void> {

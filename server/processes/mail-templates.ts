@@ -7,6 +7,7 @@ import { adminMails } from '#server/accounts/admin-mails'
 import { googleMails } from '#server/accounts/google/google-mails'
 import { protectedChangeMails } from '#server/accounts/protected-change-mails'
 import type { BackupPlaces } from '#server/backups/problems'
+import { receivablesMail } from '#server/books/read/receivables-mail'
 import { statementMail } from '#server/books/read/statement-mail'
 import { webhookMails } from '#server/connections/events/webhook-mails'
 import { customerMails } from '#server/customers/admin/customer-mails'
@@ -52,6 +53,7 @@ export const mailTemplates = (
   ...webhookMails(publicUrl),
   ...purchaseOrderMail(logo),
   ...statementMail(logo),
+  ...receivablesMail(publicUrl),
   ...digestMail(publicUrl, backups),
   ...testEmail,
   ...sampleMail,

@@ -137,7 +137,6 @@ function proposedRefund(row: Row, value: Paise): Paise {
   const overpaid = subtract(
     zero,
     balanceOf({
-      status: row.orderStatus,
       totalPaise: row.totalPaise as Paise,
       creditedPaise: row.creditedPaise as Paise,
       paidPaise: row.paidPaise as Paise,

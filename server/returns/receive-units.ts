@@ -52,8 +52,9 @@ export async function receiveUnits(
   const allBack = await isAllBack(tx, order.id, returnId)
   const goods = lines.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
   const value = goods + (allBack ? await refundCharges(tx, order, returnId) : 0)
-  // Part of the price may already have been credited as goodwill.
-  const creditedPaise = Math.min(order.totalPaise, order.creditedPaise + value)
+  // Part of the price may already have been credited as goodwill. Settled amounts stay settled.
+  const most = order.totalPaise + order.settledPaise
+  const creditedPaise = Math.min(most, order.creditedPaise + value)
   await issueCreditNote(tx, returnId, {
     at: ctx.now,
     charged: allBack ? 'all' : 'none',

@@ -2,6 +2,7 @@
 import { addCharge } from '#contract/orders/added-charges'
 import { packOrder } from '#contract/orders/packing'
 import { recordPayment } from '#contract/payments/admin'
+import { settleOrder } from '#contract/payments/admin-settlements'
 import { claimPayment } from '#contract/payments/store'
 import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
 import { createGroup } from '#test/factories/groups'
@@ -75,6 +76,12 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
     const body = { method: 'upi', amount: 1, reference: crypto.randomUUID(), paidOn: '2026-01-01' } as const
     const { tracking } = await customer.call(claimPayment, { params: { id }, body })
     return tracking.paymentClaims[0]?._id ?? ''
+  }
+  const deduction = async () => {
+    const { _id: id } = await order()
+    const body = { kind: 'tds', amount: 1, settledOn: '2026-01-02' } as const
+    const reply = await open().admin.call(settleOrder, { params: { id }, body })
+    return { id, settlement: reply.order.settlements[0]?._id ?? '' }
   }
   const delivered = async () => {
     const { shop, admin } = open()
@@ -228,6 +235,21 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
       const payment = reply.order.payments[0]?._id ?? ''
       return { params: { id }, body: { payment, reason: 'Recorded twice' }, writes: ['payment.reverse'] }
     },
+    'POST /admin/orders/{id}/settlements': async () => ({
+      params: { id: (await order())._id },
+      body: good('POST /admin/orders/{id}/settlements'),
+      writes: ['payment.settle'],
+    }),
+    'POST /admin/orders/{id}/settlement-reversals': async () => {
+      const { id, settlement } = await deduction()
+      const body = { settlement, reason: 'Recorded twice' }
+      return { params: { id }, body, writes: ['payment.unsettle'] }
+    },
+    'PUT /finance/tds/{id}/certificate': async () => ({
+      params: { id: (await deduction()).settlement },
+      body: good('PUT /finance/tds/{id}/certificate'),
+      writes: ['tds.certificate'],
+    }),
     'POST /admin/orders/{id}/refunds': async () => {
       const { _id: id } = await order()
       const body = { method: 'upi', amount: 100, receivedOn: '2026-01-01' } as const
@@ -244,6 +266,10 @@ export function customerCalls(open: () => { shop: TestShop }): GoodCalls {
   const named = (endpoint: string) => ({ ...good(endpoint), name: `Group ${crypto.randomUUID()}` })
 
   return {
+    'POST /admin/customers': async () => ({
+      body: good('POST /admin/customers'),
+      writes: ['customer.create'],
+    }),
     'PUT /admin/customers/{id}': async () => ({
       params: { id: (await customer()).id },
       body: good('PUT /admin/customers/{id}'),

@@ -362,6 +362,7 @@ test('every export is recorded in the audit log with its number of rows and with
     '/books/journals/export',
     '/categories/export',
     '/documents/export',
+    '/finance/tds/export',
     '/purchase-orders/export',
     '/reports/products/export',
     '/reports/returned-products/export',

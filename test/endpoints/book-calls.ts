@@ -2,6 +2,7 @@
 import { recordPayment } from '#contract/payments/admin'
 import { getVersioned } from '#server/settings/settings'
 import { placeTestOrder } from '#test/factories/orders'
+import { placeDeliveredOrder } from '#test/factories/returns'
 import type { Caller, TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
 import { goodBody } from './good-bodies.ts'
@@ -14,6 +15,15 @@ export function bookCalls(open: () => { shop: TestShop; admin: Caller }): GoodCa
       const body = { method: 'cash', amount: 1, receivedOn: '2017-07-03' } as const
       await admin.call(recordPayment, { params: { id }, body })
       return { body: goodBody('POST /books/closings', '') ?? {}, writes: ['books.close'] }
+    },
+    'POST /books/receivables/reminders': async () => {
+      const { shop, admin } = open()
+      const { _id } = await placeDeliveredOrder(
+        shop.db,
+        { customer: await shop.asCustomer(), admin },
+        { paid: 100 },
+      )
+      return { body: { orders: [_id] }, writes: ['books.remind'] }
     },
     'POST /books/statements/{id}/email': async () => ({
       params: { id: (await open().shop.asCustomer()).id },

@@ -18,6 +18,7 @@ test.each([
   ['/suppliers/export', 'suppliers'],
   ['/purchase-orders/export', 'purchase-orders'],
   ['/documents/export', 'invoices'],
+  ['/finance/tds/export', 'tds'],
   ['/reports/searches/export', 'searches'],
   ['/reports/products/export', 'product-performance'],
   ['/reports/slow-products/export', 'slow-products'],

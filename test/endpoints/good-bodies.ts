@@ -213,6 +213,11 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     reference: null,
     receivedOn: '2026-01-01',
   }),
+  'POST /admin/orders/{id}/settlements': () => ({ kind: 'tds', amount: 1, settledOn: '2026-01-02' }),
+  'POST /admin/orders/{id}/settlement-reversals': (id) => ({ settlement: id, reason: 'Recorded twice' }),
+  'PUT /finance/tds/{id}/certificate': () => ({ number: 'ABCDEFG', dated: '2026-01-31' }),
+  'POST /books/receivables/reminders': (id) => ({ orders: [id] }),
+  'POST /admin/customers': () => ({ name: 'Asha Rao', phone: '9876543210' }),
   'POST /admin/payment-claims/{id}/confirm': () => ({ paymentMethod: null }),
   'POST /admin/payment-claims/{id}/not-found': () => ({ reason: 'Not in our account' }),
   'POST /admin/bank-statement-lines/{id}/receipts': (id) => ({

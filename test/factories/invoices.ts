@@ -64,6 +64,7 @@ export function invoiceSource({
       customerId: null,
       customerName: 'Asha Rao',
       creditedPaise: 0,
+      settledPaise: 0,
       invoiceNumber: null,
       buyerGstin: null,
       buyerBusinessName: null,

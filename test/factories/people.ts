@@ -17,6 +17,7 @@ export function createCustomer(db: Db, overrides: Partial<Insertable<Customers>>
       ...overrides,
     })
     .returning(['id', 'name', 'email'])
+    .$narrowType<{ email: string }>()
     .executeTakeFirstOrThrow()
 }
 

@@ -48,6 +48,7 @@ const failureTexts: Readonly<Record<string, string>> = {
   'books/books': 'Failed to load the books',
   'books/journals': 'Failed to load the day book',
   'books/receivables': 'Failed to load receivables',
+  'payments/tds/tds': 'Failed to load TDS',
   'books/statement': 'Failed to load the statement',
   'books/tally': 'Failed to load the settings',
   'books/trial-balance': 'Failed to load the trial balance',

@@ -10,13 +10,19 @@ interface AccountRowsProps {
 }
 
 export function AccountRows({ account, terms = {} }: AccountRowsProps) {
-  const { credited, received, givenBack, balance } = account
-  if (credited === 0 && received === 0 && givenBack === 0) return null
+  const { credited, settled, received, givenBack, balance } = account
+  if (credited === 0 && settled === 0 && received === 0 && givenBack === 0) return null
   return (
     <>
       {credited > 0 && (
         <DescriptionRow term={terms.credited ?? 'Returned or waived'} numeric>
           −<Rupees value={credited} />
+        </DescriptionRow>
+      )}
+      {settled !== 0 && (
+        <DescriptionRow term="Adjusted" numeric>
+          {settled > 0 && '−'}
+          <Rupees value={Math.abs(settled)} />
         </DescriptionRow>
       )}
       {received > 0 && (

@@ -55,7 +55,7 @@ export function passwordStoreRoutes(app: App, { secureCookies }: AccountOptions)
       return rememberDevice(tx, { customerId: id }, null)
     })
     // Lets in an owner who was blocked by guesses of strangers, and makes this browser known.
-    await forgetStrangers(limiter, { kind: 'customer', email })
+    await forgetStrangers(limiter, { kind: 'customer', email: email ?? '' })
     setDeviceCookie(reply, { token: device, secure: secureCookies, lasts: true })
     return { message: 'Your password has been changed. Please sign in.' }
   })

@@ -11,6 +11,7 @@ import { closeMonth, listClosings } from './closings.ts'
 import { getJournal, journalLister, journalTable } from './journals.ts'
 import { bookOverview } from './overview.ts'
 import { listReceivables } from './receivables.ts'
+import { remindedText, remindReceivables } from './remind-receivables.ts'
 import { emailStatement, getStatement, statementPdf } from './statements.ts'
 import { trialBalance } from './trial-balance.ts'
 
@@ -44,6 +45,13 @@ export function bookAdminRoutes(app: App, logo: SellerLogo) {
   }))
 
   app.query(receivables.listReceivables, async (_, db, { query }) => listReceivables(db, query))
+
+  app.command(receivables.remindReceivables, async (ctx, tx, { body }) => {
+    const result = await remindReceivables(tx, ctx, body.orders)
+    const text = remindedText(result)
+    const message = result.reminded > 0 ? await mailMessage(ctx, tx, text, 'the reminder') : text
+    return { message, ...result }
+  })
 
   app.query(receivables.getStatement, async (_, db, { params, query }) => getStatement(db, params.id, query))
 

@@ -69,7 +69,7 @@ export async function emailStatement(
   period: Period,
 ): Promise<void> {
   const { name, email } = await findCustomer(tx, customerId)
-  if (email === '') throw refused('illegal_transition', 'This customer no longer has an email address')
+  if (email === '') throw refused('illegal_transition', 'This customer has no email address')
   await queueMail(tx, {
     key: `statement:${customerId}:${crypto.randomUUID()}`,
     template: 'statement',

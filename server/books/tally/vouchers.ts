@@ -5,6 +5,7 @@ import { add, type Paise, toPaise, zero } from '#contract/base/money'
 import type { Account } from '#contract/books/accounts'
 import type { JournalKind } from '#contract/books/journals'
 import type { TallySettings } from '#contract/books/tally'
+import { settlementLabels } from '#contract/orders/settlements'
 import { element, message, tallyAmount, tallyDate, type Xml } from './xml.ts'
 
 export interface VoucherEntry {
@@ -64,7 +65,7 @@ export function voucherMessage(voucher: Voucher, settings: TallySettings): strin
 function voucherType({ kind, entries }: Voucher): string {
   if (kind === 'invoice' || kind === 'bill_of_supply') return 'Sales'
   if (kind === 'credit_note') return 'Credit Note'
-  if (kind === 'late_return') return 'Journal'
+  if (kind === 'late_return' || kind in settlementLabels) return 'Journal'
   const isIncome = entries.some(({ account, amountPaise }) => account !== 'receivables' && amountPaise > 0)
   return isIncome ? 'Receipt' : 'Payment'
 }

@@ -5,6 +5,8 @@ import { customerImports } from '#contract/customers/customer-imports'
 import { exportRoute } from '#server/audit/export-route'
 import type { App } from '#server/http/app'
 import { handleRecordImports } from '#server/imports/records/handle-record-imports'
+import { mailMessage } from '#server/mail/mail-message'
+import { addCustomer } from './add-customer.ts'
 import { addCustomerNote } from './add-customer-note.ts'
 import { getCustomerDetail } from './customer-detail.ts'
 import { customerRecords } from './customer-records.ts'
@@ -14,10 +16,23 @@ import { countCustomers, customerColumns, exportBatches } from './export-custome
 import { listCustomers } from './list-customers.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { reactivateCustomer } from './reactivate-customer.ts'
+import { findSimilarCustomers } from './similar-customers.ts'
 import { suspendCustomer } from './suspend-customer.ts'
 
 export function customerAdminRoutes(app: App) {
   app.query(contract.listCustomers, async (_, db, { query }) => listCustomers(db, query))
+
+  app.query(contract.findSimilarCustomers, async (_, db, { query }) => ({
+    customers: await findSimilarCustomers(db, query),
+  }))
+
+  app.command(contract.addCustomer, async (ctx, tx, { body }) => {
+    const id = await addCustomer(tx, ctx, body, ctx.origin)
+    const invited =
+      body.invite && (await mailMessage(ctx, tx, 'The invitation is on its way', 'the invitation'))
+    const message = ['Customer added', invited].filter(Boolean).join('. ')
+    return { message, customer: await getCustomerDetail(tx, id) }
+  })
 
   app.query(contract.getCustomer, async (_, db, { params }) => ({
     customer: await getCustomerDetail(db, params.id),

@@ -1,4 +1,5 @@
 // One customer with all details for admins.
+import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { CustomerDetail } from '#contract/customers/admin'
 import { listAddresses } from '#server/accounts/profile/addresses'
@@ -31,6 +32,7 @@ export async function getCustomerDetail(db: Db, id: string): Promise<CustomerDet
     notes,
     emailVerified: account.emailVerifiedAt !== null,
     signsInWithGoogle: account.googleSubject !== null,
+    hasPassword: account.hasPassword,
     deletionDueAt: account.deletionDueAt?.toISOString() ?? null,
   }
 }
@@ -39,6 +41,7 @@ const readAccount = (db: Db, id: string) =>
   db
     .selectFrom('customers')
     .select(['suspensionReason', 'emailVerifiedAt', 'googleSubject', 'deletionDueAt'])
+    .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -10,7 +10,7 @@ const statuses = {
 } as const satisfies Record<Customer['status'], RawBuilder<unknown>>
 
 /** Spelled as in the trigram index. */
-const searchedText = sql`lower(c.name || ' ' || c.email || ' ' || c.phone || ' ' || c.business_name || ' ' || c.gstin)`
+const searchedText = sql`lower(c.name || ' ' || coalesce(c.email, '') || ' ' || c.phone || ' ' || c.business_name || ' ' || c.gstin)`
 
 /** Whether the customer `c` contains the text: name, email, phone number, business name or GSTIN. */
 export const customerContains = (search: string): RawBuilder<boolean> =>

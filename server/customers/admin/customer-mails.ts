@@ -21,7 +21,7 @@ export function customerMails(publicUrl: string | null): Record<string, MailTemp
       const { site, wording } = await getSiteAndWording(db, kind)
       const reason: Block = { kind: 'paragraph', text: `Reason: ${customer.suspensionReason ?? ''}` }
       return {
-        to: { name: customer.name, address: customer.email },
+        to: { name: customer.name, address: customer.email ?? '' },
         ...fillMail(site, wording, { fields: { name: customer.name }, blocks: [reason] }),
       }
     },

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addressFields, type StoredAddress } from '#contract/accounts/addresses'
 import { normalizeEmail } from '#contract/base/email'
 import { INDIA, isStateUnknown, officialAddress, unknownState } from '#contract/base/indian-address'
-import { ImportedCustomer } from '#contract/customers/customer-imports'
+import { ImportedCustomer, INVALID_EMAIL } from '#contract/customers/customer-imports'
 import type { Db, Transaction } from '#server/db/database'
 import type { Values } from '#server/imports/read/read-table'
 import type { KnownRecord, ReadRecord, RecordDefinition } from '#server/imports/records/record-definition'
@@ -64,7 +64,7 @@ export async function readCustomers(
   wanted: RawBuilder<unknown>,
 ): Promise<KnownCustomer[]> {
   const { rows } = await sql<{ id: string; input: ImportedCustomer }>`
-    select c.id, json_build_object('name', c.name, 'email', c.email, 'phone', c.phone, 'type', c.type,
+    select c.id, json_build_object('name', c.name, 'email', coalesce(c.email, ''), 'phone', c.phone, 'type', c.type,
       'businessName', c.business_name, 'gstin', c.gstin, 'tags', c.tags,
       'addresses', coalesce((
         select json_agg(json_build_object('nameOrCompany', a.name_or_company, 'fullAddress', a.full_address, 'city', a.city,
@@ -114,14 +114,20 @@ function read(texts: Values, base: ImportedCustomer | null): ReadRecord<Imported
   const issues = (parsed.success ? unknownStates(addresses, base) : parsed.error.issues).map(
     ({ path, message }) => ({ message, path: fieldOf(path) }),
   )
-  if (base && normalizeEmail(email) !== base.email)
-    issues.push({
-      path: ['email'],
-      message: `An import can't change the email address, which is ${base.email}`,
-    })
+  const emailProblem = problemOfEmail(normalizeEmail(email), base)
+  if (emailProblem) issues.push({ path: ['email'], message: emailProblem })
   return parsed.success && issues.length === 0
     ? { success: true, data: parsed.data }
     : { success: false, error: { issues } }
+}
+
+/** New customers need an address, by which they are found in the next file. */
+function problemOfEmail(email: string, base: ImportedCustomer | null): string | null {
+  if (base === null) return email === '' ? INVALID_EMAIL : null
+  if (email === base.email) return null
+  return base.email === ''
+    ? "An import can't add an email address to a customer who has none"
+    : `An import can't change the email address, which is ${base.email}`
 }
 
 /** The issues of the addresses that the file changes or adds. */

@@ -46,7 +46,7 @@ async function* batchesOf(tx: Transaction, wanted: RawBuilder<unknown>) {
 export async function customerRowsOf(db: Db, ids: readonly string[]): Promise<CustomerRow[]> {
   const theirs = sql`customer_id = any(${ids}::uuid[])`
   const { rows } = await sql<CustomerRow>`
-    select c.id, c.name, c.email, c.phone, c.gstin, c.business_name, c.avatar, c.type, c.tags, c.is_active, c.suspended_at, c.created_at, c.last_login_at,
+    select c.id, c.name, coalesce(c.email, '') as email, c.phone, c.gstin, c.business_name, c.avatar, c.type, c.tags, c.is_active, c.suspended_at, c.created_at, c.last_login_at,
       coalesce(a.cities, '{}') as cities, coalesce(o.total_orders, 0) as total_orders,
       coalesce(o.spent_paise, 0) as spent_paise, coalesce(r.reviews_count, 0) as reviews_count
     from customers c

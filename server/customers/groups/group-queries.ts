@@ -120,7 +120,7 @@ async function people(
 ) {
   const { rows } = await sql<PersonRow>`
     with found as materialized (${ids}), shown as (
-      select c.id, c.name, c.email from customers c where c.id in (select id from found)
+      select c.id, c.name, coalesce(c.email, '') as email from customers c where c.id in (select id from found)
       order by lower(c.name), c.id limit ${limit} offset ${offset}
     )
     select n.total, s.*, t.orders, t.spent from (select count(*) as total from found) n

@@ -23,7 +23,7 @@ export interface BalanceDue {
 export async function balanceDue(db: Db, orderId: string): Promise<BalanceDue | null> {
   const order = await db
     .selectFrom('orders')
-    .select(['number', 'status', 'totalPaise', 'creditedPaise', 'paidPaise', 'paymentChoice'])
+    .select(['number', 'status', 'totalPaise', 'creditedPaise', 'settledPaise', 'paidPaise', 'paymentChoice'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const account = accountOf(order)

@@ -69,6 +69,8 @@ async function recordsOf<Input>(
   const records = await known(tx, ids, keys)
   const byId = new Map(records.map((record) => [record.id, record]))
   const byKey = new Map(records.map((record) => [keyOf(textsOf(record.input)[keyField] ?? ''), record]))
+  // A row without a key must not match a record without one.
+  byKey.delete('')
   return (row: TableRow) => byId.get(idOf(row)) ?? byKey.get(keyOfRow(row))
 }
 

@@ -8,6 +8,7 @@ import { getOrderDetail as detailEndpoint } from '#contract/orders/admin-detail'
 import { orderStepPermission, statusLabels } from '#contract/orders/order-status'
 import * as packing from '#contract/orders/packing'
 import * as payments from '#contract/payments/admin'
+import * as settlements from '#contract/payments/admin-settlements'
 import * as returns from '#contract/returns/admin'
 import { returnStepPermission } from '#contract/returns/returns'
 import { batchRoute } from '#server/batch-jobs/batch-route'
@@ -30,6 +31,8 @@ import { packOrder, releasePacker } from '#server/orders/fulfil/set-packer'
 import { takeStep } from '#server/orders/fulfil/take-step'
 import { recordPayment } from '#server/payments/record-payment'
 import { refundOrder } from '#server/payments/refund-order'
+import { kindOfSettlement, reverseSettlement } from '#server/payments/settlements/reverse-settlement'
+import { settledMessage, settleOrder } from '#server/payments/settlements/settle-order'
 import { reopenOrder } from '#server/payments/unpaid/reopen-order'
 import { setPaymentDue } from '#server/payments/unpaid/set-payment-due'
 import { voidPayment } from '#server/payments/void-payment'
@@ -164,6 +167,23 @@ export function orderActionRoutes(app: App) {
     change(tx, params.id, async (order) => {
       await voidPayment(tx, ctx, order, body)
       return 'Payment voided'
+    }),
+  )
+
+  app.command(settlements.settleOrder, async (ctx, tx, { params, body }) => {
+    requirePermission(ctx.actor, settlements.settlementPermission(body.kind))
+    return change(tx, params.id, async (order) => {
+      await settleOrder(tx, ctx, order, body)
+      return settledMessage(body)
+    })
+  })
+
+  app.command(settlements.reverseSettlement, async (ctx, tx, { params, body }) =>
+    change(tx, params.id, async (order) => {
+      const kind = await kindOfSettlement(tx, order.id, body.settlement)
+      requirePermission(ctx.actor, settlements.settlementPermission(kind))
+      await reverseSettlement(tx, ctx, order, body)
+      return 'Settlement reversed'
     }),
   )
 

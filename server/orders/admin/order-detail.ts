@@ -16,6 +16,8 @@ import { type EventRow, listEvents } from '#server/orders/read/order-events'
 import { accountOf, type OrderRow, packerOf, selectOrders } from '#server/orders/read/order-view'
 import { listAdminShipments, listUnshipped } from '#server/orders/read/shipment-queries'
 import { listPaymentClaims } from '#server/payments/payment-claim-queries'
+import { smallDifferenceLimit } from '#server/payments/settlements/settle-order'
+import { listSettlements } from '#server/payments/settlements/settlement-queries'
 import { isExpired } from '#server/payments/unpaid/reopen-order'
 import { listReturns, listUnreturned } from '#server/returns/return-queries'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
@@ -29,6 +31,8 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
   const [
     [view],
     payments,
+    settlements,
+    limit,
     paymentClaims,
     shipments,
     unshipped,
@@ -41,6 +45,8 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
   ] = await Promise.all([
     ratedOrderViews(db, [row]),
     paymentsOf(db, row.id),
+    listSettlements(db, row.id),
+    smallDifferenceLimit(db),
     listPaymentClaims(db, row.id),
     listAdminShipments(db, row.id),
     isInHouse(status) ? listUnshipped(db, row.id) : [],
@@ -77,6 +83,8 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     account: statement,
     paymentState: paymentStateOf(account),
     payments,
+    settlements,
+    smallDifferenceLimit: toRupees(limit),
     paymentClaims,
     shipments,
     eway: consigned?.get(row.id)?.eway ?? null,

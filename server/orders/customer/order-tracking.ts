@@ -36,6 +36,7 @@ export async function getOrderTracking(
       'status',
       'totalPaise',
       'creditedPaise',
+      'settledPaise',
       'paidPaise',
       'cancelReason',
       'deliveredAt',

@@ -36,6 +36,7 @@ export type InvoicedOrder = {
   | 'customerId'
   | 'customerName'
   | 'creditedPaise'
+  | 'settledPaise'
   | 'invoiceNumber'
   | 'buyerGstin'
   | 'buyerBusinessName'

@@ -39,8 +39,9 @@ export async function issueInvoice(tx: Transaction, shipmentId: string, at: Date
       orderId: order.id,
       customerId: order.customerId,
       shipmentId,
-      // Goodwill credits granted before the first invoice, when the books showed no receivable yet.
-      goodwillPaise: order.invoiceNumber === null ? toPaise(order.creditedPaise) : zero,
+      // Goodwill credits granted before the first invoice, when the books showed no receivable yet. Settlements were
+      // posted at once.
+      goodwillPaise: order.invoiceNumber === null ? toPaise(order.creditedPaise - order.settledPaise) : zero,
       placeOfSupply: order.placeOfSupply,
       taxScheme: order.taxScheme,
       content,

@@ -26,7 +26,7 @@ export const sourceColumns = (counted: RawBuilder<unknown>) => sql`
       where c.order_id = o.id and c.removed_at is null and c.kind not in ('freight', 'reduction')),
     'shipName', o.ship_name, 'shipAddress', o.ship_address,
     'shipCity', o.ship_city, 'shipState', o.ship_state, 'shipZipCode', o.ship_zip_code,
-    'shipCountry', o.ship_country, 'creditedPaise', o.credited_paise, 'invoiceNumber', o.invoice_number) as order,
+    'shipCountry', o.ship_country, 'creditedPaise', o.credited_paise, 'settledPaise', o.settled_paise, 'invoiceNumber', o.invoice_number) as order,
   (select jsonb_agg(jsonb_build_object('name', l.name, 'hsn', l.hsn, 'uqc', l.uqc, 'unit', l.unit,
       'of', l.quantity, 'before', units.before, 'quantity', units.now, 'unitPricePaise', l.unit_price_paise,
       'gstBasisPoints', l.gst_basis_points, 'subtotalPaise', l.subtotal_paise, 'discountPaise', l.discount_paise,

@@ -229,7 +229,7 @@ export const orderState = (
   isPlaceUnknown: row.placeOfSupply === null && row.taxScheme === 'regular',
 })
 
-type AccountRow = Pick<OrderRow, 'status' | 'totalPaise' | 'creditedPaise' | 'paidPaise'>
+type AccountRow = Pick<OrderRow, 'status' | 'totalPaise' | 'creditedPaise' | 'settledPaise' | 'paidPaise'>
 
 /** Charges besides the goods. */
 export const chargesOf = (
@@ -246,5 +246,6 @@ export const accountOf = (row: AccountRow) => ({
   status: row.status as OrderStatus,
   totalPaise: row.totalPaise as Paise,
   creditedPaise: row.creditedPaise as Paise,
+  settledPaise: row.settledPaise as Paise,
   paidPaise: row.paidPaise as Paise,
 })

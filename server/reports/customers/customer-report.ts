@@ -176,7 +176,7 @@ function pageOfPeople(query: ReportQuery) {
   return sql`
     select i.id, p.* from (select id, place from (${found}) f ${order} limit ${limit} offset ${before}) i
     cross join lateral (${selectPeople(
-      sql`c.name, c.email, ${segmentOf} as segment, s.orders, s.sales_paise as sales, s.spent_paise as spent,
+      sql`c.name, coalesce(c.email, '') as email, ${segmentOf} as segment, s.orders, s.sales_paise as sales, s.spent_paise as spent,
         s.first_order_at as first, s.last_order_at as last,
         floor(extract(epoch from now() - s.last_order_at) / 86400)::int as days`,
       sql`s.customer_id = i.id`,

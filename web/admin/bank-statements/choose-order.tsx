@@ -5,12 +5,17 @@ import { z } from 'zod'
 import { RecordLine } from '#contract/bank-statements/admin'
 import { type BankLine, nextReference } from '#contract/bank-statements/lines'
 import { formatDay, today } from '#contract/base/days'
+import { fromRupees, subtract, toRupees } from '#contract/base/money'
 import { formatRupees } from '#contract/base/rupee-text'
 import { line } from '#contract/base/text'
+import { settlementKinds } from '#contract/orders/settlements'
+import { settlementFields } from '#contract/payments/admin-settlements'
 import { adminCall } from '#web/admin/call.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
 import { amount, day, type Fields, FormFields, text } from '#web/admin/kit/form/fields.tsx'
+import { settlementChoices, TdsFields } from '#web/admin/orders/settlement-fields.tsx'
 import { readAmount } from '#web/ui/form/amount-input.tsx'
+import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 import { type ChosenOrder, OrderChoice } from './order-choice.tsx'
 
 const recordRoute = 'POST /admin/bank-statement-lines/{id}/receipts'
@@ -30,6 +35,10 @@ const ChooseOrder = z.object({
   amount: z.string().transform(readAmount).pipe(RecordLine.shape.amount),
   reference: line(60).nullish(),
   receivedOn: z.iso.date('Must be a date'),
+  /** Kind of the settlement that closes the amount still due; empty to leave it due. */
+  restKind: z.enum(settlementKinds).or(z.literal('')),
+  tdsSection: settlementFields.tdsSection,
+  tan: settlementFields.tan,
 })
 type Values = z.input<typeof ChooseOrder>
 
@@ -51,6 +60,38 @@ function choose(form: UseFormReturn<Values>, subject: BankLine, chosen: ChosenOr
   form.setValue('reference', chosen.reference)
 }
 
+/** Returns the amount still due after this payment, in rupees. */
+const restOf = (chosen: ChosenOrder | null, paid: number): number =>
+  chosen === null || chosen.payment !== null || Number.isNaN(paid)
+    ? 0
+    : toRupees(subtract(fromRupees(chosen.balance), fromRupees(paid)))
+
+/** A courier or bank sends less than the customer paid: the difference can be closed in the same step. */
+function RestFields({ form, error }: { form: UseFormReturn<Values>; error: string | undefined }) {
+  const paid = ChooseOrder.shape.amount.safeParse(form.watch('amount')).data ?? Number.NaN
+  const rest = restOf(form.watch('chosen'), paid)
+  if (rest <= 0) return null
+  return (
+    <div className="grid gap-5">
+      <Field
+        label={`Remaining ${formatRupees(rest)}`}
+        error={error}
+        hint="Choose a reason if the customer doesn’t owe it any more. It is posted to its own account."
+      >
+        <NativeSelect {...form.register('restKind')}>
+          <option value="">Leave it due</option>
+          {settlementChoices().map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      {form.watch('restKind') === 'tds' && <TdsFields form={form} schema={ChooseOrder} />}
+    </div>
+  )
+}
+
 export const chooseOrder = action<BankLine, typeof ChooseOrder, { message: string }>({
   label: 'Choose Order',
   icon: <ListChecks />,
@@ -66,6 +107,9 @@ export const chooseOrder = action<BankLine, typeof ChooseOrder, { message: strin
     amount: subject.rest.toFixed(2),
     reference: nextReference(subject.reference, subject.receipts),
     receivedOn: subject.day,
+    restKind: '',
+    tdsSection: null,
+    tan: null,
   }),
   fields: {
     chosen: {
@@ -84,6 +128,7 @@ export const chooseOrder = action<BankLine, typeof ChooseOrder, { message: strin
           <FormFields fields={entry} schema={ChooseOrder} form={form} subject={subject} />
         ),
     },
+    restKind: { custom: ({ form, error }) => <RestFields form={form} error={error} /> },
   },
   check: ({ rest }, { chosen, amount: paid }) =>
     chosen?.payment === null && paid > rest
@@ -98,13 +143,22 @@ export const chooseOrder = action<BankLine, typeof ChooseOrder, { message: strin
       confirm: 'Record Anyway',
     }
   },
-  send({ _id }, { chosen, amount: paid, reference, receivedOn }, idempotencyKey) {
+  send({ _id }, { chosen, amount: paid, reference, receivedOn, ...closing }, idempotencyKey) {
     const params = { id: _id }
     if (chosen?.payment) {
       const body = { payment: chosen.payment }
       return adminCall(linkRoute, { params, body, idempotencyKey })
     }
-    const body = { order: chosen?.orderId ?? '', amount: paid, reference: reference ?? null, receivedOn }
+    const { restKind, tdsSection, tan } = closing
+    const rest =
+      restKind !== '' && restOf(chosen, paid) > 0 ? { kind: restKind, tdsSection, tan, note: null } : null
+    const body = {
+      order: chosen?.orderId ?? '',
+      amount: paid,
+      reference: reference ?? null,
+      receivedOn,
+      rest,
+    }
     return adminCall(recordRoute, { params, body, idempotencyKey })
   },
 })

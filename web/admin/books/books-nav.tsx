@@ -8,6 +8,7 @@ const screens = [
   [adminPaths.journals, 'Day Book'],
   [adminPaths.trialBalance, 'Trial Balance'],
   [adminPaths.receivables, 'Receivables'],
+  [adminPaths.tds, 'TDS'],
   [adminPaths.tally, 'Tally'],
 ] as const
 

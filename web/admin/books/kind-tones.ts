@@ -10,4 +10,9 @@ export const kindTones: Readonly<Record<Journal['kind'], Tone>> = {
   receipt: 'green',
   refund: 'yellow',
   reversal: 'grey',
+  small_difference: 'grey',
+  bank_charges: 'grey',
+  courier_commission: 'grey',
+  tds: 'purple',
+  bad_debt: 'red',
 }

@@ -1,15 +1,19 @@
 // Receivables: invoiced orders that aren't fully paid, by age.
-import { CalendarClock, HandCoins, Hourglass, IndianRupee } from 'lucide-react'
+import { CalendarClock, Eye, HandCoins, Hourglass, IndianRupee, MessageCircle, Scissors } from 'lucide-react'
 import { formatDay } from '#contract/base/days'
-import { counted } from '#contract/base/rupee-text'
+import { counted, formatRupees } from '#contract/base/rupee-text'
 import { type Age, ageNames, ages } from '#contract/books/receivables'
 import { oneOf, strip } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
+import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
 import { Badge, type Tone } from '#web/ui/data/badge.tsx'
+import { MenuLink } from '#web/ui/overlay/menu.tsx'
 import { BooksNav } from './books-nav.tsx'
+import { remindCustomers, remindRoute } from './remind-receivables.tsx'
 
 const labels = Object.fromEntries(ageNames.map((age) => [age, ages[age].label])) as Record<Age, string>
 const tones: Readonly<Record<Age, Tone>> = {
@@ -132,6 +136,42 @@ export default listPage('GET /books/receivables', {
     },
     { id: 'amount', header: 'Owed', numeric: true, cell: ({ amount }) => <Rupees value={amount} /> },
   ],
+  links: ({ order, customer, invoicedOn, amount }) => {
+    const text = `Hello ${customer.name}, ${formatRupees(amount)} is due for order ${order.orderNumber}, invoiced on ${formatDay(invoicedOn)}. Please pay it, or tell us if you have already done so. Thank you!`
+    const chat = whatsAppLink(customer.phone, text)
+    return (
+      <>
+        <MenuLink
+          icon={<Eye aria-hidden="true" />}
+          render={<Link to={adminPaths.order(order.orderNumber)} />}
+        >
+          View order
+        </MenuLink>
+        {chat && (
+          <MenuLink
+            icon={<MessageCircle aria-hidden="true" />}
+            render={<a href={chat} target="_blank" rel="noreferrer" />}
+          >
+            Remind on WhatsApp
+          </MenuLink>
+        )}
+        {mayCall('POST /admin/orders/{id}/settlements') && (
+          <MenuLink
+            icon={<Scissors aria-hidden="true" />}
+            render={<Link to={`${adminPaths.order(order.orderNumber)}?action=settle`} />}
+          >
+            Close without payment
+          </MenuLink>
+        )}
+      </>
+    )
+  },
+  batch: {
+    countText: orders,
+    rowLabel: 'Order',
+    buttons: [remindCustomers],
+    route: remindRoute,
+  },
   loading: 'Loading receivables...',
   failed: 'Failed to load receivables',
   empty: { title: 'Nothing is owed', text: 'All invoiced orders are paid, or none matches your filters.' },

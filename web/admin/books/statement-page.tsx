@@ -28,7 +28,7 @@ const emailStatement = action({
     `${bookPeriod(period).label}, as a PDF, to ${customer.email || 'no address: there is none'}.`,
   submit: 'Send',
   size: 'sm',
-  blocked: ({ customer }) => (customer.email ? null : 'This customer no longer has an email address'),
+  blocked: ({ customer }) => (customer.email ? null : 'This customer has no email address'),
   schema: z.object({}),
   start: () => ({}),
   route: 'POST /books/statements/{id}/email',

@@ -7,8 +7,10 @@ import {
   PackageCheck,
   Pause,
   ReceiptIndianRupee,
+  Scissors,
   ShoppingCart,
   StickyNote,
+  TriangleAlert,
   Undo2,
 } from 'lucide-react'
 import { formatRupees } from '#contract/base/rupee-text'
@@ -24,6 +26,8 @@ const looks: Record<Exclude<OrderEvent['kind'], 'status'>, Look> = {
   placed: { tone: 'indigo', icon: <ShoppingCart /> },
   payment: { tone: 'green', icon: <IndianRupee /> },
   reversal: { tone: 'orange', icon: <Undo2 /> },
+  settlement: { tone: 'purple', icon: <Scissors /> },
+  cash: { tone: 'red', icon: <TriangleAlert /> },
   claim: { tone: 'yellow', icon: <BadgeIndianRupee /> },
   charge: { tone: 'yellow', icon: <ReceiptIndianRupee /> },
   return: { tone: 'orange', icon: <Undo2 /> },
@@ -53,6 +57,10 @@ export function eventTitle({ kind, fromStatus, toStatus, amount, note, returnSta
         : `Payment of ${formatRupees(amount ?? 0)} recorded`
     case 'reversal':
       return `Payment of ${formatRupees(-(amount ?? 0))} voided: recorded by mistake`
+    case 'settlement':
+      return `${formatRupees(Math.abs(amount ?? 0))} ${(amount ?? 0) < 0 ? 'due again, or an overpayment closed' : 'closed without a payment'}`
+    case 'cash':
+      return 'Cash above the legal limit accepted'
     case 'claim':
       return `Customer reported a payment of ${formatRupees(amount ?? 0)}`
     case 'charge':

@@ -9,4 +9,10 @@ export const pages = {
     call: 'GET /admin/payments',
     menu: { section: 'finance', position: 10, label: 'Payments' },
   },
+  tds: {
+    path: 'finance/tds',
+    file: 'tds/tds-page.tsx',
+    call: 'GET /finance/tds',
+    menu: { section: 'finance', position: 55, label: 'TDS' },
+  },
 } as const satisfies Pages

@@ -170,6 +170,14 @@ const display: GeneralFields = {
     choices: same(itemsPerPageChoices),
     hint: 'Rows per page when a list opens. With 20, each list uses its own usual number.',
   }),
+  smallDifferenceLimit: number({
+    half: true,
+    label: 'Small Differences up to (₹)',
+    hint: 'Staff can close amounts up to this limit, for each order, without a payment.',
+    min: 0,
+    max: 1000,
+    step: 1,
+  }),
   dashboardRefresh: number({
     half: true,
     label: 'Dashboard Refresh (seconds)',

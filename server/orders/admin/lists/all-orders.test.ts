@@ -165,7 +165,7 @@ test('the stored payment state equals that of the contract', async () => {
   const client = await shop.pool.connect()
   await client.query('begin')
   for (const status of statuses) {
-    for (const [totalPaise, credited, paidPaise] of [
+    for (const [totalPaise, credited, paidPaise, settled = 0] of [
       [11_200, 0, 0],
       [11_200, 0, 5],
       [11_200, 0, 11_200],
@@ -174,15 +174,26 @@ test('the stored payment state equals that of the contract', async () => {
       [11_200, 11_200, 0],
       [11_200, 11_200, 5],
       [11_200, 100, 11_100],
+      [11_200, 11_200, 0, 11_200],
+      [11_200, 11_200, 0, 100],
+      [11_200, 100, 0, 100],
+      [11_200, 100, 11_100, 100],
+      [11_200, -100, 11_300, -100],
       [0, 0, 0],
-    ] as const) {
+    ] as readonly (readonly [number, number, number, number?])[]) {
       const { rows: kept } = await client.query<{ state: PaymentState }>(
-        `update orders set status = $1, credited_paise = $2, paid_paise = $3, cancel_reason = 'x', total_paise = $5,
+        `update orders set status = $1, credited_paise = $2, paid_paise = $3, cancel_reason = 'x', total_paise = $5, settled_paise = $6,
             subtotal_paise = $5, gst_paise = 0, shipping_paise = 0, discount_paise = 0
           where id = $4 returning payment_state as state`,
-        [status, credited, paidPaise, held._id, totalPaise],
+        [status, credited, paidPaise, held._id, totalPaise, settled],
       )
-      const account = { status, totalPaise, creditedPaise: credited, paidPaise } as never
+      const account = {
+        status,
+        totalPaise,
+        creditedPaise: credited,
+        settledPaise: settled,
+        paidPaise,
+      } as never
       expect([status, totalPaise, credited, paidPaise, kept[0]?.state]).toEqual([
         status,
         totalPaise,

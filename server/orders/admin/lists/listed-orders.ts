@@ -38,6 +38,7 @@ interface Row {
   discountPaise: Paise
   totalPaise: Paise
   creditedPaise: Paise
+  settledPaise: Paise
   paidPaise: Paise
   freeShipping: boolean
   isGift: boolean
@@ -71,8 +72,8 @@ export async function readOrderRows(db: Db, ids: RawBuilder<{ id: string }>): Pr
     select o.id, o.version, o.number, o.customer_id, o.customer_name, o.customer_email, c.type as customer_type, o.status,
       o.created_at, o.updated_at, o.shipped_at, o.estimated_delivery, o.delivered_at, l.lines, o.unit_count,
       o.subtotal_paise, o.gst_paise, o.shipping_paise, o.payment_fee_paise, ${addedCharges} as charges, o.discount_paise, o.total_paise,
-      o.credited_paise, o.paid_paise, o.free_shipping, o.is_gift, o.ship_name, o.ship_address, o.ship_city, o.ship_state,
-      o.ship_zip_code, o.ship_country, o.tax_scheme, o.payment_status, o.payment_method, o.shipping_choice,
+      o.credited_paise, o.settled_paise, o.paid_paise, o.free_shipping, o.is_gift, o.ship_name, o.ship_address, o.ship_city,
+      o.ship_state, o.ship_zip_code, o.ship_country, o.tax_scheme, o.payment_status, o.payment_method, o.shipping_choice,
       s.carrier, s.tracking_number, s.method as shipping_method, o.awaits_freight, o.is_priority, o.hold_reason, o.packer_id,
       o.packer_name, o.packing_since, q.requested_at, v.rating, v.review
     from unnest(array(${ids})) with ordinality as page (id, place)

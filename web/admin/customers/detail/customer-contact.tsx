@@ -16,12 +16,14 @@ export function CustomerContact({ customer }: { customer: CustomerDetail }) {
   return (
     <Card title="Contact">
       <ul className="grid gap-0.5 text-sm">
-        <ContactLink
-          href={mailLink(email)}
-          icon={<Mail aria-hidden="true" />}
-          copy="Copy email"
-          text={email}
-        />
+        {email && (
+          <ContactLink
+            href={mailLink(email)}
+            icon={<Mail aria-hidden="true" />}
+            copy="Copy email"
+            text={email}
+          />
+        )}
         {phone && (
           <ContactLink
             href={phoneLink(phone)}
@@ -41,18 +43,24 @@ export function CustomerContact({ customer }: { customer: CustomerDetail }) {
       </ul>
       <DescriptionList className="mt-3 border-t border-line pt-3 text-sm">
         {customer.gstin && <DescriptionRow term="GSTIN">{customer.gstin}</DescriptionRow>}
+        {customer.gstin && <DescriptionRow term="PAN">{customer.gstin.slice(2, 12)}</DescriptionRow>}
         {customer.businessName && (
           <DescriptionRow term="Business name">{customer.businessName}</DescriptionRow>
         )}
         <DescriptionRow term="Joined">{formatDay(customer.createdAt)}</DescriptionRow>
         <DescriptionRow term="Last login">{formatDay(customer.lastLogin)}</DescriptionRow>
-        <DescriptionRow term="Email">{customer.emailVerified ? 'Verified' : 'Not verified'}</DescriptionRow>
-        <DescriptionRow term="Signs in with">
-          {customer.signsInWithGoogle ? 'Google' : 'Password'}
+        <DescriptionRow term="Email">
+          {email === '' ? 'None' : customer.emailVerified ? 'Verified' : 'Not verified'}
         </DescriptionRow>
+        <DescriptionRow term="Signs in with">{signInOf(customer)}</DescriptionRow>
       </DescriptionList>
     </Card>
   )
+}
+
+function signInOf({ signsInWithGoogle, hasPassword }: CustomerDetail): string {
+  if (signsInWithGoogle) return 'Google'
+  return hasPassword ? 'Password' : 'No password yet'
 }
 
 interface ContactLinkProps {

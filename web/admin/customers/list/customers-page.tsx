@@ -7,6 +7,7 @@ import { formatUsDay } from '#contract/base/us-days'
 import { type Customer, customerStatuses } from '#contract/customers/admin'
 import { customerFigures } from '#contract/reports/customer-report'
 import { customerActions } from '#web/admin/customers/actions/customer-actions.ts'
+import { AddCustomerButton } from '#web/admin/customers/add/add-customer-button.tsx'
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
 import { CustomerStatusPill, customerStatusLabels } from '#web/admin/customers/customer-status-pill.tsx'
 import { ImportLink } from '#web/admin/imports/import-link.tsx'
@@ -48,7 +49,12 @@ export default listPage('GET /admin/customers', {
     type: select('Type', labelled(customerTypes, customerTypeLabels)),
   },
   export: { route: 'GET /admin/customers/export' },
-  head: () => <ImportLink to={adminPaths.importCustomers} />,
+  head: () => (
+    <>
+      <ImportLink to={adminPaths.importCustomers} />
+      <AddCustomerButton />
+    </>
+  ),
 
   statCards: true,
   stats: (reply) => {
@@ -127,7 +133,7 @@ export default listPage('GET /admin/customers', {
     title: 'No customers found',
     text: (reply) =>
       (reply?.stats?.totalCustomers ?? reply?.customers.length) === 0
-        ? 'Customers who open an account in the shop appear here.'
+        ? 'Customers who open an account in the shop appear here, and those you add.'
         : 'No customers match your current filters.',
   },
   toasts: { id: 'customers', loaded: 'Customers loaded!' },
@@ -169,9 +175,11 @@ function Links({ customer: { _id, email, phone } }: { customer: Customer }) {
           Orders
         </MenuLink>
       </Allowed>
-      <MenuLink icon={<Mail aria-hidden="true" />} render={<a href={mailLink(email)} />}>
-        Write an email
-      </MenuLink>
+      {email && (
+        <MenuLink icon={<Mail aria-hidden="true" />} render={<a href={mailLink(email)} />}>
+          Write an email
+        </MenuLink>
+      )}
       {chat && (
         <MenuLink
           icon={<MessageCircle aria-hidden="true" />}

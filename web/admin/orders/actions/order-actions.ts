@@ -17,9 +17,11 @@ import { releaseOrder } from './release-order.tsx'
 import { removeCharge } from './remove-charge.tsx'
 import { reopenOrder } from './reopen-order.tsx'
 import { requestReview } from './request-review.tsx'
+import { reverseSettlement } from './reverse-settlement.tsx'
 import { setBuyer } from './set-buyer.tsx'
 import { setPaymentDue } from './set-payment-due.tsx'
 import { removePriority, setPriority } from './set-priority.tsx'
+import { settleOrder } from './settle-order.tsx'
 import { shipOrder } from './ship-order.tsx'
 import { voidPayment } from './void-payment.tsx'
 
@@ -43,6 +45,8 @@ export const orderActions = {
   return: openReturn,
   refund: refundOrder,
   reversal: voidPayment,
+  settle: settleOrder,
+  settlementReversal: reverseSettlement,
   due: setPaymentDue,
   reopen: reopenOrder,
   setPriority,

@@ -1,4 +1,4 @@
-// Records a payment for an order. Asks before recording more than the amount due.
+// Records a payment for an order. Asks before recording more than the amount due, or more cash than the law allows.
 import { IndianRupee } from 'lucide-react'
 import { z } from 'zod'
 import { today } from '#contract/base/days'
@@ -56,16 +56,36 @@ export const recordPayment = orderAction({
     paymentMethod: receivingMethodField<z.input<typeof PaymentForm>, OrderSubject>(),
     note: textarea({ label: 'Note', rows: 2 }),
   },
-  confirm: ({ balance }, { amount: paid }) => {
-    if (paid <= balance) return null
-    const open = Math.max(0, balance)
-    return {
-      title: 'Record more than the amount due?',
-      text: `${formatRupees(paid)} is ${formatRupees(paid - open)} more than the ${formatRupees(open)} due. The order will be overpaid.`,
-      confirm: 'Record Anyway',
-    }
+  confirm: async (order, values) => {
+    const overpaid = overpaidText(order.balance, values.amount)
+    const cash = values.method === 'cash' ? await cashWarningOf(order, values) : null
+    if (cash)
+      return {
+        title: 'Accept this much cash?',
+        text: [cash, overpaid].filter(Boolean).join(' '),
+        confirm: 'Accept Cash',
+        danger: true,
+        values: { ...values, acceptCash: true },
+      }
+    return overpaid
+      ? { title: 'Record more than the amount due?', text: overpaid, confirm: 'Record Anyway' }
+      : null
   },
   route: 'POST /admin/orders/{id}/payments',
   send: ({ _id }, body, idempotencyKey) =>
     adminCall('POST /admin/orders/{id}/payments', { params: { id: _id }, body, idempotencyKey }),
 })
+
+function overpaidText(balance: number, paid: number): string | null {
+  if (paid <= balance) return null
+  const open = Math.max(0, balance)
+  return `${formatRupees(paid)} is ${formatRupees(paid - open)} more than the ${formatRupees(open)} due. The order will be overpaid.`
+}
+
+async function cashWarningOf(
+  { _id }: OrderSubject,
+  { amount: paid, receivedOn }: z.output<typeof PaymentForm>,
+): Promise<string | null> {
+  const query = { amount: paid, receivedOn }
+  return (await adminCall('GET /admin/orders/{id}/cash', { params: { id: _id }, query })).warning
+}

@@ -16,6 +16,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { ChosenMethod } from './chosen-method.tsx'
+import { OrderSettlements } from './order-settlements.tsx'
 
 const columns: readonly Column<PaymentEntry>[] = [
   {
@@ -78,7 +79,8 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
         }
       />
     )
-  const { credited, givenBack, balance } = order.account
+  const { credited, settled, givenBack, balance } = order.account
+  const extra = (credited > 0 ? 1 : 0) + (settled !== 0 ? 1 : 0)
   const unsold = (unsoldStatuses as readonly string[]).includes(order.status)
   return (
     <Card
@@ -90,11 +92,16 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
       <dl
         className={cx(
           'grid border-t border-line',
-          credited > 0 ? 'grid-cols-2 md:grid-cols-4' : 'grid-cols-3',
+          extra === 0
+            ? 'grid-cols-3'
+            : extra === 1
+              ? 'grid-cols-2 md:grid-cols-4'
+              : 'grid-cols-2 md:grid-cols-5',
         )}
       >
         <Sum term="Total" value={order.totalAmount} />
         {credited > 0 && <Sum term={unsold ? 'No longer due' : 'Returned or credited'} value={-credited} />}
+        {settled !== 0 && <Sum term="Closed without payment" value={-settled} />}
         <Sum term={givenBack > 0 ? 'Received less refunds' : 'Received'} value={order.paidAmount} />
         <Sum
           term={balance < 0 ? (unsold ? 'To refund' : 'Overpaid') : 'Balance'}
@@ -119,6 +126,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
         rowKey={(entry) => entry._id}
         empty={<p className="px-4 py-8 text-center text-muted">No payment has been recorded yet.</p>}
       />
+      <OrderSettlements order={order} />
     </Card>
   )
 }

@@ -2,7 +2,7 @@
 import { LogOut, Monitor, Moon, Plus, Store, Sun, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RecentChoice } from '#web/admin/accounts/recent-choices.ts'
-import { mayOpen } from '#web/admin/kit/rights/rights.ts'
+import { mayCall, mayOpen } from '#web/admin/kit/rights/rights.ts'
 import type { CommandIcon } from '#web/admin/page.ts'
 import { namedPages } from '#web/admin/pages.ts'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -69,8 +69,17 @@ export const pageEntries = (): Entry[] =>
 export const actionEntries = (signOut: () => void): readonly Entry[] =>
   allActions(signOut).filter(({ to }) => to === undefined || mayOpen(to))
 
+const addCustomer: Entry = {
+  id: 'add-customer',
+  label: 'Add Customer',
+  icon: <Plus />,
+  words: 'new create buyer',
+  to: `${adminPaths.customers}?action=add`,
+}
+
 const allActions = (signOut: () => void): readonly Entry[] => [
   ...pageCommands,
+  ...(mayCall('POST /admin/customers') ? [addCustomer] : []),
   { id: 'light', label: 'Light Theme', icon: <Sun />, words: 'bright', run: () => chooseTheme('light') },
   { id: 'dark', label: 'Dark Theme', icon: <Moon />, words: 'night', run: () => chooseTheme('dark') },
   {

@@ -1,0 +1,51 @@
+// The email that reminds a customer of all amounts due.
+import { sql } from 'kysely'
+import { formatDay } from '#contract/base/days'
+import { formatPaise, toPaise } from '#contract/base/money'
+import { toCustomer } from '#server/accounts/account-mails'
+import type { Db } from '#server/db/database'
+import type { MailTemplate } from '#server/mail/deliver-mail'
+import type { Block } from '#server/mail/layout-mail'
+
+/** At most this many orders are listed; the total covers all. */
+const MAX_LISTED = 50
+
+/** @param publicUrl base address of links; without it there is none */
+export const receivablesMail = (publicUrl: string | null): Record<string, MailTemplate> => ({
+  'receivables-reminder': toCustomer(async (_, { customerId = '' }, db) => {
+    const orders = await listDue(db, customerId)
+    // Everything was paid after the email was queued.
+    if (orders.length === 0) return null
+    const total = formatPaise(toPaise(orders.reduce((sum, { paise }) => sum + paise, 0)))
+    const link: Block[] = publicUrl
+      ? [{ kind: 'link', text: 'See your orders and how to pay', url: `${publicUrl}/my-orders` }]
+      : []
+    return {
+      fields: { amount: total },
+      blocks: [
+        {
+          kind: 'table',
+          head: ['Order', 'Invoiced on', 'Amount due'],
+          rows: orders
+            .slice(0, MAX_LISTED)
+            .map(({ number, invoicedOn, paise }) => [
+              number,
+              formatDay(invoicedOn),
+              formatPaise(toPaise(paise)),
+            ]),
+        },
+        { kind: 'facts', rows: [['Total due', total]] },
+        ...link,
+      ],
+    }
+  }),
+})
+
+async function listDue(db: Db, customerId: string) {
+  const { rows } = await sql<{ number: string; invoicedOn: string; paise: number }>`
+    select o.number, l.invoiced_on::text as invoiced_on, l.balance_paise as paise
+    from ledger_orders l join orders o on o.id = l.order_id
+    where l.customer_id = ${customerId}::uuid and l.balance_paise > 0 and l.invoiced_on is not null
+    order by l.invoiced_on, o.id`.execute(db)
+  return rows
+}
