@@ -94,6 +94,7 @@ export default listPage('GET /books/receivables', {
     {
       id: 'customer',
       header: 'Customer',
+      compact: 'meta',
       className: 'max-w-56 truncate',
       cell: ({ customer: { _id, name } }) =>
         _id ? (
@@ -107,6 +108,7 @@ export default listPage('GET /books/receivables', {
     {
       id: 'phone',
       header: 'Phone',
+      compact: 'meta',
       className: 'tabular-nums',
       cell: ({ customer: { phone } }) =>
         phone ? (
@@ -130,7 +132,13 @@ export default listPage('GET /books/receivables', {
       card: 'badge',
       cell: ({ age, days }) => <Badge tone={tones[age]}>{counted(days, 'day')}</Badge>,
     },
-    { id: 'amount', header: 'Owed', numeric: true, cell: ({ amount }) => <Rupees value={amount} /> },
+    {
+      id: 'amount',
+      header: 'Owed',
+      numeric: true,
+      card: 'aside',
+      cell: ({ amount }) => <Rupees value={amount} />,
+    },
   ],
   loading: 'Loading receivables...',
   failed: 'Failed to load receivables',

@@ -38,6 +38,8 @@ export const orderColumns = {
     sortKey: 'customer',
     usual: true,
     card: 'section',
+    compact: 'meta',
+    compactCell: ({ user }) => user.name,
     cell: ({ user, customerType }) => (
       <span className="block max-w-60 leading-5">
         <span className="flex items-center gap-1.5">
@@ -49,7 +51,13 @@ export const orderColumns = {
     ),
   },
   /** Customer without the type, for narrow lists. */
-  name: { header: 'Customer', card: 'section', cell: ({ user }) => <CustomerCell user={user} /> },
+  name: {
+    header: 'Customer',
+    card: 'section',
+    compact: 'meta',
+    compactCell: ({ user }) => user.name,
+    cell: ({ user }) => <CustomerCell user={user} />,
+  },
   type: {
     header: 'Customer type',
     card: 'none',
@@ -57,6 +65,7 @@ export const orderColumns = {
   },
   items: {
     header: 'Items',
+    compact: 'meta',
     cell: ({ totalItems }: Pick<RecentOrder, 'totalItems'>) => itemsText(totalItems),
   },
   total: {
@@ -70,6 +79,8 @@ export const orderColumns = {
   payment: {
     header: 'Payment',
     usual: true,
+    compact: 'badge',
+    compactCell: ({ paymentState }) => <PaymentStateBadge state={paymentState} />,
     cell: (order) => (
       <span className="inline-block leading-5">
         <PaymentStateBadge state={order.paymentState} />
@@ -86,6 +97,7 @@ export const orderColumns = {
   shipping: {
     header: 'Shipping',
     usual: true,
+    compact: 'none',
     cell: (order) =>
       order.trackingNumber ? (
         <span className="block leading-5">
@@ -100,6 +112,8 @@ export const orderColumns = {
   },
   tracking: {
     header: 'Tracking Number',
+    compact: 'meta',
+    compactCell: ({ trackingNumber, carrier }) => [carrier, trackingNumber].filter(Boolean).join(' '),
     cell: ({ trackingNumber, carrier }) =>
       trackingNumber ? (
         <span className="inline-flex items-center gap-1">
@@ -147,6 +161,8 @@ export const orderColumns = {
   since: {
     header: 'Age',
     card: 'none',
+    compact: 'badge',
+    compactCell: ({ createdAt }) => <AgeBadge createdAt={createdAt} />,
     cell: ({ createdAt }) => (
       <span className="inline-block leading-5">
         <AgeBadge createdAt={createdAt} />
@@ -163,15 +179,17 @@ export const orderColumns = {
   date: day<Pick<RecentOrder, 'createdAt'>>('Date', ({ createdAt }) => createdAt, {
     sortKey: 'date',
     usual: true,
+    compact: 'meta',
   }),
   ordered: day<ListedOrder>('Ordered', ({ createdAt }) => createdAt, { cardOnly: true }),
   updated: day<ListedOrder>('Updated', ({ updatedAt }) => updatedAt, { card: 'none' }),
   refunded: {
     header: 'Refunded On',
+    compact: 'meta',
     className: 'tabular-nums',
     cell: ({ updatedAt }) => formatUsDateTime(updatedAt),
   },
-  rating: { header: 'Rating', cell: ({ rating }) => <RatingStars rating={rating} /> },
+  rating: { header: 'Rating', compact: 'badge', cell: ({ rating }) => <RatingStars rating={rating} /> },
   acclaim: {
     header: 'Rating',
     cardOnly: true,
@@ -210,7 +228,7 @@ export const statusColumns = {
         <OrderStatusBadge status={order.status} label={order.statusDisplay} />
       ),
   },
-  shipped: day<OrderOfStatus>('Shipped Date', ({ shippedDate }) => shippedDate),
+  shipped: day<OrderOfStatus>('Shipped Date', ({ shippedDate }) => shippedDate, { compact: 'none' }),
   estimate: day<OrderOfStatus>('Est. Delivery', ({ estimatedDelivery }) => estimatedDelivery),
   expected: day<OrderOfStatus>('Estimated delivery', ({ estimatedDelivery }) => estimatedDelivery, {
     cardOnly: true,
@@ -218,6 +236,7 @@ export const statusColumns = {
   delivered: day<OrderOfStatus>(
     'Delivered Date',
     ({ deliveredDate, updatedAt }) => deliveredDate ?? updatedAt,
+    { compact: 'meta' },
   ),
   review: {
     header: 'Review',

@@ -24,5 +24,5 @@ export default orderList('processing', {
     ...pick(statusColumns, 'expected', 'address', 'products'),
   ],
   actions: [ship, shipment, release],
-  buttons: (order) => <ViewOrder order={order} />,
+  buttons: (order, _, place) => place !== 'row' && <ViewOrder order={order} />,
 })
