@@ -40,7 +40,7 @@ test('the group of the open page can be closed', async () => {
   await expect.element(group('Orders')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('returns and refunded orders each have a link, of which one is current', async () => {
+test('returns and refunded orders have separate links, and only one of them is current', async () => {
   const { router } = await open('/admin/orders/returns?tab=returns&status=requested')
   const [returns, refunded] = ['Returns', 'Refunded'].map((name) =>
     sidebar().getByRole('link', { name, exact: true }),

@@ -6,9 +6,9 @@
  */
 import { Fragment, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import type { CardPlace, Column, DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
+import type { CardPlace, Column, DataTableProps } from './table-props.ts'
 
 interface Placed<Row> {
   column: Column<Row>

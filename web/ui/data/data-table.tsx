@@ -4,73 +4,15 @@
  * actions. On a phone, a table becomes compact rows, unless its first column is pinned.
  */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
 import { CompactRows } from './compact-rows.tsx'
+import type { DataTableProps, Sort } from './table-props.ts'
 
-export type CardPlace = 'title' | 'aside' | 'meta' | 'badge' | 'fact' | 'section' | 'none'
-
-export type Column<Row> = {
-  id: string
-  header: string
-  cell: (row: Row) => ReactNode
-  /** Right-aligned with tabular figures. */
-  numeric?: boolean | undefined
-  /** The server's name of this sort order; turns the header into a button. */
-  sortKey?: string | undefined
-  /**
-   * Stays at the left while the table scrolls sideways; only for the first column. Such a table also scrolls on a
-   * phone, because its cells only make sense in columns.
-   */
-  isPinned?: boolean | undefined
-  /** Allows a two-line header where it is longer than its cells. */
-  wrapsHeader?: boolean | undefined
-  /** Cell classes such as width or truncation. Text stays on one line unless this contains `whitespace-normal`. */
-  className?: string | undefined
-  /**
-   * Place in a compact row and on the card of a list. `title` is the heading (default: the first column), `aside` is
-   * opposite it, `meta` below it, `badge` among its badges. `fact` is a value with the column header (default for
-   * other columns), `section` a separate part of a card, and `none` is shown in the table only.
-   */
-  card?: CardPlace | undefined
-  /** Place in a compact row, if it differs. */
-  compact?: CardPlace | undefined
-  /** Content in a compact row, if it differs. */
-  compactCell?: ((row: Row) => ReactNode) | undefined
-}
-
-export type Sort = { key: string; order: 'asc' | 'desc' }
-
-export type DataTableProps<Row> = {
-  /** Accessible name of the table. */
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
-  /** Shows placeholder rows. */
-  loading?: boolean | undefined
-  skeletonRows?: number | undefined
-  /** Shown if there are no rows. */
-  empty?: ReactNode
-  sort?: Sort | undefined
-  onSort?: ((sort: Sort) => void) | undefined
-  /** Keys of the ticked rows. `onSelect` adds a column of checkboxes. */
-  selected?: ReadonlySet<string> | undefined
-  onSelect?: ((selected: Set<string>) => void) | undefined
-  /** Name of a row in the label of its checkbox. */
-  rowName?: ((row: Row) => string) | undefined
-  actions?: ((row: Row) => ReactNode) | undefined
-  actionsHeader?: string | undefined
-  /** Shortcut for the mouse; the row must also hold a link or button with the same effect. */
-  onRowClick?: ((row: Row) => void) | undefined
-  /** Maximum height before it scrolls (any CSS length). */
-  maxHeight?: string | undefined
-  className?: string | undefined
-}
+export type { CardPlace, Column, Sort } from './table-props.ts'
 
 // Tighter on medium screens, so that the last column is visible beside the actions.
 const cellClass = 'px-3 lg:max-2xl:px-2 py-2 first:pl-4 last:pr-4 lg:max-2xl:first:pl-4 lg:max-2xl:last:pr-3'
