@@ -206,7 +206,7 @@ function CompactRow<Row>({
           </div>
         )}
         {at('section').map((cell) => (
-          <Cell key={cell.column.id} {...cell} className="min-w-0 leading-5 wrap-anywhere" />
+          <Cell key={cell.column.id} {...cell} className="min-w-0 leading-5 wrap-anywhere [&_a]:underline" />
         ))}
         {facts.length > 0 && <Inline cells={facts} hasTerms />}
         {buttons && (
@@ -230,7 +230,7 @@ interface FilledCell<Row> extends Placed<Row> {
   value: ReactNode
 }
 
-/** Cells one after another, with dots between; a cell of two lines becomes one. */
+/** Cells one after another, with dots between; a cell of two lines becomes one. Links in it are underlined. */
 function Inline<Row>({
   cells,
   hasTerms,
@@ -243,7 +243,7 @@ function Inline<Row>({
   return (
     <div
       className={cx(
-        'min-w-0 leading-5 wrap-anywhere [&_.block.text-xs]:before:content-["_·_"] [&_.block]:inline [&_.block]:p-0',
+        'min-w-0 leading-5 wrap-anywhere [&_.block.text-xs]:before:content-["_·_"] [&_.block]:inline [&_.block]:p-0 [&_a]:underline',
         className,
       )}
     >
