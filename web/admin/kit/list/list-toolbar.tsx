@@ -67,7 +67,7 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
         {draw(placed('above'))}
       </Head>
       {definition.above?.(state)}
-      <div className="mb-4 flex flex-wrap items-end gap-x-1.5 gap-y-3 sm:items-center sm:gap-x-3 print:hidden">
+      <div className="mb-4 flex flex-wrap items-center gap-x-1.5 gap-y-3 sm:gap-x-3 print:hidden">
         {search && (
           <ListSearch
             {...search}
