@@ -30,7 +30,7 @@ test('the customer list is loaded once; search, filters and pages make no call',
     ['Total Customers', stats.totalCustomers],
     ['Active Customers', stats.activeCustomers],
   ])
-    await figures.getByText(label).locator('xpath=../..').getByText(String(value), { exact: true }).waitFor()
+    await figures.getByText(label).locator('xpath=..').getByText(String(value), { exact: true }).waitFor()
   await expect.poll(() => shown(page)).toBe(25)
 
   const status = page.getByLabel('Status')

@@ -77,7 +77,7 @@ test('e-way bills fit a phone in dark mode, and a failed load can be retried', a
   await retry.waitFor()
   await page.unroute('**/api/eway-bills?*')
   await retry.click()
-  await main.getByRole('heading', { level: 2 }).first().waitFor()
+  await main.getByRole('cell').first().waitFor()
   await settled(page)
   await expectAccessible(page, 'e-way bills on a phone')
   await expectNoSidewaysScroll(page)

@@ -123,6 +123,7 @@ async function walk(page: Page, screens: readonly Screen[], size: Size): Promise
   const wrong: string[] = []
   const look = async (where: string) => {
     const found = [...(await stickingOut(page)), ...(await inaccessible(page))]
+    if (size === 'phone') found.push(...(await page.evaluate(cutTables)))
     wrong.push(...found.map((flaw) => `${where}: ${flaw}`))
   }
   const tryOut = async (where: string, part: () => Promise<void>) => {
@@ -174,6 +175,19 @@ async function unnamed(page: Page): Promise<string[]> {
       : [`headings of level 1: ${JSON.stringify(headings)}`]),
     ...((await page.title()).trim() ? [] : ['no title']),
   ]
+}
+
+/** Tables that are cut at the edge of a phone. Matrices may scroll sideways, but their first column stays in view. */
+const cutTables = (): string[] => {
+  const isCut = (frame: Element) =>
+    /auto|scroll/.test(getComputedStyle(frame).overflowX) && frame.scrollWidth > frame.clientWidth + 1
+  const isMatrix = (frame: Element) => {
+    const first = frame.querySelector('tbody tr > *')
+    return frame.hasAttribute('data-matrix') && (!first || getComputedStyle(first).position === 'sticky')
+  }
+  return [...document.querySelectorAll(':has(table)')]
+    .filter((frame) => isCut(frame) && !isMatrix(frame))
+    .map(({ outerHTML }) => `table cut at the edge: ${outerHTML.slice(0, 200)}`)
 }
 
 /** Controls that are wider than their container; except for scrollers and controls moved to an edge on purpose. */

@@ -24,6 +24,10 @@ interface MenuPlace {
   position: number
   label: string
   count?: LinkCount
+  /** Heading within a long section. */
+  under?: string
+  /** Another link, to a view of the same page. */
+  view?: { label: string; query: string }
 }
 
 /** Listed among the actions of the command palette instead of its pages. */

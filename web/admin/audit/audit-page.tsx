@@ -34,7 +34,7 @@ export default listPage('GET /admin/audit', {
   actions: [details],
 
   search: { label: 'Search the audit log', placeholder: 'Person, subject, ID or action' },
-  filterPanel: { storage: 'adminAuditFilters', open: 'wide' },
+  openFilters: 'adminAuditFilters',
   filters: {
     action: panelSelect('Action', (reply) => sorted(reply?.actions, actionText)),
     subjectKind: panelSelect('Subject', (reply) => sorted(reply?.subjectKinds, kindText)),

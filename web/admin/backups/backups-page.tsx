@@ -34,7 +34,6 @@ export default listPage('GET /backups', {
   refetchMs: ({ backups }) => backups.some(isUnderWay) && POLL_MS,
   columns: backupColumns,
   // Stat cards, because the purpose of the page is to show whether the shop is safe.
-  statCards: true,
   stats: (reply) => {
     const last = reply?.backups.find(({ status }) => status === 'made')
     const tested = reply?.backups.find(({ testedAt, testFailure }) => testedAt && testFailure === null)

@@ -44,7 +44,6 @@ const shared = {
   rowKey: ({ _id }: BankLine) => _id,
   rowName: ({ day, narration }: BankLine) => `${formatDay(day)} ${narration.slice(0, 60)}`.trim(),
   search: { label: 'Search lines', placeholder: 'Narration, UTR, amount' },
-  filterPanel: { storage: 'adminBankLineFilters' },
   nav: ({ list }: ListState<BankLine, Reply>) => (
     <div className="mb-6 max-w-full overflow-x-auto">
       <LinesTabs list={list} />

@@ -6,7 +6,7 @@ export const pages = {
     path: 'finance/bank-statements',
     file: 'bank-statements-page.tsx',
     call: 'GET /admin/bank-statement-lines',
-    menu: { section: 'finance', position: 20, label: 'Bank Statements' },
+    menu: { section: 'finance', position: 20, label: 'Bank Statements', under: 'Money' },
   },
   importBankStatement: {
     path: 'finance/bank-statements/import',

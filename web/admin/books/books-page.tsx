@@ -135,7 +135,13 @@ const lineColumns: readonly Column<Line>[] = [
       </span>
     ),
   },
-  { id: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => <Rupees value={amount} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    numeric: true,
+    card: 'aside',
+    cell: ({ amount }) => <Rupees value={amount} />,
+  },
 ]
 
 function SalesCard({ overview, loading, period }: PartProps) {
@@ -191,7 +197,13 @@ function TaxCard({ overview, loading, period }: PartProps) {
         </Link>
       ),
     },
-    { id: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => <Rupees value={amount} /> },
+    {
+      id: 'amount',
+      header: 'Amount',
+      numeric: true,
+      card: 'aside',
+      cell: ({ amount }) => <Rupees value={amount} />,
+    },
   ]
   return (
     <Card

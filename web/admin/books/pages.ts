@@ -6,7 +6,7 @@ export const pages = {
     path: 'finance/books',
     file: 'books-page.tsx',
     call: 'GET /books',
-    menu: { section: 'finance', position: 40, label: 'Books' },
+    menu: { section: 'finance', position: 40, label: 'Books', under: 'Accounts' },
   },
   journals: {
     path: 'finance/books/journals',
@@ -27,7 +27,7 @@ export const pages = {
     path: 'finance/books/receivables',
     file: 'receivables-page.tsx',
     call: 'GET /books/receivables',
-    menu: { section: 'finance', position: 50, label: 'Receivables' },
+    menu: { section: 'finance', position: 50, label: 'Receivables', under: 'Accounts' },
   },
   statement: {
     path: 'finance/books/statements/:id',

@@ -27,7 +27,7 @@ export function PeriodSelect({ value, onChange }: PeriodSelectProps) {
 }
 
 export const periodFilter = <Reply,>(): Filter<Reply> => ({
-  at: 'toolbar',
+  at: 'above',
   draw: ({ values, set }, name) => (
     <PeriodSelect value={values[name]} onChange={(value) => set({ [name]: value || undefined })} />
   ),

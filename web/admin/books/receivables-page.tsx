@@ -98,6 +98,7 @@ export default listPage('GET /books/receivables', {
     {
       id: 'customer',
       header: 'Customer',
+      compact: 'meta',
       className: 'max-w-56 truncate',
       cell: ({ customer: { _id, name } }) =>
         _id ? (
@@ -111,6 +112,7 @@ export default listPage('GET /books/receivables', {
     {
       id: 'phone',
       header: 'Phone',
+      compact: 'meta',
       className: 'tabular-nums',
       cell: ({ customer: { phone } }) =>
         phone ? (
@@ -134,7 +136,13 @@ export default listPage('GET /books/receivables', {
       card: 'badge',
       cell: ({ age, days }) => <Badge tone={tones[age]}>{counted(days, 'day')}</Badge>,
     },
-    { id: 'amount', header: 'Owed', numeric: true, cell: ({ amount }) => <Rupees value={amount} /> },
+    {
+      id: 'amount',
+      header: 'Owed',
+      numeric: true,
+      card: 'aside',
+      cell: ({ amount }) => <Rupees value={amount} />,
+    },
   ],
   links: ({ order, customer, invoicedOn, amount }) => {
     const text = `Hello ${customer.name}, ${formatRupees(amount)} is due for order ${order.orderNumber}, invoiced on ${formatDay(invoicedOn)}. Please pay it, or tell us if you have already done so. Thank you!`

@@ -13,7 +13,7 @@ interface ProductCellProps {
 
 export function ProductCell({ product, children }: ProductCellProps) {
   return (
-    <div className="flex min-w-52 items-center gap-3">
+    <div className="flex items-center gap-3 sm:min-w-52">
       <span className="size-10 shrink-0 overflow-hidden rounded-sm border border-line">
         <Picture
           src={product.primaryImage}

@@ -40,10 +40,17 @@ export default listPage('GET /documents', {
       cell: ({ number }) => number,
     },
     { id: 'kind', header: 'Kind', card: 'meta', cell: ({ kind }) => documentKinds[kind].name },
-    { id: 'day', header: 'Date', className: 'tabular-nums', cell: ({ day }) => formatDay(day) },
+    {
+      id: 'day',
+      header: 'Date',
+      compact: 'meta',
+      className: 'tabular-nums',
+      cell: ({ day }) => formatDay(day),
+    },
     {
       id: 'order',
       header: 'Order',
+      compact: 'meta',
       className: 'tabular-nums',
       cell: ({ orderNumber }) => (
         <Link
@@ -57,6 +64,7 @@ export default listPage('GET /documents', {
     {
       id: 'buyer',
       header: 'Buyer',
+      compact: 'meta',
       className: 'whitespace-normal! min-w-40',
       cell: ({ buyer, buyerGstin }) => (
         <span className="block leading-5 wrap-anywhere">

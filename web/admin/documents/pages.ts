@@ -6,12 +6,12 @@ export const pages = {
     path: 'finance/documents',
     file: 'documents-page.tsx',
     call: 'GET /documents',
-    menu: { section: 'finance', position: 60, label: 'Invoices & Notes' },
+    menu: { section: 'finance', position: 60, label: 'Invoices & Notes', under: 'Accounts' },
   },
   invoiceNumbers: {
     path: 'finance/documents/numbers',
     file: 'numbering-page.tsx',
     call: 'GET /settings/invoicing',
-    menu: { section: 'finance', position: 120, label: 'Invoice Numbers' },
+    menu: { section: 'finance', position: 65, label: 'Invoice Numbers', under: 'Accounts' },
   },
 } as const satisfies Pages

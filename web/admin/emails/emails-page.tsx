@@ -41,9 +41,10 @@ export default listPage('GET /emails', {
     {
       id: 'to',
       header: 'To',
+      compact: 'meta',
       cell: ({ to }) => <span className="block max-w-64 truncate">{to || '—'}</span>,
     },
-    { id: 'about', header: 'About', cell: ({ about }) => <AboutLink about={about} /> },
+    { id: 'about', header: 'About', compact: 'meta', cell: ({ about }) => <AboutLink about={about} /> },
     {
       id: 'state',
       header: 'State',
@@ -65,6 +66,7 @@ export default listPage('GET /emails', {
     {
       id: 'sent',
       header: 'Sent',
+      compact: 'none',
       className: 'tabular-nums',
       cell: ({ sentAt }) => (sentAt === null ? '—' : formatDateTime(sentAt)),
     },

@@ -6,6 +6,6 @@ export const pages = {
     path: 'finance/eway-bills',
     file: 'eway-bills-page.tsx',
     call: 'GET /eway-bills',
-    menu: { section: 'finance', position: 70, label: 'E-way Bills' },
+    menu: { section: 'finance', position: 70, label: 'E-way Bills', under: 'Tax' },
   },
 } as const satisfies Pages

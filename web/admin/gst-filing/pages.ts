@@ -6,6 +6,6 @@ export const pages = {
     path: 'finance/gst',
     file: 'gstr1-page.tsx',
     call: 'GET /gst/returns/{month}',
-    menu: { section: 'finance', position: 80, label: 'GST Returns' },
+    menu: { section: 'finance', position: 80, label: 'GST Returns', under: 'Tax' },
   },
 } as const satisfies Pages

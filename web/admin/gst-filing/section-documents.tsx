@@ -30,6 +30,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'buyer',
     header: 'Buyer',
+    card: 'meta',
     className: 'whitespace-normal! min-w-40',
     cell: ({ buyer, gstin, place }) => (
       <span className="block leading-5 wrap-anywhere">
@@ -51,7 +52,13 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   ...amountColumns,
-  { id: 'total', header: 'Total', numeric: true, cell: ({ total }) => <Rupees value={total} /> },
+  {
+    id: 'total',
+    header: 'Total',
+    numeric: true,
+    card: 'aside',
+    cell: ({ total }) => <Rupees value={total} />,
+  },
 ]
 
 export function SectionDocuments({ month, section }: { month: string; section: Gstr1Section }) {

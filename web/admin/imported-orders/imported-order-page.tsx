@@ -122,6 +122,7 @@ const columns: readonly Column<ImportedOrderItem & { id: string }>[] = [
     id: 'amount',
     header: 'Amount',
     numeric: true,
+    card: 'aside',
     cell: ({ amount }) => <Rupees value={amount} className="font-semibold" />,
   },
 ]

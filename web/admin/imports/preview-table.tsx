@@ -1,9 +1,11 @@
 // Preview of the first lines of the chosen file.
+import { cx } from '#web/ui/cx.ts'
+import { SidewaysHint } from '#web/ui/data/data-table.tsx'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
 import { PREVIEW_LINES } from './csv-preview.ts'
 
 export function PreviewTable({ lines }: { lines: readonly string[][] }) {
-  const { ref, scrolls } = useScrolls()
+  const { ref, scrolls, continues } = useScrolls()
   const [head = [], ...rows] = lines
   const columns = head.map((name, at) => ({ id: `${at}-${name}`, name, at }))
   return (
@@ -13,7 +15,11 @@ export function PreviewTable({ lines }: { lines: readonly string[][] }) {
         ref={ref}
         aria-label="Preview of the file"
         tabIndex={scrolls ? 0 : undefined}
-        className="overflow-auto rounded border border-line bg-surface"
+        data-matrix
+        className={cx(
+          'overflow-auto rounded border border-line bg-surface',
+          continues && 'max-sm:mask-r-from-80%',
+        )}
       >
         <table className="w-full border-separate border-spacing-0 text-left text-sm">
           <caption className="sr-only">The first lines of the file</caption>
@@ -23,7 +29,7 @@ export function PreviewTable({ lines }: { lines: readonly string[][] }) {
                 <th
                   key={id}
                   scope="col"
-                  className="h-9 border-b border-line bg-sunken px-3 font-semibold whitespace-nowrap text-muted"
+                  className="h-9 border-b border-line bg-sunken px-3 font-semibold whitespace-nowrap text-muted first:sticky first:left-0"
                 >
                   {name}
                 </th>
@@ -35,7 +41,10 @@ export function PreviewTable({ lines }: { lines: readonly string[][] }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
               <tr key={row}>
                 {columns.map(({ id, at }) => (
-                  <td key={id} className="h-9 max-w-60 truncate border-b border-line px-3 whitespace-nowrap">
+                  <td
+                    key={id}
+                    className="h-9 max-w-60 truncate border-b border-line bg-surface px-3 whitespace-nowrap first:sticky first:left-0 first:max-w-40"
+                  >
                     {cells[at]}
                   </td>
                 ))}
@@ -43,6 +52,7 @@ export function PreviewTable({ lines }: { lines: readonly string[][] }) {
             ))}
           </tbody>
         </table>
+        {continues && <SidewaysHint />}
       </section>
     </div>
   )

@@ -1,8 +1,8 @@
 // An email as its recipient sees it: in a sandboxed frame without scripts, or as plain text.
 import { type ReactNode, useState } from 'react'
 import { Segmented } from '#web/ui/form/segmented.tsx'
+import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
 
 interface EmailFrameProps {
   title: string

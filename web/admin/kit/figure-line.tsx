@@ -1,5 +1,5 @@
-// Statistics of a list on one line, so that the rows have more room. Hints explain the figures; only problems are
-// red.
+// Statistics above a list, side by side in one strip, so that the rows have more room. Hints explain the figures; only
+// problems are red.
 import { formatNumber } from '#contract/base/rupee-text'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -14,7 +14,7 @@ interface FigureLineProps {
 
 export const FigureLine = ({ stats, loading, label = 'Figures' }: FigureLineProps) => (
   <section aria-label={label} aria-busy={loading || undefined} className="mb-4">
-    <dl className="flex flex-wrap items-baseline gap-x-7 gap-y-1 text-sm">
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded border border-line bg-line text-sm">
       {stats.map((stat) => (
         <Figure key={stat.label} stat={stat} loading={loading} />
       ))}
@@ -28,10 +28,10 @@ function Figure({ stat, loading }: { stat: Stat; loading: boolean }) {
   const isAmiss = tone === 'madder' && value !== 0 && value !== '0'
   return (
     <div
-      className="flex min-w-0 flex-wrap items-baseline gap-x-2"
+      className="min-w-fit grow bg-surface px-3 py-1.5 leading-5 sm:px-4 sm:py-2"
       title={typeof description === 'string' ? description : undefined}
     >
-      <dt className="text-muted">{label}</dt>
+      <dt className="text-xs text-muted">{label}</dt>
       <dd className={cx('font-semibold tabular-nums', isAmiss && !loading && 'text-madder')}>
         {loading ? (
           <Skeleton className="inline-block h-4 w-12 align-middle" />

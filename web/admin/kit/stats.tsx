@@ -1,12 +1,12 @@
-// Stat cards at the top of a screen, if its specification requires them or it is about them: columns in a wide
-// window, one scrollable row on a phone. Other screens have a line of figures (figure-line.tsx).
+// Stat cards of a screen that is about its figures: columns in a wide window, one scrollable row on a phone. Lists have
+// a strip of figures instead (figure-line.tsx).
 import { ArrowRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { formatNumber } from '#contract/base/rupee-text'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { StatCard } from '#web/ui/data/card.tsx'
-import { useIsNarrow } from './use-is-narrow.ts'
+import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 
 export interface Stat {
   label: string

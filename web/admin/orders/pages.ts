@@ -42,7 +42,12 @@ export const pages = {
     path: 'orders/returns',
     file: 'returns/returns-page.tsx',
     call: 'GET /admin/returns',
-    menu: { section: 'orders', position: 70, label: 'Refunded' },
+    menu: {
+      section: 'orders',
+      position: 70,
+      label: 'Refunded',
+      view: { label: 'Returns', query: 'tab=returns' },
+    },
   },
   dispatchOrders: {
     path: 'orders/dispatch',

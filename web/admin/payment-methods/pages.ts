@@ -6,6 +6,6 @@ export const pages = {
     path: 'finance/payments',
     file: 'payment-methods-page.tsx',
     call: 'GET /payment-methods',
-    menu: { section: 'finance', position: 30, label: 'Payment Methods' },
+    menu: { section: 'finance', position: 30, label: 'Payment Methods', under: 'Money' },
   },
 } as const satisfies Pages

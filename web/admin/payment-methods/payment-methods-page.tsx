@@ -19,7 +19,6 @@ export default listPage('GET /payment-methods', {
   columns: [],
   views: 'cards',
   card: (method, { buttons, menu }) => <MethodCard method={method} buttons={buttons} menu={menu} />,
-  statCards: true,
   stats: (reply) => [
     {
       label: 'Total Methods',

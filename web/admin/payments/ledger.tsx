@@ -80,7 +80,6 @@ export const ReceivedPayments = listPage('GET /admin/payments', {
   text: 'All payments received, newest first.',
   fixed: { kind: 'receipt' },
   head: ({ list }) => <PaymentsTabs list={list} />,
-  filterPanel: { storage: 'adminPaymentFilters' },
   filters: {
     method: methodFilter,
     account: panelSelect('Account', (reply) =>
@@ -114,7 +113,6 @@ export const Refunds = listPage('GET /admin/payments', {
   text: 'All refunds, newest first.',
   fixed: { kind: 'refund' },
   head: ({ list }) => <PaymentsTabs list={list} />,
-  filterPanel: { storage: 'adminPaymentFilters' },
   filters: {
     method: methodFilter,
     account: panelSelect('Account', (reply) =>

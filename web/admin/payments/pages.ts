@@ -7,7 +7,7 @@ export const pages = {
     path: 'finance/ledger',
     file: 'payments-page.tsx',
     call: 'GET /admin/payments',
-    menu: { section: 'finance', position: 10, label: 'Payments' },
+    menu: { section: 'finance', position: 10, label: 'Payments', under: 'Money' },
   },
   tds: {
     path: 'finance/tds',

@@ -29,7 +29,6 @@ export default listPage('GET /reviews', {
     status: oneOf(reviewStandings, select('Status', labelled(reviewStandings, standingLabels))),
   },
   columns: reviewColumns,
-  statCards: true,
   stats: (reply) => reviewStats(reply?.stats),
   above: ({ reply, hasFailed }) => !hasFailed && <RatingDistribution stats={reply?.stats} />,
   below: ({ reply, on }) =>

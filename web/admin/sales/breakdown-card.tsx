@@ -34,7 +34,7 @@ export function BreakdownCard({ dimension, type, rows, period, loading }: Breakd
   const name: Column<Breakdown> = {
     id: 'name',
     header: firstColumns[dimension],
-    isPinned: true,
+    isPinned: type === 'detailed',
     className: 'min-w-36 whitespace-normal! wrap-anywhere',
     cell: ({ key, name: text }) =>
       period ? (

@@ -72,7 +72,7 @@ export default listPage('GET /reports/sales/lines', {
       Sales Reports
     </ButtonLink>
   ),
-  filterPanel: { storage: 'adminSalesLineFilters', open: 'wide' },
+  openFilters: 'adminSalesLineFilters',
   filters: {
     days: dayRange('Booked on'),
     side: oneOf(
@@ -80,7 +80,7 @@ export default listPage('GET /reports/sales/lines', {
       select('Side', labelled(['invoiced', 'credited'], { invoiced: 'Invoiced', credited: 'Credited' })),
     ),
     by: custom<Reply>({
-      at: 'toolbar',
+      at: 'chip',
       names: ['by', 'key'],
       draw: ({ values: { by }, set, reply }) =>
         lineDimensions.some((dimension) => dimension === by) && (

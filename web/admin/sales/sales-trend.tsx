@@ -32,7 +32,13 @@ export function SalesTrend({ report, loading, compares }: SalesTrendProps) {
     }),
   )
   const columns: readonly Column<TrendRow>[] = [
-    { id: 'part', header: partLabel[unit], className: 'tabular-nums', cell: ({ name }) => name },
+    {
+      id: 'part',
+      header: partLabel[unit],
+      isPinned: true,
+      className: 'tabular-nums',
+      cell: ({ name }) => name,
+    },
     { id: 'sales', header: 'Sales', numeric: true, cell: ({ sales }) => formatRupees(sales) },
     ...(compares
       ? [

@@ -23,7 +23,13 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { id: 'orders', header: 'Orders', numeric: true, cell: ({ orders }) => formatNumber(orders) },
-  { id: 'amount', header: 'Owed', numeric: true, cell: ({ amount }) => <Rupees value={amount} /> },
+  {
+    id: 'amount',
+    header: 'Owed',
+    numeric: true,
+    card: 'aside',
+    cell: ({ amount }) => <Rupees value={amount} />,
+  },
 ]
 
 export function UnpaidCard({ report, loading }: { report: SalesReport | undefined; loading: boolean }) {

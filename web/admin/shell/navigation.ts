@@ -21,6 +21,7 @@ export interface NavigationLink {
   to: string
   /** The counter of `useLinkCounts` shown next to the label. */
   count?: LinkCount | undefined
+  under?: string | undefined
 }
 
 export interface NavigationGroup {
@@ -52,7 +53,10 @@ const linksOf = (section: string): NavigationLink[] =>
   namedPages
     .flatMap(([, { path, menu }]) => (menu?.section === section ? [{ to: `/admin/${path}`, menu }] : []))
     .toSorted((one, other) => one.menu.position - other.menu.position)
-    .map(({ to, menu: { label, count } }) => ({ label, to, count }))
+    .flatMap(({ to, menu: { label, count, under, view } }) => [
+      { label, to, count, under },
+      ...(view ? [{ label: view.label, to: `${to}?${view.query}`, under }] : []),
+    ])
 
 const navigation: readonly NavigationEntry[] = Object.entries(sections).flatMap(
   ([id, { label, icon }]): NavigationEntry[] => {
@@ -76,3 +80,18 @@ export const holdsPath = (group: NavigationGroup, pathname: string): boolean =>
   [group.base, ...group.links.map(({ to }) => to)].some(
     (path) => pathname === path || pathname.startsWith(`${path}/`),
   )
+
+/** Returns whether a link leads to the open page. A link with a query is for one view of its page. */
+export function isCurrent(
+  { to }: NavigationLink,
+  group: NavigationGroup,
+  { pathname, search }: { pathname: string; search: string },
+): boolean {
+  const opened = new URLSearchParams(search)
+  const isOpen = (view: string) => {
+    const { pathname: path, searchParams } = new URL(view, 'http://localhost')
+    return path === pathname && [...searchParams].every(([name, value]) => opened.get(name) === value)
+  }
+  const views = group.links.filter((link) => link.to.startsWith(`${to}?`))
+  return isOpen(to) && !views.some((view) => isOpen(view.to))
+}

@@ -1,6 +1,6 @@
 // The menu of the back office: wide with groups, or icons only. Phones show the same list in a drawer.
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
@@ -8,7 +8,13 @@ import type { LinkCount } from '#web/admin/page.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, MenuLink } from '#web/ui/overlay/menu.tsx'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
-import { holdsPath, type NavigationGroup, type NavigationLink, openNavigation } from './navigation.ts'
+import {
+  holdsPath,
+  isCurrent,
+  type NavigationGroup,
+  type NavigationLink,
+  openNavigation,
+} from './navigation.ts'
 import { useLinkCounts } from './use-link-counts.ts'
 
 const row =
@@ -17,24 +23,31 @@ const current =
   'relative bg-indigo-soft! text-indigo! before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-full before:bg-indigo'
 
 export function SidebarNavigation({ wide, onNavigate }: { wide: boolean; onNavigate?: () => void }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [expanded, setExpanded] = useStoredState<string[]>('adminSidebarExpanded', [])
   const insideId = groupAt(pathname)
-
-  // Navigating into a group opens it. The user may close it again.
-  const openGroupAt = useEffectEvent((path: string) => {
-    const id = groupAt(path)
-    if (id && !expanded.includes(id)) setExpanded([...expanded, id])
-  })
-  useEffect(() => openGroupAt(pathname), [pathname])
+  // The group of the open page is open, unless the user closes it, and closes again after leaving it.
+  const [isInsideClosed, setInsideClosed] = useState(false)
+  const [wasInside, setWasInside] = useState(insideId)
+  if (wasInside !== insideId) {
+    setWasInside(insideId)
+    setInsideClosed(false)
+  }
+  const isOpen = (id: string) => (id === insideId ? !isInsideClosed : expanded.includes(id))
+  const toggle = (id: string) => {
+    const open = isOpen(id)
+    if (id === insideId) setInsideClosed(open)
+    const others = expanded.filter((one) => one !== id)
+    setExpanded(open ? others : [...others, id])
+  }
 
   const list = useRef<HTMLElement>(null)
-  const isInView = insideId === undefined || expanded.includes(insideId)
+  const isInView = insideId === undefined || isOpen(insideId)
   // Scroll the current link into view, also in a long list of open groups.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another one after each of these
   useEffect(() => {
     list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname, isInView])
+  }, [pathname, search, isInView])
 
   return (
     <nav ref={list} aria-label="Back office">
@@ -66,16 +79,13 @@ export function SidebarNavigation({ wide, onNavigate }: { wide: boolean; onNavig
             )
           }
           if (!wide) return <IconGroup key={entry.id} group={entry} inside={entry.id === insideId} />
-          const open = expanded.includes(entry.id)
           return (
             <WideGroup
               key={entry.id}
               group={entry}
-              open={open}
+              open={isOpen(entry.id)}
               inside={entry.id === insideId}
-              onToggle={() =>
-                setExpanded(open ? expanded.filter((id) => id !== entry.id) : [...expanded, entry.id])
-              }
+              onToggle={() => toggle(entry.id)}
               onNavigate={onNavigate}
             />
           )
@@ -100,6 +110,7 @@ interface WideGroupProps {
 
 function WideGroup({ group, open, inside, onToggle, onNavigate }: WideGroupProps) {
   const listId = useId()
+  const location = useLocation()
   return (
     <li>
       <button type="button" aria-expanded={open} aria-controls={listId} onClick={onToggle} className={row}>
@@ -115,21 +126,24 @@ function WideGroup({ group, open, inside, onToggle, onNavigate }: WideGroupProps
         hidden={!open}
         className="mt-1 ml-5.5 grid gap-0.5 border-l border-line pl-3 transition-[opacity,translate] duration-150 starting:-translate-y-1 starting:opacity-0"
       >
-        {group.links.map((link) => (
+        {group.links.map((link, at) => (
           <li key={link.to}>
-            <NavLink
+            {link.under && link.under !== group.links[at - 1]?.under && (
+              <p className="px-3 pt-2 pb-0.5 text-xs text-muted">{link.under}</p>
+            )}
+            <Link
               to={link.to}
-              end
               onClick={onNavigate}
-              className={({ isActive }) =>
-                cx(
-                  'flex min-h-9 items-center rounded px-3 text-sm transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
-                  isActive ? 'bg-indigo-soft font-semibold text-indigo hover:text-indigo!' : 'text-muted',
-                )
-              }
+              aria-current={isCurrent(link, group, location) ? 'page' : undefined}
+              className={cx(
+                'flex min-h-9 scroll-my-12 items-center rounded px-3 text-sm transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
+                isCurrent(link, group, location)
+                  ? 'bg-indigo-soft font-semibold text-indigo hover:text-indigo!'
+                  : 'text-muted',
+              )}
             >
               <LinkLabel link={link} />
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -34,6 +34,7 @@ export const shipmentColumns: readonly ListColumn<ListedShipment>[] = [
   {
     id: 'orderNumber',
     header: 'Order',
+    compact: 'meta',
     className: 'tabular-nums',
     cell: ({ orderNumber }) => (
       <Link to={adminPaths.order(orderNumber)} className={link} onClick={(event) => event.stopPropagation()}>
@@ -44,16 +45,24 @@ export const shipmentColumns: readonly ListColumn<ListedShipment>[] = [
   {
     id: 'customer',
     header: 'Customer',
+    compact: 'meta',
     className: 'max-w-34 truncate',
     cell: ({ customer }) => <span title={customer.name}>{customer.name || '—'}</span>,
   },
   {
     id: 'destination',
     header: 'Destination',
+    compact: 'meta',
     className: 'max-w-36 truncate',
     cell: ({ destination }) => <span title={destination}>{destination}</span>,
   },
-  { id: 'carrier', header: 'Carrier', className: 'max-w-28 truncate', cell: ({ carrier }) => carrier },
+  {
+    id: 'carrier',
+    header: 'Carrier',
+    compact: 'meta',
+    className: 'max-w-28 truncate',
+    cell: ({ carrier }) => carrier,
+  },
   { id: 'status', header: 'Status', card: 'badge', cell: (shipment) => <ShipmentState {...shipment} /> },
   {
     id: 'shipped',

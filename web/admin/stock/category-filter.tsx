@@ -1,11 +1,14 @@
 // Filters a list by a category of the catalogue.
 import { useQuery } from '@tanstack/react-query'
 import { adminCall } from '#web/admin/call.ts'
+import { CategoryName } from '#web/admin/catalogue/category-name.tsx'
 import { type Filter, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { routeQuery } from '#web/api/query.ts'
 
 export const categoryFilter = <Reply,>(): Filter<Reply> => ({
   at: 'toolbar',
+  active: ({ values }, name) =>
+    values[name] ? [{ label: 'Category', value: <CategoryName id={values[name]} />, names: [name] }] : [],
   draw: (parts, name) => <CategorySelect parts={parts} name={name} />,
 })
 

@@ -1,76 +1,42 @@
 /**
  * A table of records. The server sorts and paginates, so this only renders; plain markup suffices, without a table
  * library. Wide tables scroll sideways in their own region, with a sticky header and, on a wide window, sticky row
- * actions.
+ * actions. On a phone, a table becomes compact rows, unless its first column is pinned.
  */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
+import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
+import { CompactRows } from './compact-rows.tsx'
+import type { DataTableProps, Sort } from './table-props.ts'
 
-export type Column<Row> = {
-  id: string
-  header: string
-  cell: (row: Row) => ReactNode
-  /** Right-aligned with tabular figures. */
-  numeric?: boolean | undefined
-  /** The server's name of this sort order; turns the header into a button. */
-  sortKey?: string | undefined
-  /** Stays at the left while the table scrolls sideways; only for the first column. */
-  isPinned?: boolean | undefined
-  /** Allows a two-line header where it is longer than its cells. */
-  wrapsHeader?: boolean | undefined
-  /** Cell classes such as width or truncation. Text stays on one line unless this contains `whitespace-normal`. */
-  className?: string | undefined
-}
-
-export type Sort = { key: string; order: 'asc' | 'desc' }
-
-export type DataTableProps<Row> = {
-  /** Accessible name of the table. */
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
-  /** Shows placeholder rows. */
-  loading?: boolean | undefined
-  skeletonRows?: number | undefined
-  /** Shown if there are no rows. */
-  empty?: ReactNode
-  sort?: Sort | undefined
-  onSort?: ((sort: Sort) => void) | undefined
-  /** Keys of the ticked rows. `onSelect` adds a column of checkboxes. */
-  selected?: ReadonlySet<string> | undefined
-  onSelect?: ((selected: Set<string>) => void) | undefined
-  /** Name of a row in the label of its checkbox. */
-  rowName?: ((row: Row) => string) | undefined
-  actions?: ((row: Row) => ReactNode) | undefined
-  actionsHeader?: string | undefined
-  /** Shortcut for the mouse; the row must also hold a link or button with the same effect. */
-  onRowClick?: ((row: Row) => void) | undefined
-  /** Maximum height before it scrolls (any CSS length). */
-  maxHeight?: string | undefined
-  className?: string | undefined
-}
+export type { CardPlace, Column, Sort } from './table-props.ts'
 
 // Tighter on medium screens, so that the last column is visible beside the actions.
 const cellClass = 'px-3 lg:max-2xl:px-2 py-2 first:pl-4 last:pr-4 lg:max-2xl:first:pl-4 lg:max-2xl:last:pr-3'
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const isNarrow = useIsNarrow()
+  return isNarrow && !props.columns[0]?.isPinned ? <CompactRows {...props} /> : <WideTable {...props} />
+}
+
+function WideTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, loading = false, empty, onSelect, actions } = props
   const { skeletonRows = 5, maxHeight = 'max(24rem, calc(100dvh - 14rem))', className } = props
   const width = columns.length + (onSelect ? 1 : 0) + (actions ? 1 : 0)
-  const { ref, scrolls } = useScrolls()
+  const { ref, scrolls, continues } = useScrolls()
   return (
     <section
       ref={ref}
       aria-label={label}
       aria-busy={loading || undefined}
       tabIndex={scrolls ? 0 : undefined}
+      data-matrix={columns[0]?.isPinned}
       style={{ maxHeight }}
       className={cx(
+        continues && 'max-sm:mask-r-from-80%',
         'relative min-w-0 overflow-auto rounded border border-line bg-surface focus-visible:outline-offset-0',
         'print:max-h-none! print:overflow-visible print:border-0',
         className,
@@ -104,9 +70,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </tbody>
       </table>
+      {continues && <SidewaysHint />}
     </section>
   )
 }
+
+/** Stays in place while the table scrolls. */
+export const SidewaysHint = () => (
+  <p className="sticky left-0 w-fit px-4 py-2 text-xs text-muted sm:hidden print:hidden">
+    Scroll sideways to see all columns.
+  </p>
+)
 
 function SkeletonCell({ className }: { className: string }) {
   return (

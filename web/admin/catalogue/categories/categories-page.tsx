@@ -23,7 +23,6 @@ export default listPage('GET /categories', {
   onRow: (category, { on }) => on.ask(showAttributes, category),
   search: { label: 'Search categories', placeholder: 'Name, description, tag' },
   columns: categoryColumns,
-  statCards: true,
   stats: (reply) => categoryStats(reply?.data ?? []),
   head: () => (
     <>

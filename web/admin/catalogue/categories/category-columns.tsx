@@ -113,7 +113,7 @@ function CategorySwitch({ category, field }: CategorySwitchProps) {
 
 export const categoryColumns: readonly ListColumn<Category>[] = [
   { id: 'category', header: 'Category', cell: (category) => <CategoryName category={category} /> },
-  { id: 'tags', header: 'Tags', cell: ({ tags }) => <CategoryTags tags={tags} /> },
+  { id: 'tags', header: 'Tags', compact: 'none', cell: ({ tags }) => <CategoryTags tags={tags} /> },
   { id: 'attributes', header: 'Attributes', numeric: true, cell: ({ attributes }) => attributes.length },
   { id: 'products', header: 'Products', numeric: true, cell: ({ productCount }) => productCount },
   { id: 'low-stock', header: 'Low stock', numeric: true, cell: (category) => <LowStock {...category} /> },

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/api'
 import type { ProductFlag, productStates } from '#contract/catalogue/admin-products'
 import { LOW_STOCK, type StockStatus, stockStatuses } from '#contract/catalogue/stock-status'
 import { adminCall } from '#web/admin/call.ts'
+import { CategoryName } from '#web/admin/catalogue/category-name.tsx'
 import { stateLabels } from '#web/admin/catalogue/product-badges.tsx'
 import {
   amountRange,
@@ -32,9 +33,18 @@ export const productFilters = (preset: Statuses): Readonly<Record<string, Filter
     // Archived products are listed only when asked for, so "All" leaves them out.
     countAll: ({ states }) => states && states.active + states.draft,
   }),
-  category: custom({ at: 'panel', draw: (parts) => <CategoryFilter {...parts} /> }),
+  category: custom({
+    at: 'panel',
+    active: ({ values: { category } }) =>
+      category ? [{ label: 'Category', value: <CategoryName id={category} />, names: ['category'] }] : [],
+    draw: (parts) => <CategoryFilter {...parts} />,
+  }),
   status: custom({
     at: 'panel',
+    active: ({ values }) =>
+      values.status === undefined
+        ? []
+        : [{ label: 'Stock status', value: statusText(values, preset), names: ['status'] }],
     draw: ({ values, set }) => (
       <StatusFilter values={values} preset={preset} onChange={(status) => set({ status })} />
     ),
@@ -47,6 +57,11 @@ export const productFilters = (preset: Statuses): Readonly<Record<string, Filter
     scarce: 'At or below the low-stock threshold',
   }),
 })
+
+const statusText = (values: Values, preset: Statuses): string =>
+  chosenStatuses(values, preset)
+    .map((status) => stockLabels[status].label)
+    .join(', ') || 'All'
 
 const { active, draft, archived }: Record<(typeof productStates)[number], string> = stateLabels
 const inOrder = { active, draft, archived }

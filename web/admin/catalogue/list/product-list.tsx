@@ -66,7 +66,7 @@ export const productList = ({ title, text, preset, way }: Screen): (() => ReactN
     ),
     search: { label: 'Search products', placeholder: 'Name, SKU, HSN, tag', pauseMs: 500 },
     filters: productFilters(preset),
-    filterPanel: { storage: 'adminProductFilters', open: 'wide' },
+    openFilters: 'adminProductFilters',
     sort: {
       keys: { name: 'Name', price: 'Price', stock: 'Stock', createdAt: 'Date created' },
       first: { key: 'createdAt', order: 'desc' },

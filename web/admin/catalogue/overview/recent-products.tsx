@@ -33,10 +33,26 @@ const columns: readonly Column<AdminProduct>[] = [
       </ProductCell>
     ),
   },
-  { id: 'category', header: 'Category', cell: ({ categoryName }) => categoryName ?? 'No category' },
-  { id: 'price', header: 'Price', numeric: true, cell: (product) => <ProductPrice product={product} /> },
+  {
+    id: 'category',
+    header: 'Category',
+    card: 'meta',
+    cell: ({ categoryName }) => categoryName ?? 'No category',
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    numeric: true,
+    card: 'aside',
+    cell: (product) => <ProductPrice product={product} />,
+  },
   { id: 'stock', header: 'Stock', numeric: true, cell: ({ stock }) => formatNumber(stock) },
-  { id: 'status', header: 'Status', cell: ({ stock }) => <StockBadge stock={stock} low={LOW_HERE} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'badge',
+    cell: ({ stock }) => <StockBadge stock={stock} low={LOW_HERE} />,
+  },
 ]
 
 interface RecentProductsProps {

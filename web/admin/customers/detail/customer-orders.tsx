@@ -20,21 +20,30 @@ const columns: readonly Column<ListedOrder>[] = [
   {
     id: 'date',
     header: 'Date',
+    card: 'meta',
     className: 'tabular-nums',
     cell: ({ createdAt }) => formatDay(createdAt),
   },
-  { id: 'items', header: 'Items', cell: ({ totalItems }) => itemsText(totalItems) },
+  { id: 'items', header: 'Items', card: 'meta', cell: ({ totalItems }) => itemsText(totalItems) },
   {
     id: 'status',
     header: 'Status',
+    card: 'badge',
     cell: ({ status, statusDisplay }) => <OrderStatusBadge status={status} label={statusDisplay} />,
   },
   {
     id: 'payment',
     header: 'Payment',
+    card: 'badge',
     cell: ({ paymentState }) => <PaymentStateBadge state={paymentState} />,
   },
-  { id: 'total', header: 'Total', numeric: true, cell: ({ totalAmount }) => <Rupees value={totalAmount} /> },
+  {
+    id: 'total',
+    header: 'Total',
+    numeric: true,
+    card: 'aside',
+    cell: ({ totalAmount }) => <Rupees value={totalAmount} />,
+  },
 ]
 
 export function CustomerOrders({ customer }: { customer: CustomerDetail }) {

@@ -56,7 +56,6 @@ export default listPage('GET /admin/customers', {
     </>
   ),
 
-  statCards: true,
   stats: (reply) => {
     const figures = reply?.stats ?? noFigures
     return [
@@ -92,9 +91,20 @@ export default listPage('GET /admin/customers', {
 
   columns: [
     { id: 'customer', header: 'Customer', card: 'title', cell: (customer) => <Name customer={customer} /> },
-    { id: 'phone', header: 'Phone', className: 'tabular-nums', cell: ({ phone }) => phone || '—' },
+    {
+      id: 'phone',
+      header: 'Phone',
+      compact: 'meta',
+      className: 'tabular-nums',
+      cell: ({ phone }) => phone || '—',
+    },
     // City of the first address.
-    { id: 'location', header: 'Location', cell: ({ addresses }) => addresses[0]?.city ?? '—' },
+    {
+      id: 'location',
+      header: 'Location',
+      compact: 'meta',
+      cell: ({ addresses }) => addresses[0]?.city ?? '—',
+    },
     { id: 'type', header: 'Type', card: 'badge', cell: ({ type }) => <CustomerTypeBadge type={type} /> },
     {
       id: 'status',
@@ -106,12 +116,14 @@ export default listPage('GET /admin/customers', {
     {
       id: 'spent',
       header: 'Total Spent',
+      compact: 'aside',
       numeric: true,
       cell: ({ totalSpent }) => <Rupees value={totalSpent} />,
     },
     {
       id: 'joined',
       header: 'Join Date',
+      compact: 'none',
       className: 'tabular-nums',
       cell: ({ createdAt }) => formatUsDay(createdAt),
     },
@@ -119,6 +131,7 @@ export default listPage('GET /admin/customers', {
       // As documented, this shows the day of the last sign-in.
       id: 'last-order',
       header: 'Last Order / Login',
+      compact: 'none',
       className: 'tabular-nums',
       cell: ({ lastLogin }) => formatUsDay(lastLogin),
     },

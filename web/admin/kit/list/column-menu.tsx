@@ -17,7 +17,7 @@ export function ColumnMenu({
     <Menu
       trigger={
         <Button variant="secondary" size="sm" className="min-h-9" icon={<Columns3 aria-hidden="true" />}>
-          Columns
+          <span className="max-sm:sr-only">Columns</span>
         </Button>
       }
     >

@@ -10,18 +10,10 @@ import type { Stat } from '#web/admin/kit/stats.tsx'
 import type { LoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import type { Column, Sort } from '#web/ui/data/data-table.tsx'
 import type { ListParams } from './use-list-params.ts'
-import type { Views } from './use-view.ts'
+import type { Views } from './view.ts'
 
-export type CardPlace = 'title' | 'aside' | 'meta' | 'badge' | 'fact' | 'section' | 'none'
-
-/** A column of the table, and its place on the card that replaces the table in narrow windows. */
+/** A column of the table, and its place on a card. */
 export interface ListColumn<Row> extends Column<Row> {
-  /**
-   * `title` is the heading of the card (default: the first column), `aside` is opposite it, `meta` below it, `badge`
-   * among its badges. `fact` is a line with the column header (default for other columns), `section` a separate part
-   * below, and `none` is shown in the table only.
-   */
-  card?: CardPlace | undefined
   /** Shown on the card only. */
   cardOnly?: boolean | undefined
   /** If columns can be chosen: shown by default. */
@@ -29,6 +21,9 @@ export interface ListColumn<Row> extends Column<Row> {
   /** Can't be hidden, because it identifies the row. */
   fixed?: boolean | undefined
 }
+
+/** Where the buttons of a row are: in a table, in a compact row on a phone, or on a card. */
+export type ButtonPlace = 'table' | 'row' | 'card'
 
 /** Parts of a card that the kit provides; each is empty if the list has none of them. */
 export interface CardParts {
@@ -108,8 +103,8 @@ export interface ListDefinition<Row, R extends Route> {
   /** Hides Previous and Next if there is only one page. */
   hidesSinglePage?: true
   filters?: Readonly<Record<string, Filter<ReplyOf<R>>>>
-  /** Storage key for whether the filter panel is open. */
-  filterPanel?: { storage: string; open?: 'wide' }
+  /** The filter panel starts open in a wide window, until it is closed; the browser remembers that under this key. */
+  openFilters?: string
   sort?: SortChoice
   /** Page sizes offered besides 25, 50 and 100. */
   pageSizes?: readonly number[]
@@ -125,8 +120,6 @@ export interface ListDefinition<Row, R extends Route> {
   views?: Views
 
   stats?: (reply: ReplyOf<R> | undefined, total: number) => readonly Stat[]
-  /** Shows the statistics as cards, where the specification requires it. Default: one line. */
-  statCards?: true
   /** Breadcrumb above the title. */
   breadcrumb?: ReactNode
   /** Buttons beside the title. */
@@ -147,8 +140,8 @@ export interface ListDefinition<Row, R extends Route> {
   links?: (row: Row, state: ListState<Row, ReplyOf<R>>) => ReactNode
   /** Route that `buttons` call. Admins who may not call it don't see the buttons. */
   buttonsRoute?: Route
-  /** Additional buttons of a row, before those of `actions`. */
-  buttons?: (row: Row, state: ListState<Row, ReplyOf<R>>, place: 'table' | 'card') => ReactNode
+  /** Additional buttons of a row, before those of `actions`. A compact row needs no link to its own page. */
+  buttons?: (row: Row, state: ListState<Row, ReplyOf<R>>, place: ButtonPlace) => ReactNode
   /** Batch actions on the selected rows. */
   batch?: Batch
 

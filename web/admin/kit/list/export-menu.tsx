@@ -1,6 +1,7 @@
 // Exports the filtered list as CSV or XLSX.
 import { useMutation } from '@tanstack/react-query'
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { FileRoute, InputOf } from '#contract/api'
 import type { tableFormats } from '#contract/base/table-format'
 import { adminDownload } from '#web/admin/call.ts'
@@ -20,7 +21,7 @@ export interface ExportMenuProps<R extends FileRoute> {
   /** Returns the route's input with this `format`. */
   input: (format: TableFormat) => InputOf<R> & CallOptions
   /** Label of the button. */
-  label?: string
+  label?: ReactNode
   size?: 'sm' | 'md'
   disabled?: boolean
   className?: string

@@ -185,29 +185,70 @@ test('a list ignores invalid values in the URL', async () => {
 
 test('the panel counts its filters and clears them', async () => {
   const { router } = await show(<Page />, '/?min=10&max=20&from=2026-01-01')
-  await expect.element(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters (2)' }).click()
   await expect.element(page.getByLabelText('Lowest')).toHaveValue('10')
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect.poll(() => router.state.location.search).toBe('')
   await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
 })
 
-test('the panel opens for a URL with one of its filters, but not on a phone', async () => {
-  localStorage.setItem('adminFilters', 'false')
-  const first = await show(<Page />, '/?admin=Meera')
-  await expect.element(page.getByLabelText('Person')).toHaveValue('Meera')
-  await page.getByRole('button', { name: 'Filters (1)' }).click()
-  expect(page.getByLabelText('Person').elements()).toHaveLength(0)
-  await first.router.navigate('/')
-  await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
-  expect(page.getByLabelText('Person').elements()).toHaveLength(0)
-  await first.router.navigate('/?admin=Meera')
-  await expect.element(page.getByLabelText('Person')).toHaveValue('Meera')
+test('the panel starts closed, and active filters are chips that can be removed', async () => {
+  const { router } = await show(<Page />, '/?admin=Meera&min=500&from=2026-01-01')
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect.element(chips.getByText('Person: Meera')).toBeVisible()
+  await expect.element(chips.getByText('Total: from ₹500')).toBeVisible()
+  await expect.element(chips.getByText(/^Days: from .*2026/)).toBeVisible()
+  expect(page.getByLabelText('Person', { exact: true }).elements()).toHaveLength(0)
+  await page.getByRole('button', { name: 'Remove filter Total' }).click()
+  await expect.poll(() => router.state.location.search).toBe('?admin=Meera&from=2026-01-01')
+  await page.getByRole('button', { name: 'Filters (2)' }).click()
+  await expect.element(page.getByLabelText('Person', { exact: true })).toHaveValue('Meera')
+  expect(chips.elements()).toHaveLength(0)
+})
+
+test('Escape and a button close the panel and return the focus, and navigation keeps it closed', async () => {
+  const { router } = await show(<Page />)
+  const button = page.getByRole('button', { name: /^Filters/ })
+  await button.click()
+  await page.getByLabelText('Lowest').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  expect(document.activeElement).toBe(button.element())
+  await button.click()
+  await page.getByRole('button', { name: 'Close filters' }).click()
+  expect(document.activeElement).toBe(button.element())
+  await router.navigate('/?admin=Meera')
+  await expect.element(button).toHaveTextContent('Filters (1)')
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a panel that starts open stays closed once it was closed', async () => {
+  const Open = listPage('GET /admin/audit', { ...definition, openFilters: 'adminTestFilters' })
+  const first = await show(<Open />)
+  await expect.element(page.getByLabelText('Lowest')).toBeVisible()
+  await page.getByRole('button', { name: 'Close filters' }).click()
   await first.unmount()
+  await show(<Open />)
+  await expect
+    .element(page.getByRole('button', { name: 'Filters' }))
+    .toHaveAttribute('aria-expanded', 'false')
+  localStorage.removeItem('adminTestFilters')
+})
+
+test('on a phone, filters and sort order are in a sheet that shows the number of results', async () => {
   await page.viewport(390, 800)
-  await show(<Page />, '/?admin=Meera')
-  await expect.element(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
-  expect(page.getByLabelText('Person').elements()).toHaveLength(0)
+  const { router } = await show(<Page />, '/?admin=Meera&action=sign-in')
+  await expect.element(page.getByText('Action: sign-in')).toBeVisible()
+  expect(page.getByLabelText('Sort by').elements()).toHaveLength(0)
+  await page.getByRole('button', { name: 'Filters (2)' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByLabelText('Sort by').selectOptions('admin')
+  await expect.poll(() => router.state.location.search).toContain('sortBy=admin')
+  await sheet.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect.poll(() => router.state.location.search).toBe('?sortBy=admin&sortOrder=asc')
+  await sheet.getByRole('button', { name: 'Show 60 Results' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toHaveFocus()
 })
 
 test('the amount filter accepts amounts like forms do and keeps the typed text', async () => {
@@ -230,14 +271,36 @@ test('a search is truncated to the maximum length', async () => {
   expect(page.getByLabelText('Search the log').element().getAttribute('maxlength')).toBe('200')
 })
 
-test('a narrow window shows the rows as cards', async () => {
+test('a narrow window shows the rows in two lines each, with cards as the other view', async () => {
   await page.viewport(390, 800)
   await show(<Page />)
+  await expect.element(page.getByRole('cell', { name: 'act-1', exact: true })).toBeVisible()
+  expect(rows().elements()).toHaveLength(4)
+  await expect.element(rows().nth(1)).toHaveTextContent('act-1Who Meera')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: 'Cards' }).click()
   const card = page.getByRole('article').first()
   await expect.element(card.getByRole('heading', { name: 'act-1' })).toBeVisible()
-  await expect.element(card.getByText('Who')).toBeVisible()
   await expect.element(card.getByText('On the card only')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('a compact row has one button; its menu holds the other actions', async () => {
+  const shout = (label: string) =>
+    windowAction<AuditEvent>({ label, Window: ({ row }) => <p role="alert">{`${label} ${row.action}`}</p> })
+  const Acts = listPage('GET /admin/audit', {
+    ...definition,
+    actions: [shout('Process'), shout('Hold')],
+    menu: [shout('Cancel')],
+  })
+  await page.viewport(390, 800)
+  await show(<Acts />)
+  await expect.element(page.getByRole('button', { name: 'Process act-2' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Hold act-2' }).elements()).toHaveLength(0)
+  await page.getByRole('button', { name: 'Actions for act-2' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Cancel' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Hold' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Hold act-2')
 })
 
 test("the first column is the card's heading if no other column is", async () => {
@@ -248,8 +311,7 @@ test("the first column is the card's heading if no other column is", async () =>
       { id: 'what', header: 'What', card: 'title', cell: ({ action }) => action },
     ],
   })
-  await page.viewport(390, 800)
-  await show(<Cards />)
+  await show(<Cards />, '/?view=cards')
   const card = page.getByRole('article').first()
   await expect.element(card.getByRole('heading', { name: 'act-1', exact: true })).toBeVisible()
   await expect.element(card).toHaveTextContent('act-1Day26 Nov')
@@ -264,8 +326,7 @@ test('a card keeps the order of the columns and omits empty ones', async () => {
       { id: 'empty', header: 'Empty', cell: () => null },
     ],
   })
-  await page.viewport(390, 800)
-  await show(<Cards />)
+  await show(<Cards />, '/?view=cards')
   const card = page.getByRole('article').first()
   await expect.element(card).toHaveTextContent('act-1WhoMeeraNoteOn the card onlyLastat the end')
 })
@@ -424,7 +485,7 @@ test('loading rows is announced without covering anything', async () => {
   expect(document.querySelector('[data-toaster]')?.textContent).toBe('')
 })
 
-test('figures are shown on one line unless the list has stat cards', async () => {
+test('figures are shown side by side in one strip', async () => {
   const Line = listPage('GET /admin/audit', {
     ...definition,
     stats: () => [
@@ -446,5 +507,5 @@ test('figures are shown on one line unless the list has stat cards', async () =>
   // Red marks a problem, so a count of 0 isn't red.
   await expect.element(figures.getByText('2', { exact: true })).toHaveClass(/text-madder/)
   await expect.element(figures.getByText('0', { exact: true })).not.toHaveClass(/text-madder/)
-  expect(figures.element().getBoundingClientRect().height).toBeLessThan(40)
+  expect(figures.element().getBoundingClientRect().height).toBeLessThan(80)
 })

@@ -9,7 +9,6 @@ import { BatchActions } from '#web/admin/kit/bulk/batch-actions.tsx'
 import type { Batch } from '#web/admin/kit/bulk/definition.ts'
 import { FigureLine } from '#web/admin/kit/figure-line.tsx'
 import { mayCall, mayOpen } from '#web/admin/kit/rights/rights.ts'
-import { Stats } from '#web/admin/kit/stats.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Pager, PerPageSelect } from '#web/ui/data/pager.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
@@ -49,7 +48,6 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
   const { title, text, useRows = nothing } = definition
   const batch = mayCall(definition.batch?.route) ? definition.batch : undefined
   const panelId = useId()
-  const Figures = definition.statCards ? Stats : FigureLine
   const navigate = useNavigate()
   const found = useList(route, definition)
   const { list, asked, query, reply, rows, total, pageIds, selection } = found
@@ -61,7 +59,7 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
     list,
     definition.columnStorage,
   )
-  const panel = useFilterPanel(definition, asked)
+  const panel = useFilterPanel(definition)
   useRows(rows)
   const hasFailed = query.isError
   const state: ListState<Row, ReplyOf<R>> = { list, asked, reply, rows, total, on, hasFailed }
@@ -80,7 +78,7 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
       />
       {definition.nav?.(state)}
       {definition.stats && !hasFailed && (
-        <Figures stats={definition.stats(reply, total)} loading={query.isPending} />
+        <FigureLine stats={definition.stats(reply, total)} loading={query.isPending} />
       )}
       <ListToolbar
         definition={definition}

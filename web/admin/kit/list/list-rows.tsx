@@ -1,4 +1,5 @@
-// Rows of a list as a table or cards, and their loading, empty and error states.
+// Rows of a list as a table or cards, and their loading, empty and error states. On a phone, a row of the table has one
+// button, and its menu holds the other actions.
 import type { ReactNode } from 'react'
 import type { ReplyOf, Route } from '#contract/api'
 import { ActionButtons, ActionMenu } from '#web/admin/kit/action/use-actions.tsx'
@@ -10,12 +11,13 @@ import { cx } from '#web/ui/cx.ts'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
-import type { CardParts, ListDefinition, ListState } from './definition.ts'
+import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
+import type { ButtonPlace, CardParts, ListAction, ListDefinition, ListState } from './definition.ts'
 import { RowCard } from './row-card.tsx'
 import { sortChanges } from './use-list.ts'
 import { cleared } from './use-list-params.ts'
 import type { RowSelection } from './use-row-selection.ts'
-import { useView } from './use-view.ts'
+import { viewOf } from './view.ts'
 
 interface ListRowsProps<Row, R extends Route> {
   definition: ListDefinition<Row, R>
@@ -37,7 +39,8 @@ export function ListRows<Row, R extends Route>(props: ListRowsProps<Row, R>) {
   const { definition, state, query, selection } = props
   const { title, failed, rowKey, rowName, sort } = definition
   const { list, asked, rows } = state
-  const view = useView(list, definition.views)
+  const view = viewOf(list, definition.views)
+  const isNarrow = useIsNarrow()
   if (query.isError && query.error) {
     return (
       <Sheet>
@@ -45,7 +48,8 @@ export function ListRows<Row, R extends Route>(props: ListRowsProps<Row, R>) {
       </Sheet>
     )
   }
-  const [buttonsOf, menuOf] = [rowButtons(props), rowMenu(props)]
+  const place = view === 'cards' ? 'card' : isNarrow ? 'row' : 'table'
+  const [buttonsOf, menuOf] = [rowButtons(props, place), rowMenu(props, place)]
   const columns: readonly Column<Row>[] = definition.columns.filter(
     ({ id, cardOnly }) => !cardOnly && props.shown.has(id),
   )
@@ -62,12 +66,17 @@ export function ListRows<Row, R extends Route>(props: ListRowsProps<Row, R>) {
         empty={<Nothing {...props} />}
         actions={
           (buttonsOf || menuOf) &&
-          ((row) => (
-            <>
-              {buttonsOf?.(row, 'table')}
-              {menuOf?.(row)}
-            </>
-          ))
+          ((row) => {
+            const [buttons, menu] = [buttonsOf?.(row), menuOf?.(row)]
+            return (
+              (buttons || menu) && (
+                <>
+                  {buttons}
+                  {menu}
+                </>
+              )
+            )
+          })
         }
         onRowClick={props.onOpen}
         selected={selection?.ticked}
@@ -110,7 +119,7 @@ export function ListRows<Row, R extends Route>(props: ListRowsProps<Row, R>) {
                     onChange={() => selection.toggle(rowKey(row))}
                   />
                 ),
-                buttons: buttonsOf?.(row, 'card'),
+                buttons: buttonsOf?.(row),
                 menu: menuOf?.(row),
               })}
             </li>
@@ -127,31 +136,45 @@ function drawCard<Row, R extends Route>(
   return card ? card(row, parts) : <RowCard row={row} columns={columns} {...parts} />
 }
 
-function rowButtons<Row, R extends Route>({ definition, state }: ListRowsProps<Row, R>) {
+function rowButtons<Row, R extends Route>({ definition, state }: ListRowsProps<Row, R>, place: ButtonPlace) {
   const { rowName } = definition
   const buttons = mayCall(definition.buttonsRoute) ? definition.buttons : undefined
   const actions = (definition.actions ?? []).filter(({ allowed }) => allowed())
   if (actions.length === 0 && !buttons) return undefined
-  return (row: Row, place: 'table' | 'card') => {
+  return (row: Row) => {
     const own = buttons?.(row, state, place)
-    if (!own && !actions.some(({ offered }) => offered(row))) return null
+    const offered = actions.filter(({ offered }) => offered(row))
+    if (!own && offered.length === 0) return null
     return (
       <>
         {own}
-        <ActionButtons actions={actions} row={row} name={rowName(row)} on={state.on} />
+        <ActionButtons
+          actions={place === 'row' ? offered.slice(0, 1) : offered}
+          row={row}
+          name={rowName(row)}
+          on={state.on}
+        />
       </>
     )
   }
 }
 
-function rowMenu<Row, R extends Route>({ definition, state }: ListRowsProps<Row, R>) {
-  const { links, rowName } = definition
+function rowMenu<Row, R extends Route>({ definition, state }: ListRowsProps<Row, R>, place: ButtonPlace) {
+  const { links, rowName, actions = [] } = definition
   const menu = (definition.menu ?? []).filter(({ allowed }) => allowed())
-  if (menu.length === 0 && !links) return undefined
-  return (row: Row) => (
-    <ActionMenu actions={menu} row={row} name={rowName(row)} on={state.on} links={links?.(row, state)} />
-  )
+  const others = place === 'row' ? actions.filter(({ allowed }) => allowed()) : []
+  if (menu.length === 0 && others.length < 2 && !links) return undefined
+  return (row: Row) => {
+    const all = [...withoutButton(others, row), ...menu]
+    const linked = links?.(row, state)
+    if (!linked && !all.some(({ offered }) => offered(row))) return null
+    return <ActionMenu actions={all} row={row} name={rowName(row)} on={state.on} links={linked} />
+  }
 }
+
+/** The first action that is offered has a button. */
+const withoutButton = <Row,>(actions: readonly ListAction<Row>[], row: Row) =>
+  actions.filter(({ offered }) => offered(row)).slice(1)
 
 const Sheet = ({ children }: { children: ReactNode }) => (
   <div className="rounded border border-line bg-surface">{children}</div>

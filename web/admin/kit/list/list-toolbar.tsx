@@ -1,10 +1,14 @@
 // Toolbar between title and rows: parts, saved views, columns and export, then search, filters, sort and view, and
-// the filter panel.
+// the filter panel. On a phone, the filters and the sort order are in a sheet.
 import { LayoutGrid, Table2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { FileRoute, InputOf, ReplyOf, Route } from '#contract/api'
+import { counted } from '#contract/base/rupee-text'
+import { ActiveFilters } from '#web/admin/kit/list/filters/active-filters.tsx'
+import { FilterPanel } from '#web/admin/kit/list/filters/filter-panel.tsx'
 import { type Filter, namesOf } from '#web/admin/kit/list/filters/filters.tsx'
 import { FiltersButton } from '#web/admin/kit/list/filters/filters-button.tsx'
+import type { FilterPanelState } from '#web/admin/kit/list/filters/use-filter-panel.ts'
 import { SavedViews, viewQuery } from '#web/admin/kit/list/views/saved-views.tsx'
 import type { CallOptions } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,13 +21,13 @@ import { SortControl } from './sort-control.tsx'
 import type { ColumnChoice } from './use-columns.ts'
 import { filterOf, sortChanges } from './use-list.ts'
 import { cleared } from './use-list-params.ts'
-import { useView, usualViews } from './use-view.ts'
+import { usualViews, viewOf } from './view.ts'
 
 interface ListToolbarProps<Row, R extends Route> {
   definition: ListDefinition<Row, R>
   state: ListState<Row, ReplyOf<R>>
   columns: ColumnChoice
-  panel: { id: string; isOpen: boolean; setOpen: (isOpen: boolean) => void }
+  panel: FilterPanelState
 }
 
 const viewIcons = [
@@ -34,23 +38,36 @@ const viewIcons = [
 export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R>) {
   const { definition, state, panel } = props
   const { search, sort, views = usualViews, filters = {} } = definition
-  const { list, asked, reply } = state
-  const view = useView(list, views)
-  const placed = (place: Filter<ReplyOf<R>>['at']) =>
-    Object.fromEntries(Object.entries(filters).filter(([, { at }]) => at === place))
-  const inPanel = placed('panel')
-  const hasPanel = Object.keys(inPanel).length > 0
-  const draw = (at: Filter<ReplyOf<R>>['at']) =>
-    Object.entries(placed(at)).map(([name, filter]) => (
-      <FilterPart key={name}>{filter.draw({ values: asked.filter, set: list.set, reply }, name)}</FilterPart>
+  const { list, asked, reply, total } = state
+  const view = viewOf(list, views)
+  type Filters = Readonly<Record<string, Filter<ReplyOf<R>>>>
+  const placed = (...places: readonly Filter<ReplyOf<R>>['at'][]): Filters =>
+    Object.fromEntries(Object.entries(filters).filter(([, { at }]) => places.includes(at)))
+  const inPanel = panel.isNarrow ? placed('panel', 'toolbar') : placed('panel')
+  const beside = panel.isNarrow ? {} : placed('toolbar')
+  const isSortInPanel = panel.isNarrow && sort !== undefined
+  const hasPanel = Object.keys(inPanel).length > 0 || isSortInPanel
+  const parts = { values: asked.filter, set: list.set, reply }
+  const draw = (some: Filters) =>
+    Object.entries(some).map(([name, filter]) => (
+      <FilterPart key={name}>{filter.draw(parts, name)}</FilterPart>
     ))
-  const isNarrowedBy = (some: typeof inPanel) =>
-    namesOf(some).some((name) => asked.filter[name] !== undefined)
+  const isNarrowedBy = (some: Filters) => namesOf(some).some((name) => asked.filter[name] !== undefined)
+  const sorting = sort && asked.sort && (
+    <SortControl
+      sort={asked.sort}
+      onSort={(next) => list.set(sortChanges(sort, next))}
+      options={Object.entries(sort.keys).map(([value, label]) => ({ value, label }))}
+      descending={sort.descending}
+    />
+  )
   return (
     <>
-      <Head {...props}>{draw('above')}</Head>
+      <Head tools={!panel.isNarrow && hasTools(definition) && <Tools {...props} />}>
+        {draw(placed('above'))}
+      </Head>
       {definition.above?.(state)}
-      <div className="mb-4 flex flex-wrap items-end gap-3 sm:items-center print:hidden">
+      <div className="mb-4 flex flex-wrap items-center gap-x-1.5 gap-y-3 sm:gap-x-3 print:hidden">
         {search && (
           <ListSearch
             {...search}
@@ -58,24 +75,11 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
             onSearch={(text) => list.set({ search: text })}
           />
         )}
-        {hasPanel && (
-          <FiltersButton
-            panelId={panel.id}
-            isOpen={panel.isOpen}
-            onOpen={panel.setOpen}
-            count={countSet(inPanel, asked.filter)}
-          />
-        )}
-        {sort && asked.sort && (
-          <SortControl
-            sort={asked.sort}
-            onSort={(next) => list.set(sortChanges(sort, next))}
-            options={Object.entries(sort.keys).map(([value, label]) => ({ value, label }))}
-            descending={sort.descending}
-          />
-        )}
-        {draw('toolbar')}
-        {!hasPanel && isNarrowedBy(placed('toolbar')) && (
+        {hasPanel && <FiltersButton panel={panel} count={countSet(inPanel, asked.filter)} />}
+        {!isSortInPanel && sorting}
+        {draw(beside)}
+        {draw(placed('chip'))}
+        {!hasPanel && isNarrowedBy(placed('toolbar', 'chip')) && (
           <Button
             variant="ghost"
             size="sm"
@@ -84,7 +88,8 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
             Clear
           </Button>
         )}
-        <div className="ml-auto flex flex-wrap items-center gap-3 print:hidden">
+        <div className="ml-auto flex flex-wrap items-center gap-1.5 sm:gap-3 print:hidden">
+          {panel.isNarrow && <Tools {...props} />}
           {definition.export && !definition.columnStorage && <Export {...props} />}
           {views !== 'cards' && (
             <Segmented
@@ -97,24 +102,21 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
           )}
         </div>
       </div>
-      {hasPanel && panel.isOpen && (
-        <section
-          id={panel.id}
-          aria-label="Filters"
-          className="mb-4 flex flex-wrap items-start gap-x-5 gap-y-4 rounded border border-line bg-surface px-4 py-3 transition-[opacity,translate] duration-200 starting:-translate-y-1.5 starting:opacity-0"
+      {!panel.isOpen && (
+        <ActiveFilters
+          active={Object.entries(inPanel).flatMap(([name, filter]) => filter.active?.(parts, name) ?? [])}
+          onRemove={(names) => list.set(cleared(names))}
+        />
+      )}
+      {hasPanel && (
+        <FilterPanel
+          panel={panel}
+          resultText={reply === undefined ? 'Show Results' : `Show ${counted(total, 'Result')}`}
+          onClear={isNarrowedBy(inPanel) ? () => list.set(cleared(namesOf(filters))) : undefined}
         >
-          {draw('panel')}
-          {isNarrowedBy(inPanel) && (
-            <Button
-              variant="link"
-              size="sm"
-              className="sm:mt-6"
-              onClick={() => list.set(cleared(namesOf(filters)))}
-            >
-              Clear Filters
-            </Button>
-          )}
-        </section>
+          {isSortInPanel && sorting}
+          {draw(inPanel)}
+        </FilterPanel>
       )}
     </>
   )
@@ -131,28 +133,32 @@ const countSet = <Reply,>(
     names.some((one) => values[one] !== undefined),
   ).length
 
-/** Parts on the left; saved views, columns and export on the right. */
-function Head<Row, R extends Route>({
-  children,
-  ...props
-}: ListToolbarProps<Row, R> & { children: React.ReactNode[] }) {
-  const { definition, columns } = props
-  const { savedViews, columnStorage } = definition
-  const hasTools = savedViews !== undefined || columnStorage !== undefined
-  if (children.length === 0 && !hasTools) return null
+/** Parts on the left, tools on the right. */
+function Head({ children, tools }: { children: React.ReactNode[]; tools: React.ReactNode }) {
+  if (children.length === 0 && !tools) return null
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       {children}
-      {hasTools && (
-        <div className="ml-auto flex flex-wrap items-center gap-3 print:hidden">
-          {savedViews && <CurrentViews {...savedViews} />}
-          {columnStorage && (
-            <ColumnMenu columns={definition.columns.filter(({ cardOnly }) => !cardOnly)} choice={columns} />
-          )}
-          {columnStorage && definition.export && <Export {...props} />}
-        </div>
-      )}
+      {tools && <div className="ml-auto flex flex-wrap items-center gap-3 print:hidden">{tools}</div>}
     </div>
+  )
+}
+
+const hasTools = <Row, R extends Route>({ savedViews, columnStorage }: ListDefinition<Row, R>): boolean =>
+  savedViews !== undefined || columnStorage !== undefined
+
+/** Saved views, columns and export. On a phone, their buttons only show icons. */
+function Tools<Row, R extends Route>(props: ListToolbarProps<Row, R>) {
+  const { definition, columns } = props
+  const { savedViews, columnStorage } = definition
+  return (
+    <>
+      {savedViews && <CurrentViews {...savedViews} />}
+      {columnStorage && (
+        <ColumnMenu columns={definition.columns.filter(({ cardOnly }) => !cardOnly)} choice={columns} />
+      )}
+      {columnStorage && definition.export && <Export {...props} />}
+    </>
   )
 }
 
@@ -177,6 +183,7 @@ function Export<Row, R extends Route>({ definition, state }: ListToolbarProps<Ro
       input={(format) =>
         ({ query: { ...definition.fixed, ...query, format } }) as InputOf<FileRoute> & CallOptions
       }
+      label={<span className="max-sm:sr-only">Export</span>}
       size="sm"
       className="min-h-9"
       disabled={total === 0}

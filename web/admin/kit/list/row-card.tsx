@@ -1,7 +1,8 @@
 // A row as a card, built from the table's columns; each column determines its place.
 import type { ReactNode } from 'react'
+import type { CardPlace } from '#web/ui/data/data-table.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
-import type { CardParts, CardPlace, ListColumn } from './definition.ts'
+import type { CardParts, ListColumn } from './definition.ts'
 
 interface RowCardProps<Row> extends CardParts {
   row: Row

@@ -21,15 +21,27 @@ const columns: readonly Column<OrderItem>[] = [
     id: 'product',
     header: 'Product',
     cell: (item) => <ProductCell item={item} />,
+    compactCell: (item) => <ProductCell item={item} count={`${item.quantity} × `} />,
     className: 'whitespace-normal!',
   },
   {
     id: 'price',
     header: 'Unit Price',
     numeric: true,
+    compactCell: (item) => (
+      <>
+        <Rupees value={item.price} /> / {item.unit}
+      </>
+    ),
     cell: (item) => <Rupees value={item.price} />,
   },
-  { id: 'quantity', header: 'Quantity', numeric: true, cell: (item) => `${item.quantity} ${item.unit}` },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    numeric: true,
+    compact: 'none',
+    cell: (item) => `${item.quantity} ${item.unit}`,
+  },
   { id: 'subtotal', header: 'Subtotal', numeric: true, cell: (item) => <Rupees value={item.subtotal} /> },
   {
     id: 'gst',
@@ -46,6 +58,7 @@ const columns: readonly Column<OrderItem>[] = [
     id: 'total',
     header: 'Total',
     numeric: true,
+    card: 'aside',
     cell: (item) => <Rupees value={item.totalPrice} className="font-semibold" />,
   },
 ]
@@ -83,10 +96,11 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   )
 }
 
-function ProductCell({ item }: { item: OrderItem }) {
+/** `count`: "50 × " before the name. */
+function ProductCell({ item, count }: { item: OrderItem; count?: string }) {
   const chosen = Object.entries(item.specifications ?? {})
   return (
-    <span className="flex min-w-52 items-center gap-3">
+    <span className="flex items-center gap-3 sm:min-w-52">
       <span className="shrink-0">
         <Picture
           src={item.image}
@@ -98,6 +112,7 @@ function ProductCell({ item }: { item: OrderItem }) {
         />
       </span>
       <span className="min-w-0 leading-5">
+        {count}
         {item.productId ? (
           <a
             href={`/products/${item.productId}`}
@@ -112,7 +127,7 @@ function ProductCell({ item }: { item: OrderItem }) {
         ) : (
           <span className="font-semibold">{item.name}</span>
         )}
-        <span className="block text-xs text-muted">
+        <span className="block text-xs font-normal text-muted">
           {[item.hsn && `HSN ${item.hsn}`, ...chosen.map(([name, value]) => `${name}: ${value}`)]
             .filter(Boolean)
             .join(' · ')}

@@ -22,12 +22,14 @@ const columns: readonly Column<PaymentEntry>[] = [
   {
     id: 'date',
     header: 'Date',
+    card: 'meta',
     className: 'tabular-nums',
     cell: (entry) => formatDay(entry.receivedOn),
   },
   {
     id: 'method',
     header: 'Method',
+    card: 'title',
     className: 'whitespace-normal!',
     cell: ({ method, paymentMethod }) => (
       <span className="block leading-5">
@@ -49,11 +51,12 @@ const columns: readonly Column<PaymentEntry>[] = [
       </span>
     ),
   },
-  { id: 'by', header: 'Recorded by', cell: (entry) => entry.recordedBy },
+  { id: 'by', header: 'Recorded by', card: 'meta', cell: (entry) => entry.recordedBy },
   {
     id: 'amount',
     header: 'Amount',
     numeric: true,
+    card: 'aside',
     cell: (entry) => (
       <span className={entry.amount < 0 ? 'text-madder' : undefined}>
         {entry.kind === 'refund' && 'Refund −'}

@@ -1,5 +1,5 @@
 // All orders in one list: search, filters, sorting and page are in the URL. With bulk actions.
-import { ClipboardList, Clock } from 'lucide-react'
+import { ClipboardList } from 'lucide-react'
 import { customerTypes } from '#contract/accounts/customer-types'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
@@ -42,21 +42,12 @@ export default listPage('GET /admin/orders', {
   text: 'Every order of the shop, in any status.',
   icon: <ClipboardList />,
   head: ({ asked, reply }) => <OrderSources current="own" search={asked.search} imported={reply?.imported} />,
-  stats: (reply, total) => [
-    ...orderStats(
+  stats: (reply, total) =>
+    orderStats(
       { label: 'Orders', description: 'Matching your filters', icon: <ClipboardList /> },
       { count: total, revenue: reply?.totalValue ?? 0 },
     ),
-    {
-      label: 'Pending',
-      value: reply?.statuses.pending ?? 0,
-      description: 'Waiting to be processed',
-      icon: <Clock />,
-      tone: 'turmeric',
-    },
-  ],
   search: { label: 'Search orders', placeholder: 'Order no., customer, tracking no.' },
-  filterPanel: { storage: 'adminOrderFilters' },
   filters: {
     status: strip('Status', statusLabels, ({ statuses }) => statuses),
     payment: oneOf(paymentStates, panelSelect('Payment', labelled(paymentStates, paymentStateLabels))),
@@ -117,7 +108,7 @@ const { process, ship, deliver, release, charge } = orderActions
 const steps: Partial<Record<OrderStatus, ListAction<ListedOrder>>> = {
   pending: { ...process, label: 'Process' },
   processing: { ...ship, label: 'Ship' },
-  shipped: { ...deliver, label: 'Delivered' },
+  shipped: deliver,
 }
 
 /** Returns the usual next step of an order. Orders on hold are released first, and open freight is set. */

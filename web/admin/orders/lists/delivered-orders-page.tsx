@@ -15,7 +15,6 @@ const { review, contact, return: openReturn } = orderActions
 export default orderList('delivered', {
   text: 'Orders that have reached their customers.',
   icon: <CircleCheck />,
-  statCards: true,
   stats: (reply) => [
     {
       label: 'Total Delivered',
@@ -62,7 +61,12 @@ export default orderList('delivered', {
     place === 'table' ? (
       <ViewOrder order={order} />
     ) : (
-      <ActionButtons actions={[review, contact, openReturn]} row={order} name={order.orderNumber} on={on} />
+      <ActionButtons
+        actions={place === 'row' ? [review] : [review, contact, openReturn]}
+        row={order}
+        name={order.orderNumber}
+        on={on}
+      />
     ),
   menu: Object.values(orderActions),
   links: (order) => <OrderLinks order={order} />,

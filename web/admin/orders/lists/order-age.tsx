@@ -19,9 +19,10 @@ export function AgeBadge({ createdAt }: { createdAt: string }) {
   )
 }
 
-export const AgeInHours = ({ createdAt }: { createdAt: string }) => (
-  <>Age {hoursSince(createdAt, useNow())} h</>
-)
+export function AgeInHours({ createdAt }: { createdAt: string }) {
+  const hours = hoursSince(createdAt, useNow())
+  return hours === 0 ? 'Age under 1 h' : `Age ${hours} h`
+}
 
 const HOUR_MS = 3_600_000
 

@@ -39,6 +39,8 @@ export const orderColumns = {
     sortKey: 'customer',
     usual: true,
     card: 'section',
+    compact: 'meta',
+    compactCell: ({ user }) => user.name,
     cell: ({ user, customerType }) => (
       <span className="block max-w-60 leading-5">
         <span className="flex items-center gap-1.5">
@@ -50,7 +52,13 @@ export const orderColumns = {
     ),
   },
   /** Customer without the type, for narrow lists. */
-  name: { header: 'Customer', card: 'section', cell: ({ user }) => <CustomerCell user={user} /> },
+  name: {
+    header: 'Customer',
+    card: 'section',
+    compact: 'meta',
+    compactCell: ({ user }) => user.name,
+    cell: ({ user }) => <CustomerCell user={user} />,
+  },
   type: {
     header: 'Customer type',
     card: 'none',
@@ -58,6 +66,7 @@ export const orderColumns = {
   },
   items: {
     header: 'Items',
+    compact: 'meta',
     cell: ({ totalItems }: Pick<RecentOrder, 'totalItems'>) => itemsText(totalItems),
   },
   total: {
@@ -71,6 +80,8 @@ export const orderColumns = {
   payment: {
     header: 'Payment',
     usual: true,
+    compact: 'badge',
+    compactCell: ({ paymentState }) => <PaymentStateBadge state={paymentState} />,
     cell: (order) => (
       <span className="inline-block leading-5">
         <PaymentStateBadge state={order.paymentState} />
@@ -87,6 +98,7 @@ export const orderColumns = {
   shipping: {
     header: 'Shipping',
     usual: true,
+    compact: 'none',
     cell: (order) =>
       order.carrier ? (
         <span className="block leading-5">
@@ -103,6 +115,8 @@ export const orderColumns = {
   },
   tracking: {
     header: 'Tracking Number',
+    compact: 'meta',
+    compactCell: ({ trackingNumber, carrier }) => [carrier, trackingNumber].filter(Boolean).join(' '),
     cell: ({ trackingNumber, carrier }) =>
       trackingNumber ? (
         <span className="inline-flex items-center gap-1">
@@ -177,6 +191,8 @@ export const orderColumns = {
   since: {
     header: 'Age',
     card: 'none',
+    compact: 'badge',
+    compactCell: ({ createdAt }) => <AgeBadge createdAt={createdAt} />,
     cell: ({ createdAt }) => (
       <span className="inline-block leading-5">
         <AgeBadge createdAt={createdAt} />
@@ -193,15 +209,17 @@ export const orderColumns = {
   date: day<Pick<RecentOrder, 'createdAt'>>('Date', ({ createdAt }) => createdAt, {
     sortKey: 'date',
     usual: true,
+    compact: 'meta',
   }),
   ordered: day<ListedOrder>('Ordered', ({ createdAt }) => createdAt, { cardOnly: true }),
   updated: day<ListedOrder>('Updated', ({ updatedAt }) => updatedAt, { card: 'none' }),
   refunded: {
     header: 'Refunded On',
+    compact: 'meta',
     className: 'tabular-nums',
     cell: ({ updatedAt }) => formatUsDateTime(updatedAt),
   },
-  rating: { header: 'Rating', cell: ({ rating }) => <RatingStars rating={rating} /> },
+  rating: { header: 'Rating', compact: 'badge', cell: ({ rating }) => <RatingStars rating={rating} /> },
   acclaim: {
     header: 'Rating',
     cardOnly: true,
@@ -240,7 +258,7 @@ export const statusColumns = {
         <OrderStatusBadge status={order.status} label={order.statusDisplay} />
       ),
   },
-  shipped: day<OrderOfStatus>('Shipped Date', ({ shippedDate }) => shippedDate),
+  shipped: day<OrderOfStatus>('Shipped Date', ({ shippedDate }) => shippedDate, { compact: 'none' }),
   estimate: day<OrderOfStatus>('Est. Delivery', ({ estimatedDelivery }) => estimatedDelivery),
   expected: day<OrderOfStatus>('Estimated delivery', ({ estimatedDelivery }) => estimatedDelivery, {
     cardOnly: true,
@@ -248,6 +266,7 @@ export const statusColumns = {
   delivered: day<OrderOfStatus>(
     'Delivered Date',
     ({ deliveredDate, updatedAt }) => deliveredDate ?? updatedAt,
+    { compact: 'meta' },
   ),
   review: {
     header: 'Review',

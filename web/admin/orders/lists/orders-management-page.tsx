@@ -123,7 +123,13 @@ const { items, total, status, date } = orderColumns
 
 const columns: readonly Column<RecentOrder>[] = [
   { id: 'order', header: 'Order ID', cell: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} /> },
-  { id: 'customer', header: 'Customer', cell: ({ user }) => <CustomerCell user={user} /> },
+  {
+    id: 'customer',
+    header: 'Customer',
+    card: 'meta',
+    compactCell: ({ user }) => user.name,
+    cell: ({ user }) => <CustomerCell user={user} />,
+  },
   { id: 'items', ...items },
   { id: 'total', ...total },
   { id: 'status', ...status },

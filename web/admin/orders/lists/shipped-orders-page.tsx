@@ -50,8 +50,8 @@ export default orderList('shipped', {
   actions: [orderActions.deliver],
   buttons: (order, _, place) => (
     <>
-      <TrackPackage order={order} iconOnly={place === 'table'} />
-      <ViewOrder order={order} />
+      <TrackPackage order={order} iconOnly={place !== 'card'} />
+      {place !== 'row' && <ViewOrder order={order} />}
     </>
   ),
 })

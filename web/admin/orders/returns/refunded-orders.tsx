@@ -12,7 +12,6 @@ export const RefundedOrders = orderList('refunded', {
   icon: <RotateCcw />,
   head: ({ list }) => <ReturnsTabs list={list} />,
   searched: 'Order number, name or email',
-  statCards: true,
   stats: (reply) => [
     {
       label: 'Total Refunded',
@@ -29,5 +28,5 @@ export const RefundedOrders = orderList('refunded', {
     },
   ],
   columns: pick(orderColumns, 'order', 'name', 'items', 'total', 'status', 'refunded'),
-  buttons: (order) => <ViewOrder order={order} />,
+  buttons: (order, _, place) => place !== 'row' && <ViewOrder order={order} />,
 })

@@ -88,7 +88,13 @@ export default listPage('GET /purchase-orders', {
         </Link>
       ),
     },
-    { id: 'date', header: 'Date', className: 'tabular-nums', cell: ({ date }) => formatUsDay(date) },
+    {
+      id: 'date',
+      header: 'Date',
+      compact: 'meta',
+      className: 'tabular-nums',
+      cell: ({ date }) => formatUsDay(date),
+    },
     {
       id: 'items',
       header: 'Items',

@@ -82,6 +82,7 @@ export default listPage('GET /purchase-orders/suggestions', {
     {
       id: 'suggested',
       header: 'Suggested',
+      compact: 'fact',
       numeric: true,
       card: 'aside',
       cell: ({ suggested }) => <span className="font-semibold">{formatNumber(suggested)}</span>,

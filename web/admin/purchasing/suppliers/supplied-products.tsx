@@ -37,6 +37,7 @@ export function SuppliedProducts({ supplier }: { supplier: SupplierDetail }) {
       id: 'cost',
       header: 'Cost',
       numeric: true,
+      card: 'aside',
       cell: ({ cost }) => (cost === null ? '—' : <Rupees value={cost} />),
     },
     {

@@ -23,12 +23,19 @@ const columns: readonly Column<ListedPurchaseOrder>[] = [
       </Link>
     ),
   },
-  { id: 'date', header: 'Date', className: 'tabular-nums', cell: ({ date }) => formatDay(date) },
-  { id: 'status', header: 'Status', cell: (order) => <PurchaseStateBadge {...order} /> },
+  {
+    id: 'date',
+    header: 'Date',
+    card: 'meta',
+    className: 'tabular-nums',
+    cell: ({ date }) => formatDay(date),
+  },
+  { id: 'status', header: 'Status', card: 'badge', cell: (order) => <PurchaseStateBadge {...order} /> },
   {
     id: 'total',
     header: 'Total',
     numeric: true,
+    card: 'aside',
     cell: ({ totalAmount }) => <Rupees value={totalAmount} />,
   },
 ]

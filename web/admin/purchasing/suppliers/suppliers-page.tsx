@@ -63,6 +63,7 @@ export default listPage('GET /suppliers', {
     {
       id: 'email',
       header: 'Email',
+      compact: 'meta',
       className: 'whitespace-normal! min-w-40',
       cell: ({ email }) =>
         email ? (
@@ -76,6 +77,7 @@ export default listPage('GET /suppliers', {
     {
       id: 'phone',
       header: 'Phone',
+      compact: 'meta',
       className: 'tabular-nums',
       cell: ({ phone }) =>
         phone ? (
@@ -89,6 +91,7 @@ export default listPage('GET /suppliers', {
     {
       id: 'address',
       header: 'Address',
+      compact: 'none',
       className: 'whitespace-normal! min-w-40',
       cell: ({ address, state }) => (
         <span className="block leading-5">{[address, state.name].filter(Boolean).join(', ')}</span>

@@ -1,5 +1,7 @@
 // The cohort table, newest month first. Darker cells have a larger share; the share is also written in the cell.
 import { formatNumber, formatPercent } from '#contract/base/rupee-text'
+import { cx } from '#web/ui/cx.ts'
+import { SidewaysHint } from '#web/ui/data/data-table.tsx'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
 import { type CohortMonth, monthText } from './cohort-months.ts'
 
@@ -13,14 +15,15 @@ const button =
   'min-h-9 min-w-9 rounded-sm px-1.5 font-semibold text-indigo tabular-nums underline-offset-3 hover:underline focus-visible:outline-offset-0'
 
 export function CohortTable({ months, onChoose }: CohortTableProps) {
-  const { ref, scrolls } = useScrolls()
+  const { ref, scrolls, continues } = useScrolls()
   const after = Array.from({ length: Math.max(0, months.length - 1) }, (_, at) => at + 1)
   return (
     <section
       ref={ref}
       aria-label="Customers by month"
       tabIndex={scrolls ? 0 : undefined}
-      className="overflow-x-auto border-t border-line text-sm"
+      data-matrix
+      className={cx('overflow-x-auto border-t border-line text-sm', continues && 'max-sm:mask-r-from-80%')}
     >
       <table className="w-full border-collapse">
         <thead className="bg-sunken text-muted">
@@ -80,6 +83,7 @@ export function CohortTable({ months, onChoose }: CohortTableProps) {
           ))}
         </tbody>
       </table>
+      {continues && <SidewaysHint />}
     </section>
   )
 }

@@ -42,7 +42,6 @@ export default listPage('GET /reports/customers', {
     descending: ['sales', 'totalSpent', 'totalOrders', 'lastOrder'],
   },
   columns: reportColumns,
-  statCards: true,
   stats: (reply) => customerKpis(reply?.kpis),
   above: ({ reply, asked, list, hasFailed }) =>
     !hasFailed && (

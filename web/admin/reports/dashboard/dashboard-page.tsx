@@ -1,4 +1,5 @@
-// The dashboard: key figures, pending work, trend and newest orders. If loading fails, it shows zeros and an error.
+// The dashboard: pending work, the figures of today, trend, newest orders, and the totals since the shop opened. If
+// loading fails, it shows zeros and an error.
 
 import { RefreshCw } from 'lucide-react'
 import { formatUsTime } from '#contract/base/us-days'
@@ -55,9 +56,8 @@ function Figures() {
         </RetryAlert>
       )}
       <SetupChecklist />
-      <Stats stats={overviewStats(data.overview)} loading={loading} />
-      <FigureLine label="Today and this month" stats={figuresOfNow(data)} loading={loading} />
       <ToDoList toDo={data.toDo} loading={loading} />
+      <FigureLine label="Today and this month" stats={figuresOfNow(data)} loading={loading} />
       <div className="mb-6">
         <Trend series={data.series} days={days} onDays={setDays} loading={loading} />
       </div>
@@ -69,6 +69,7 @@ function Figures() {
         isOutdated={query.isPlaceholderData}
         hasFailed={query.isError}
       />
+      <Stats stats={overviewStats(data.overview)} loading={loading} className="mt-6 mb-0! xl:grid-cols-4" />
     </>
   )
 }

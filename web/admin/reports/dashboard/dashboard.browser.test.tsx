@@ -46,6 +46,19 @@ test('the dashboard shows the error and zeros if loading fails, and its figures 
   await expect.element(page.getByText(/shows zero/)).not.toBeInTheDocument()
 })
 
+test('the dashboard begins with the work to do and ends with the totals since the shop opened', async () => {
+  await answer({ [route]: replyWith(1_234), '*': { status: 404, body: {} } })
+  await open()
+  await expect.element(page.getByText('1,234', { exact: true })).toBeVisible()
+  const tops = [
+    page.getByRole('heading', { name: 'To do now' }),
+    page.getByRole('region', { name: 'Today and this month' }),
+    page.getByRole('heading', { name: 'Recent Orders' }),
+    page.getByRole('region', { name: 'Figures', exact: true }),
+  ].map((part) => part.element().getBoundingClientRect().top)
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+})
+
 test('the dashboard reloads its figures automatically, and keeps the last ones without a toast if that fails', async () => {
   await answer({
     [route]: [replyWith(1_234, 1), replyWith(2_345, 1), slow],

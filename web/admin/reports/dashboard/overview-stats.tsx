@@ -1,4 +1,4 @@
-// The four key figures of the shop, and the figures of now.
+// The four totals of the shop, and the figures of now.
 import {
   Boxes,
   CalendarClock,
@@ -45,7 +45,7 @@ export const overviewStats = (overview: Dashboard['overview']): readonly Stat[] 
   },
 ]
 
-/** The figures of today, and those of the books, on one line below the cards. */
+/** The figures of today, and those of the books. */
 export const figuresOfNow = ({ sinceYesterday, books }: Dashboard): readonly Stat[] => [
   ofToday('Orders Today', sinceYesterday.orders, formatNumber),
   ofToday('Order Value Today', sinceYesterday.ordered, formatRupees),

@@ -21,17 +21,31 @@ import type { OrderFilter as Chosen } from './use-dashboard.ts'
 
 const columns: readonly Column<RecentOrder>[] = [
   { id: 'order', header: 'Order ID', cell: (order) => <OrderLink orderNumber={order.orderNumber} /> },
-  { id: 'customer', header: 'Customer', cell: (order) => <CustomerCell user={order.user} /> },
-  { id: 'items', header: 'Items', cell: (order) => itemsText(order.totalItems) },
-  { id: 'total', header: 'Total', numeric: true, cell: (order) => formatUsRupees(order.totalAmount) },
+  {
+    id: 'customer',
+    header: 'Customer',
+    card: 'meta',
+    compactCell: ({ user }) => user.name,
+    cell: (order) => <CustomerCell user={order.user} />,
+  },
+  { id: 'items', header: 'Items', card: 'meta', cell: (order) => itemsText(order.totalItems) },
+  {
+    id: 'total',
+    header: 'Total',
+    numeric: true,
+    card: 'aside',
+    cell: (order) => formatUsRupees(order.totalAmount),
+  },
   {
     id: 'status',
     header: 'Status',
+    card: 'badge',
     cell: (order) => <OrderStatusBadge status={order.status} label={order.statusDisplay} />,
   },
   {
     id: 'date',
     header: 'Date',
+    card: 'meta',
     cell: (order) => formatUsDayTime(order.createdAt),
     className: 'tabular-nums',
   },

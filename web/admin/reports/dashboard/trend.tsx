@@ -15,7 +15,13 @@ const TrendChart = lazy(() => import('./trend-chart.tsx').catch(() => ({ default
 const spanOptions = dashboardSpans.map((span) => ({ value: String(span), label: `${span} days` }))
 
 const columns: readonly Column<Day>[] = [
-  { id: 'day', header: 'Day', cell: ({ day }) => formatDay(day), className: 'tabular-nums' },
+  {
+    id: 'day',
+    header: 'Day',
+    isPinned: true,
+    cell: ({ day }) => formatDay(day),
+    className: 'tabular-nums',
+  },
   { id: 'revenue', header: 'Revenue', numeric: true, cell: ({ revenue }) => formatRupees(revenue) },
   { id: 'orders', header: 'Orders', numeric: true, cell: ({ orders }) => formatNumber(orders) },
 ]

@@ -21,6 +21,7 @@ export const performanceColumns: readonly ListColumn<ProductStatistics>[] = [
   {
     id: 'category',
     header: 'Category',
+    compact: 'meta',
     usual: false,
     className: 'max-w-40 truncate',
     cell: ({ category }) => category?.name ?? 'Uncategorized',
@@ -94,6 +95,7 @@ export const performanceColumns: readonly ListColumn<ProductStatistics>[] = [
   {
     id: 'conversion',
     header: 'Conversion',
+    compact: 'none',
     numeric: true,
     usual: true,
     cell: ({ conversion, orders }) => (
@@ -106,6 +108,7 @@ export const performanceColumns: readonly ListColumn<ProductStatistics>[] = [
   {
     id: 'rating',
     header: 'Rating',
+    compact: 'none',
     sortKey: 'rating',
     usual: true,
     cell: ({ name, rating, reviews }) =>
@@ -150,6 +153,7 @@ export const performanceColumns: readonly ListColumn<ProductStatistics>[] = [
   {
     id: 'stockValue',
     header: 'Stock Value',
+    compact: 'none',
     sortKey: 'stockValue',
     numeric: true,
     usual: false,

@@ -27,7 +27,6 @@ export default listPage('GET /stocks', {
   rowName: ({ name }) => name,
   rowPath: ({ _id }) => adminPaths.stockHistory(_id),
 
-  statCards: true,
   stats: (reply) => [
     {
       label: 'Total Items',
@@ -85,6 +84,7 @@ export default listPage('GET /stocks', {
     {
       id: 'category',
       header: 'Category',
+      compact: 'meta',
       usual: true,
       cell: ({ category }) => category?.name ?? 'Uncategorized',
     },
@@ -127,6 +127,7 @@ export default listPage('GET /stocks', {
     {
       id: 'value',
       header: 'Value',
+      compact: 'aside',
       numeric: true,
       cell: ({ value, averageCost }) => (averageCost === null ? '—' : <Rupees value={value} />),
     },

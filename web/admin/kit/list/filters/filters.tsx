@@ -1,7 +1,7 @@
 // List filters: label, place, and valid values of URL parameters. URLs can be edited by hand, so invalid values are
 // ignored.
 import { type ReactNode, useId } from 'react'
-import { today } from '#contract/base/days'
+import { formatDay, today } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { ListChanges } from '#web/admin/kit/list/use-list-params.ts'
 import { Chip } from '#web/ui/data/badge.tsx'
@@ -30,14 +30,27 @@ interface FilterParts<Reply> {
   reply: Reply | undefined
 }
 
+/** An active filter, which can be removed. */
+export interface ActiveFilter {
+  label: string
+  value: ReactNode
+  /** Parameters to remove. */
+  names: readonly string[]
+}
+
 export interface Filter<Reply> {
-  /** `toolbar`: beside the search. `panel`: in the panel opened by a button. `above`: above the toolbar. */
-  at: 'toolbar' | 'panel' | 'above'
+  /**
+   * `toolbar`: beside the search. `panel`: in the panel opened by a button, which on a phone also has those of the
+   * toolbar. `above`: above the toolbar. `chip`: below the toolbar.
+   */
+  at: 'toolbar' | 'panel' | 'above' | 'chip'
   /** Names of its URL parameters, if they differ from the filter's name. */
   names?: readonly string[]
   /** Parses a parameter's text; undefined if invalid. */
   read?: (text: string) => string | undefined
   draw: (parts: FilterParts<Reply>, name: string) => ReactNode
+  /** Shown while the filter's controls are hidden. */
+  active?: (parts: FilterParts<Reply>, name: string) => readonly ActiveFilter[]
 }
 
 /** Options that depend on the reply; undefined while it is loading. */
@@ -51,9 +64,18 @@ function optionsOf<Reply>(options: Options<Reply>, all: string, reply: Reply | u
   return [...offered, { value, label: reply === undefined ? '…' : value }]
 }
 
+/** Shows the chosen option. */
+const chosenOption =
+  <Reply,>(label: string, options: Options<Reply>): NonNullable<Filter<Reply>['active']> =>
+  ({ values, reply }, name) => {
+    const chosen = optionsOf(options, '', reply, values[name]).find(({ value }) => value === values[name])
+    return chosen && values[name] ? [{ label, value: chosen.label, names: [name] }] : []
+  }
+
 /** Select in the toolbar; `All` means no filter. */
 export const select = <Reply,>(label: string, options: Options<Reply>, all = 'All'): Filter<Reply> => ({
   at: 'toolbar',
+  active: chosenOption(label, options),
   draw: ({ values, set, reply }, name) => (
     <FilterSelect
       label={label}
@@ -67,6 +89,7 @@ export const select = <Reply,>(label: string, options: Options<Reply>, all = 'Al
 /** Select in the filter panel. */
 export const panelSelect = <Reply,>(label: string, options: Options<Reply>, all = 'All'): Filter<Reply> => ({
   at: 'panel',
+  active: chosenOption(label, options),
   draw: ({ values, set, reply }, name) => (
     <Field label={label} size="sm" className="w-[calc(50%-0.5rem)] sm:w-44">
       <NativeSelect
@@ -99,6 +122,8 @@ export const amountRange = <Reply,>(
   at: 'panel',
   names,
   read: amountOf,
+  active: ({ values }) =>
+    rangeOf(legend.replace(' (₹)', ''), names, (name) => values[name] && `₹${values[name]}`),
   draw: ({ values, set }) => (
     <AmountRange
       legend={legend}
@@ -109,6 +134,17 @@ export const amountRange = <Reply,>(
     />
   ),
 })
+
+/** "₹500 – ₹900", "from ₹500" or "up to ₹900". */
+function rangeOf(
+  label: string,
+  names: readonly [string, string],
+  textOf: (name: string) => string | undefined,
+): readonly ActiveFilter[] {
+  const [from, to] = [textOf(names[0]), textOf(names[1])]
+  const value = from && to ? `${from} – ${to}` : from ? `from ${from}` : to && `up to ${to}`
+  return value ? [{ label, value, names }] : []
+}
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
@@ -121,6 +157,7 @@ export const dayRange = <Reply,>(
   at: 'panel',
   names,
   read: (text) => (isDay(text) ? text : undefined),
+  active: ({ values }) => rangeOf(legend, names, (name) => values[name] && formatDay(values[name])),
   draw: ({ values, set }) => <DayRange {...{ legend, names, labels, values, set }} />,
 })
 
@@ -173,6 +210,10 @@ export const ticks = <Reply,>(legend: string, labels: Readonly<Record<string, st
   at: 'panel',
   names: Object.keys(labels),
   read: (text) => (text === 'true' ? text : undefined),
+  active: ({ values }) =>
+    Object.entries(labels)
+      .filter(([name]) => values[name] === 'true')
+      .map(([name, value]) => ({ label: legend, value, names: [name] })),
   draw: ({ values, set }) => (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
@@ -250,7 +291,7 @@ export const chip = <Reply,>(
   removeLabel: string,
   text: (reply: Reply | undefined, value: string) => ReactNode,
 ): Filter<Reply> => ({
-  at: 'toolbar',
+  at: 'chip',
   draw: ({ values, set, reply }, name) => {
     const value = values[name]
     return (

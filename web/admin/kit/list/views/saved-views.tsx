@@ -55,7 +55,7 @@ export function SavedViews({ screen, path, query }: SavedViewsProps) {
       <Menu
         trigger={
           <Button variant="secondary" size="sm" className="min-h-9" icon={<Bookmark aria-hidden="true" />}>
-            <span className="max-w-40 truncate">{current?.name ?? 'Views'}</span>
+            <span className="max-w-40 truncate max-sm:sr-only">{current?.name ?? 'Views'}</span>
           </Button>
         }
       >

@@ -15,16 +15,28 @@ const columns: readonly Column<PurchaseLine>[] = [
     id: 'product',
     header: 'Product',
     className: 'whitespace-normal! min-w-48',
+    compactCell: (line) => <ProductCell line={line} count={`${formatNumber(line.quantity)} × `} />,
     cell: (line) => <ProductCell line={line} />,
   },
   {
     id: 'quantity',
     header: 'Quantity',
     numeric: true,
+    compact: 'none',
     cell: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}`,
   },
   { id: 'received', header: 'Received', numeric: true, cell: (line) => <Came line={line} /> },
-  { id: 'cost', header: 'Unit Cost', numeric: true, cell: ({ unitCost }) => <Rupees value={unitCost} /> },
+  {
+    id: 'cost',
+    header: 'Unit Cost',
+    numeric: true,
+    compactCell: ({ unitCost, unit }) => (
+      <>
+        <Rupees value={unitCost} /> / {unit}
+      </>
+    ),
+    cell: ({ unitCost }) => <Rupees value={unitCost} />,
+  },
   {
     id: 'gst',
     header: 'GST',
@@ -40,6 +52,7 @@ const columns: readonly Column<PurchaseLine>[] = [
     id: 'total',
     header: 'Total',
     numeric: true,
+    card: 'aside',
     cell: ({ total }) => <Rupees value={total} className="font-semibold" />,
   },
 ]
@@ -81,7 +94,13 @@ export function PurchaseLines({ order }: { order: PurchaseOrder }) {
   )
 }
 
-function ProductCell({ line: { productId, name, sku, supplierSku, hsn } }: { line: PurchaseLine }) {
+interface ProductCellProps {
+  line: PurchaseLine
+  /** "50 × " before the name. */
+  count?: string
+}
+
+function ProductCell({ line: { productId, name, sku, supplierSku, hsn }, count }: ProductCellProps) {
   const about = [
     sku && `SKU ${sku}`,
     supplierSku && `Supplier SKU ${supplierSku}`,
@@ -90,6 +109,7 @@ function ProductCell({ line: { productId, name, sku, supplierSku, hsn } }: { lin
   ]
   return (
     <span className="block leading-5">
+      {count}
       {productId ? (
         <Link
           to={adminPaths.product(productId)}
@@ -100,7 +120,7 @@ function ProductCell({ line: { productId, name, sku, supplierSku, hsn } }: { lin
       ) : (
         <span className="font-semibold">{name}</span>
       )}
-      <span className="block text-xs text-muted">{about.filter(Boolean).join(' · ')}</span>
+      <span className="block text-xs font-normal text-muted">{about.filter(Boolean).join(' · ')}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-// Whether the window is a phone's, where a list starts as cards.
+/** Whether the window is as narrow as that of a phone. */
 import { useSyncExternalStore } from 'react'
 
 const QUERY = '(max-width: 639px)'
