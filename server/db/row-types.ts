@@ -1367,6 +1367,7 @@ export interface StockMovements {
   countId: string | null;
   delta: number;
   id: Generated<number>;
+  importId: string | null;
   kind: string;
   orderId: string | null;
   productId: string;

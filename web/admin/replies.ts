@@ -127,6 +127,8 @@ const stockRow = object({
 const adjustment = object({
   product: (given) => ({ _id: '', name: 'Unknown product', ...(given as object | undefined) }),
   reason: or(''),
+  count: or(null),
+  importId: or(null),
   user: or({ name: '—' }),
 })
 
