@@ -138,12 +138,12 @@ function useEntries({ text, found }: ReturnType<typeof useFound>, onClose: () =>
           text,
         )
 
-  function choose({ to, run, recent: choice }: Entry) {
+  function choose({ to, press, run, recent: choice }: Entry) {
     if (!to && !run) return
     if (choice) rememberChoice(admin._id, choice)
     onClose()
     run?.()
-    if (to) void navigate(to)
+    if (to) void navigate(to, { state: press && { press } })
   }
   return { groups: groups.filter(({ entries }) => entries.length > 0), choose }
 }
