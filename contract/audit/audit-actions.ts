@@ -52,6 +52,7 @@ export const auditSubjects = {
   'books.tally': 'books',
   'sales-report.export': 'books',
   'books.gst-return': 'books',
+  'books.gstr3b': 'books',
   'books.statement': 'customer',
   'eway-bill.transport': 'document',
   'eway-bill.number': 'document',

@@ -68,22 +68,22 @@ const pageCommands: readonly Entry[] = namedPages.flatMap(([name, { path, comman
 )
 
 /** Returns the pages that the admin may open: those of the sidebar, then others. */
-export const pageEntries = (): Entry[] => [
-  ...sidebarEntries(),
-  ...otherPages
+export const pageEntries = (): Entry[] => [...sidebarEntries(), ...otherEntries()]
+
+/** Pages of the sidebar come first. */
+export const matchingPages = (text: string): Entry[] => [
+  ...matching(sidebarEntries(), text),
+  ...matching(otherEntries(), text),
+]
+
+const otherEntries = (): Entry[] =>
+  otherPages
     .filter(({ page }) => mayOpen(adminPaths[page]))
     .map(({ page, label, words }): Entry => {
       const to = adminPaths[page]
-      return {
-        id: `page:${to}`,
-        label,
-        to,
-        words,
-        icon: <File />,
-        recent: { kind: 'page', label, hint: '', to },
-      }
-    }),
-]
+      const recent: RecentChoice = { kind: 'page', label, hint: '', to }
+      return { id: `page:${to}`, label, to, words, icon: <File />, recent }
+    })
 
 const wordsOfPath = new Map<string, string>(
   Object.entries(pageWords).map(([name, words]) => [adminPaths[name as PageName], words]),

@@ -26,7 +26,7 @@ export const pageWords: Partial<Record<PageName, string>> = {
   emailSettings: 'template wording confirmation message mail',
   emails: 'sent mail outbox failed delivery',
   ewayBills: 'eway ewb transport vehicle lorry permit',
-  gstReturns: 'gstr gstr1 gstr-1 gstr3b gstr-3b 3b filing return b2b b2cs cdnr',
+  gstReturns: 'gstr gstr1 gstr-1 filing return b2b b2cs cdnr',
   inbox: 'inquiry enquiry quote quotation message contact question whatsapp',
   inventory: 'levels warehouse reserved value',
   invoiceNumbers: 'series prefix numbering financial year bill',
@@ -64,7 +64,7 @@ export const pageWords: Partial<Record<PageName, string>> = {
   taxClasses: 'gst rate hsn slab percent',
   taxIssues: 'hsn gst missing rate check',
   taxSettings: 'gst hsn scheme composition round-off prices include',
-  trackShipments: 'tracking awb courier parcel status',
+  trackShipments: 'tracking awb parcel status',
   unpaidOrders: 'deadline cancel automatically limits payment',
   webhooks: 'api integration events',
 }
@@ -93,5 +93,6 @@ export const otherPages: readonly OtherPage[] = [
   { page: 'journals', label: 'Journals', words: 'day book voucher entries ledger' },
   { page: 'trialBalance', label: 'Trial Balance', words: 'accounts closing' },
   { page: 'tally', label: 'Tally Export', words: 'accounting xml vouchers masters accountant' },
+  { page: 'gstr3b', label: 'GSTR-3B', words: 'gst return filing monthly summary 3b gstr3b' },
   { page: 'salesLines', label: 'Sales Lines', words: 'report csv detail' },
 ]

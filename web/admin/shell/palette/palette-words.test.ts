@@ -5,7 +5,7 @@ import { setRights } from '#web/admin/kit/rights/rights.ts'
 import { pageCalls } from '#web/admin/page-calls.ts'
 import { pagesByFolder } from '#web/admin/pages.ts'
 import { byRelevance } from './by-relevance.ts'
-import { actionEntries, type EntryGroup, matching, pageEntries } from './entries.tsx'
+import { actionEntries, type EntryGroup, matching, matchingPages, pageEntries } from './entries.tsx'
 import { pageActions } from './page-actions.ts'
 
 afterEach(() => setRights(undefined))
@@ -13,7 +13,7 @@ afterEach(() => setRights(undefined))
 /** Labels in the order of the palette; `products` are results of the server. */
 function listed(text: string, products: readonly string[] = []): string[] {
   const groups: EntryGroup[] = [
-    { heading: 'Pages', entries: matching(pageEntries(), text) },
+    { heading: 'Pages', entries: matchingPages(text) },
     {
       heading: 'Actions',
       entries: matching(
@@ -29,7 +29,8 @@ function listed(text: string, products: readonly string[] = []): string[] {
 test.each([
   ['gstr', 'GST Returns'],
   ['gst return', 'GST Returns'],
-  ['3b', 'GST Returns'],
+  ['3b', 'GSTR-3B'],
+  ['gstr 3b', 'GSTR-3B'],
   ['coupon', 'Groups'],
   ['discount', 'Groups'],
   ['quote', 'Inbox'],

@@ -13,7 +13,14 @@ import { mayOpen } from '#web/admin/kit/rights/rights.ts'
 import { BareDialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
 import { byRelevance } from './by-relevance.ts'
-import { actionEntries, type Entry, type EntryGroup, matching, pageEntries } from './entries.tsx'
+import {
+  actionEntries,
+  type Entry,
+  type EntryGroup,
+  matching,
+  matchingPages,
+  pageEntries,
+} from './entries.tsx'
 import { foundGroups, recentEntry } from './found-entries.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { useFound } from './use-found.ts'
@@ -131,7 +138,7 @@ function useEntries({ text, found }: ReturnType<typeof useFound>, onClose: () =>
         ]
       : byRelevance(
           [
-            { heading: 'Pages', entries: matching(pages, text) },
+            { heading: 'Pages', entries: matchingPages(text) },
             { heading: 'Actions', entries: matching(actions, text) },
             ...(found ? foundGroups(found) : []),
           ],
