@@ -75,6 +75,7 @@ const listedOrder = order({
   isPriority: or(false),
   holdReason: or(null),
   reviewRequestedAt: or(null),
+  reportedMethod: or(null),
 })
 
 /** Calculates the summary of a list of orders if the reply has none. */
