@@ -47,13 +47,6 @@ async function accept(page: Page, email: string, name: string) {
   return link
 }
 
-async function signIn(page: Page, email: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin/dashboard')
-}
-
 test('a person is invited, joins with a role, is limited to it, and is suspended', async () => {
   const owner = await visitBackOffice()
   const email = newEmail()
@@ -143,7 +136,6 @@ test('a changed role applies from the next page, and an invitation is withdrawn'
   await invite(owner.page, email, 'Viewer')
   const { page, errors, leave } = await visit()
   await accept(page, email, 'Kiran Das')
-  await signIn(page, email)
   await go(page, '/admin/products/list')
   await page.getByRole('heading', { name: 'All Products' }).waitFor()
   await page.getByRole('row').nth(1).waitFor()
