@@ -53,7 +53,7 @@ export const OrderOfStatus = RecentOrder.extend({
   customerType: z.enum(customerTypes),
   paymentInfo: z.object({ method: z.string() }).nullable(),
   paymentState: z.enum(paymentStates),
-  /** Method of the newest payment that the customer has reported and nobody has confirmed; null without one. */
+  /** Method of the newest payment that the customer has reported and that isn't confirmed yet; null without one. */
   reportedMethod: z.enum(paymentMethods).nullable(),
   balance: Rupees,
   paymentFee: Rupees,

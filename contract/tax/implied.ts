@@ -1,4 +1,4 @@
-// What a GSTIN or a PIN code says about its owner, to fill other fields of a form.
+// Facts that a GSTIN or a PIN code implies about its owner, to fill other fields of a form.
 import { gstStates, type StateCode } from '#contract/base/gst-states'
 import { gstinProblem, normalizeGstin } from '#contract/base/gstin'
 import { statesOfPin } from './pin-states.ts'

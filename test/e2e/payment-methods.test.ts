@@ -79,8 +79,7 @@ test('payment methods are listed with fees and searched; one is added, corrected
   await dialog.waitFor({ state: 'hidden' })
 
   const card = cardOf(page, 'Mill UPI')
-  for (const text of ['mill@bank', '1.5%', 'Active'])
-    await card.getByText(text, { exact: true }).waitFor()
+  for (const text of ['mill@bank', '1.5%', 'Active']) await card.getByText(text, { exact: true }).waitFor()
   await card.getByRole('button', { name: 'Edit Mill UPI' }).click()
   await expect.poll(() => dialog.getByLabel('UPI ID').inputValue()).toBe('mill@bank')
   await dialog.getByLabel('Minimum Order (₹)').fill('500')

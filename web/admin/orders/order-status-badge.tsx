@@ -63,7 +63,7 @@ const paymentTones: Record<OrderDetail['paymentState'], Tone> = {
   refunded: 'grey',
 }
 
-/** The customer has reported a payment that nobody has confirmed yet. */
+/** The customer has reported a payment that isn't confirmed yet. */
 export const ReportedBadge = () => <StatusPill status="Reported" tone="blue" />
 
 export function PaymentStateBadge({ state }: { state: OrderDetail['paymentState'] }) {
