@@ -61,6 +61,7 @@ export const auditSubjects = {
   'books.tally': 'books',
   'sales-report.export': 'books',
   'books.gst-return': 'books',
+  'books.gstr3b': 'books',
   'books.statement': 'customer',
   'books.remind': 'customer',
   'eway-bill.transport': 'document',

@@ -1,8 +1,9 @@
-// GSTR-1 in the back office: review, fixing of issues, and download. Amounts in rupees.
+// GST returns in the back office: GSTR-1 with its issues and files, and tables 3.1 and 3.2 of GSTR-3B. Amounts in rupees.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { Rupees } from '#contract/base/rupees'
+import { tableFormats } from '#contract/base/table-format'
 import { documentKindNames } from '#contract/documents/kinds'
 import { sellerSchemes } from '#contract/tax/schemes'
 import { gstr1SectionNames } from './sections.ts'
@@ -71,6 +72,39 @@ export const Gstr1Summary = z.object({
 })
 export type Gstr1Summary = z.infer<typeof Gstr1Summary>
 
+const Counted = z.object({ count: z.number(), ...Amounts.shape })
+
+export const Gstr3bSummary = z.object({
+  /** First day of the month. */
+  month: z.string(),
+  scheme: z.enum(sellerSchemes),
+  gstin: z.string().nullable(),
+  /** The seller files quarterly: the amounts of three months are added up. */
+  isQuarterly: z.boolean(),
+  /** Table 3.1(a): outward taxable supplies that aren't zero-rated. Credit notes are subtracted in all tables. */
+  taxable: Amounts,
+  /** Table 3.1(b): exports. */
+  zeroRated: Amounts,
+  /** Table 3.1(c): nil-rated and exempt supplies. */
+  nilRated: Amounts,
+  /** Table 3.2: the part of 3.1(a) that went to unregistered buyers in other States, by place of supply. */
+  unregistered: z.array(
+    z.object({
+      /** "27-Maharashtra"; empty if unknown. */
+      place: z.string(),
+      taxable: Rupees,
+      igst: Rupees,
+    }),
+  ),
+  /** Invoices and bills of supply of the month, without deduction. */
+  invoices: Counted,
+  /** Credit notes of the month. */
+  creditNotes: Counted,
+  /** The same totals from three sources, which must agree: table 3.1, documents and books. */
+  ties: z.object({ sections: Amounts, documents: Amounts, books: Amounts.omit({ taxable: true }) }),
+})
+export type Gstr3bSummary = z.infer<typeof Gstr3bSummary>
+
 const params = z.object({ month: keyOf('Month', z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)) })
 
 export const getGstr1 = endpoint('GET /gst/returns/{month}', {
@@ -116,5 +150,24 @@ export const exportGstr1 = endpoint('GET /gst/returns/{month}/file', {
   params,
   query: z.object({ format: z.enum(['json', 'csv']).default('json') }),
   file: 'application/octet-stream',
+  reply: z.object({ success: z.literal(true) }),
+})
+
+export const getGstr3b = endpoint('GET /gst/returns/{month}/3b', {
+  access: 'admin',
+  permission: 'books.read',
+  summary:
+    'Return tables 3.1 (a to c) and 3.2 of the GSTR-3B of a month, computed from the same documents as GSTR-1',
+  params,
+  reply: z.object({ success: z.literal(true), return: Gstr3bSummary }),
+})
+
+export const exportGstr3b = endpoint('GET /gst/returns/{month}/3b/file', {
+  access: 'admin',
+  permission: { all: ['books.read', 'data.export'] },
+  summary: 'Download tables 3.1 and 3.2 of the GSTR-3B of a month as CSV or XLSX',
+  params,
+  query: z.object({ format: z.enum(tableFormats).default('csv') }),
+  file: 'table',
   reply: z.object({ success: z.literal(true) }),
 })

@@ -8,6 +8,7 @@ import { periods } from '#contract/base/periods'
 import { Rupees } from '#contract/base/rupees'
 import { tableFormats } from '#contract/base/table-format'
 import { line } from '#contract/base/text'
+import { paymentMethods } from '#contract/payment-methods/payment-methods'
 import { ShippingChoice } from '#contract/shipping/store'
 import { sellerSchemes } from '#contract/tax/schemes'
 import { AddedCharge, OrderItem, OrderView, ShippingAddress } from './order.ts'
@@ -53,6 +54,8 @@ export const OrderOfStatus = RecentOrder.extend({
   customerType: z.enum(customerTypes),
   paymentInfo: z.object({ method: z.string() }).nullable(),
   paymentState: z.enum(paymentStates),
+  /** Method of the newest payment that the customer has reported and that isn't confirmed yet; null without one. */
+  reportedMethod: z.enum(paymentMethods).nullable(),
   balance: Rupees,
   paymentFee: Rupees,
   /** Charges and reductions that staff added after the order. */
@@ -88,6 +91,7 @@ export const ListedOrder = OrderOfStatus.pick({
   totalAmount: true,
   paymentInfo: true,
   paymentState: true,
+  reportedMethod: true,
   balance: true,
   shippingMethod: true,
   carrier: true,

@@ -20,6 +20,8 @@ export const StockCount = z.object({
   products: z.number(),
   counted: z.number(),
   different: z.number(),
+  /** Differences that are probably typing errors: more than fivefold and 20 units, or worth ₹50,000 and more. */
+  unlikely: z.number(),
   openedAt: z.string(),
   openedBy: z.string(),
   closedAt: z.string().nullable(),
@@ -77,6 +79,8 @@ export const CountLine = z.object({
   difference: z.number().nullable(),
   /** Value of the difference; null if no cost is known. */
   differenceValue: Rupees.nullable(),
+  /** Whether the difference is probably a typing error. */
+  isUnlikely: z.boolean(),
   /** Whether an entry is still possible. */
   isOpen: z.boolean(),
   /** Whether the level was set manually since, so that it must be counted again. */
@@ -86,7 +90,7 @@ export const CountLine = z.object({
 })
 export type CountLine = z.infer<typeof CountLine>
 
-export const countLineFilters = ['uncounted', 'counted', 'different'] as const
+export const countLineFilters = ['uncounted', 'counted', 'different', 'unlikely'] as const
 export type CountLineFilter = (typeof countLineFilters)[number]
 
 const CountParams = z.object({ id: keyOf('Stock count') })

@@ -159,6 +159,10 @@ export const Adjustment = z.object({
   oldStock: z.number(),
   newStock: z.number(),
   reason: z.string(),
+  /** The count that found the difference. */
+  count: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** The product import that set or restored the level. */
+  importId: z.string().nullable(),
   user: z.object({ name: z.string() }),
   date: z.string(),
 })
@@ -174,7 +178,7 @@ export type AdjustmentFilter = z.output<typeof AdjustmentFilter>
 export const listAdjustments = endpoint('GET /stocks/recent-adjustments', {
   access: 'admin',
   permission: 'stock.read',
-  summary: 'List manual stock adjustments, newest first',
+  summary: 'List stock adjustments, newest first: manual ones, imports and differences of counts',
   query: AdjustmentFilter.extend(pageQuery(20)),
   reply: z.object({
     success: z.literal(true),

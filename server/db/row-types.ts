@@ -1405,6 +1405,7 @@ export interface StockMovements {
   countId: string | null;
   delta: number;
   id: Generated<number>;
+  importId: string | null;
   kind: string;
   orderId: string | null;
   productId: string;

@@ -94,6 +94,7 @@
 -- covers 0105-freight-after-the-order.sql
 -- covers 0106-customers-without-email.sql
 -- covers 0107-settlements.sql
+-- covers 0109-imports-of-stock.sql
 
 create extension if not exists pg_trgm;
 
@@ -1432,7 +1433,8 @@ create table stock_movements (
   unit_cost_paise numeric(16,4),
   receipt_id uuid,
   count_id uuid,
-  round integer default 0 not null
+  round integer default 0 not null,
+  import_id uuid
 );
 create table sums_state (
   name text not null,
@@ -2090,6 +2092,7 @@ alter table stock_movements
   add constraint stock_movements_pkey PRIMARY KEY (id),
   add constraint stock_movements_check CHECK ((stock_after = (stock_before + delta))),
   add constraint stock_movements_check1 CHECK (((kind = ANY (ARRAY['sale'::text, 'cancel'::text, 'return'::text])) = (order_id IS NOT NULL))),
+  add constraint stock_movements_check2 CHECK (((import_id IS NULL) OR (kind = 'set'::text))),
   add constraint stock_movements_cost CHECK (((kind <> 'cost'::text) OR ((delta = 0) AND (unit_cost_paise IS NOT NULL)))),
   add constraint stock_movements_count CHECK (((count_id IS NOT NULL) = (kind = 'count'::text))),
   add constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'sale'::text, 'cancel'::text, 'return'::text, 'receipt'::text, 'import'::text, 'add'::text, 'subtract'::text, 'set'::text, 'count'::text, 'cost'::text]))),
@@ -2336,6 +2339,8 @@ alter table stock_count_lines
   add constraint stock_count_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table stock_levels 
   add constraint stock_levels_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table stock_movements 
+  add constraint stock_movements_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id);
 alter table supplier_products 
   add constraint supplier_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   add constraint supplier_products_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id) ON DELETE CASCADE;
@@ -2584,10 +2589,11 @@ CREATE INDEX stock_count_lines_product ON public.stock_count_lines USING btree (
 CREATE UNIQUE INDEX stock_counts_number ON public.stock_counts USING btree (number);
 CREATE INDEX stock_counts_search ON public.stock_counts USING gin (lower(((((('sc-'::text || (number)::text) || ' '::text) || name) || ' '::text) || opened_by)) gin_trgm_ops);
 CREATE INDEX stock_levels_by_stock ON public.stock_levels USING btree (stock, product_id);
-CREATE INDEX stock_movements_adjustments ON public.stock_movements USING btree (id DESC) WHERE (kind = ANY (ARRAY['add'::text, 'subtract'::text, 'set'::text]));
-CREATE INDEX stock_movements_adjustments_kind ON public.stock_movements USING btree (kind, id DESC) WHERE (kind = ANY (ARRAY['add'::text, 'subtract'::text, 'set'::text]));
-CREATE INDEX stock_movements_adjustments_product ON public.stock_movements USING btree (product_id, id DESC) WHERE (kind = ANY (ARRAY['add'::text, 'subtract'::text, 'set'::text]));
+CREATE INDEX stock_movements_adjustments ON public.stock_movements USING btree (id DESC) WHERE (kind = ANY (ARRAY['add'::text, 'subtract'::text, 'set'::text, 'count'::text]));
+CREATE INDEX stock_movements_adjustments_kind ON public.stock_movements USING btree (kind, id DESC) WHERE (kind = ANY (ARRAY['add'::text, 'subtract'::text, 'set'::text, 'count'::text]));
+CREATE INDEX stock_movements_adjustments_product ON public.stock_movements USING btree (product_id, id DESC) WHERE (kind = ANY (ARRAY['add'::text, 'subtract'::text, 'set'::text, 'count'::text]));
 CREATE UNIQUE INDEX stock_movements_count_once ON public.stock_movements USING btree (count_id, product_id) WHERE (count_id IS NOT NULL);
+CREATE INDEX stock_movements_import ON public.stock_movements USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE UNIQUE INDEX stock_movements_once ON public.stock_movements USING btree (order_id, product_id, kind, round) WHERE ((order_id IS NOT NULL) AND (kind <> 'return'::text));
 CREATE INDEX stock_movements_product ON public.stock_movements USING btree (product_id, id DESC);
 CREATE UNIQUE INDEX stock_movements_return_once ON public.stock_movements USING btree (return_id, product_id) WHERE (return_id IS NOT NULL);

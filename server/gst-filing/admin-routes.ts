@@ -6,12 +6,14 @@ import * as contract from '#contract/gst-filing/admin'
 import type { Gstr1Section } from '#contract/gst-filing/sections'
 import { audit } from '#server/audit/audit'
 import { type Db, transaction } from '#server/db/database'
+import { writeTable } from '#server/files/write-table'
 import type { App } from '#server/http/app'
 import type { FileReply } from '#server/http/reply/send-file'
 import { sumOf } from './gstr1.ts'
 import { gstr1Sheets, placeText } from './gstr1-csv.ts'
 import { gstr1FileName, gstr1Json } from './gstr1-json.ts'
 import { filerOf, inRupees, readGstr1, readSection, summarizeReturn } from './read-gstr1.ts'
+import { gstr3bTable, summarizeGstr3b } from './read-gstr3b.ts'
 
 const MAX_DOCUMENTS = 1_000
 
@@ -37,6 +39,16 @@ export function gstFilingRoutes(app: App) {
         ...inRupees(sumOf([document])),
       })),
     }
+  })
+
+  app.query(contract.getGstr3b, async (_, db, { params }) => ({
+    return: await summarizeGstr3b(db, params.month),
+  }))
+
+  app.handle(contract.exportGstr3b, async ({ ctx, db, params: { month }, query: { format } }) => {
+    const file = await writeTable(format, gstr3bTable(await summarizeGstr3b(db, month)))
+    await transaction(db, async (tx) => audit(tx, ctx, 'books.gstr3b', { id: month }, { after: { format } }))
+    return file
   })
 
   app.handle(contract.exportGstr1, async ({ ctx, db, params: { month }, query: { format } }) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/base/days'
 import { fromRupees } from '#contract/base/money'
 import { addToCart } from '#contract/cart/cart'
-import { getGstr1, listGstr1Documents } from '#contract/gst-filing/admin'
+import { getGstr1, getGstr3b, listGstr1Documents } from '#contract/gst-filing/admin'
 import { placeOrder } from '#contract/orders/store'
 import { largeSaleLimitOn, TaxSettings } from '#contract/settings/tax'
 import { transaction } from '#server/db/database'
@@ -92,6 +92,45 @@ test('each document is in one section, and the totals match the documents and th
   expect(ties.documents).toEqual(ties.sections)
   expect(ties.books).toEqual({ cgst: ties.sections.cgst, sgst: ties.sections.sgst, igst: ties.sections.igst })
   expect(gstin).toMatch(/^06/)
+})
+
+test('GET /gst/returns/{month}/3b agrees with GSTR-1, the documents and the books', async () => {
+  const gstr1 = await summary()
+  const gstr3b = (await admin.call(getGstr3b, { params: { month } })).return
+  expect(gstr3b.ties).toEqual(gstr1.ties)
+  const { sections, books } = gstr3b.ties
+  expect(books).toEqual({ cgst: sections.cgst, sgst: sections.sgst, igst: sections.igst })
+  expect(gstr3b.zeroRated.taxable).toBe(0)
+  expect(gstr3b.nilRated.taxable).toBe(gstr1.nilRated)
+  expect(gstr3b.taxable.taxable + gstr3b.nilRated.taxable).toBe(91_600)
+  // The sale to the business in Maharashtra isn't in table 3.2.
+  expect(gstr3b.unregistered).toEqual([{ place: '27-Maharashtra', taxable: 90_200, igst: 10_824 }])
+  const { invoices, creditNotes } = gstr3b
+  expect([invoices.count, creditNotes.count]).toEqual([8, 2])
+  expect(invoices.taxable - creditNotes.taxable).toBe(91_600)
+})
+
+test('GET /gst/returns/{month}/3b/file returns the tables as CSV, and records the download', async () => {
+  const answer = await shop.fastify.inject({
+    url: `/api/gst/returns/${month}/3b/file?format=csv`,
+    headers: admin.headers,
+  })
+  expect(answer.statusCode).toBe(200)
+  const lines = answer.body.replace('\ufeff', '').trimEnd().split('\r\n')
+  expect(lines[0]).toContain('Taxable value')
+  expect(lines.slice(1).map((line) => line.split(',')[0]?.replaceAll('"', ''))).toEqual([
+    '3.1(a)',
+    '3.1(b)',
+    '3.1(c)',
+    '3.2',
+  ])
+  expect(lines.at(-1)).toContain('27-Maharashtra')
+  const logged = await shop.db
+    .selectFrom('auditLog')
+    .select('subjectId')
+    .where('action', '=', 'books.gstr3b')
+    .execute()
+  expect(logged).toEqual([{ subjectId: month }])
 })
 
 test('exempt goods are invoiced with a bill of supply, listed as nil rated, and reduced by returns', async () => {

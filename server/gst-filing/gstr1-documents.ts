@@ -4,7 +4,14 @@ import { addDays } from '#contract/base/days'
 import type { Paise } from '#contract/base/money'
 import { addMonths } from '#contract/books/months'
 import type { Db } from '#server/db/database'
-import type { DocumentRun, Gstr1Document, Gstr1Rate, Ordinary, ReturnAmounts } from './gstr1.ts'
+import {
+  type DocumentRun,
+  type Gstr1Document,
+  type Gstr1Rate,
+  nothing,
+  type Ordinary,
+  type ReturnAmounts,
+} from './gstr1.ts'
 
 /** Sales and returns while the seller charged tax. Sellers who charge none issue bills, but file no GSTR-1. */
 const isReturned = (month: string) => sql`d.day >= ${month}::date and d.day < ${addMonths(month, 1)}::date
@@ -144,14 +151,27 @@ export async function readDocumentRuns(db: Db, month: string): Promise<DocumentR
   return rows
 }
 
+export interface CountedAmounts extends ReturnAmounts {
+  count: number
+}
+
 /** Returns the totals of the documents themselves, independently of their rates. */
-export async function sumOfDocuments(db: Db, month: string): Promise<ReturnAmounts> {
-  const sign = sql`case kind when 'credit_note' then -1 else 1 end`
-  const { rows } = await sql<ReturnAmounts>`
-    select coalesce(sum(${sign} * taxable_paise), 0)::bigint as taxable_paise,
-      coalesce(sum(${sign} * cgst_paise), 0)::bigint as cgst_paise,
-      coalesce(sum(${sign} * sgst_paise), 0)::bigint as sgst_paise,
-      coalesce(sum(${sign} * igst_paise), 0)::bigint as igst_paise
-    from tax_document_months where ${isReturnedSum(month)}`.execute(db)
-  return rows[0] as ReturnAmounts
+export async function sumOfDocuments(
+  db: Db,
+  month: string,
+): Promise<{ invoices: CountedAmounts; creditNotes: CountedAmounts }> {
+  const { rows } = await sql<CountedAmounts & { isCredit: boolean }>`
+    select kind = 'credit_note' as is_credit, sum(documents)::int as count, sum(taxable_paise)::bigint as taxable_paise,
+      sum(cgst_paise)::bigint as cgst_paise, sum(sgst_paise)::bigint as sgst_paise,
+      sum(igst_paise)::bigint as igst_paise
+    from tax_document_months where ${isReturnedSum(month)} group by 1`.execute(db)
+  const of = (credit: boolean): CountedAmounts => {
+    const { isCredit: _, ...sums } = rows.find(({ isCredit }) => isCredit === credit) ?? {
+      ...nothing,
+      count: 0,
+      isCredit: credit,
+    }
+    return sums
+  }
+  return { invoices: of(false), creditNotes: of(true) }
 }

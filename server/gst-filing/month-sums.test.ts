@@ -13,7 +13,9 @@ import { placeTestOrder } from '#test/factories/orders'
 import { runs } from '#test/property-runs'
 import { openTradingShop } from '#test/trading-shop'
 import { type Gstr1Document, gstr1Of, noneOrdinary } from './gstr1.ts'
+import { placeText } from './gstr1-csv.ts'
 import { readGstr1, summarizeReturn } from './read-gstr1.ts'
+import { summarizeGstr3b } from './read-gstr3b.ts'
 
 const { shop, customer } = await openTradingShop()
 const { db } = shop
@@ -169,6 +171,53 @@ async function nextRound(): Promise<Round> {
 
 const returned = ({ anyKind, scheme }: Issued) => anyKind !== 'receipt_voucher' && scheme === 'regular'
 
+/** Table 3.2 and the split of table 3.1 from the individual documents, written independently of the sections. */
+function expected3b(documents: readonly Issued[]) {
+  const lines = documents.flatMap((document) => {
+    const origin = document.refersTo ?? document
+    const sign = document.anyKind === 'credit_note' ? -1 : 1
+    return document.rates.map((rate) => ({
+      place: origin.place,
+      isAcross: origin.place !== '96' && document.buyerGstin === null && !origin.isWithinState,
+      isRated: rate.gstBasisPoints > 0,
+      taxable: sign * rate.taxablePaise,
+      igst: sign * rate.igstPaise,
+    }))
+  })
+  const sum = (some: typeof lines, of: 'taxable' | 'igst') =>
+    toRupees(toPaise(some.reduce((total, line) => total + line[of], 0)))
+  const abroad = lines.filter(({ place }) => place === '96')
+  const home = lines.filter(({ place }) => place !== '96')
+  const rated = home.filter(({ isRated }) => isRated)
+  const places = [
+    ...Map.groupBy(
+      rated.filter(({ isAcross }) => isAcross),
+      ({ place }) => place ?? '',
+    ),
+  ]
+  return {
+    taxable: { taxable: sum(rated, 'taxable'), igst: sum(rated, 'igst') },
+    zeroRated: { taxable: sum(abroad, 'taxable'), igst: sum(abroad, 'igst') },
+    nilRated: {
+      taxable: sum(
+        home.filter(({ isRated }) => !isRated),
+        'taxable',
+      ),
+      igst: 0,
+      cgst: 0,
+      sgst: 0,
+    },
+    unregistered: places
+      .map(([place, some]) => ({
+        place: placeText(place),
+        taxable: sum(some, 'taxable'),
+        igst: sum(some, 'igst'),
+      }))
+      .filter(({ taxable, igst }) => taxable !== 0 || igst !== 0)
+      .toSorted((one, other) => one.place.localeCompare(other.place)),
+  }
+}
+
 test("a month's sums and its individual documents give the same return", async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -214,6 +263,9 @@ test("a month's sums and its individual documents give the same return", async (
           )
           const { ties } = await summarizeReturn(db, month)
           expect(ties.documents).toEqual(ties.sections)
+          const { ties: of3b, ...gstr3b } = await summarizeGstr3b(db, month)
+          expect(of3b).toEqual(ties)
+          expect(gstr3b).toMatchObject(expected3b(own))
         }
       },
     ),

@@ -75,11 +75,7 @@ export async function readSection(db: Db, month: string, section: Gstr1Section, 
 export async function summarizeReturn(db: Db, month: string): Promise<Gstr1Summary> {
   const read = await readGstr1(db, month)
   const { month: first, named, gstr1, settings, gstin } = read
-  const [seller, books, documents] = await Promise.all([
-    getSetting(db, 'seller'),
-    taxInBooks(db, first),
-    sumOfDocuments(db, first),
-  ])
+  const [seller, { books, documents }] = await Promise.all([getSetting(db, 'seller'), readTies(db, first)])
   const scheme = schemeOf(seller, settings)
   return {
     month: first,
@@ -103,10 +99,16 @@ export async function summarizeReturn(db: Db, month: string): Promise<Gstr1Summa
     issues: gstr1Issues(named, gstr1, { scheme, gstin, hsnDigits: hsnDigits(settings) }),
     ties: {
       sections: inRupees(Object.values(gstr1.sums).reduce((sum, of) => plus(sum, of), nothing)),
-      documents: inRupees(documents),
+      documents,
       books,
     },
   }
+}
+
+/** Returns the month's totals by its documents and by the books, which must equal those of its returns. */
+export async function readTies(db: Db, month: string) {
+  const [books, sums] = await Promise.all([taxInBooks(db, month), sumOfDocuments(db, month)])
+  return { books, documents: inRupees(plus(sums.invoices, sums.creditNotes, -1)), ...sums }
 }
 
 /** Throws `conflict` if there is no GSTIN to file for. */

@@ -72,6 +72,7 @@ test('a category is created with attributes by keyboard, and shown', async () =>
 
   await dialog.getByRole('button', { name: 'New Attribute' }).click()
   await dialog.getByLabel('Label').fill('Code')
+  await dialog.getByText('More', { exact: true }).click()
   await dialog.getByLabel('Pattern').fill('(a)\\1')
   // Saving includes the attribute that is still open.
   await dialog.getByRole('button', { name: 'Create Category' }).click()

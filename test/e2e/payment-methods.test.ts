@@ -63,8 +63,7 @@ test('payment methods are listed with fees and searched; one is added, corrected
   await dialog.getByLabel('Payee Name').fill('Mill')
   await dialog.getByLabel(/^Name/).fill('paypal')
   await dialog.getByLabel('Transaction Fee (%)').fill('1.5')
-  await dialog.getByLabel('Accepted Cards').fill('RuPay')
-  await dialog.getByRole('button', { name: 'Add card' }).click()
+  expect(await dialog.getByLabel('Accepted Cards').count()).toBe(0)
   await page.route('**/api/payment-methods', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 500, json: { success: false, message: 'Broken' } })
@@ -80,8 +79,7 @@ test('payment methods are listed with fees and searched; one is added, corrected
   await dialog.waitFor({ state: 'hidden' })
 
   const card = cardOf(page, 'Mill UPI')
-  for (const text of ['mill@bank', '1.5%', 'RuPay', 'Active'])
-    await card.getByText(text, { exact: true }).waitFor()
+  for (const text of ['mill@bank', '1.5%', 'Active']) await card.getByText(text, { exact: true }).waitFor()
   await card.getByRole('button', { name: 'Edit Mill UPI' }).click()
   await expect.poll(() => dialog.getByLabel('UPI ID').inputValue()).toBe('mill@bank')
   await dialog.getByLabel('Minimum Order (₹)').fill('500')

@@ -75,6 +75,7 @@ const listedOrder = order({
   isPriority: or(false),
   holdReason: or(null),
   reviewRequestedAt: or(null),
+  reportedMethod: or(null),
 })
 
 /** Calculates the summary of a list of orders if the reply has none. */
@@ -127,6 +128,8 @@ const stockRow = object({
 const adjustment = object({
   product: (given) => ({ _id: '', name: 'Unknown product', ...(given as object | undefined) }),
   reason: or(''),
+  count: or(null),
+  importId: or(null),
   user: or({ name: '—' }),
 })
 

@@ -56,6 +56,7 @@ const failureTexts: Readonly<Record<string, string>> = {
   'documents/numbering': 'Failed to load settings',
   'eway-bills/eway-bills': 'Something went wrong',
   'gst-filing/gstr1': 'Failed to load the return',
+  'gst-filing/gstr3b': 'Failed to load GSTR-3B',
   'payment-methods/payment-methods': 'Failed to load payment methods',
   'payments/payments': 'Failed to load payments',
   'tax/tax-classes': 'Failed to load tax classes',

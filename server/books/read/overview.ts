@@ -51,7 +51,8 @@ export async function bookOverview(db: Db, period: Period): Promise<BookOverview
   const credited = sumOf(of(salesAccounts).map(({ debitPaise }) => debitPaise))
   const taxes = of(taxAccounts)
     .map((sum) => ({ ...sum, amount: subtract(sum.creditPaise, sum.debitPaise) }))
-    .filter(({ debitPaise, creditPaise }) => debitPaise > 0 || creditPaise > 0)
+    // Amounts that were invoiced and credited in the same period leave nothing to show.
+    .filter(({ amount }) => amount !== 0)
   const money = of(moneyAccounts).filter(({ debitPaise, creditPaise }) => debitPaise > 0 || creditPaise > 0)
   const rounding = sumOf(of(['round_off']).map((sum) => subtract(sum.creditPaise, sum.debitPaise)))
   return {

@@ -31,7 +31,10 @@ export async function trialBalance(db: Db, period: Period) {
       creditPaise: add(before.creditPaise, sum.creditPaise),
     })
   }
-  const accounts = [...byAccount.values()]
+  const accounts = [...byAccount.values()].filter(
+    ({ openingPaise, debitPaise, creditPaise }) =>
+      openingPaise !== 0 || debitPaise !== 0 || creditPaise !== 0,
+  )
   return {
     accounts: accounts.map((sum) => ({
       account: sum.account,

@@ -4,6 +4,7 @@ import { fromRupees } from '#contract/base/money'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
+import type { SettingReason } from '#server/stock/levels/move-level'
 import { lockStocks, setStocks } from '#server/stock/levels/set-stocks'
 import { adminProductView, selectAdminProductsOf } from './admin-product-view.ts'
 import { auditProduct } from './audit-product.ts'
@@ -22,7 +23,7 @@ export interface LeftAlone {
 interface UpdateOptions {
   /** Whether a change may set the stock; then the levels are locked too. */
   setsStock: boolean
-  stockReason: string
+  stockReason: SettingReason
   /** Decides on the change of a locked product; an empty one changes nothing. */
   changeOf: (product: AdminProduct) => PriceChange | LeftAlone
 }

@@ -4,6 +4,7 @@ import type { ProductChanges } from '#contract/catalogue/admin-products'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
+import type { SettingReason } from '#server/stock/levels/move-level'
 import { setStock } from '#server/stock/levels/set-stock'
 import { getAdminProduct } from './admin-product-view.ts'
 import { arrangePictures } from './arrange-pictures.ts'
@@ -19,7 +20,7 @@ interface UpdateOptions {
   /** Uploads, placed after the other pictures. */
   newPictures?: readonly string[]
   /** The reason of a stock movement. */
-  stockReason?: string
+  stockReason?: SettingReason
 }
 
 /**
@@ -41,7 +42,7 @@ export async function updateProduct(
     taxClass,
     ...given
   }: ProductChanges,
-  { newPictures = [], stockReason: reason = 'Edited in the product form' }: UpdateOptions = {},
+  { newPictures = [], stockReason: reason = { text: 'Edited in the product form' } }: UpdateOptions = {},
 ): Promise<void> {
   const product = await lockProduct(tx, id)
   if (version !== undefined && version !== product.version)

@@ -19,6 +19,7 @@ import type {
   Written,
 } from '#server/imports/import-kind'
 import { rowsWithPictures, undoPictures } from '#server/imports/import-pictures'
+import type { SettingReason } from '#server/stock/levels/move-level'
 import { stockChanged } from '#server/stock/levels/set-stock'
 import { lockStocks } from '#server/stock/levels/set-stocks'
 import type { FormerFields } from './check/row-changes.ts'
@@ -35,8 +36,14 @@ export const productKind: ImportKind = {
 
 const GONE = 'The product has been deleted since'
 
-const writing = ({ fileName }: ImportSource): string => `Import ${fileName}`
-const undoing = ({ fileName }: ImportSource): string => `Undo import ${fileName}`
+const writing = ({ importId, fileName }: ImportSource): SettingReason => ({
+  text: `Import ${fileName}`,
+  importId,
+})
+const undoing = ({ importId, fileName }: ImportSource): SettingReason => ({
+  text: `Undo import ${fileName}`,
+  importId,
+})
 
 async function createTogether(
   tx: Transaction,

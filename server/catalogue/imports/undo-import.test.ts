@@ -243,13 +243,13 @@ test('undoing restores the imported values that are still unchanged, and names t
   expect(row?.errors[0]?.message).toBe('Changed since: price, spec_knots. The rest is restored.')
   const movements = await shop.db
     .selectFrom('stockMovements')
-    .select(['delta', 'reason'])
+    .select(['delta', 'reason', 'importId'])
     .where('productId', '=', productId)
     .where('kind', '=', 'set')
     .orderBy('id')
     .execute()
   expect(movements).toEqual([
-    { delta: 3, reason: 'Import products.csv' },
-    { delta: -3, reason: 'Undo import products.csv' },
+    { delta: 3, reason: 'Import products.csv', importId: id },
+    { delta: -3, reason: 'Undo import products.csv', importId: id },
   ])
 })

@@ -102,6 +102,6 @@ export function staffRoutes(app: App) {
     await getInvitation(db, body.token)
     const passwordHash = await hashPassword(body.password)
     await transaction((tx) => acceptInvitation(tx, ctx, { ...body, passwordHash }))
-    return { message: 'Welcome. Please sign in.' }
+    return { message: 'Welcome. Your account is ready.' }
   })
 }

@@ -1,4 +1,4 @@
-// Manual stock adjustments, newest first.
+// Stock adjustments by admins, newest first: manual ones, levels set by imports, and differences of stock counts.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type {
@@ -33,13 +33,14 @@ async function readAdjustments(db: Db, ids: readonly string[]): Promise<Adjustme
   const { rows } = await sql<AdjustmentRow>`
     ${adjustmentRows} from stock_movements m left join products p on p.id = m.product_id
     left join deleted_products g on g.id = m.product_id
+    left join stock_counts c on c.id = m.count_id
     where m.id = any(${[...ids]}::bigint[]) order by m.id desc`.execute(db)
   return rows.map(adjustmentView)
 }
 
 const adjustmentRows = sql`
   select m.id, m.product_id, coalesce(p.name, nullif(g.name, '')) as product_name, p.id is null as is_deleted, m.kind, m.delta, m.stock_before, m.stock_after, m.reason,
-    m.actor_name, m.at`
+    m.import_id, m.count_id, c.name as count_name, m.actor_name, m.at`
 
 /** All adjustments that match a filter, in batches from one consistent snapshot. */
 export function adjustmentBatches(db: Db, filter: AdjustmentFilter): AsyncGenerator<Adjustment[]> {
@@ -53,8 +54,14 @@ export const countAdjustments = (db: Db, filter: AdjustmentFilter): Promise<numb
   countRows(db, adjustmentList(filter), filter.search ? MAX_TOTAL : null)
 
 /** A condition over `stock_movements m`, written as in the predicates of its indexes. */
-const kindsOf = (type: AdjustmentFilter['type']) =>
-  type ? sql`m.kind = ${sql.lit(type)}` : sql`m.kind in ('add', 'subtract', 'set')`
+const kindsOf = (type: AdjustmentFilter['type']) => kinds[type ?? 'all']
+
+const kinds = {
+  all: sql`m.kind in ('add', 'subtract', 'set', 'count')`,
+  add: sql`m.kind in ('add', 'count') and m.delta > 0`,
+  subtract: sql`m.kind in ('subtract', 'count') and m.delta < 0`,
+  set: sql`m.kind = 'set'`,
+} as const
 
 /** Products with the text that a search looks in, by an index; deleted ones by their name. */
 const namedProducts = sql`(
@@ -79,11 +86,14 @@ interface AdjustmentRow {
   productId: string
   productName: string | null
   isDeleted: boolean
-  kind: AdjustmentType
+  kind: AdjustmentType | 'count'
   delta: number
   stockBefore: number
   stockAfter: number
   reason: string | null
+  importId: string | null
+  countId: string | null
+  countName: string | null
   actorName: string
   at: Date
 }
@@ -99,11 +109,19 @@ const adjustmentView = ({
 }: AdjustmentRow): Adjustment => ({
   _id: String(id),
   product: { _id: row.productId, name: row.productName ?? 'Deleted product', isDeleted: row.isDeleted },
-  type: kind,
+  type: typeOf(kind, delta),
   quantity: kind === 'set' ? stockAfter : Math.abs(delta),
   oldStock: stockBefore,
   newStock: stockAfter,
   reason: row.reason ?? '',
+  count: row.countId === null ? null : { _id: row.countId, name: row.countName ?? '' },
+  importId: row.importId,
   user: { name: row.actorName },
   date: at.toISOString(),
 })
+
+/** The difference of a count increases or decreases the stock. */
+function typeOf(kind: AdjustmentRow['kind'], delta: number): AdjustmentType {
+  if (kind !== 'count') return kind
+  return delta > 0 ? 'add' : 'subtract'
+}

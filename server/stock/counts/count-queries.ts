@@ -1,8 +1,14 @@
 // Reads counts with their progress, and pages of a count sheet.
 import { type RawBuilder, sql } from 'kysely'
-import { toPaise, toRupees } from '#contract/base/money'
+import { fromRupees, toPaise, toRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { CountLine, CountLineFilter, CountStatus, StockCount } from '#contract/stock/admin-counts'
+import {
+  isUnlikely,
+  UNLIKELY_FACTOR,
+  UNLIKELY_UNITS,
+  UNLIKELY_VALUE,
+} from '#contract/stock/unlikely-difference'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { type List, listPages } from '#server/db/list-page'
@@ -20,15 +26,23 @@ interface CountRow {
   products: number
   counted: number
   different: number
+  unlikely: number
 }
 
 const countColumns = sql`c.id, c.number, c.name, c.status, c.opened_at, c.opened_by, c.closed_at, c.closed_by,
-  n.products, n.counted, n.different`
+  n.products, n.counted, n.different, n.unlikely`
+
+/** The rule of `contract/stock/unlikely-difference.ts`, over `stock_count_lines l` and `stock_levels s`. */
+const unlikely = sql<boolean>`l.counted is not null and (
+  greatest(l.counted, l.stock_when_counted)::bigint > least(l.counted, l.stock_when_counted)::bigint * ${sql.lit(UNLIKELY_FACTOR)}
+    and abs(l.counted - l.stock_when_counted) >= ${sql.lit(UNLIKELY_UNITS)}
+  or coalesce(abs(round((l.counted - l.stock_when_counted) * s.average_cost_paise)) >= ${sql.lit(fromRupees(UNLIKELY_VALUE))}, false))`
 
 const tallied = sql`cross join lateral (
-  select count(*)::int as products, count(counted)::int as counted,
-    count(*) filter (where counted <> stock_when_counted)::int as different
-  from stock_count_lines where count_id = c.id) n`
+  select count(*)::int as products, count(l.counted)::int as counted,
+    count(*) filter (where l.counted <> l.stock_when_counted)::int as different,
+    count(*) filter (where ${unlikely})::int as unlikely
+  from stock_count_lines l join stock_levels s on s.product_id = l.product_id where l.count_id = c.id) n`
 
 const countView = ({ id, number, openedAt, closedAt, ...row }: CountRow): StockCount => ({
   _id: id,
@@ -86,6 +100,7 @@ const filters: Record<CountLineFilter, RawBuilder<boolean>> = {
   uncounted: sql`l.counted is null`,
   counted: sql`l.counted is not null`,
   different: sql`l.counted <> l.stock_when_counted`,
+  unlikely,
 }
 
 interface LinesQuery {
@@ -109,7 +124,8 @@ export async function listLines(
     ...(search ? [contains(sql`lower(p.name || ' ' || coalesce(p.sku, ''))`, search)] : []),
   ]
   const where = sql`where ${sql.join(conditions, sql` and `)}`
-  const named = sql`stock_count_lines l join products p on p.id = l.product_id ${where}`
+  const sheet = sql`stock_count_lines l join stock_levels s on s.product_id = l.product_id`
+  const named = sql`${sheet} join products p on p.id = l.product_id ${where}`
   const [{ rows }, { rows: totals }] = await Promise.all([
     sql<LineRow>`
       select p.id, p.name, p.sku, p.images[1] as image, p.unit, l.counted, coalesce(l.stock_when_counted, s.stock) as expected,
@@ -122,7 +138,7 @@ export async function listLines(
       join products p on p.id = l.product_id join stock_levels s on s.product_id = l.product_id
       order by p.name, p.id`.execute(db),
     sql<{ total: number }>`
-      select count(*)::int as total from ${search ? named : sql`stock_count_lines l ${where}`}`.execute(db),
+      select count(*)::int as total from ${search ? named : sql`${sheet} ${where}`}`.execute(db),
   ])
   return { lines: rows.map(lineView), total: totals[0]?.total ?? 0 }
 }
@@ -142,17 +158,21 @@ interface LineRow {
   countedAt: Date | null
 }
 
-const lineView = ({ id, name, sku, image, unit, counted, expected, ...row }: LineRow): CountLine => ({
-  product: { _id: id, name, sku, image, unit },
-  counted,
-  expected,
-  difference: counted === null ? null : counted - expected,
-  differenceValue: row.differencePaise === null ? null : toRupees(toPaise(row.differencePaise)),
-  isOpen: row.isOpen,
-  isStale: row.isStale,
-  countedBy: row.countedBy,
-  countedAt: row.countedAt?.toISOString() ?? null,
-})
+function lineView({ id, name, sku, image, unit, counted, expected, ...row }: LineRow): CountLine {
+  const value = row.differencePaise === null ? null : toRupees(toPaise(row.differencePaise))
+  return {
+    product: { _id: id, name, sku, image, unit },
+    counted,
+    expected,
+    difference: counted === null ? null : counted - expected,
+    differenceValue: value,
+    isUnlikely: counted !== null && isUnlikely({ expected, counted, value }),
+    isOpen: row.isOpen,
+    isStale: row.isStale,
+    countedBy: row.countedBy,
+    countedAt: row.countedAt?.toISOString() ?? null,
+  }
+}
 
 /** Returns the total value of a count's differences, in rupees. */
 export async function differenceValue(db: Db, countId: string): Promise<number> {

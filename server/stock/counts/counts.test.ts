@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { adjustStock } from '#contract/stock/admin'
+import { adjustStock, listAdjustments } from '#contract/stock/admin'
 import {
   approveCount,
   cancelCount,
@@ -9,6 +10,7 @@ import {
   openCount,
 } from '#contract/stock/admin-counts'
 import { getStockHistory, setStockCost } from '#contract/stock/admin-history'
+import { isUnlikely } from '#contract/stock/unlikely-difference'
 import { placeTestOrder } from '#test/factories/orders'
 import { createCategory, createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
@@ -75,6 +77,65 @@ test('a count can be opened, entered and approved; differences change the levels
     expect(again).toMatchObject({ status: 409, body: { message: 'This count is already approved' } })
   }
 })
+
+test('GET /stocks/recent-adjustments lists the differences of a count with a link to it', async () => {
+  const { id, ids } = await count([10, 5])
+  const [less, more] = ids as [string, string]
+  await enter(id, less, 8)
+  await enter(id, more, 6)
+  const adjustmentsOf = async (query: object) =>
+    (await admin.call(listAdjustments, { query: { ...query, limit: 50 } })).adjustments.filter(
+      ({ count }) => count?._id === id,
+    )
+  expect(await adjustmentsOf({})).toEqual([])
+  await admin.call(approveCount, { params: { id } })
+  const found = { count: { _id: id, name: 'Front shelf' }, importId: null }
+  const decrease = { ...found, type: 'subtract', quantity: 2, oldStock: 10, newStock: 8 }
+  const increase = { ...found, type: 'add', quantity: 1, oldStock: 5, newStock: 6 }
+  expect(await adjustmentsOf({})).toMatchObject([increase, decrease])
+  expect(await adjustmentsOf({ type: 'increase' })).toMatchObject([increase])
+  expect(await adjustmentsOf({ type: 'decrease' })).toMatchObject([decrease])
+  expect(await adjustmentsOf({ type: 'set' })).toEqual([])
+})
+
+test('GET /stocks/counts/{id} marks, counts and filters unlikely differences by the rule of the contract', async () => {
+  const cases = [
+    [102, 118_102, null],
+    [118, 18, null],
+    [0, 25, null],
+    [25, 5, null],
+    [26, 5, null],
+    [1, 19, null],
+    [100, 110, 4_999.99],
+    [100, 110, 5_000],
+    [110, 100, 5_000],
+  ] as const
+  const expectedUnlikely = [true, true, true, false, true, false, false, true, true]
+  const { id, ids } = await count(cases.map(([stock]) => stock))
+  for (const [at, [, counted, cost]] of cases.entries()) {
+    const productId = ids[at] as string
+    if (cost !== null) await admin.call(setStockCost, { params: { productId }, body: { cost } })
+    await enter(id, productId, counted)
+  }
+  const sheet = await admin.call(getCount, { params: { id }, query: { limit: 100 } })
+  const isMarked = new Map(sheet.lines.map(({ product, isUnlikely }) => [product._id, isUnlikely]))
+  expect(ids.map((productId) => isMarked.get(productId))).toEqual(expectedUnlikely)
+  expect(sheet.count.unlikely).toBe(6)
+  const only = await admin.call(getCount, { params: { id }, query: { show: 'unlikely', limit: 100 } })
+  expect(only.total).toBe(6)
+  expect(only.lines.every(({ isUnlikely }) => isUnlikely)).toBe(true)
+})
+
+test('isUnlikely() treats a surplus and a loss alike, and never doubts equal numbers', () =>
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (one, other) => {
+      const value = null
+      expect(isUnlikely({ expected: one, counted: other, value })).toBe(
+        isUnlikely({ expected: other, counted: one, value }),
+      )
+      expect(isUnlikely({ expected: one, counted: one, value: 0 })).toBe(false)
+    }),
+  ))
 
 test("units sold after counting don't count as a difference", async () => {
   const { id, ids } = await count([10])

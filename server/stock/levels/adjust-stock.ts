@@ -19,7 +19,13 @@ export async function adjustStock(
     subtract: sql<number>`k.stock - ${quantity}::int`,
     set: sql<number>`${quantity}`,
   }[type]
-  const moved = await moveLevel(tx, { productId, kind: type, target, reason, admin: ctx.actor })
+  const moved = await moveLevel(tx, {
+    productId,
+    kind: type,
+    target,
+    reason: { text: reason },
+    admin: ctx.actor,
+  })
   const { before, after } = moved
   if (type === 'subtract' && after !== before - quantity) {
     const message =

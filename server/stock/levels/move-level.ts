@@ -11,12 +11,19 @@ export interface StockActor {
   name: string
 }
 
+/** Explains a level that an admin has set. */
+export interface SettingReason {
+  text: string
+  /** The import whose file had the level. */
+  importId?: string
+}
+
 interface Move {
   productId: string
   kind: 'add' | 'subtract' | 'set'
   /** The target level: an expression over the current level `k.stock`. */
   target: RawBuilder<number>
-  reason: string
+  reason: SettingReason
   admin: StockActor
   /** Nothing changes unless the current level equals this one; null to skip the check. */
   expected?: number | null
@@ -52,9 +59,9 @@ export async function moveLevel(tx: Transaction, move: Move): Promise<MovedLevel
         and k.stock = coalesce(${expected}::int, k.stock)
       returning l.product_id, k.stock as stock_before, l.stock as stock_after, l.value_paise - k.value_paise as value_paise
     ), ${tellCrossings}, noted as (
-      insert into stock_movements (product_id, kind, delta, stock_before, stock_after, value_paise, reason, admin_id, actor_name)
-      select product_id, ${kind}, stock_after - stock_before, stock_before, stock_after, value_paise, ${reason},
-        ${admin.id}, ${admin.name}
+      insert into stock_movements (product_id, kind, delta, stock_before, stock_after, value_paise, reason, import_id, admin_id, actor_name)
+      select product_id, ${kind}, stock_after - stock_before, stock_before, stock_after, value_paise, ${reason.text},
+        ${reason.importId ?? null}::uuid, ${admin.id}, ${admin.name}
       from moved
     )
     select p.name as "productName", k.stock as before, coalesce(m.stock_after, k.stock) as after

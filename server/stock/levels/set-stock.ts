@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import { moveLevel, type StockActor } from './move-level.ts'
+import { moveLevel, type SettingReason, type StockActor } from './move-level.ts'
 
 interface StockSetting {
   productId: string
   stock: number
   /** The level that the admin has seen; null to skip the check. */
   stockBefore: number | null
-  reason: string
+  reason: SettingReason
   admin: StockActor
 }
 

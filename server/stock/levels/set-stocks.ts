@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import { tellCrossings } from './low-stock-notifications.ts'
-import type { StockActor } from './move-level.ts'
+import type { SettingReason, StockActor } from './move-level.ts'
 
 /** Locks the levels in id order, so that `setStocks` can rely on a level read afterwards. */
 export async function lockStocks(tx: Transaction, productIds: readonly string[]): Promise<void> {
@@ -20,7 +20,7 @@ export interface StockToSet {
 export async function setStocks(
   tx: Transaction,
   stocks: readonly StockToSet[],
-  { reason, admin }: { reason: string; admin: StockActor },
+  { reason, admin }: { reason: SettingReason; admin: StockActor },
 ): Promise<void> {
   if (stocks.length === 0) return
   const ids = stocks.map(({ productId }) => productId)
@@ -36,8 +36,8 @@ export async function setStocks(
       where l.product_id = k.product_id and l.product_id = any(${ids}::uuid[]) and k.wanted <> k.stock
       returning l.product_id, k.stock as stock_before, l.stock as stock_after, l.value_paise - k.value_paise as value_paise
     ), ${tellCrossings}
-    insert into stock_movements (product_id, kind, delta, stock_before, stock_after, value_paise, reason, admin_id, actor_name)
-    select product_id, 'set', stock_after - stock_before, stock_before, stock_after, value_paise, ${reason},
-      ${admin.id}, ${admin.name}
+    insert into stock_movements (product_id, kind, delta, stock_before, stock_after, value_paise, reason, import_id, admin_id, actor_name)
+    select product_id, 'set', stock_after - stock_before, stock_before, stock_after, value_paise, ${reason.text},
+      ${reason.importId ?? null}::uuid, ${admin.id}, ${admin.name}
     from moved`.execute(tx)
 }

@@ -71,6 +71,7 @@ const actions: Record<AuditAction, string> = {
   'books.close': 'Closed the books of a month',
   'books.export': 'Exported journals',
   'books.gst-return': 'Downloaded GSTR-1 of the month',
+  'books.gstr3b': 'Downloaded GSTR-3B of the month',
   'books.tally': 'Exported the books for Tally',
   'sales-report.export': 'Exported a sales report',
   'books.statement': 'Sent the customer a statement of account',

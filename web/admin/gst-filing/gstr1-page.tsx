@@ -1,12 +1,10 @@
 // GSTR-1 of a month: sections with their documents, problems, reconciliation, and files.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileJson, FileSpreadsheet } from 'lucide-react'
-import { today } from '#contract/base/days'
-import { addMonths, bookPeriods, formatMonth, monthOf } from '#contract/books/months'
+import { formatMonth } from '#contract/books/months'
 import type { Gstr1Summary } from '#contract/gst-filing/admin'
 import { type Gstr1Section, gstr1SectionNames } from '#contract/gst-filing/sections'
 import { adminCall } from '#web/admin/call.ts'
-import { FilterSelect } from '#web/admin/kit/list/filters/filter-select.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
@@ -14,22 +12,18 @@ import { useSaveFile } from '#web/admin/kit/use-save-file.ts'
 import { routeQuery } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
+import { GstReturnsNav } from './gst-returns-nav.tsx'
 import { HsnCard } from './hsn-card.tsx'
 import { IssuesCard } from './issues-card.tsx'
+import { MonthChoice, useReturnMonth } from './month-choice.tsx'
 import { SectionDocuments } from './section-documents.tsx'
 import { SectionsCard } from './sections-card.tsx'
 import { SeriesCard } from './series-card.tsx'
 import { TiesAlert } from './ties-alert.tsx'
 
-const months = () => bookPeriods().filter(({ value }) => /^\d{4}-\d{2}$/.test(value))
-
-/** The last complete month, which is the one to file. */
-const usualMonth = () => addMonths(monthOf(today()), -1).slice(0, 7)
-
 export default function Gstr1Page() {
   const list = useListParams()
-  const asked = list.get('month')
-  const month = asked && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : usualMonth()
+  const month = useReturnMonth()
   const section = gstr1SectionNames.find((name) => name === list.get('section'))
   const query = useQuery({
     ...routeQuery(adminCall, 'GET /gst/returns/{month}', { params: { month } }),
@@ -45,16 +39,8 @@ export default function Gstr1Page() {
         text="GSTR-1: the sales of a month, as the GST portal needs them."
         actions={<Files month={month} summary={summary} />}
       />
-      <div className="mb-4">
-        <FilterSelect
-          label="Month"
-          value={month}
-          onChange={(value) =>
-            list.set({ month: value === usualMonth() ? undefined : value, section: undefined })
-          }
-          options={withMonth(month)}
-        />
-      </div>
+      <GstReturnsNav />
+      <MonthChoice month={month} />
       {query.isError && !summary ? (
         <div className="rounded border border-line bg-surface">
           <LoadFailure title="Failed to load the return" query={query} headingLevel={2} />
@@ -83,13 +69,6 @@ export default function Gstr1Page() {
       )}
     </>
   )
-}
-
-/** The URL may contain a month that is no longer offered. */
-function withMonth(month: string) {
-  const offered = months()
-  const known = offered.some(({ value }) => value === month)
-  return known ? offered : [...offered, { value: month, label: formatMonth(`${month}-01`) }]
 }
 
 function Files({ month, summary }: { month: string; summary: Gstr1Summary | undefined }) {

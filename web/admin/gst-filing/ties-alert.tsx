@@ -4,7 +4,7 @@ import { formatRupees } from '#contract/base/rupee-text'
 import type { Gstr1Summary } from '#contract/gst-filing/admin'
 import { Alert } from '#web/ui/alert.tsx'
 
-export function TiesAlert({ summary: { ties } }: { summary: Gstr1Summary }) {
+export function TiesAlert({ summary: { ties } }: { summary: Pick<Gstr1Summary, 'ties'> }) {
   const { sections, documents, books } = ties
   const tax = (of: { cgst: number; sgst: number; igst: number }) => of.cgst + of.sgst + of.igst
   const isTied =

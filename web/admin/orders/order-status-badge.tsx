@@ -63,6 +63,9 @@ const paymentTones: Record<OrderDetail['paymentState'], Tone> = {
   refunded: 'grey',
 }
 
+/** The customer has reported a payment that isn't confirmed yet. */
+export const ReportedBadge = () => <StatusPill status="Reported" tone="blue" />
+
 export function PaymentStateBadge({ state }: { state: OrderDetail['paymentState'] }) {
   return <StatusPill status={paymentStateLabels[state]} tone={paymentTones[state]} />
 }

@@ -1,7 +1,12 @@
 // Bank account or UPI ID fields, for the method types that need them.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { PaymentMethodInput } from '#contract/payment-methods/method-input'
+import { adminCall } from '#web/admin/call.ts'
 import { type Fields, FormFields, text } from '#web/admin/kit/form/fields.tsx'
+import { routeQuery } from '#web/api/query.ts'
+import { fillEmpty } from '#web/shop/fill-empty.ts'
 import type { MethodValues } from './method-values.ts'
 
 const half = true
@@ -27,8 +32,18 @@ const upiFields: Fields<MethodValues, null> = {
   }),
 }
 
+/** Suggests the shop's trade name as the payee; it can be changed. */
+function useTradeName(form: UseFormReturn<MethodValues>, isUpi: boolean) {
+  const shop = useQuery(routeQuery(adminCall, 'GET /shop', {}))
+  const name = shop.data?.seller?.name ?? ''
+  useEffect(() => {
+    if (isUpi) fillEmpty(form, { 'upi.payeeName': name })
+  }, [form, isUpi, name])
+}
+
 export function AccountFields({ form }: { form: UseFormReturn<MethodValues> }) {
   const kind = form.watch('kind')
+  useTradeName(form, kind === 'upi')
   if (kind !== 'bank_transfer' && kind !== 'upi') return null
   const legend = kind === 'upi' ? 'UPI address' : 'Bank account'
   return (

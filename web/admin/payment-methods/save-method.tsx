@@ -54,7 +54,7 @@ const fields: Fields<MethodValues, unknown> = {
   }),
   acceptedCards: {
     custom: ({ form, error }) =>
-      (['upi', 'other'].includes(form.watch('kind')) || form.watch('acceptedCards').length > 0) && (
+      (form.watch('kind') === 'other' || form.watch('acceptedCards').length > 0) && (
         <WordList
           label="Accepted Cards"
           noun="card"

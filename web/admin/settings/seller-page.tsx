@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { gstStates } from '#contract/base/gst-states'
 import { SellerInput } from '#contract/settings/seller-input'
+import { impliedByGstin, impliedByPin } from '#contract/tax/implied'
 import { adminCall } from '#web/admin/call.ts'
 import { type Fields, number, select, text, textarea, tick } from '#web/admin/kit/form/fields.tsx'
 import { PictureField } from '#web/admin/kit/form/picture-field.tsx'
@@ -49,7 +50,13 @@ const firm: SellerFields = {
 const place: SellerFields = {
   address: textarea({ label: 'Address', rows: 2, hint: 'Without city, State and PIN code.' }),
   city: text({ half: true, label: 'City' }),
-  pinCode: text({ half: true, label: 'PIN code', inputMode: 'numeric', maxLength: 6 }),
+  pinCode: text({
+    half: true,
+    label: 'PIN code',
+    inputMode: 'numeric',
+    maxLength: 6,
+    fills: (typed) => ({ state: impliedByPin(typed).stateName }),
+  }),
   state: select({
     half: true,
     label: 'State',
@@ -59,7 +66,17 @@ const place: SellerFields = {
 }
 
 const tax: SellerFields = {
-  gstin: text({ half: true, label: 'GSTIN', maxLength: 20, spellCheck: false }),
+  gstin: text({
+    half: true,
+    label: 'GSTIN',
+    hint: 'Fills in the PAN and the State if they are empty.',
+    maxLength: 20,
+    spellCheck: false,
+    fills(typed) {
+      const { pan, stateName: state } = impliedByGstin(typed)
+      return { pan, state }
+    },
+  }),
   pan: text({ half: true, label: 'PAN', maxLength: 12, spellCheck: false }),
   isUnregistered: tick({
     label: 'Not registered for GST',

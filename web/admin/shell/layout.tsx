@@ -16,10 +16,13 @@ import { Announcer } from '#web/ui/announce.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { SkipLink } from '#web/ui/text/skip-link.tsx'
+import { BackToSetup } from './back-to-setup.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { NotAllowed } from './not-allowed.tsx'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { SidebarNavigation } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useFocusOnPage } from './use-focus-on-page.ts'
 import { usePreferences } from './use-preferences.ts'
 
 export default function AdminLayout() {
@@ -27,6 +30,7 @@ export default function AdminLayout() {
   const [sidebarOpen, setSidebarOpen] = useStoredState('adminSidebarOpen', true)
   const [menuOpen, setMenuOpen] = useState(false)
   useLoginOnExpiry()
+  useFocusOnPage(location.pathname)
   const preferences = usePreferences()
 
   return (
@@ -34,6 +38,7 @@ export default function AdminLayout() {
       <SkipLink />
       <Announcer />
       <ConfirmIdentity />
+      <Shortcuts />
       <aside
         aria-label="Sidebar"
         className={cx(
@@ -62,6 +67,7 @@ export default function AdminLayout() {
           className="mx-auto w-full max-w-[96rem] flex-1 px-4 py-6 outline-none sm:px-6 print:p-0"
         >
           {preferences.maintenance && <MaintenanceAlert />}
+          <BackToSetup pathname={location.pathname} />
           <CrashBoundary key={`${location.pathname} ${preferences.datesName}`}>
             <Preferences value={preferences}>
               {mayOpen(location.pathname) ? <Outlet /> : <NotAllowed />}

@@ -1,5 +1,5 @@
-// The page behind an invitation link: shows whom it is for, asks for a name and a password, then leads to the
-// sign-in.
+// The page behind an invitation link: shows whom it is for, asks for a name and a password, and signs the
+// person in with them.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { MIN_ADMIN_PASSWORD } from '#contract/accounts/accounts'
@@ -60,9 +60,25 @@ function Welcome({ token, invitation: { email, role, invitedBy } }: WelcomeProps
           confirmPassword: secret({ label: 'Confirm password', autoComplete: 'new-password' }),
         }}
         submit="Accept Invitation"
-        send={(body) => adminCall('POST /invitations/accept', { body: { ...body, token } })}
-        onDone={async () => navigate(adminPaths.login, { replace: true, state: { signedOut: true, email } })}
+        send={async (body) => {
+          const reply = await adminCall('POST /invitations/accept', { body: { ...body, token } })
+          return { ...reply, isSignedIn: await signIn({ email, password: body.password }) }
+        }}
+        onDone={async ({ isSignedIn }) =>
+          isSignedIn
+            ? navigate(adminPaths.dashboard, { replace: true })
+            : navigate(adminPaths.login, { replace: true, state: { signedOut: true, email } })
+        }
       />
     </Framed>
   )
+}
+
+/** Signs in by the usual rules. If they refuse it or ask for more, the person signs in on the login page. */
+async function signIn(credentials: { email: string; password: string }): Promise<boolean> {
+  try {
+    return 'admin' in (await adminCall('POST /admin/login', { body: credentials }))
+  } catch {
+    return false
+  }
 }

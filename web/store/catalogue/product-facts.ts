@@ -1,9 +1,9 @@
 // Product facts as the storefront displays them.
 
 import type { Product } from '#contract/catalogue/catalogue'
+import { DEFAULT_DELIVERY_TIME } from '#contract/catalogue/delivery-time'
 
 const DEFAULT_UNIT = 'Piece'
-const DEFAULT_DELIVERY = '1-2 business days'
 
 export const unitOf = (product: Pick<Product, 'unit'>): string => product.unit || DEFAULT_UNIT
 /** 20 of "Piece" → "20 pieces"; measures such as "kg" and "sq ft" have no plural. */
@@ -36,7 +36,7 @@ export const weightText = (grams: number): string =>
   grams >= 1_000 ? `${Number((grams / 1_000).toFixed(2))} kg (${grams} gm)` : `${grams} gm`
 
 export const minimumOf = (product: Product): number => Math.max(1, product.minOrderQuantity)
-export const deliveryOf = (product: Product): string => product.deliveryTime || DEFAULT_DELIVERY
+export const deliveryOf = (product: Product): string => product.deliveryTime || DEFAULT_DELIVERY_TIME
 /** No units are left. */
 export const isSoldOut = ({ stock, inStock }: Pick<Product, 'stock' | 'inStock'>): boolean =>
   stock === 0 && !inStock

@@ -11,14 +11,16 @@ interface PageHeaderProps {
   className?: string | undefined
 }
 
-/** The h1 of a back office page, with a line of text and actions. */
+/** The h1 of a back office page, with a line of text and actions. It gets the focus after navigation. */
 export function PageHeader({ title, text, actions, above, className }: PageHeaderProps) {
   return (
     <header className={cx('mb-6', className)}>
       {above && <div className="mb-2">{above}</div>}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 sm:flex-1 sm:basis-80">
-          <h1 className="text-2xl leading-8 font-semibold tracking-tight">{title}</h1>
+          <h1 tabIndex={-1} className="text-2xl leading-8 font-semibold tracking-tight outline-none">
+            {title}
+          </h1>
           {text && <p className="text-sm text-muted">{text}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}

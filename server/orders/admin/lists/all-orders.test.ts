@@ -4,7 +4,12 @@ import { expect, test } from 'vitest'
 import { pathOf } from '#contract/base/endpoint'
 import { type Paise, toRupees } from '#contract/base/money'
 import { holdOrder, setOrderPriority, transitionOrder } from '#contract/orders/admin-actions'
-import { exportOrders, listAllOrders, orderSortColumns } from '#contract/orders/admin-lists'
+import {
+  exportOrders,
+  listAllOrders,
+  listOrdersByStatus,
+  orderSortColumns,
+} from '#contract/orders/admin-lists'
 import { type PaymentState, paymentStateOf } from '#contract/orders/payments'
 import { recordPayment } from '#contract/payments/admin'
 import { claimPayment } from '#contract/payments/store'
@@ -61,6 +66,15 @@ const names = async (query: object) => {
   const found = orders.map(({ _id }) => Object.entries(known).find(([, order]) => order._id === _id)?.[0])
   return found.toSorted()
 }
+
+test('GET /admin/orders and GET /orders/orders/{status} name the method of a reported payment until it is settled', async () => {
+  const { orders } = await list()
+  expect(orders.filter(({ reportedMethod }) => reportedMethod !== null)).toMatchObject([
+    { _id: held._id, reportedMethod: 'upi', paymentState: 'unpaid' },
+  ])
+  const pending = await admin.call(listOrdersByStatus, { params: { status: 'pending' }, query: {} })
+  expect(pending.orders.find(({ _id }) => _id === held._id)?.reportedMethod).toBe('upi')
+})
 
 test.each([
   [{}, ['cancelled', 'held', 'paid', 'sent']],

@@ -6,11 +6,13 @@ import { type Paise, toPaise, toRupees } from '#contract/base/money'
 import type { ListedOrder, OrderOfStatus, RecentOrder } from '#contract/orders/admin-lists'
 import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
 import { balanceOf, paymentStateOf } from '#contract/orders/payments'
+import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
 import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
 import type { Db } from '#server/db/database'
 import { addedCharges, type StoredCharge, viewCharges } from '#server/orders/read/added-charges'
 import { isAwaitingFreight, packerOf } from '#server/orders/read/order-view'
+import { claimWaits } from '#server/payments/payment-claim-queries'
 
 type Line = [name: string, quantity: number, unitPricePaise: Paise, totalPaise: Paise]
 
@@ -51,6 +53,7 @@ interface Row {
   taxScheme: SellerScheme
   paymentStatus: string | null
   paymentMethod: string
+  reportedMethod: PaymentMethod | null
   shippingChoice: ShippingChoice | null
   carrier: string | null
   trackingNumber: string | null
@@ -75,7 +78,7 @@ export async function readOrderRows(db: Db, ids: RawBuilder<{ id: string }>): Pr
       o.credited_paise, o.settled_paise, o.paid_paise, o.free_shipping, o.is_gift, o.ship_name, o.ship_address, o.ship_city,
       o.ship_state, o.ship_zip_code, o.ship_country, o.tax_scheme, o.payment_status, o.payment_method, o.shipping_choice,
       s.carrier, s.tracking_number, s.method as shipping_method, o.awaits_freight, o.is_priority, o.hold_reason, o.packer_id,
-      o.packer_name, o.packing_since, q.requested_at, v.rating, v.review
+      o.packer_name, o.packing_since, q.requested_at, v.rating, v.review, r.method as reported_method
     from unnest(array(${ids})) with ordinality as page (id, place)
     join orders o on o.id = page.id
     left join customers c on c.id = o.customer_id
@@ -88,6 +91,9 @@ export async function readOrderRows(db: Db, ids: RawBuilder<{ id: string }>): Pr
       select carrier, tracking_number, method from shipments where order_id = o.id order by shipped_at desc limit 1) s on true
     cross join lateral (
       select round(avg(rating))::int as rating, max(nullif(comment, '')) as review from reviews where order_id = o.id) v
+    left join lateral (
+      select c.method from payment_claims c where c.order_id = o.id and ${claimWaits}
+      order by c.claimed_at desc, c.id desc limit 1) r on true
     order by page.place`.execute(db)
   return rows
 }
@@ -140,6 +146,7 @@ export const orderOfStatus = (row: Row): OrderOfStatus => ({
   customerType: row.customerType ?? 'regular',
   paymentInfo: paymentInfoOf(row),
   paymentState: paymentStateOf(row),
+  reportedMethod: row.reportedMethod,
   balance: toRupees(balanceOf(row)),
   paymentFee: rupees(row.paymentFeePaise),
   charges: viewCharges(row.charges),
@@ -169,6 +176,7 @@ export const listedOrder = (row: Row): ListedOrder => ({
   totalAmount: rupees(row.totalPaise),
   paymentInfo: paymentInfoOf(row),
   paymentState: paymentStateOf(row),
+  reportedMethod: row.reportedMethod,
   balance: toRupees(balanceOf(row)),
   shippingAddress: { city: row.shipCity, state: row.shipState, postalCode: row.shipZipCode },
   shippingMethod: methodOf(row),

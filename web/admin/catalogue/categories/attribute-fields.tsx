@@ -4,6 +4,7 @@ import { attributeName } from '#contract/catalogue/admin-categories'
 import { attributeTypes } from '#contract/catalogue/catalogue'
 import { WordList } from '#web/admin/kit/form/word-list.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import {
@@ -65,7 +66,7 @@ export function AttributeFields({ draft, errors, isNew, onType, onTake, onClose 
           label="Attribute name"
           required
           error={errors.name}
-          hint="Import files call the column spec_ and this name."
+          hint={`Made from the label. In import files, the column of this attribute is spec_${draft.name || 'pile_height'}.`}
         >
           <TextInput
             value={draft.name}
@@ -169,21 +170,26 @@ function Bounds({ draft, errors, set }: BoundsProps) {
         />
       </Field>
       {isText && (
-        <Field
-          label="Pattern"
+        <Disclosure
+          title="More"
+          defaultOpen={draft.pattern !== '' || errors.pattern !== undefined}
           className="sm:col-span-2"
-          error={errors.pattern}
-          hint="For developers: a regular expression that a part of the value must match. ^ is its start, $ its end."
         >
-          <TextInput
-            value={draft.pattern}
-            maxLength={200}
-            placeholder="^[A-Z]{2}\d+$"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => set({ pattern: target.value })}
-          />
-        </Field>
+          <Field
+            label="Pattern"
+            error={errors.pattern}
+            hint={`A rule for how the value is written, as a regular expression. Examples: ^\\d{4}$ for four digits, ^[A-Z]{2}-\\d+$ for two capitals, a hyphen and a number. Most attributes need none.`}
+          >
+            <TextInput
+              value={draft.pattern}
+              maxLength={200}
+              placeholder="^[A-Z]{2}\d+$"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => set({ pattern: target.value })}
+            />
+          </Field>
+        </Disclosure>
       )}
     </div>
   )

@@ -1,7 +1,9 @@
 // Form for a new product, saved for the shop or as a draft, which needs only a name.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { AddModeSwitch } from '#web/admin/catalogue/add-mode-switch.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
@@ -23,10 +25,11 @@ export default function AddProductPage() {
   const create = useCreateProduct()
   const [saving, setSaving] = useState<Intent>('complete')
   const [isResetting, setResetting] = useState(false)
+  const [added, setAdded] = useState<AdminProduct | null>(null)
 
-  const empty = () => {
+  const empty = (category = '') => {
     pictures.clear()
-    form.reset(blankValues)
+    form.reset({ ...blankValues, category })
     kept.forget()
     product.forgetFailure()
     setTimeout(() => form.setFocus('name'))
@@ -41,7 +44,10 @@ export default function AddProductPage() {
       await navigate(adminPaths.editProduct(created._id))
       return
     }
-    empty()
+    // The next product is often of the same category.
+    empty(values.category)
+    setAdded(created)
+    window.scrollTo({ top: 0 })
     toastOffer(
       'Product was added successfully. Do you want to view it?',
       {
@@ -65,6 +71,7 @@ export default function AddProductPage() {
         text="Add one product with everything customers need to know about it."
         actions={<AddModeSwitch />}
       />
+      {added && <Added product={added} />}
       <ProductForm
         product={product}
         base={null}
@@ -116,3 +123,18 @@ export default function AddProductPage() {
     </>
   )
 }
+
+const link = 'font-semibold text-indigo underline-offset-3 hover:underline'
+
+/** The product that was saved last. */
+const Added = ({ product: { _id, name, slug } }: { product: AdminProduct }) => (
+  <p className="mb-4 flex flex-wrap gap-x-4 gap-y-1 rounded border border-line bg-surface px-4 py-3 text-sm">
+    <span className="min-w-0 wrap-anywhere">“{name}” was added. You can enter the next product.</span>
+    <a href={`${adminPaths.storefront}products/${slug}`} target="_blank" rel="noreferrer" className={link}>
+      View in shop
+    </a>
+    <Link to={adminPaths.editProduct(_id)} className={link}>
+      Edit
+    </Link>
+  </p>
+)

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkCharacter } from '#contract/base/gstin'
+import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { answer, ok, refusal, sentTo, show } from '../../../../test/kits/kit.tsx'
-import { AddCustomerButton } from './add-customer-button.tsx'
+import { addCustomer } from './add-customer.tsx'
 
 const start = '06ABCDE1234F1Z'
 const gstin = `${start}${checkCharacter(start)}`
@@ -24,7 +25,8 @@ async function open(
     'GET /customers/groups': ok({ groups }),
     'POST /admin/customers': post,
   })
-  await show(<AddCustomerButton />, '/admin/customers?action=add')
+  await show(<ActionButton action={addCustomer} row={null} />)
+  await page.getByRole('button', { name: 'Add Customer' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Add Customer' })).toBeVisible()
 }
 

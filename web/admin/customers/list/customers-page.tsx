@@ -7,7 +7,8 @@ import { formatUsDay } from '#contract/base/us-days'
 import { type Customer, customerStatuses } from '#contract/customers/admin'
 import { customerFigures } from '#contract/reports/customer-report'
 import { customerActions } from '#web/admin/customers/actions/customer-actions.ts'
-import { AddCustomerButton } from '#web/admin/customers/add/add-customer-button.tsx'
+import { addCustomer } from '#web/admin/customers/add/add-customer.tsx'
+import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
 import { CustomerStatusPill, customerStatusLabels } from '#web/admin/customers/customer-status-pill.tsx'
 import { ImportLink } from '#web/admin/imports/import-link.tsx'
@@ -52,7 +53,7 @@ export default listPage('GET /admin/customers', {
   head: () => (
     <>
       <ImportLink to={adminPaths.importCustomers} />
-      <AddCustomerButton />
+      <ActionButton action={addCustomer} row={null} />
     </>
   ),
 

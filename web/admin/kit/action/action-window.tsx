@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type DefaultValues, type Path, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { issueText } from '#contract/base/issue-text'
 import { FieldHistories } from '#web/admin/kit/form/field-history.tsx'
@@ -38,6 +39,7 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
   onDone,
 }: ActionWindowProps<Subject, Schema, Reply>) {
   const { schema, fields, submit = label } = question
+  const navigate = useNavigate()
   const [opened] = useState(subject)
   const [asked, setAsked] = useState<Confirmation<z.output<Schema>> | null>(null)
   const sending = useSend(
@@ -46,9 +48,10 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
       accept: question.accept,
       // After a refetch the record is sent with its new version.
       body: ({ values, of }) => [values, (of as { version?: number } | null)?.version],
-      onDone() {
+      onDone(reply) {
         // Close first: navigating away would otherwise ask about unsaved changes.
         flushSync(onClose)
+        if (question.opens) return navigate(question.opens(reply))
         return onDone?.()
       },
     },

@@ -9,6 +9,8 @@ import { useSend } from './use-send.ts'
 interface Consent<Row, Reply extends { message: string }> {
   title: (row: Row) => ReactNode
   text: (row: Row) => ReactNode
+  /** Shown below the text, for example a list of what the action affects. */
+  more?: (row: Row) => ReactNode
   /** Label of the confirming button, if it isn't the action's label. */
   confirm?: string
   send: (row: Row, idempotencyKey: string) => Promise<Reply>
@@ -31,7 +33,7 @@ function ConsentWindow<Row, Reply extends { message: string }>({
   onClose,
   onDone,
 }: ActionWindowProps<Row> & { definition: Offer<Row> & Consent<Row, Reply> }) {
-  const { label, danger, title, text, confirm = label, send, accept, gone } = definition
+  const { label, danger, title, text, more, confirm = label, send, accept, gone } = definition
   const isDone = useRef(false)
   const sending = useSend(send, {
     accept,
@@ -55,6 +57,8 @@ function ConsentWindow<Row, Reply extends { message: string }>({
       // The button that opened the dialog may no longer exist.
       finalFocus={() => (isDone.current ? document.getElementById('main') : null)}
       onConfirm={() => sending.mutate(subject)}
-    />
+    >
+      {more?.(subject)}
+    </ConfirmDialog>
   )
 }

@@ -81,6 +81,8 @@ export interface Question<Subject, Schema extends FormSchema, Reply extends { me
   confirm?: (subject: Subject, values: z.output<Schema>) => Asked<z.output<Schema>>
   send: (subject: Subject, values: z.output<Schema>, idempotencyKey: string) => Promise<Reply>
   accept?: (client: QueryClient, reply: Reply) => void
+  /** Path of the screen to open afterwards, for example of a new record. */
+  opens?: (reply: Reply) => string
   /** After a version conflict: changes by others since the dialog was opened, one line each. */
   changes?: (before: Subject, now: Subject) => readonly ReactNode[]
 }

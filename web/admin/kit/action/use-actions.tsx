@@ -1,6 +1,7 @@
 // Runs actions from buttons and menus of rows and records. At most one dialog is open.
 import { EllipsisVertical } from 'lucide-react'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import type { Action } from './definition.ts'
@@ -75,6 +76,7 @@ interface ActionButtonProps<Row> {
 
 export function ActionButton<Row>({ action, row, variant }: ActionButtonProps<Row>) {
   const on = useActions<Row>()
+  usePressed(action, () => on.ask(action, row))
   if (!action.allowed()) return null
   return (
     <>
@@ -84,6 +86,21 @@ export function ActionButton<Row>({ action, row, variant }: ActionButtonProps<Ro
       {on.window}
     </>
   )
+}
+
+/** Presses the button once if the command palette has opened the page for it. */
+function usePressed<Row>({ label, allowed }: Action<Row>, press: () => void) {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isWanted = (state as { press?: string } | null)?.press === label && allowed()
+  const onWanted = useEffectEvent(() => {
+    // Going back or reloading doesn't press it again.
+    void navigate(pathname + search, { replace: true, state: null })
+    press()
+  })
+  useEffect(() => {
+    if (isWanted) onWanted()
+  }, [isWanted])
 }
 
 interface OfferedProps<Row, Subject> {

@@ -101,3 +101,22 @@ test('an action without a row has its own button and asks before unsaved values 
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
   await expect.element(page.getByText('Created Testers')).toBeInTheDocument()
 })
+
+test('an action button presses itself once when a page is opened for it, and opens the screen of the new record', async () => {
+  const create = action({
+    label: 'Create',
+    title: (_: null) => 'Create a group',
+    schema: z.object({ name: z.string() }),
+    start: () => ({ name: '' }),
+    fields: { name: text({ label: 'Name' }) },
+    send: async (_, { name }) => ({ message: `Created ${name}`, id: 'g7' }),
+    opens: ({ id }) => `/groups/${id}`,
+  })
+  const { router } = await show(<ActionButton action={create} row={null} />)
+  await router.navigate('/groups', { state: { press: 'Create' } })
+  await page.getByRole('dialog').getByLabelText('Name').fill('Testers')
+  expect(router.state.location.state).toBeNull()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  await expect.poll(() => location.pathname).toBe('/groups/g7')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})

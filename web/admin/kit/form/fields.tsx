@@ -3,6 +3,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { fillEmpty } from '#web/shop/fill-empty.ts'
 import { cx } from '#web/ui/cx.ts'
 import { AmountInput } from '#web/ui/form/amount-input.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
@@ -27,6 +28,8 @@ interface FieldOptions<Subject> {
   when?: ((subject: Subject) => boolean) | undefined
   /** Needed if the schema doesn't tell, because other fields decide what is required. */
   required?: Of<Subject, boolean> | undefined
+  /** Values that follow from the typed text, for fields that are still empty. */
+  fills?: ((typed: string) => Readonly<Record<string, string>>) | undefined
 }
 
 export interface DrawnField<Subject> extends FieldOptions<Subject> {
@@ -55,9 +58,10 @@ export function text<Subject>({
   labelHidden,
   when,
   required,
+  fills,
   ...props
 }: FieldOptions<Subject> & Omit<InputProps, 'required'>) {
-  return spec<Subject>({ half, label, hint, labelHidden, when, required }, (registered) => (
+  return spec<Subject>({ half, label, hint, labelHidden, when, required, fills }, (registered) => (
     <TextInput autoComplete="off" {...props} {...registered} />
   ))
 }
@@ -218,7 +222,14 @@ export function FormFields<Values extends FieldValues, Subject>(props: FormField
           )
         }
         if (field.when && !field.when(subject)) return null
-        const empty = acceptsNull(schema, name) ? emptyAsNull : {}
+        const { fills } = field
+        const options = {
+          ...(acceptsNull(schema, name) && emptyAsNull),
+          ...(fills && {
+            onChange: ({ target }: { target: { value: string } }) =>
+              fillEmpty(form, fills(target.value) as Partial<Record<Path<Values>, string>>),
+          }),
+        }
         return (
           <Field
             key={name}
@@ -234,7 +245,7 @@ export function FormFields<Values extends FieldValues, Subject>(props: FormField
             error={error}
             className={cx(!field.half && 'sm:col-span-2')}
           >
-            {field.input(form.register(name, empty), subject)}
+            {field.input(form.register(name, options), subject)}
           </Field>
         )
       })}

@@ -509,3 +509,24 @@ test('figures are shown side by side in one strip', async () => {
   await expect.element(figures.getByText('0', { exact: true })).not.toHaveClass(/text-madder/)
   expect(figures.element().getBoundingClientRect().height).toBeLessThan(80)
 })
+
+test('J and K move the focus between the links of the rows, but not while someone types', async () => {
+  const columns: Definition['columns'] = [
+    { id: 'what', header: 'What', cell: ({ _id, action }) => <a href={`/entries/${_id}`}>{action}</a> },
+  ]
+  const Linked = listPage('GET /admin/audit', { ...definition, columns })
+  await show(<Linked />)
+  const link = (name: string) => page.getByRole('link', { name })
+  await expect.element(link('act-1')).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(link('act-1')).toHaveFocus()
+  await userEvent.keyboard('jj')
+  await expect.element(link('act-3')).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(link('act-3')).toHaveFocus()
+  await userEvent.keyboard('k')
+  await expect.element(link('act-2')).toHaveFocus()
+  await page.getByLabelText('Search the log').click()
+  await userEvent.keyboard('j')
+  await expect.element(page.getByLabelText('Search the log')).toHaveValue('j')
+})

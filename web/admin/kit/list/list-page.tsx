@@ -1,6 +1,6 @@
 // A list screen built from its definition: title, statistics, toolbar, selection, rows as a table or cards, and
 // pager. All lists share the same loading, empty and error states.
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf, Route } from '#contract/api'
 import { formatNumber } from '#contract/base/rupee-text'
@@ -18,6 +18,7 @@ import { ListRows } from './list-rows.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useColumns } from './use-columns.ts'
 import { filterOf, useList } from './use-list.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 /** All rows lead to the same page, which the admin may not be allowed to open. */
 function opensRows<Row, R extends Route>({ rowPath, onRow }: ListDefinition<Row, R>, first: Row | undefined) {
@@ -61,6 +62,8 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
   )
   const panel = useFilterPanel(definition)
   useRows(rows)
+  const box = useRef<HTMLDivElement>(null)
+  useRowKeys(box)
   const hasFailed = query.isError
   const state: ListState<Row, ReplyOf<R>> = { list, asked, reply, rows, total, on, hasFailed }
   const open = (row: Row) => {
@@ -97,6 +100,7 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
         />
       )}
       <div
+        ref={box}
         aria-busy={query.isPlaceholderData || undefined}
         className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60')}
       >

@@ -1,8 +1,9 @@
 // Links to the previous and next order of the list the user came from. Keyboard: j and k.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactElement, useEffect, useMemo } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { Link } from '#web/admin/kit/rights/link.tsx'
+import { isPlainKey, useShortcut } from '#web/admin/kit/shortcut.ts'
 import { readNeighbours } from '#web/admin/orders/order-neighbours.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -57,18 +58,10 @@ function Step({ to, label, shortcut, icon }: StepProps) {
 
 function useStepKeys(previous: string | null, next: string | null) {
   const navigate = useNavigate()
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const to = event.key === 'j' ? next : event.key === 'k' ? previous : null
-      if (to === null || event.ctrlKey || event.metaKey || event.altKey) return
-      // Ignore the keys while the user types or a dialog is open.
-      const target = event.target as HTMLElement
-      if (target.isContentEditable || target.closest('input, textarea, select, [role="menu"]')) return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-      event.preventDefault()
-      navigate(adminPaths.order(to))
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [navigate, previous, next])
+  useShortcut((event) => {
+    const to = event.key === 'j' ? next : event.key === 'k' ? previous : null
+    if (to === null || !isPlainKey(event)) return false
+    void navigate(adminPaths.order(to))
+    return true
+  })
 }

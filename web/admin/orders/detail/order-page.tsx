@@ -15,7 +15,7 @@ import { addCharge } from '#web/admin/orders/actions/add-charge.tsx'
 import { chargeNoFreight } from '#web/admin/orders/actions/charge-no-freight.tsx'
 import { releaseOrder } from '#web/admin/orders/actions/release-order.tsx'
 import { orderQuery } from '#web/admin/orders/order-query.ts'
-import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
+import { OrderStatusBadge, PaymentStateBadge, ReportedBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { OrderReturns } from '#web/admin/orders/returns/order-returns.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -82,6 +82,7 @@ function OrderView({ record: order }: { record: OrderDetail }) {
             <Arriving key={order.paymentState}>
               <PaymentStateBadge state={order.paymentState} />
             </Arriving>
+            {hasReported(order) && <ReportedBadge />}
             {order.isPriority && (
               <Badge tone="red" icon={<Flag aria-hidden="true" />}>
                 Priority
@@ -172,3 +173,7 @@ const statusLists: Record<OrderDetail['status'], string> = {
   returned: `${adminPaths.allOrders}?status=returned`,
   refunded: adminPaths.returns,
 }
+
+/** Whether a payment that the customer has reported is still to be confirmed. */
+const hasReported = ({ paymentClaims, account }: OrderDetail): boolean =>
+  account.balance > 0 && paymentClaims.some(({ settledAt }) => settledAt === null)

@@ -13,7 +13,7 @@ import {
   ProductLines,
   placeOf,
 } from '#web/admin/orders/order-cells.tsx'
-import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
+import { OrderStatusBadge, PaymentStateBadge, ReportedBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { OrderSums } from '#web/admin/orders/order-sums.tsx'
 import { PackerName } from '#web/admin/orders/packer-name.tsx'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
@@ -84,7 +84,10 @@ export const orderColumns = {
     compactCell: ({ paymentState }) => <PaymentStateBadge state={paymentState} />,
     cell: (order) => (
       <span className="inline-block leading-5">
-        <PaymentStateBadge state={order.paymentState} />
+        <span className="inline-flex flex-wrap gap-1">
+          <PaymentStateBadge state={order.paymentState} />
+          {order.reportedMethod && <ReportedBadge />}
+        </span>
         <span className="block px-2 text-xs text-muted">{paymentMethod(order)}</span>
       </span>
     ),
@@ -304,8 +307,9 @@ const isDelayed = ({ estimatedDelivery }: Pick<RecentOrder, 'estimatedDelivery'>
   estimatedDelivery != null && dayOf(estimatedDelivery) < today()
 
 /** Returns the customer's payment method. Payments always arrive outside the site. */
-function paymentMethod({ paymentInfo }: ListedOrder): string {
-  const method = paymentInfo?.method ?? 'manual'
+/** The method that the customer reported, or else chose. */
+function paymentMethod({ reportedMethod, paymentInfo }: ListedOrder): string {
+  const method = reportedMethod ?? paymentInfo?.method ?? 'manual'
   const labels: Record<string, string> = {
     ...methodKindLabels,
     ...paymentMethodLabels,

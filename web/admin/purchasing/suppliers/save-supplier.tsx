@@ -1,5 +1,6 @@
 // Adds or edits a supplier: contact details, tax registration and terms.
 import { Pencil, Plus } from 'lucide-react'
+import { impliedByGstin, impliedByPin } from '#contract/tax/implied'
 import { adminCall } from '#web/admin/call.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
 import { type Fields, select, text, textarea } from '#web/admin/kit/form/fields.tsx'
@@ -23,7 +24,13 @@ const fields: Fields<SupplierValues, unknown> = {
   phone: text({ label: 'Phone', type: 'tel', half }),
   address: textarea({ label: 'Address', rows: 2 }),
   city: text({ label: 'City', half }),
-  pinCode: text({ label: 'PIN Code', inputMode: 'numeric', maxLength: 6, half }),
+  pinCode: text({
+    label: 'PIN Code',
+    inputMode: 'numeric',
+    maxLength: 6,
+    half,
+    fills: (typed) => ({ state: impliedByPin(typed).state }),
+  }),
   state: select({
     label: 'State',
     required: true,
@@ -37,6 +44,7 @@ const fields: Fields<SupplierValues, unknown> = {
     spellCheck: false,
     maxLength: 20,
     half,
+    fills: (typed) => ({ state: impliedByGstin(typed).state }),
   }),
   paymentTermsDays: text({
     label: 'Payment Terms (days)',

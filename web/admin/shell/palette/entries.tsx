@@ -1,5 +1,5 @@
 // Palette entries that need no server: the pages of the sidebar, and commands.
-import { LogOut, Monitor, Moon, Plus, Store, Sun, Upload } from 'lucide-react'
+import { File, LogOut, Monitor, Moon, Play, Plus, Store, Sun, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RecentChoice } from '#web/admin/accounts/recent-choices.ts'
 import { mayCall, mayOpen } from '#web/admin/kit/rights/rights.ts'
@@ -8,6 +8,8 @@ import { namedPages } from '#web/admin/pages.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { openNavigation } from '#web/admin/shell/navigation.ts'
 import { chooseTheme } from '#web/admin/shell/theme.ts'
+import { pageActions } from './page-actions.ts'
+import { otherPages, type PageName, pageWords } from './page-words.ts'
 
 export interface Entry {
   id: string
@@ -20,6 +22,8 @@ export interface Entry {
   /** Further search words for the entry. */
   words?: string
   to?: string | undefined
+  /** Label of the button that is pressed on the page. */
+  press?: string | undefined
   run?: () => void
   /** Stored in the recent choices. */
   recent?: RecentChoice | undefined
@@ -32,7 +36,23 @@ export interface EntryGroup {
 
 const commandIcons: Readonly<Record<CommandIcon, ReactNode>> = { add: <Plus />, upload: <Upload /> }
 
-/** Pages listed as commands. */
+/** Pages listed as commands, and actions on pages. */
+const commands = (): readonly Entry[] => [
+  ...pageCommands,
+  ...pageActions
+    .filter(({ route }) => mayCall(route))
+    .map(
+      ({ page, label, words, press }): Entry => ({
+        id: `action:${label}`,
+        label,
+        words,
+        icon: <Play />,
+        to: adminPaths[page],
+        press,
+      }),
+    ),
+]
+
 const pageCommands: readonly Entry[] = namedPages.flatMap(([name, { path, command }]) =>
   command === undefined
     ? []
@@ -47,7 +67,29 @@ const pageCommands: readonly Entry[] = namedPages.flatMap(([name, { path, comman
       ],
 )
 
-export const pageEntries = (): Entry[] =>
+/** Returns the pages that the admin may open: those of the sidebar, then others. */
+export const pageEntries = (): Entry[] => [...sidebarEntries(), ...otherEntries()]
+
+/** Pages of the sidebar come first. */
+export const matchingPages = (text: string): Entry[] => [
+  ...matching(sidebarEntries(), text),
+  ...matching(otherEntries(), text),
+]
+
+const otherEntries = (): Entry[] =>
+  otherPages
+    .filter(({ page }) => mayOpen(adminPaths[page]))
+    .map(({ page, label, words }): Entry => {
+      const to = adminPaths[page]
+      const recent: RecentChoice = { kind: 'page', label, hint: '', to }
+      return { id: `page:${to}`, label, to, words, icon: <File />, recent }
+    })
+
+const wordsOfPath = new Map<string, string>(
+  Object.entries(pageWords).map(([name, words]) => [adminPaths[name as PageName], words]),
+)
+
+const sidebarEntries = (): Entry[] =>
   openNavigation().flatMap((entry) => {
     const links = 'links' in entry ? entry.links : [entry]
     return links
@@ -59,7 +101,7 @@ export const pageEntries = (): Entry[] =>
           label,
           mark: group,
           to,
-          words: entry.label,
+          words: `${entry.label} ${wordsOfPath.get(to) ?? ''}`,
           icon: <entry.icon />,
           recent: { kind: 'page', label, hint: group, to },
         }
@@ -69,17 +111,8 @@ export const pageEntries = (): Entry[] =>
 export const actionEntries = (signOut: () => void): readonly Entry[] =>
   allActions(signOut).filter(({ to }) => to === undefined || mayOpen(to))
 
-const addCustomer: Entry = {
-  id: 'add-customer',
-  label: 'Add Customer',
-  icon: <Plus />,
-  words: 'new create buyer',
-  to: `${adminPaths.customers}?action=add`,
-}
-
 const allActions = (signOut: () => void): readonly Entry[] => [
-  ...pageCommands,
-  ...(mayCall('POST /admin/customers') ? [addCustomer] : []),
+  ...commands(),
   { id: 'light', label: 'Light Theme', icon: <Sun />, words: 'bright', run: () => chooseTheme('light') },
   { id: 'dark', label: 'Dark Theme', icon: <Moon />, words: 'night', run: () => chooseTheme('dark') },
   {
@@ -99,11 +132,13 @@ const allActions = (signOut: () => void): readonly Entry[] => [
   { id: 'sign-out', label: 'Sign Out', icon: <LogOut />, words: 'log out leave', run: signOut },
 ]
 
-/** Returns the entries where every typed word begins a word of the entry. */
+/** Returns the entries where every typed word begins a word of the entry; those whose label has them all come first. */
 export function matching(entries: readonly Entry[], text: string): Entry[] {
   const wanted = text.toLowerCase().split(/\s+/)
-  return entries.filter(({ label, words = '' }) => {
-    const own = `${label} ${words}`.toLowerCase().split(/\s+/)
-    return wanted.every((word) => own.some((begun) => begun.startsWith(word)))
-  })
+  const has = (own: string) => {
+    const begun = own.toLowerCase().split(/\s+/)
+    return wanted.every((word) => begun.some((one) => one.startsWith(word)))
+  }
+  const found = entries.filter(({ label, words = '' }) => has(`${label} ${words}`))
+  return [...found.filter(({ label }) => has(label)), ...found.filter(({ label }) => !has(label))]
 }

@@ -13,7 +13,14 @@ import { mayOpen } from '#web/admin/kit/rights/rights.ts'
 import { BareDialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
 import { byRelevance } from './by-relevance.ts'
-import { actionEntries, type Entry, type EntryGroup, matching, pageEntries } from './entries.tsx'
+import {
+  actionEntries,
+  type Entry,
+  type EntryGroup,
+  matching,
+  matchingPages,
+  pageEntries,
+} from './entries.tsx'
 import { foundGroups, recentEntry } from './found-entries.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { useFound } from './use-found.ts'
@@ -131,19 +138,19 @@ function useEntries({ text, found }: ReturnType<typeof useFound>, onClose: () =>
         ]
       : byRelevance(
           [
-            { heading: 'Pages', entries: matching(pages, text) },
+            { heading: 'Pages', entries: matchingPages(text) },
             { heading: 'Actions', entries: matching(actions, text) },
             ...(found ? foundGroups(found) : []),
           ],
           text,
         )
 
-  function choose({ to, run, recent: choice }: Entry) {
+  function choose({ to, press, run, recent: choice }: Entry) {
     if (!to && !run) return
     if (choice) rememberChoice(admin._id, choice)
     onClose()
     run?.()
-    if (to) void navigate(to)
+    if (to) void navigate(to, { state: press && { press } })
   }
   return { groups: groups.filter(({ entries }) => entries.length > 0), choose }
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '#contract/base/rupee-text'
 import type { StockCount } from '#contract/stock/admin-counts'
 import { adminCall } from '#web/admin/call.ts'
 import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
+import { UnlikelyDifferences } from './unlikely-differences.tsx'
 
 const units = (number: number, one: string, many: string) =>
   `${formatNumber(number)} ${number === 1 ? one : many}`
@@ -23,6 +24,7 @@ export const approveCount = confirmAction<StockCount, { message: string }>({
         ? `${units(products - counted, 'product was not counted and stays as it is', 'products were not counted and stay as they are')}.`
         : '',
     ].join(' '),
+  more: (count) => count.unlikely > 0 && <UnlikelyDifferences count={count} />,
   route: 'POST /stocks/counts/{id}/approve',
   send: ({ _id }) => adminCall('POST /stocks/counts/{id}/approve', { params: { id: _id } }),
 })

@@ -14,6 +14,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx'
 import { approveCount, cancelCount } from './count-actions.tsx'
 import { CountStatusPill } from './count-status-pill.tsx'
+import { UnlikelyHint } from './unlikely-differences.tsx'
 
 interface CountHeadProps {
   count: StockCount
@@ -70,6 +71,7 @@ export function CountHead({ count, differenceValue }: CountHeadProps) {
           </span>
         )}
       </p>
+      {status === 'open' && count.unlikely > 0 && <UnlikelyHint count={count} />}
       {on.window}
     </Card>
   )

@@ -13,7 +13,12 @@ import { Badge } from '#web/ui/data/badge.tsx'
 import { CountHead } from './count-head.tsx'
 import { CountedInput } from './counted-input.tsx'
 
-const showLabels = { uncounted: 'Not counted', counted: 'Counted', different: 'Different' } as const
+const showLabels = {
+  uncounted: 'Not counted',
+  counted: 'Counted',
+  different: 'Different',
+  unlikely: 'Unlikely difference',
+} as const
 
 export default listPage('GET /stocks/counts/{id}', {
   title: 'Stock Count',
@@ -64,14 +69,17 @@ function Counted({ line }: { line: CountLine }) {
   return <CountedInput countId={id} line={line} />
 }
 
-function Difference({ line: { difference, isStale } }: { line: CountLine }) {
+function Difference({ line: { difference, isStale, isUnlikely } }: { line: CountLine }) {
   if (isStale) return <Badge tone="orange">Count again</Badge>
   if (difference === null) return '—'
   if (difference === 0) return <span className="text-muted">0</span>
   const text = `${difference > 0 ? '+' : '−'}${formatNumber(Math.abs(difference))}`
   return (
-    <span className={difference > 0 ? 'font-semibold text-green-strong' : 'font-semibold text-red-strong'}>
-      {text}
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      {isUnlikely && <Badge tone="orange">Unlikely</Badge>}
+      <span className={difference > 0 ? 'font-semibold text-green-strong' : 'font-semibold text-red-strong'}>
+        {text}
+      </span>
     </span>
   )
 }

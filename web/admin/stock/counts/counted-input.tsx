@@ -1,4 +1,4 @@
-// Input for the counted units of a product. Sends them on blur; Enter moves to the next input.
+// Input for the counted units of a product. Selects its content on focus. Sends them on blur; Enter moves to the next input.
 
 import { type KeyboardEvent, useState } from 'react'
 import { formatNumber } from '#contract/base/rupee-text'
@@ -50,6 +50,7 @@ export function CountedInput({ countId, line }: CountedInputProps) {
       className="w-24 text-right tabular-nums"
       value={typed ?? textOf(line)}
       onChange={(event) => setTyped(event.target.value.trim())}
+      onFocus={(event) => event.currentTarget.select()}
       onBlur={send}
       onKeyDown={goOn}
     />
@@ -62,7 +63,6 @@ function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   event.preventDefault()
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-counted]')]
   const next = fields[fields.indexOf(event.currentTarget) + (event.shiftKey ? -1 : 1)]
-  if (next) next.select()
+  if (next) next.focus()
   else event.currentTarget.blur()
-  next?.focus()
 }

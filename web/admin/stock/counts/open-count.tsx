@@ -7,9 +7,11 @@ import { NewCount } from '#contract/stock/admin-counts'
 import { adminCall } from '#web/admin/call.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
 import { text } from '#web/admin/kit/form/fields.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
 import { routeQuery } from '#web/api/query.ts'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 
+/** Opens the new count. */
 export const openCount = action({
   label: 'Start Count',
   icon: <ClipboardList aria-hidden="true" />,
@@ -25,6 +27,7 @@ export const openCount = action({
   route: 'POST /stocks/counts',
   send: (_, { name, category }, idempotencyKey) =>
     adminCall('POST /stocks/counts', { body: { name, ...(category && { category }) }, idempotencyKey }),
+  opens: ({ count }) => adminPaths.stockCount(count._id),
 })
 
 function CategoryField({ registered }: { registered: UseFormRegisterReturn }) {

@@ -4,9 +4,11 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Address, AddressInput } from '#contract/accounts/addresses'
 import { gstStates } from '#contract/base/gst-states'
-import { isStateUnknown } from '#contract/base/indian-address'
+import { isIndia, isStateUnknown } from '#contract/base/indian-address'
+import { impliedByPin } from '#contract/tax/implied'
 import { pinHint } from '#contract/tax/pin-states'
 import { CallError } from '#web/api/call.ts'
+import { fillEmpty } from '#web/shop/fill-empty.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
@@ -62,8 +64,17 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
     }
   })
 
-  const field = (name: keyof AddressInput) => ({
-    ...form.register(name, { onChange: () => form.clearErrors(name) }),
+  const fillState = (typed: string) => {
+    if (isIndia(form.getValues('country'))) fillEmpty(form, { state: impliedByPin(typed).stateName })
+  }
+
+  const field = (name: keyof AddressInput, onTyped?: (typed: string) => void) => ({
+    ...form.register(name, {
+      onChange({ target }: { target: { value: string } }) {
+        form.clearErrors(name)
+        onTyped?.(target.value)
+      },
+    }),
     'aria-invalid': errors[name] ? true : undefined,
   })
 
@@ -92,7 +103,7 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
         error={errors.zipCode?.message}
         hint={pinHint(pin.trim()) ?? '6 digits'}
       >
-        <TextInput inputMode="numeric" autoComplete="postal-code" {...field('zipCode')} />
+        <TextInput inputMode="numeric" autoComplete="postal-code" {...field('zipCode', fillState)} />
       </Field>
       <Field label="Country" required error={errors.country?.message}>
         <TextInput autoComplete="country-name" {...field('country')} />

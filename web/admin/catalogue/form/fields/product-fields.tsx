@@ -4,6 +4,7 @@ import type { Path, UseFormReturn } from 'react-hook-form'
 import { counted, formatRupees } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import { DEFAULT_DELIVERY_TIME } from '#contract/catalogue/delivery-time'
 import { requiredFields } from '#contract/catalogue/required-fields'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { type Fields, number, select, suggested, textarea } from '#web/admin/kit/form/fields.tsx'
@@ -176,7 +177,10 @@ const table = {
   }),
   weight: figure('Weight', 'details', { label: 'Weight (grams)', min: 0, step: 1 }, { clears: true }),
   color: line('Color', 'details'),
-  deliveryTime: line('Delivery time', 'details', { hint: 'Example: 3-5 business days.' }),
+  deliveryTime: line('Delivery time', 'details', {
+    hint: `If empty, customers see “${DEFAULT_DELIVERY_TIME}”.`,
+    placeholder: DEFAULT_DELIVERY_TIME,
+  }),
   sku: line('SKU', 'details', { hint: 'Your own number. It must be unique.', spellCheck: false }),
   hsn: line('HSN code', 'details', {
     hint: '4, 6 or 8 digits, for invoices.',

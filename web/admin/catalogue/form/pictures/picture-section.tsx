@@ -18,7 +18,7 @@ import type { usePictures } from './use-pictures.ts'
 
 interface PictureSectionProps {
   pictures: ReturnType<typeof usePictures>
-  /** Warns above this size. The server refuses files above 10 MB. */
+  /** Warns above this size. */
   hintMegabytes: 5 | 10
   /** Removes a picture from the saved product. */
   onRemove: (key: string) => void
@@ -127,8 +127,13 @@ export function PictureSection({ pictures, hintMegabytes, onRemove }: PictureSec
 }
 
 const BYTES_PER_MB = 1024 * 1024
+/** The server refuses larger files. */
+const MAX_MEGABYTES = 10
 
 function warningOf(file: File, hintMegabytes: number): string | null {
   if (file.size <= hintMegabytes * BYTES_PER_MB) return null
-  return `${(file.size / BYTES_PER_MB).toFixed(1)} MB is more than ${hintMegabytes} MB; the upload may take a while.`
+  const size = (file.size / BYTES_PER_MB).toFixed(1)
+  if (file.size > MAX_MEGABYTES * BYTES_PER_MB)
+    return `${size} MB is more than ${MAX_MEGABYTES} MB, the limit.`
+  return `${size} MB. The upload may take a while; up to ${MAX_MEGABYTES} MB is accepted.`
 }
