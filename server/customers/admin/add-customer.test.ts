@@ -86,7 +86,10 @@ test.each([
   ],
 ])('POST /admin/customers refuses %s', async (_, body, field) => {
   const { status, body: reply } = await add(body)
-  expect([status, Object.keys((reply as unknown as { error: { fields: object } }).error.fields)]).toEqual([400, [field]])
+  expect([status, Object.keys((reply as unknown as { error: { fields: object } }).error.fields)]).toEqual([
+    400,
+    [field],
+  ])
 })
 
 test('POST /admin/customers lets only one of two admins add an email address', async () => {
