@@ -13,6 +13,6 @@ export const pages = {
     path: 'finance/tds',
     file: 'tds/tds-page.tsx',
     call: 'GET /finance/tds',
-    menu: { section: 'finance', position: 55, label: 'TDS' },
+    menu: { section: 'finance', position: 55, label: 'TDS', under: 'Accounts' },
   },
 } as const satisfies Pages

@@ -25,6 +25,13 @@ import { OrderCell } from './order-flags.tsx'
 
 const none = <span className="text-muted">—</span>
 
+const PaymentBadges = ({ order }: { order: Pick<ListedOrder, 'paymentState' | 'reportedMethod'> }) => (
+  <span className="inline-flex flex-wrap gap-1">
+    <PaymentStateBadge state={order.paymentState} />
+    {order.reportedMethod && <ReportedBadge />}
+  </span>
+)
+
 export const orderColumns = {
   order: {
     header: 'Order ID',
@@ -81,13 +88,10 @@ export const orderColumns = {
     header: 'Payment',
     usual: true,
     compact: 'badge',
-    compactCell: ({ paymentState }) => <PaymentStateBadge state={paymentState} />,
+    compactCell: (order) => <PaymentBadges order={order} />,
     cell: (order) => (
       <span className="inline-block leading-5">
-        <span className="inline-flex flex-wrap gap-1">
-          <PaymentStateBadge state={order.paymentState} />
-          {order.reportedMethod && <ReportedBadge />}
-        </span>
+        <PaymentBadges order={order} />
         <span className="block px-2 text-xs text-muted">{paymentMethod(order)}</span>
       </span>
     ),
@@ -144,6 +148,7 @@ export const orderColumns = {
   pin: {
     header: 'PIN code',
     card: 'none',
+    compact: 'meta',
     className: 'tabular-nums',
     cell: ({ shippingAddress }) => shippingAddress.postalCode || none,
   },

@@ -29,7 +29,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
 
-const entries = [
+const entries: readonly Entry[] = [
   {
     name: 'paymentsToVerify',
     text: 'Reported by customers, not recorded yet',
@@ -41,6 +41,7 @@ const entries = [
     text: 'Customers wait for the amount',
     to: `${adminPaths.allOrders}?flag=freight`,
     icon: Weight,
+    isRare: true,
   },
   {
     name: 'ordersToProcess',
@@ -108,7 +109,16 @@ const entries = [
     to: `${adminPaths.productList}?state=draft`,
     icon: FilePenLine,
   },
-] as const satisfies readonly { name: Waiting; text: string; to: string; icon: LucideIcon }[]
+]
+
+interface Entry {
+  name: Waiting
+  text: string
+  to: string
+  icon: LucideIcon
+  /** Shown only if there is work, because most shops never have any. */
+  isRare?: boolean
+}
 
 /** @param toDo lacks the kinds of work that don't concern the user */
 export function ToDoList({ toDo, loading }: { toDo: ToDo; loading: boolean }) {
@@ -131,7 +141,7 @@ export function ToDoList({ toDo, loading }: { toDo: ToDo; loading: boolean }) {
         className="grid gap-px border-t border-line sm:grid-cols-2 xl:grid-cols-4"
       >
         {entries
-          .filter(({ name, to }) => toDo[name] !== undefined && mayOpen(to))
+          .filter(({ name, to, isRare }) => (isRare ? toDo[name] : toDo[name] !== undefined) && mayOpen(to))
           .map(({ name, text, to, icon: Icon }) => (
             <li key={name} className="grid shadow-[0_0_0_1px_var(--line)]">
               <Link
