@@ -139,7 +139,14 @@ test('each field of a form with protected fields is protected or deliberately no
   ]
   const emails = ['emailNotifications', 'orderNotifications', 'lowStockAlerts']
   const access = ['customerRegistration', 'sessionTimeout', 'passwordExpiry', 'loginAttempts']
-  const rest = ['maintenanceMode', 'debugMode', 'autoBackup', 'backupFrequency', 'smallDifferenceLimit']
+  const rest = [
+    'maintenanceMode',
+    'debugMode',
+    'autoBackup',
+    'backupFrequency',
+    'smallDifferenceLimit',
+    'freightAfterOrder',
+  ]
   const screen = ['itemsPerPage', 'dashboardRefresh', 'theme']
   expect(new Set(unprotected('general', General.parse({})))).toEqual(
     new Set([...names, ...emails, ...access, ...rest, ...screen]),

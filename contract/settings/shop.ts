@@ -1,7 +1,8 @@
 // The seller's details: always a setting, never hard-coded in a page.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { TransportOffer } from '#contract/shipping/transport-terms'
+import { Rupees } from '#contract/base/rupees'
+import { type TransportOffer, transportKinds } from '#contract/shipping/transport-terms'
 import { Storefront } from './storefront.ts'
 
 export const Seller = z.object({
@@ -53,7 +54,11 @@ export const getShop = endpoint('GET /shop', {
     /** Meta description of the home page; empty if not given. */
     siteDescription: z.string(),
     /** How the shop delivers within India. */
-    transport: TransportOffer,
+    transport: z.object({
+      kind: z.enum(transportKinds),
+      freeFrom: Rupees.nullable(),
+      freightAfterOrder: z.boolean(),
+    }) satisfies z.ZodType<TransportOffer>,
     footerLinks: Storefront.shape.footerLinks,
     headerCategories: Storefront.shape.headerCategories,
     /** Whether visitors may create an account. */

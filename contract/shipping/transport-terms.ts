@@ -1,7 +1,6 @@
-// The sentences that tell customers who pays for transport, for pages, policies and emails. The sentence follows from the shipping methods and zones of the shop (transport-offer.ts).
-import { z } from 'zod'
+// The sentences that tell customers who pays for transport, for pages, policies and emails. The sentence follows from
+// the shipping methods and zones of the shop (transport-offer.ts).
 import { formatRupees } from '#contract/base/rupee-text'
-import { Rupees } from '#contract/base/rupees'
 import type { Pricing } from './rates.ts'
 
 export const transportKinds = [
@@ -19,14 +18,13 @@ export const transportKinds = [
 export type TransportKind = (typeof transportKinds)[number]
 
 /** How the shop delivers within India. */
-export const TransportOffer = z.object({
-  kind: z.enum(transportKinds),
-  /** Value of the goods from which delivery is free; only for `free-from`. */
-  freeFrom: Rupees.nullable(),
+export interface TransportOffer {
+  kind: TransportKind
+  /** Value in rupees of the goods from which delivery is free; only for `free-from`. */
+  freeFrom: number | null
   /** Whether freight is added later to orders without a shipping price. */
-  freightAfterOrder: z.boolean(),
-})
-export type TransportOffer = z.infer<typeof TransportOffer>
+  freightAfterOrder: boolean
+}
 
 export const buyerPays: TransportOffer = { kind: 'buyer-pays', freeFrom: null, freightAfterOrder: false }
 

@@ -59,9 +59,14 @@ test('a worker that ends unexpectedly is restarted', async () => {
   })
   await addJob()
   await eventually(() => expect(sent).toBe(1))
-  // graphile-worker stops on this message, which announces changed tables.
-  await sql`select pg_notify('worker:migrate', '{"breaking": true}')`.execute(shop.db)
-  await eventually(() => expect(logged).toContain('The worker has ended and is restarted'))
+  // graphile-worker stops on this message, which announces changed tables. It may run jobs before it listens.
+  await eventually(
+    async () => {
+      await sql`select pg_notify('worker:migrate', '{"breaking": true}')`.execute(shop.db)
+      expect(logged).toContain('The worker has ended and is restarted')
+    },
+    { interval: 200 },
+  )
   process.exitCode = undefined
   await addJob()
   await eventually(() => expect(sent).toBe(2))

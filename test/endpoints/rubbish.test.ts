@@ -33,6 +33,7 @@ beforeAll(async () => {
   productId = (await createProduct(shop.db)).id
   const address = await createAddress(shop.db, customer.id)
   params = {
+    chargeId: crypto.randomUUID(),
     id: _id,
     productId,
     itemId: productId,
