@@ -33,7 +33,7 @@ export function TdsFields<Values extends TdsValues>({
   const fields = {
     tdsSection: text({
       label: 'Section',
-      hint: 'Example: 194Q.',
+      hint: 'Example: 393(1), formerly 194Q.',
       maxLength: 20,
       half: true,
       spellCheck: false,

@@ -2,7 +2,7 @@
 // there are too many for one reply, the server does this instead.
 import { Eye, IndianRupee, Mail, MessageCircle, Scale, ShoppingBag, UserCheck, Users } from 'lucide-react'
 import { customerTypes } from '#contract/accounts/customer-types'
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted, formatNumber } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
 import { type Customer, customerStatuses } from '#contract/customers/admin'
 import { customerFigures } from '#contract/reports/customer-report'
@@ -113,7 +113,14 @@ export default listPage('GET /admin/customers', {
       card: 'badge',
       cell: ({ status }) => <CustomerStatusPill status={status} />,
     },
-    { id: 'orders', header: 'Orders', numeric: true, cell: ({ totalOrders }) => formatNumber(totalOrders) },
+    {
+      id: 'orders',
+      header: 'Orders',
+      compact: 'meta',
+      compactCell: ({ totalOrders }) => counted(totalOrders, 'order'),
+      numeric: true,
+      cell: ({ totalOrders }) => formatNumber(totalOrders),
+    },
     {
       id: 'spent',
       header: 'Total Spent',
