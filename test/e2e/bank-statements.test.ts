@@ -184,6 +184,7 @@ test('a line is confirmed with one tap on a phone, and an amount above the amoun
   await main.getByRole('button', { name: 'Import 2 Lines' }).click()
   await page.waitForURL(`**${list}`)
   await page.getByRole('searchbox', { name: 'Search lines' }).fill(tag)
+  await page.waitForURL((url) => url.searchParams.get('search') === tag)
   const card = (text: string) => main.getByRole('row').filter({ hasText: `${tag} ${text}` })
   await expect.poll(() => main.getByRole('row').filter({ hasText: tag }).count()).toBe(2)
   await card('ONE').getByText('exactly this amount is due', { exact: false }).waitFor()
@@ -197,8 +198,9 @@ test('a line is confirmed with one tap on a phone, and an amount above the amoun
   await expect.poll(() => card('ONE').count()).toBe(0)
 
   await card('TWO')
-    .getByRole('button', { name: /^Choose the order of/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click()
+  await page.getByRole('menuitem', { name: 'Choose Order' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: new RegExp(second.orderNumber) }).check()
   await expectNoSidewaysScroll(page)

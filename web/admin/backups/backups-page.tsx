@@ -47,6 +47,7 @@ export default listPage('GET /backups', {
         description: state?.autoBackup
           ? `Automatic, ${everySoOften[state.frequency]}`
           : 'Automatic backups are off: see General Settings',
+        telling: true,
         icon: <DatabaseBackup />,
         tone: last ? 'neem' : 'madder',
       },
@@ -54,6 +55,7 @@ export default listPage('GET /backups', {
         label: 'Last Test',
         value: tested ? formatDateTime(tested.testedAt) : 'None yet',
         description: 'A backup is restored as a test once a week',
+        telling: true,
         icon: <LifeBuoy />,
         tone: tested ? 'neem' : 'madder',
       },
@@ -63,6 +65,7 @@ export default listPage('GET /backups', {
         description: state?.recipient
           ? 'Only your key opens new backups'
           : 'Anyone who has a backup file can read it',
+        telling: true,
         icon: <LockKeyhole />,
         tone: state?.recipient ? 'neem' : 'turmeric',
       },
@@ -74,6 +77,7 @@ export default listPage('GET /backups', {
             ? state.bucket
             : `The last backup isn’t in ${state.bucket}`
           : 'Set BACKUP_S3 to the address of a bucket',
+        telling: true,
         icon: <Archive />,
         tone: isCopied ? 'neem' : 'turmeric',
       },
@@ -81,6 +85,7 @@ export default listPage('GET /backups', {
         label: 'Lost if the Disk Fails',
         value: loss.value,
         description: loss.description,
+        telling: true,
         icon: <History />,
         tone: loss.isGood ? 'neem' : 'turmeric',
       },

@@ -50,9 +50,11 @@ export function placedOrderState(
   }
 }
 
+/** A page that stayed open during an upgrade has a state without newer fields. */
 export function readPlacedOrder(state: unknown): PlacedOrder | null {
   const order = (state as Partial<PlacedOrderState> | null)?.order
-  return typeof order?.orderNumber === 'string' && Array.isArray(order.items) ? order : null
+  if (typeof order?.orderNumber !== 'string' || !Array.isArray(order.items)) return null
+  return { ...placeholderOrder(), ...order }
 }
 
 export function placedOrder(order: OrderView, message: string | null = null): PlacedOrder {

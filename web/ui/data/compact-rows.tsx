@@ -243,7 +243,7 @@ function Inline<Row>({
   return (
     <div
       className={cx(
-        'min-w-0 leading-5 wrap-anywhere [&_.block.text-xs]:before:content-["_·_"] [&_.block]:inline [&_.block]:p-0 [&_a]:underline',
+        'min-w-0 leading-5 wrap-anywhere [&_.block.text-xs]:before:content-["_·_"] [&_.block]:inline [&_.block]:p-0 [&_.truncate]:whitespace-normal [&_a]:underline',
         className,
       )}
     >

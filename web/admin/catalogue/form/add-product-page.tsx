@@ -27,9 +27,9 @@ export default function AddProductPage() {
   const [isResetting, setResetting] = useState(false)
   const [added, setAdded] = useState<AdminProduct | null>(null)
 
-  const empty = (category = '') => {
+  const empty = () => {
     pictures.clear()
-    form.reset({ ...blankValues, category })
+    form.reset(blankValues)
     kept.forget()
     product.forgetFailure()
     setTimeout(() => form.setFocus('name'))
@@ -44,8 +44,7 @@ export default function AddProductPage() {
       await navigate(adminPaths.editProduct(created._id))
       return
     }
-    // The next product is often of the same category.
-    empty(values.category)
+    empty()
     setAdded(created)
     window.scrollTo({ top: 0 })
     toastOffer(

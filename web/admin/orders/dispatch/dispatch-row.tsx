@@ -61,7 +61,7 @@ export function DispatchRow(props: DispatchRowProps) {
         ) : (
           <p className="text-sm font-medium text-turmeric-deep">{block}</p>
         )}
-        <span className="flex items-center gap-1 max-lg:absolute max-lg:right-3">
+        <span className="flex items-center gap-1 max-lg:absolute max-lg:right-4">
           {block === null && (
             <Button
               size="sm"

@@ -71,7 +71,7 @@ export default listPage('GET /shipping/carriers', {
       }
     />
   ),
-  actions: [carrierPins, editCarrier],
+  actions: [editCarrier, carrierPins],
   menu: [deleteCarrier],
   loading: 'Loading carriers...',
   failed: 'Failed to load carriers',
