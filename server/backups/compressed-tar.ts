@@ -19,6 +19,8 @@ export function writeTar<T>(fill: (tar: Tar) => Promise<T>): { stream: Readable;
   // The checksum detects corruption: a flipped bit on the disk must not become a wrong price.
   const stream = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   plain.on('error', (error) => stream.destroy(error))
+  // A reader that begins after an error still finds it. Without a listener, the error would end the process.
+  stream.on('error', () => {})
   // The reader failed, for example because the disk is full.
   stream.on('close', () => pack.destroy())
   plain.pipe(stream)
