@@ -6,11 +6,12 @@ import { toCustomer } from '#server/accounts/account-mails'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import type { Block } from '#server/mail/layout-mail'
+import { isDemanded } from './receivables.ts'
 
 /** At most this many orders are listed; the total covers all. */
 const MAX_LISTED = 50
 
-/** @param publicUrl base address of links; without it there is none */
+/** @param publicUrl base address of links; without it, the email has no links */
 export const receivablesMail = (publicUrl: string | null): Record<string, MailTemplate> => ({
   'receivables-reminder': toCustomer(async (_, { customerId = '' }, db) => {
     const orders = await listDue(db, customerId)
@@ -45,7 +46,7 @@ async function listDue(db: Db, customerId: string) {
   const { rows } = await sql<{ number: string; invoicedOn: string; paise: number }>`
     select o.number, l.invoiced_on::text as invoiced_on, l.balance_paise as paise
     from ledger_orders l join orders o on o.id = l.order_id
-    where l.customer_id = ${customerId}::uuid and l.balance_paise > 0 and l.invoiced_on is not null
+    where l.customer_id = ${customerId}::uuid and ${isDemanded}
     order by l.invoiced_on, o.id`.execute(db)
   return rows
 }

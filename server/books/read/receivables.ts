@@ -10,12 +10,19 @@ import {
   ages,
   type listReceivables as endpoint,
 } from '#contract/books/receivables'
+import { unsoldStatuses } from '#contract/orders/order-status'
 import type { Db } from '#server/db/database'
 import { orderContains } from '#server/orders/read/order-search'
 
 type Query = z.output<(typeof endpoint)['query']>
 
 const isOwed = sql`balance_paise > 0 and invoiced_on is not null`
+
+/**
+ * The books can show a balance for an order that was refunded without a credit note; its customer owes nothing.
+ */
+export const isDemanded = sql<boolean>`
+  l.balance_paise > 0 and l.invoiced_on is not null and o.status <> all (${[...unsoldStatuses]}::text[])`
 
 const daysSince = sql`greatest((now() at time zone 'Asia/Kolkata')::date - l.invoiced_on, 0)`
 

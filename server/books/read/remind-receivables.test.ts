@@ -60,3 +60,15 @@ test('customers who owe nothing or have no email address are not reminded', asyn
   expect(message).toBe('0 customers reminded. 1 customer without an email address')
   expect(await postOffice.work()).toEqual([])
 })
+
+test('customers are not reminded of orders that were refunded', async () => {
+  const customer = await shop.asCustomer()
+  const [refunded, owed] = [await owing(customer), await owing(customer)]
+  await shop.db.updateTable('orders').set({ status: 'refunded' }).where('id', '=', refunded.id).execute()
+  await postOffice.work()
+  expect(await remind(refunded.id)).toMatchObject({ reminded: 0, already: 0, unreachable: 0 })
+  expect(await remind(owed.id)).toMatchObject({ reminded: 1 })
+  const [mail] = await postOffice.work()
+  expect(mail?.text).toContain(owed.orderNumber)
+  expect(mail?.text).not.toContain(refunded.orderNumber)
+})

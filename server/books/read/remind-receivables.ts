@@ -6,6 +6,7 @@ import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
+import { isDemanded } from './receivables.ts'
 
 export interface Reminded {
   /** Customers who get an email now. */
@@ -52,8 +53,8 @@ const keyOf = (customerId: string, day: string) => `receivables-reminder:${custo
 /** Locks the customers, so that of two concurrent calls the second sees the emails of the first. */
 async function findDebtors(tx: Transaction, orderIds: readonly string[], day: string): Promise<Debtor[]> {
   const theirs = sql`
-    select l.customer_id from ledger_orders l
-    where l.order_id = any(${orderIds}::uuid[]) and l.balance_paise > 0 and l.invoiced_on is not null`
+    select l.customer_id from ledger_orders l join orders o on o.id = l.order_id
+    where l.order_id = any(${orderIds}::uuid[]) and ${isDemanded}`
   await sql`select from customers where id in (${theirs}) order by id for no key update`.execute(tx)
   const { rows } = await sql<Debtor>`
     select c.id, coalesce(c.is_active and c.email is not null and c.anonymised_at is null, false) as is_reachable,
