@@ -27,7 +27,7 @@ import type { Orders } from '#server/db/row-types'
 
 export type InvoicedOrder = {
   createdAt: Date | string
-  /** Charges that staff added, except freight; null if there are none. */
+  /** Charges that staff added, except freight; null without such charges. */
   addedCharges: readonly AddedAmount[] | null
 } & Pick<
   Selectable<Orders>,

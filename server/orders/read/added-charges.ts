@@ -11,7 +11,7 @@ export interface StoredCharge {
   amountPaise: number
 }
 
-/** The charges of the order `o` in the order in which they were added; null if there are none. */
+/** SQL expression for the charges of the order `o`, oldest first; null without charges. */
 export const addedCharges = sql<StoredCharge[] | null>`(
   select jsonb_agg(jsonb_build_object('_id', id, 'kind', kind, 'label', label, 'amountPaise', amount_paise)
     order by added_at, id)
