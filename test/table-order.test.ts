@@ -42,6 +42,7 @@ const owners: Record<string, readonly string[]> = {
   traffic: ['product_views', 'product_view_months', 'view_days', 'searched_words'],
   'catalogue/products': [
     'categories',
+    'families',
     'products',
     'product_counts',
     'former_slugs',

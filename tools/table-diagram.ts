@@ -35,6 +35,7 @@ const groups: Record<string, readonly string[]> = {
   'Catalogue and stock': [
     'tax_classes',
     'categories',
+    'families',
     'products',
     'product_counts',
     'former_slugs',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
 import { readAttributeFilters } from './attribute-filters.ts'
+import { axisDisplays } from './families.ts'
 import { SpecificationValue } from './specification-value.ts'
 import { type StockStatus, stockStatuses } from './stock-status.ts'
 
@@ -41,6 +42,25 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
+export const OptionAxis = z.object({
+  key: z.string(),
+  label: z.string(),
+  display: z.enum(axisDisplays),
+  values: z.array(z.object({ value: z.string(), swatch: z.string().nullable() })),
+})
+
+/** The family of a variant. */
+export const ProductFamily = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  axes: z.array(OptionAxis),
+  /** Whether its active variants have different prices. */
+  pricesDiffer: z.boolean(),
+})
+export type ProductFamily = z.infer<typeof ProductFamily>
+
+/** Lists show a family once, represented by one of its variants. */
 export const Product = z.object({
   _id: z.string(),
   id: z.string(),
@@ -78,10 +98,34 @@ export const Product = z.object({
   isOnSale: z.boolean(),
   /** Before this time only members of groups with early access may order it; null if anyone may. */
   availableFrom: z.string().nullable(),
+  /** Null for a product without variants. */
+  family: ProductFamily.nullable(),
+  /** The variant's values by axis key, for example `{ "size": "Large" }`; empty without a family. */
+  options: z.record(z.string(), z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type Product = z.infer<typeof Product>
+
+/** One of the variants on a product page, in the order of the axes. */
+export const Variant = Product.pick({
+  _id: true,
+  slug: true,
+  sku: true,
+  name: true,
+  price: true,
+  gst: true,
+  unit: true,
+  stock: true,
+  inStock: true,
+  minOrderQuantity: true,
+  maxOrderQuantity: true,
+  weight: true,
+  images: true,
+  options: true,
+  availableFrom: true,
+})
+export type Variant = z.infer<typeof Variant>
 
 export const CatalogueStats = z.object({
   totalProducts: z.number(),

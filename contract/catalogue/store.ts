@@ -4,7 +4,14 @@ import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { Pagination, pageQuery, SortOrder } from '#contract/base/paging'
 import { line } from '#contract/base/text'
-import { CatalogueStats, Category, CategoryAttribute, Product, ProductFilterQuery } from './catalogue.ts'
+import {
+  CatalogueStats,
+  Category,
+  CategoryAttribute,
+  Product,
+  ProductFilterQuery,
+  Variant,
+} from './catalogue.ts'
 import { type ProductSortKey, productSortKeys } from './product-sort.ts'
 
 export const ProductQuery = ProductFilterQuery.extend({
@@ -89,11 +96,13 @@ export const listProductNames = endpoint('GET /products/names', {
 
 export const getProduct = endpoint('GET /products/{id}', {
   access: 'public',
-  summary: 'Return a product by id or slug',
+  summary: 'Return a product by id or slug, or the first variant of a family by its slug',
   params: z.object({ id: keyOf('Product', line(200)) }),
   reply: z.object({
     success: z.literal(true),
     product: Product,
+    /** All visible variants of its family, including the product itself; empty without a family. */
+    variants: z.array(Variant),
     category: z.object({ _id: z.string(), name: z.string(), slug: z.string() }).nullable(),
   }),
   cached: true,

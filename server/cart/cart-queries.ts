@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Cart, MAX_CART_PAISE } from '#contract/cart/cart'
 import type { ChargedLine } from '#contract/orders/charges'
+import { mainImage } from '#server/catalogue/products/inherited'
 import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
 import {
   type BenefitGroup,
@@ -81,7 +82,7 @@ async function readCart(
   }>`
     ${withLines}, shown as (
       select i.id, i.product_id as "productId", i.quantity, i.specifications, i.added_at as "addedAt",
-        i.updated_at as "updatedAt", p.name, p.slug, p.images[1] as image, p.unit, p.weight_grams as "weightGrams",
+        i.updated_at as "updatedAt", p.name, p.slug, ${mainImage} as image, p.unit, p.weight_grams as "weightGrams",
         p.price_paise as "pricePaise",
         ${taxColumns}, p.available_from as "availableFrom", s.stock
       from lines i

@@ -424,6 +424,19 @@ export interface EwayBills {
   version: Generated<number>;
 }
 
+export interface Families {
+  axes: Json;
+  categoryId: string | null;
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<string>;
+  images: Generated<string[]>;
+  name: string;
+  slug: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface FormerSlugs {
   productId: string;
   retiredAt: Generated<Timestamp>;
@@ -946,6 +959,7 @@ export interface Products {
   description: Generated<string>;
   dimensions: Json | null;
   facets: Generated<string[]>;
+  familyId: string | null;
   gstBasisPoints: number | null;
   hsn: string | null;
   id: Generated<string>;
@@ -958,6 +972,7 @@ export interface Products {
   maxOrderQuantity: number | null;
   minOrderQuantity: Generated<number>;
   name: string;
+  optionValues: Generated<string[]>;
   pricePaise: number | null;
   rating: Generated<Numeric>;
   reviewCount: Generated<number>;
@@ -1642,6 +1657,7 @@ export interface DB {
   documentSeries: DocumentSeries;
   emailWords: EmailWords;
   ewayBills: EwayBills;
+  families: Families;
   formerSlugs: FormerSlugs;
   googleSignIns: GoogleSignIns;
   idempotencyKeys: IdempotencyKeys;

@@ -95,6 +95,7 @@
 -- covers 0106-customers-without-email.sql
 -- covers 0107-settlements.sql
 -- covers 0109-imports-of-stock.sql
+-- covers 0111-families.sql
 
 create extension if not exists pg_trgm;
 
@@ -509,6 +510,18 @@ create table eway_bills (
   valid_until date,
   not_needed_reason text,
   version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null
+);
+create table families (
+  id uuid default new_id() not null,
+  name text not null,
+  slug text not null,
+  description text default ''::text not null,
+  images text[] default '{}'::text[] not null,
+  category_id uuid,
+  axes jsonb not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null
 );
 create table former_slugs (
@@ -1038,7 +1051,9 @@ create table products (
   stock_state text default 'out-of-stock'::text not null,
   is_scarce boolean default false not null,
   tax_class_id uuid,
-  uqc text
+  uqc text,
+  family_id uuid,
+  option_values text[] default '{}'::text[] not null
 );
 create table purchase_order_events (
   id bigint generated always as identity (sequence name public.purchase_order_events_id_seq) not null,
@@ -1754,6 +1769,11 @@ alter table eway_bills
   add constraint eway_bills_transport_mode_check CHECK ((transport_mode = ANY (ARRAY['road'::text, 'rail'::text, 'air'::text, 'ship'::text]))),
   add constraint eway_bills_transporter_id_check CHECK ((transporter_id ~ '^([0-9]{2}[A-Z0-9]{13})?$'::text)),
   add constraint eway_bills_vehicle_number_check CHECK ((vehicle_number ~ '^([A-Z0-9]{6,15})?$'::text));
+alter table families 
+  add constraint families_slug_key UNIQUE (slug),
+  add constraint families_pkey PRIMARY KEY (id),
+  add constraint families_axes_check CHECK (((jsonb_typeof(axes) = 'array'::text) AND ((jsonb_array_length(axes) >= 1) AND (jsonb_array_length(axes) <= 3)))),
+  add constraint families_name_check CHECK ((name <> ''::text));
 alter table former_slugs 
   add constraint former_slugs_pkey PRIMARY KEY (slug);
 alter table google_sign_ins 
@@ -1931,6 +1951,7 @@ alter table products
   add constraint products_max_order_quantity_check CHECK ((max_order_quantity >= 1)),
   add constraint products_min_order_quantity_check CHECK ((min_order_quantity >= 1)),
   add constraint products_one_rate CHECK (((tax_class_id IS NULL) OR (gst_basis_points IS NULL))),
+  add constraint products_options CHECK (((family_id IS NULL) = (option_values = '{}'::text[]))),
   add constraint products_price_paise_check CHECK ((price_paise >= 0)),
   add constraint products_priced CHECK (((status = 'draft'::text) OR (price_paise IS NOT NULL))),
   add constraint products_rating_check CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),
@@ -2211,6 +2232,8 @@ alter table delivery_photos
   add constraint delivery_photos_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE;
 alter table eway_bills 
   add constraint eway_bills_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
+alter table families 
+  add constraint families_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id);
 alter table former_slugs 
   add constraint former_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table import_pictures 
@@ -2274,6 +2297,7 @@ alter table product_views
   add constraint product_views_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table products 
   add constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
+  add constraint products_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id),
   add constraint products_tax_class_id_fkey FOREIGN KEY (tax_class_id) REFERENCES tax_classes(id) ON DELETE RESTRICT;
 alter table purchase_order_events 
   add constraint purchase_order_events_purchase_order_id_fkey FOREIGN KEY (purchase_order_id) REFERENCES purchase_orders(id) ON DELETE CASCADE;
@@ -2410,6 +2434,7 @@ CREATE INDEX customers_phone ON public.customers USING gin (translate(phone, tra
 CREATE INDEX customers_search ON public.customers USING gin (lower(((((((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || phone) || ' '::text) || business_name) || ' '::text) || gstin)) gin_trgm_ops);
 CREATE INDEX delivery_photos_shipment ON public.delivery_photos USING btree (shipment_id, at, id);
 CREATE UNIQUE INDEX eway_bills_number ON public.eway_bills USING btree (number) WHERE (number IS NOT NULL);
+CREATE INDEX families_category ON public.families USING btree (category_id);
 CREATE INDEX former_slugs_product ON public.former_slugs USING btree (product_id);
 CREATE INDEX import_pictures_added ON public.import_pictures USING btree (source) WHERE (status = 'done'::text);
 CREATE INDEX import_pictures_due ON public.import_pictures USING btree (next_attempt_at) WHERE ((status = 'stored'::text) OR ((status = 'waiting'::text) AND (host IS NOT NULL)));
@@ -2520,6 +2545,7 @@ CREATE INDEX products_search_text ON public.products USING gin (search_text gin_
 CREATE INDEX products_search_words ON public.products USING gin (search_words);
 CREATE INDEX products_state ON public.products USING btree (status);
 CREATE INDEX products_tax_class ON public.products USING btree (tax_class_id) WHERE (tax_class_id IS NOT NULL);
+CREATE UNIQUE INDEX products_variant ON public.products USING btree (family_id, option_values) WHERE (family_id IS NOT NULL);
 CREATE INDEX purchase_order_events_order ON public.purchase_order_events USING btree (purchase_order_id, id);
 CREATE INDEX purchase_order_lines_open ON public.purchase_order_lines USING btree (product_id) WHERE ((accepted + given_up) < quantity);
 CREATE INDEX purchase_orders_newest ON public.purchase_orders USING btree (created_at DESC, id DESC);

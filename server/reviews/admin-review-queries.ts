@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listReviews as endpoint, ModeratedReview } from '#contract/reviews/admin'
+import { mainImage } from '#server/catalogue/products/inherited'
 import type { Db, Transaction } from '#server/db/database'
 import { listSearch, readPage } from '#server/db/list-page'
 import { notFound } from '#server/http/errors'
@@ -60,7 +61,7 @@ const selectReviews = (db: Db | Transaction) =>
     .selectAll('reviews')
     .select([
       'p.name as productName',
-      'p.images as productImages',
+      mainImage.as('productImage'),
       'p.sku',
       'o.number as orderNumber',
       'c.email',
@@ -86,7 +87,7 @@ function reviewView(row: ReviewRow): ModeratedReview {
     product: {
       _id: row.productId,
       name: row.productName ?? 'A product that is no longer sold',
-      image: row.productImages?.[0] ?? null,
+      image: row.productImage,
       sku: row.sku,
     },
     orderId: row.orderId,

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { searchAdmin } from '#contract/search/admin'
+import { mainImage } from '#server/catalogue/products/inherited'
 import { allWords, hasWords, similarWords } from '#server/catalogue/products/product-search'
 import { containsPattern, MIN_INDEXED } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
@@ -32,15 +33,15 @@ export async function findSimilarProducts(db: Db, text: string): Promise<FoundPr
 /** An exact SKU comes first, then names that start with the text; archived products come last. */
 async function select(db: Db, text: string, condition: RawBuilder<boolean>): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`
-    select m.id as _id, m.name, m.sku, m.hsn, m.images[1] as image, coalesce(s.stock, 0) as stock
-    from products m left join stock_levels s on s.product_id = m.id
-    where m.id in (
+    select p.id as _id, p.name, p.sku, p.hsn, ${mainImage} as image, coalesce(s.stock, 0) as stock
+    from products p left join stock_levels s on s.product_id = p.id
+    where p.id in (
       (select p.id from products p where ${condition} and p.status <> 'archived' limit ${sql.lit(MAX_COMPARED)})
       union (select p.id from products p where ${condition} and p.status = 'archived' limit ${sql.lit(MAX_COMPARED)})
       union (select p.id from products p where p.sku in (${text}, upper(${text}))))
-    order by coalesce(lower(m.sku) = ${text}, false) desc, m.status = 'archived',
-      lower(m.name) = ${text} desc, starts_with(lower(m.name), ${text}) desc, word_similarity(${text}, lower(m.name)) desc,
-      m.created_at desc, m.id
+    order by coalesce(lower(p.sku) = ${text}, false) desc, p.status = 'archived',
+      lower(p.name) = ${text} desc, starts_with(lower(p.name), ${text}) desc, word_similarity(${text}, lower(p.name)) desc,
+      p.created_at desc, p.id
     limit ${sql.lit(MAX_FOUND)}`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import type { Categories, Products } from '#server/db/row-types'
 let count = 0
 const next = () => `${process.pid}-${++count}`
 
-type ProductOverrides = Partial<Insertable<Products>> & { stock?: number }
+export type ProductOverrides = Partial<Insertable<Products>> & { stock?: number }
 
 /** With its opening movement, so that the ledger adds up. */
 export async function createProduct(db: Db, { stock = 100, ...overrides }: ProductOverrides = {}) {

@@ -1,4 +1,4 @@
-// Product slugs: unique, and never a former slug of another product, so that links stay valid.
+// Product slugs: unique, and never the slug of a family or a former slug of another product, so that links stay valid.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { slugOf } from '#contract/base/slug'
@@ -38,6 +38,7 @@ export async function freeSlugs(
       from unnest(${[...new Set(wanted)]}::text[]) slug, generate_series(1, ${MAX_NUMBER}::int) number
     )
     select slug from products join wanted using (slug) where id is distinct from ${ownId}::uuid
+    union all select slug from families join wanted using (slug)
     union all select slug from former_slugs join wanted using (slug) where product_id is distinct from ${ownId}::uuid
   `.execute(db)
   const taken = new Set(rows.map(({ slug }) => slug))

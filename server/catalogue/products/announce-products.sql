@@ -13,22 +13,24 @@ begin
         case when is_moved then 'members:' || coalesce(o.category_id::text, 'none') end,
         case when is_moved then 'members:' || coalesce(n.category_id::text, 'none') end,
         case when is_moved then '~counts' end,
+        'family:' || o.family_id,
+        'family:' || n.family_id,
         case when o.name <> n.name then 'lists:name' end,
         case when o.price_paise is distinct from n.price_paise then 'lists:price' end,
         case when o.rating <> n.rating then 'lists:rating' end,
         case when o.search_text <> n.search_text or o.search_words <> n.search_words then 'lists:words' end,
         case when o.specifications <> n.specifications then 'lists:attributes' end])
       from old_rows o join new_rows n using (id) cross join lateral (
-        select (o.status, o.category_id, o.is_featured, o.created_at)
-          is distinct from (n.status, n.category_id, n.is_featured, n.created_at) as is_moved) moved
+        select (o.status, o.category_id, o.family_id, o.is_featured, o.created_at)
+          is distinct from (n.status, n.category_id, n.family_id, n.is_featured, n.created_at) as is_moved) moved
       where 'active' in (o.status, n.status)));
   elsif tg_op = 'INSERT' then
     perform announce(array(
-      select unnest(array['members:' || coalesce(category_id::text, 'none'), '~counts'])
+      select unnest(array['members:' || coalesce(category_id::text, 'none'), '~counts', 'family:' || family_id])
       from new_rows where status = 'active'));
   else
     perform announce(array(
-      select unnest(array['product:' || id, 'members:' || coalesce(category_id::text, 'none'), '~counts'])
+      select unnest(array['product:' || id, 'members:' || coalesce(category_id::text, 'none'), '~counts', 'family:' || family_id])
       from old_rows where status = 'active'));
   end if;
   return null;
@@ -54,3 +56,14 @@ $$;
 
 create or replace trigger tax_classes_announced after update of rules on tax_classes
   for each row when (old.rules is distinct from new.rules) execute function announce_tax_classes();
+
+-- Announces changed families, which lists and product pages show.
+create or replace function announce_families() returns trigger language plpgsql as $$
+begin
+  perform announce(array(select 'family:' || id from new_rows));
+  return null;
+end
+$$;
+
+create or replace trigger families_updated after update on families referencing new table as new_rows
+  for each statement execute function announce_families();

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Pagination, paginate } from '#contract/base/paging'
 import { Id } from '#contract/base/text'
 import type { AttributeFilter } from '#contract/catalogue/attribute-filters'
-import type { CatalogueStats, Product } from '#contract/catalogue/catalogue'
+import type { CatalogueStats, Product, ProductFamily, Variant } from '#contract/catalogue/catalogue'
+import { comparePlaces, placesOf } from '#contract/catalogue/families'
 import type { ProductQuery, SearchMatch } from '#contract/catalogue/store'
 import { findCategory } from '#server/catalogue/categories/find-category'
 import type { Db } from '#server/db/database'
@@ -107,11 +108,44 @@ const newestFeatured = (where: RawBuilder<unknown>, limit: number) => sql`
   select p.id, p.created_at from products p where ${where} and p.is_featured and p.status = 'active'
   order by p.created_at desc limit ${sql.lit(limit)}`
 
-/** Finds a product by id, slug or former slug. Throws `not_found` if it doesn't exist or isn't visible to visitors. */
-export async function getProduct(db: Db, idOrSlug: string): Promise<Product> {
+/**
+ * Finds a product by id, slug or former slug, or a family's first variant by the family's slug, with the variants of
+ * its family. Throws `not_found` if it doesn't exist or isn't visible to visitors.
+ */
+export async function getProduct(
+  db: Db,
+  idOrSlug: string,
+): Promise<{ product: Product; variants: Variant[] }> {
   const row = await findVisible(db, idOrSlug)
   tag(`level:${row.id}`)
-  return productView(row)
+  return { product: productView(row), variants: row.family ? await listVariants(db, row.family) : [] }
+}
+
+async function listVariants(db: Db, { _id, axes }: ProductFamily): Promise<Variant[]> {
+  const rows = await readProducts(db, sql`where p.family_id = ${_id}::uuid and ${isVisible}`)
+  return rows
+    .map((row) => ({ view: productView(row), places: placesOf(axes, row.optionValues) }))
+    .sort((a, b) => comparePlaces(a.places, b.places))
+    .map(({ view }) => {
+      tag(`level:${view.id}`)
+      return {
+        _id: view._id,
+        slug: view.slug,
+        sku: view.sku,
+        name: view.name,
+        price: view.price,
+        gst: view.gst,
+        unit: view.unit,
+        stock: view.stock,
+        inStock: view.inStock,
+        minOrderQuantity: view.minOrderQuantity,
+        maxOrderQuantity: view.maxOrderQuantity,
+        weight: view.weight,
+        images: view.images,
+        options: view.options,
+        availableFrom: view.availableFrom,
+      }
+    })
 }
 
 /**
@@ -136,6 +170,12 @@ async function findVisible(db: Db, idOrSlug: string): Promise<ProductRow> {
 async function findBySlug(db: Db, slug: string): Promise<ProductRow[]> {
   const rows = await readProducts(db, sql`where p.slug = ${slug} and ${isVisible}`)
   if (rows.length > 0) return rows
+  const variants = await readProducts(
+    db,
+    sql`where p.family_id = (select id from families where slug = ${slug}) and ${isVisible}
+      order by p.stock_state = 'out-of-stock', p.price_paise, p.id limit 1`,
+  )
+  if (variants.length > 0) return variants
   return readProducts(
     db,
     sql`where p.id = (select product_id from former_slugs where slug = ${slug}) and ${isVisible}`,

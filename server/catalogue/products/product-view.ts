@@ -3,12 +3,20 @@ import { sql } from 'kysely'
 import { startOfDay, today } from '#contract/base/days'
 import { toPercent } from '#contract/base/gst'
 import { toPaise, toRupees } from '#contract/base/money'
-import type { Product } from '#contract/catalogue/catalogue'
+import type { Product, ProductFamily } from '#contract/catalogue/catalogue'
+import { optionsOf } from '#contract/catalogue/families'
 import { nextRuleDay, rateOf, type TaxRule } from '#contract/tax/rates'
 import { constant } from '#server/db/constant'
 import type { Db } from '#server/db/database'
 import { expireAt, tag } from '#server/http/reply/tags'
 import { sellerChargesTax } from '#server/settings/tax-terms'
+import { description, images, mainImage } from './inherited.ts'
+
+const familyOf = sql<ProductFamily | null>`(
+  select json_build_object('_id', f.id, 'name', f.name, 'slug', f.slug, 'axes', f.axes,
+    'pricesDiffer', (
+      select count(distinct m.price_paise) > 1 from products m where m.family_id = f.id and m.status = 'active'))
+  from families f where f.id = p.family_id)`
 
 const rulesOfClass = sql`(select t.rules from tax_classes t where t.id = p.tax_class_id)`
 
@@ -21,7 +29,7 @@ export const taxColumns = constant(sql`
   case when ${sellerChargesTax} then ${rulesOfClass} end as "taxRules"`)
 
 /**
- * Selects a product's row as admins see it, with the rate as entered. Units in stock come from their own narrow
+ * Selects a product's row as admins see it, with the rate as entered and its own description and pictures. Units in stock come from their own narrow
  * table.
  */
 export const selectProducts = (db: Db) =>
@@ -47,6 +55,7 @@ export const selectProducts = (db: Db) =>
       'p.dimensions',
       'p.tags',
       'p.images',
+      mainImage.as('mainImage'),
       'p.specifications',
       'p.color',
       'p.badge',
@@ -57,6 +66,8 @@ export const selectProducts = (db: Db) =>
       'p.isNewArrival',
       'p.isOnSale',
       'p.availableFrom',
+      familyOf.as('family'),
+      'p.optionValues',
       'p.createdAt',
       'p.updatedAt',
       's.stock',
@@ -66,16 +77,16 @@ export const selectProducts = (db: Db) =>
     ])
 
 /**
- * The same columns as SQL text for visitors, named as in `ProductRow`. The row is read as JSON, which the driver
+ * The same columns as SQL text for visitors, named as in `ProductRow`, with what a variant inherits from its family. The row is read as JSON, which the driver
  * parses in one go instead of column by column.
  */
 export const productColumns =
-  constant(sql`p.id, p.slug, p.sku, p.name, p.description, p.price_paise as "pricePaise",
+  constant(sql`p.id, p.slug, p.sku, p.name, ${description} as description, p.price_paise as "pricePaise",
   ${taxColumns}, p.hsn, p.unit, p.min_order_quantity as "minOrderQuantity",
   p.max_order_quantity as "maxOrderQuantity", p.weight_grams as "weightGrams", p.dimensions,
-  p.tags, p.images, p.specifications, p.color, p.badge, p.delivery_time as "deliveryTime", p.rating, p.review_count as "reviewCount",
+  p.tags, ${images} as images, ${mainImage} as "mainImage", p.specifications, p.color, p.badge, p.delivery_time as "deliveryTime", p.rating, p.review_count as "reviewCount",
   p.is_featured as "isFeatured", p.is_new_arrival as "isNewArrival", p.is_on_sale as "isOnSale",
-  p.available_from as "availableFrom", p.created_at as "createdAt", p.updated_at as "updatedAt", s.stock,
+  p.available_from as "availableFrom", ${familyOf} as family, p.option_values as "optionValues", p.created_at as "createdAt", p.updated_at as "updatedAt", s.stock,
   c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug"`)
 
 export const productTables = sql.raw(`products p join stock_levels s on s.product_id = p.id
@@ -104,9 +115,10 @@ export const rowFromJson = (row: JsonRow): ProductRow =>
     updatedAt: new Date(row.updatedAt),
   })
 
-export function tagProduct({ id, categoryId, availableFrom, taxRules }: ProductRow): void {
+export function tagProduct({ id, categoryId, availableFrom, taxRules, family }: ProductRow): void {
   tag(`product:${id}`, `units:${id}`, 'settings:seller', 'settings:tax')
   if (categoryId !== null) tag(`category:${categoryId}`)
+  if (family) tag(`family:${family._id}`)
   if (isAwaited(availableFrom)) expireAt(availableFrom)
   const nextRule = taxRules && nextRuleDay(taxRules, today())
   if (nextRule) expireAt(startOfDay(nextRule))
@@ -141,7 +153,7 @@ export function productView(row: ProductRow): Product {
     dimensions: row.dimensions as Product['dimensions'],
     tags: row.tags,
     images: row.images,
-    primaryImage: row.images[0] ?? null,
+    primaryImage: row.mainImage,
     specifications: row.specifications as Product['specifications'],
     color: row.color,
     badge: row.badge,
@@ -152,6 +164,8 @@ export function productView(row: ProductRow): Product {
     isNewArrival: row.isNewArrival,
     isOnSale: row.isOnSale,
     availableFrom: isAwaited(row.availableFrom) ? row.availableFrom.toISOString() : null,
+    family: row.family,
+    options: row.family ? optionsOf(row.family.axes, row.optionValues) : {},
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -29,7 +29,7 @@ export function catalogueStoreRoutes(app: App) {
   })
 
   app.query(contract.getProduct, async (_, db, { params }) => {
-    const product = await getProduct(db, params.id)
-    return { product, category: product.category }
+    const { product, variants } = await getProduct(db, params.id)
+    return { product, variants, category: product.category }
   })
 }

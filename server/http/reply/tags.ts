@@ -12,6 +12,8 @@ type Part =
   /** A stock level that is requested individually. */
   | 'level'
   | 'category'
+  /** A family of variants: its own values, and which variants it has. */
+  | 'family'
   /** The products of a category that visitors see; `none` for those without a category. */
   | 'members'
   /** Everything that can sort or filter a list. */

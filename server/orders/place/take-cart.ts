@@ -4,6 +4,7 @@ import { MAX_CART_PAISE } from '#contract/cart/cart'
 import type { PlaceOrder } from '#contract/orders/store'
 import type { ProductTax } from '#contract/tax/rates'
 import { ownAddress } from '#server/accounts/profile/addresses'
+import { mainImage } from '#server/catalogue/products/inherited'
 import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
 import { type BenefitGroup, benefitGroups } from '#server/customers/benefits/benefits'
 import type { Transaction } from '#server/db/database'
@@ -70,7 +71,7 @@ export async function takeCart(
       delete from cart_items where customer_id = ${customerId}
       returning product_id, quantity, specifications, added_at, id
     ), lines as (
-      select new_id() as id, t.product_id as "productId", t.quantity, t.specifications, p.name, p.images[1] as image,
+      select new_id() as id, t.product_id as "productId", t.quantity, t.specifications, p.name, ${mainImage} as image,
         p.unit, p.hsn, p.uqc, p.weight_grams as "weightGrams",
         p.price_paise as "pricePaise", ${taxColumns},
         p.available_from as "availableFrom"

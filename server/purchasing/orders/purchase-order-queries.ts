@@ -16,6 +16,7 @@ import type {
   listPurchaseOrders as endpoint,
   PurchaseOrderFilter,
 } from '#contract/purchasing/purchase-orders'
+import { mainImage } from '#server/catalogue/products/inherited'
 import { cachedTotals } from '#server/db/cached-totals'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
@@ -120,7 +121,7 @@ const listLines = (db: Db, purchaseOrderId: string) =>
     .selectFrom('purchaseOrderLines as l')
     .leftJoin('products as p', 'p.id', 'l.productId')
     .selectAll('l')
-    .select('p.images')
+    .select(mainImage.as('image'))
     .where('l.purchaseOrderId', '=', purchaseOrderId)
     .orderBy('l.position')
     .execute()

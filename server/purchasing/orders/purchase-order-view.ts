@@ -16,7 +16,7 @@ import { stateName } from '#server/purchasing/suppliers/supplier-rows'
 import { listedView, type PurchaseOrderRow } from './listed-orders.ts'
 
 /** Includes the current pictures of its product. */
-type PurchaseLineRow = Selectable<PurchaseOrderLines> & { images: string[] | null }
+type PurchaseLineRow = Selectable<PurchaseOrderLines> & { image: string | null }
 
 interface Rows {
   order: PurchaseOrderRow
@@ -70,7 +70,7 @@ function lineView(line: PurchaseLineRow, order: PurchaseOrderRow): PurchaseLine 
     _id: line.id,
     productId: line.productId,
     name: line.name,
-    image: line.images?.[0] ?? null,
+    image: line.image,
     sku: line.sku,
     supplierSku: line.supplierSku,
     hsn: line.hsn,

@@ -6,6 +6,7 @@ import { toPaise, toRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import { perDay, reorderReason, suggestedUnits } from '#contract/purchasing/reorder'
 import type { listSuggestions as endpoint, Suggestion } from '#contract/purchasing/suggestions'
+import { mainImage } from '#server/catalogue/products/inherited'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { withReorderStatistics } from './reorder-statistics.ts'
@@ -14,7 +15,7 @@ interface Row {
   id: string
   name: string
   sku: string | null
-  images: string[]
+  image: string | null
   supplierId: string | null
   supplierName: string | null
   costPaise: number | null
@@ -54,7 +55,7 @@ export async function listSuggestions(
   const condition = conditionOf(search, supplier, ids)
   const { rows: answers } = await sql<Found>`
     with ${await withReorderStatistics(db, days)}, ${found(days)}, page as (
-      select f.id, p.name, p.sku, p.images, f.supplier_id as "supplierId", s.name as "supplierName",
+      select f.id, p.name, p.sku, ${mainImage} as image, f.supplier_id as "supplierId", s.name as "supplierName",
         f.cost_paise as "costPaise", f.sold30, f.sold90, f.sold, f.days, f.available, f.incoming, f.drafted,
         f.lead_days as "leadDays", f.min_quantity as "minQuantity"
       from (
@@ -138,7 +139,7 @@ function suggestionView(row: Row, coverDays: number): Suggestion {
     _id: row.id,
     name: row.name,
     sku: row.sku,
-    image: row.images[0] ?? null,
+    image: row.image,
     supplier: row.supplierId === null ? null : { _id: row.supplierId, name: row.supplierName ?? '' },
     unitCost: row.costPaise === null ? null : toRupees(toPaise(row.costPaise)),
     sold30: row.sold30,

@@ -9,6 +9,7 @@ import type {
   SupplierDetail,
   SupplierFilter,
 } from '#contract/purchasing/suppliers'
+import { mainImage } from '#server/catalogue/products/inherited'
 import { cachedTotals } from '#server/db/cached-totals'
 import type { Db } from '#server/db/database'
 import { type List, listSearch, readPage } from '#server/db/list-page'
@@ -91,7 +92,7 @@ async function listSupplied(db: Db, supplierId: string): Promise<SuppliedProduct
   const rows = await db
     .selectFrom('supplierProducts as s')
     .innerJoin('products as p', 'p.id', 's.productId')
-    .select(['p.id', 'p.name', 'p.images', 'p.sku', 'p.status'])
+    .select(['p.id', 'p.name', 'p.sku', 'p.status', mainImage.as('image')])
     .select(['s.supplierSku', 's.costPaise', 's.leadTimeDays', 's.minQuantity'])
     .where('s.supplierId', '=', supplierId)
     .orderBy(sql`lower(p.name)`)
@@ -100,7 +101,7 @@ async function listSupplied(db: Db, supplierId: string): Promise<SuppliedProduct
   return rows.map((row) => ({
     productId: row.id,
     name: row.name,
-    image: row.images[0] ?? null,
+    image: row.image,
     sku: row.sku,
     isOffered: row.status !== 'archived',
     supplierSku: row.supplierSku,

@@ -8,6 +8,7 @@ import type {
   IdleFilter,
   IdleProduct,
 } from '#contract/reports/product-performance'
+import { mainImage } from '#server/catalogue/products/inherited'
 import type { Db } from '#server/db/database'
 import { chosen } from './ranked-products.ts'
 import { soldIn } from './sums.ts'
@@ -108,7 +109,7 @@ export async function idleProducts(
 ): Promise<IdleProduct[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<IdleRow>`
-    select p.id, p.name, p.sku, p.images[1] as image, c.id as "categoryId", c.name as "categoryName", l.stock,
+    select p.id, p.name, p.sku, ${mainImage} as image, c.id as "categoryId", c.name as "categoryName", l.stock,
       round(l.average_cost_paise)::float8 as "averageCost", round(l.value_paise)::float8 as value,
       x.last_sold::text as "lastSold",
       ${today()}::date - coalesce(x.last_sold, (p.created_at at time zone 'Asia/Kolkata')::date) as "idleDays",

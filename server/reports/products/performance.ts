@@ -8,6 +8,7 @@ import type {
   ProductFilter,
   ProductStatistics,
 } from '#contract/reports/product-performance'
+import { mainImage } from '#server/catalogue/products/inherited'
 import type { Db } from '#server/db/database'
 import { type Days, elapsedPeriod } from './elapsed-period.ts'
 import { RankedProducts } from './ranked-products.ts'
@@ -50,7 +51,7 @@ export async function productStatistics(
   if (ids.length === 0) return []
   const { period, before, days } = elapsedPeriod(filter)
   const { rows } = await sql<FigureRow>`
-    select i.id, coalesce(p.name, nullif(g.name, '')) as name, p.sku, p.images[1] as image, p.id is null as "isDeleted", c.id as "categoryId",
+    select i.id, coalesce(p.name, nullif(g.name, '')) as name, p.sku, ${mainImage} as image, p.id is null as "isDeleted", c.id as "categoryId",
       c.name as "categoryName", coalesce(p.rating, 0)::float8 as rating, coalesce(p.review_count, 0) as reviews,
       coalesce(s.sold, 0) as sold, coalesce(s.returned, 0) as returned, coalesce(s.revenue, 0) as revenue,
       coalesce(s.margin, 0) as margin, coalesce(s.costed, 0) as costed,

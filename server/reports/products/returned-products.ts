@@ -8,6 +8,7 @@ import {
   type ReturnedProduct,
   type ReturnFilter,
 } from '#contract/reports/product-returns'
+import { mainImage } from '#server/catalogue/products/inherited'
 import type { Db } from '#server/db/database'
 import { chosen } from './ranked-products.ts'
 import { soldIn } from './sums.ts'
@@ -92,7 +93,7 @@ export async function returnedProducts(
 ): Promise<ReturnedProduct[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
-    select i.id, coalesce(p.name, nullif(g.name, '')) as name, p.sku, p.images[1] as image, p.id is null as "isDeleted", s.sold, s.returned, s.credited, w.reasons
+    select i.id, coalesce(p.name, nullif(g.name, '')) as name, p.sku, ${mainImage} as image, p.id is null as "isDeleted", s.sold, s.returned, s.credited, w.reasons
     from unnest(${[...ids]}::uuid[]) with ordinality i (id, place) left join products p on p.id = i.id
     left join deleted_products g on g.id = i.id
     cross join lateral (

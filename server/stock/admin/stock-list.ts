@@ -8,6 +8,7 @@ import type { StockFilter, StockProduct, StockStats } from '#contract/stock/admi
 import { type StockLevelState, stockLevelState } from '#contract/stock/stock-levels'
 import { type AdminConditions, levels, productConditions } from '#server/catalogue/admin/admin-conditions'
 import { FOUND_FIRST } from '#server/catalogue/admin/count-states'
+import { mainImage } from '#server/catalogue/products/inherited'
 import { allOf } from '#server/catalogue/products/product-conditions'
 import { adminTotals } from '#server/catalogue/products/product-counts'
 import { cachedTotal, cachedTotals } from '#server/db/cached-totals'
@@ -147,7 +148,7 @@ export async function stockOf(db: Db, ids: readonly string[]): Promise<StockProd
   if (ids.length === 0) return []
   const [{ rows }, reserved, incoming] = await Promise.all([
     sql<StockRow>`
-      select p.id, p.name, p.sku, p.images[1] as image, p.min_order_quantity, p.max_order_quantity, c.id as category_id,
+      select p.id, p.name, p.sku, ${mainImage} as image, p.min_order_quantity, p.max_order_quantity, c.id as category_id,
         c.name as category_name, s.stock, s.alert_at, s.average_cost_paise::float8, round(s.value_paise)::float8 as value_paise
       from products p ${levels} left join categories c on c.id = p.category_id
       where p.id = any(${[...ids]}::uuid[])`.execute(db),

@@ -9,6 +9,7 @@ import {
   UNLIKELY_UNITS,
   UNLIKELY_VALUE,
 } from '#contract/stock/unlikely-difference'
+import { mainImage } from '#server/catalogue/products/inherited'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { type List, listPages } from '#server/db/list-page'
@@ -128,7 +129,7 @@ export async function listLines(
   const named = sql`${sheet} join products p on p.id = l.product_id ${where}`
   const [{ rows }, { rows: totals }] = await Promise.all([
     sql<LineRow>`
-      select p.id, p.name, p.sku, p.images[1] as image, p.unit, l.counted, coalesce(l.stock_when_counted, s.stock) as expected,
+      select p.id, p.name, p.sku, ${mainImage} as image, p.unit, l.counted, coalesce(l.stock_when_counted, s.stock) as expected,
         round((l.counted - l.stock_when_counted) * s.average_cost_paise)::float8 as difference_paise,
         l.is_open, l.is_open and l.counted is not null and exists (select 1 from stock_movements m where m.product_id = l.product_id
           and m.id > l.movement_when_counted and m.kind in ('set', 'import')) as is_stale,

@@ -54,6 +54,8 @@ const product: AdminProduct = {
   isOnSale: false,
   rating: 0,
   reviewCount: 0,
+  family: null,
+  options: {},
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   state: 'active',
