@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#contract/base/days'
 import { financialYear } from '#contract/base/financial-year'
 import { gstinProblem } from '#contract/base/gstin'
+import { variantName } from '#contract/catalogue/families'
 import { orderTransitions } from '#contract/orders/order-status'
 import { HOURS_A_DAY } from '#demo/calendar'
-import { demoProducts } from '#demo/catalogue/catalogue'
+import { demoItems } from '#demo/catalogue/catalogue'
 import { type LoadDemoShop, loadDemoShop } from '#demo/load'
 import { demoSeller } from '#demo/seller'
 import { listEwayBills } from '#server/eway-bills/eway-bill-queries'
@@ -45,6 +46,8 @@ test('a second load is rejected and changes nothing', async () => {
 test('the lists have as many pages as the screens need', async () => {
   const counts = await one(sql`select
     (select count(*) from categories) as categories, (select count(*) from products) as products,
+    (select count(*) from families) as families,
+    (select count(distinct coalesce(family_id, id)) from products) as entries,
     (select count(*) from products where is_featured) as featured,
     (select count(*) from products where category_id is null) as uncategorised,
     (select count(distinct created_at) from products) as moments,
@@ -52,10 +55,12 @@ test('the lists have as many pages as the screens need', async () => {
     (select count(*) from stock_movements where kind in ('add', 'subtract', 'set')) as adjustments`)
   expect(counts).toEqual({
     categories: 15,
-    products: 52,
+    products: 80,
+    families: 3,
+    entries: 52,
     featured: 8,
     uncategorised: 1,
-    moments: 52,
+    moments: 80,
     customers: 30,
     orders: 140,
     adjustments: 24,
@@ -66,8 +71,10 @@ test('the stock of every product matches the catalogue and the sum of the ledger
   const levels = await rows<{ name: string; stock: number; sum: number }>(sql`
     select p.name, l.stock, (select sum(delta) from stock_movements m where m.product_id = p.id) as sum
     from products p join stock_levels l on l.product_id = p.id`)
-  const expected = new Map(demoProducts.map((product) => [product.name, product.stock]))
-  expect(levels).toHaveLength(52)
+  const expected = new Map(
+    demoItems.map(({ name, family, stock }) => [family ? variantName(name, family.values) : name, stock]),
+  )
+  expect(levels).toHaveLength(80)
   for (const { name, stock, sum } of levels)
     expect([name, stock, sum]).toEqual([name, expected.get(name), stock])
 })

@@ -60,6 +60,7 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
     await insertSettings(tx, pictures.collections)
     await addMissingPages(tx, demoPages)
     await insert(tx, 'categories', rows.categories)
+    await insert(tx, 'families', rows.families)
     await insert(tx, 'products', rows.products)
     await tx
       .insertInto('stockLevels')

@@ -1,8 +1,9 @@
 // Builds all rows of the demo shop in memory before writing the first one, because the opening stock is derived from
 // all later movements.
-import { demoProducts } from '#demo/catalogue/catalogue'
+import { demoItems, demoProducts } from '#demo/catalogue/catalogue'
 import {
   categoryRows,
+  familyRows,
   listedAt,
   type PicturePaths,
   productId,
@@ -46,7 +47,7 @@ export function demoShopRows({ now, admin, demoPasswordHash, pictures, orders }:
     ...bought.flatMap((purchase) => purchase.stockChanges),
     ...adjustmentChanges(now, ids, admin),
   ]
-  const stocked = demoProducts.map((product) => ({
+  const stocked = demoItems.map((product) => ({
     id: productId(product),
     name: product.name,
     stock: product.stock,
@@ -58,6 +59,7 @@ export function demoShopRows({ now, admin, demoPasswordHash, pictures, orders }:
 
   return {
     categories: categoryRows(now, pictures),
+    families: familyRows(now, pictures),
     products: productRows(now, pictures),
     stockLevels: stock.levels,
     stockMovements: stock.movements,

@@ -1,5 +1,6 @@
 // Bath mats for homes: terry, chenille, memory foam and stone.
 import { type DemoCategory, multiselect, number, select, text, yesNo } from './entry.ts'
+import { terryMats } from './families.ts'
 
 export const bathMats: DemoCategory = {
   name: 'Bath Mats',
@@ -49,6 +50,7 @@ export const bathMats: DemoCategory = {
       listedDaysAgo: 49,
       pictures: 4,
       isFeatured: true,
+      family: terryMats,
     },
     {
       name: 'Microfiber Chenille Bath Mat Grey',

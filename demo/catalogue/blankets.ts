@@ -1,5 +1,6 @@
 // Blankets: dohar, mink, fleece and wool.
 import { type DemoCategory, number, select, text, yesNo } from './entry.ts'
+import { minkBlankets } from './families.ts'
 
 export const blankets: DemoCategory = {
   name: 'Blankets',
@@ -72,6 +73,7 @@ export const blankets: DemoCategory = {
       },
       listedDaysAgo: 36,
       pictures: 4,
+      family: minkBlankets,
     },
     {
       name: 'Fleece Throw Blanket Mustard',

@@ -1,5 +1,6 @@
 // Carpets and runners; the category whose attributes show all six types.
 import { type DemoCategory, multiselect, number, range, select, text, yesNo } from './entry.ts'
+import { shaggyCarpets } from './families.ts'
 
 export const carpets: DemoCategory = {
   name: 'Carpets',
@@ -110,6 +111,7 @@ export const carpets: DemoCategory = {
       listedDaysAgo: 46,
       pictures: 2,
       isOnSale: true,
+      family: shaggyCarpets,
     },
     {
       name: 'Cotton Dhurrie Runner Indigo',

@@ -3,12 +3,14 @@ import type { InsertObject } from 'kysely'
 import { DEFAULT_GST_PERCENT, toBasisPoints } from '#contract/base/gst'
 import { fromRupees, type Paise } from '#contract/base/money'
 import { slugOf } from '#contract/base/slug'
+import { variantName } from '#contract/catalogue/families'
 import { daysBefore } from '#demo/calendar'
 import { demoId } from '#demo/identity'
 import { json } from '#server/db/database'
 import type { DB } from '#server/db/row-types'
 import { demoCategories } from './catalogue.ts'
 import type { DemoCategory, DemoProduct } from './entry.ts'
+import { variantsOf } from './families.ts'
 
 /** Paths of stored pictures by slug: several per product, one per category. */
 export interface PicturePaths {
@@ -58,44 +60,89 @@ export function categoryRows(now: Date, pictures: PicturePaths): InsertObject<DB
 export const listedAt = (product: DemoProduct, now: Date) => daysBefore(now, product.listedDaysAgo)
 export const productId = (product: DemoProduct) => demoId('product', slugOf(product.name))
 
-export function productRows(now: Date, pictures: PicturePaths): InsertObject<DB, 'products'>[] {
+export function familyRows(now: Date, pictures: PicturePaths): InsertObject<DB, 'families'>[] {
   return demoCategories.flatMap((category) =>
-    category.products.map((product) => {
+    category.products.flatMap((product) => {
+      if (!product.family) return []
       const slug = slugOf(product.name)
-      const id = productId(product)
       const createdAt = listedAt(product, now)
-      return {
-        id,
-        slug,
-        sku: product.sku ?? null,
-        name: product.name,
-        description: product.description,
-        categoryId: product.isUncategorised ? null : demoId('category', categorySlug(category)),
-        pricePaise: fromRupees(product.price),
-        gstBasisPoints: product.gst === null ? null : toBasisPoints(product.gst),
-        hsn: product.hsn,
-        // Without a unit the column's default applies: Piece.
-        ...(product.unit === undefined ? {} : { unit: product.unit }),
-        minOrderQuantity: product.min,
-        maxOrderQuantity: product.max,
-        weightGrams: product.weightGrams ?? null,
-        dimensions: product.size
-          ? json({ length: product.size[0], width: product.size[1], unit: 'cm' })
-          : null,
-        tags: [...product.tags],
-        images: [...(pictures.products.get(slug) ?? [])],
-        specifications: json(product.specifications),
-        color: product.color ?? null,
-        badge: product.badge ?? null,
-        deliveryTime: product.deliveryTime ?? null,
-        isFeatured: product.isFeatured ?? false,
-        isNewArrival: product.isNewArrival ?? false,
-        isOnSale: product.isOnSale ?? false,
-        createdAt,
-        updatedAt: createdAt,
-      }
+      return [
+        {
+          id: familyId(product),
+          name: product.name,
+          slug,
+          description: product.description,
+          images: [...(pictures.products.get(slug) ?? [])],
+          categoryId: demoId('category', categorySlug(category)),
+          axes: json(product.family.axes),
+          createdAt,
+          updatedAt: createdAt,
+        },
+      ]
     }),
   )
+}
+
+const familyId = (product: DemoProduct) => demoId('family', slugOf(product.name))
+
+export function productRows(now: Date, pictures: PicturePaths): InsertObject<DB, 'products'>[] {
+  return demoCategories.flatMap((category) =>
+    category.products.flatMap((product) => {
+      const { family } = product
+      if (!family) return [productRow(product, category, { now, pictures })]
+      const variant = (own: DemoProduct, values: readonly string[]) => ({
+        ...productRow(own, category, { now, pictures }),
+        slug: slugOf(variantName(product.name, values)),
+        name: variantName(product.name, values),
+        // Inherited from the family.
+        description: '',
+        images: [],
+        familyId: familyId(product),
+        optionValues: [...values],
+      })
+      return [
+        variant(product, family.values),
+        ...variantsOf(product).map((own, at) => variant(own, family.variants[at]?.values ?? [])),
+      ]
+    }),
+  )
+}
+
+function productRow(
+  product: DemoProduct,
+  category: DemoCategory,
+  { now, pictures }: { now: Date; pictures: PicturePaths },
+): InsertObject<DB, 'products'> {
+  const slug = slugOf(product.name)
+  const createdAt = listedAt(product, now)
+  return {
+    id: productId(product),
+    slug,
+    sku: product.sku ?? null,
+    name: product.name,
+    description: product.description,
+    categoryId: product.isUncategorised ? null : demoId('category', categorySlug(category)),
+    pricePaise: fromRupees(product.price),
+    gstBasisPoints: product.gst === null ? null : toBasisPoints(product.gst),
+    hsn: product.hsn,
+    // Without a unit the column's default applies: Piece.
+    ...(product.unit === undefined ? {} : { unit: product.unit }),
+    minOrderQuantity: product.min,
+    maxOrderQuantity: product.max,
+    weightGrams: product.weightGrams ?? null,
+    dimensions: product.size ? json({ length: product.size[0], width: product.size[1], unit: 'cm' }) : null,
+    tags: [...product.tags],
+    images: [...(pictures.products.get(slug) ?? [])],
+    specifications: json(product.specifications),
+    color: product.color ?? null,
+    badge: product.badge ?? null,
+    deliveryTime: product.deliveryTime ?? null,
+    isFeatured: product.isFeatured ?? false,
+    isNewArrival: product.isNewArrival ?? false,
+    isOnSale: product.isOnSale ?? false,
+    createdAt,
+    updatedAt: createdAt,
+  }
 }
 
 export function sellable(product: DemoProduct, pictures: PicturePaths): Sellable {

@@ -4,10 +4,11 @@ import { gstStates } from '#contract/base/gst-states'
 import { slugOf } from '#contract/base/slug'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import { CategoryAttribute as CategoryAttributeSchema } from '#contract/catalogue/catalogue'
+import { placesOf } from '#contract/catalogue/families'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { SellerDetails } from '#contract/settings/shop'
 import { demoSeller } from '#demo/seller'
-import { demoCategories, demoProducts } from './catalogue.ts'
+import { demoCategories, demoItems, demoProducts } from './catalogue.ts'
 import { categorySlug } from './catalogue-rows.ts'
 
 const count = <T>(list: readonly T[], holds: (item: T) => unknown) => list.filter(holds).length
@@ -109,4 +110,21 @@ test('the seller is complete, and his GSTIN of Haryana has the right check chara
     return total + Math.floor(product / 36) + (product % 36)
   }, 0)
   expect(gstin.at(-1)).toBe(alphabet[(36 - (sum % 36)) % 36])
+})
+
+test('the families have unique combinations of known values, and nearly every combination', () => {
+  const families = demoProducts.flatMap(({ family }) => family ?? [])
+  expect(families).toHaveLength(3)
+  for (const { axes, values, variants } of families) {
+    const combinations = [values, ...variants.map((variant) => variant.values)]
+    expect(new Set(combinations.map((combination) => combination.join('|'))).size).toBe(combinations.length)
+    for (const combination of combinations) expect(placesOf(axes, combination)).not.toContain(-1)
+  }
+  expect(families.map(({ axes }) => axes.map(({ key }) => key))).toEqual([
+    ['size', 'colour'],
+    ['size'],
+    ['colour'],
+  ])
+  const codes = demoItems.flatMap(({ sku }) => sku ?? [])
+  expect(new Set(codes).size).toBe(codes.length)
 })

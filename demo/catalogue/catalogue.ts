@@ -1,10 +1,11 @@
-// The catalogue of the demo shop: 15 categories in the order in which the shop shows them, with 52 products.
+// The catalogue of the demo shop: 15 categories in the order in which the shop shows them, with 52 products, three of which are families.
 import { antiSlipMats } from './anti-slip-mats.ts'
 import { bathMats } from './bath-mats.ts'
 import { blankets } from './blankets.ts'
 import { carpets } from './carpets.ts'
 import { doorMats } from './door-mats.ts'
 import type { DemoCategory, DemoProduct } from './entry.ts'
+import { variantsOf } from './families.ts'
 import { headphonesAndSpeakers } from './headphones-and-speakers.ts'
 import { hotelBathRugs } from './hotel-bath-rugs.ts'
 import { lightingAndFans } from './lighting-and-fans.ts'
@@ -35,3 +36,9 @@ export const demoCategories: readonly DemoCategory[] = [
 ]
 
 export const demoProducts: readonly DemoProduct[] = demoCategories.flatMap((category) => category.products)
+
+/** The products and the further variants of their families: everything with a stock of its own. */
+export const demoItems: readonly DemoProduct[] = demoProducts.flatMap((product) => [
+  product,
+  ...variantsOf(product),
+])

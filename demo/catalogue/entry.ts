@@ -2,6 +2,7 @@
 // types.
 import type { attributeTypes, CategoryAttribute } from '#contract/catalogue/catalogue'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
+import type { DemoFamily } from './families.ts'
 
 export interface DemoProduct {
   name: string
@@ -34,6 +35,8 @@ export interface DemoProduct {
   isFeatured?: true
   isNewArrival?: true
   isOnSale?: true
+  /** Makes the product a variant of a family with its name and pictures. */
+  family?: DemoFamily
 }
 
 export interface DemoCategory {
