@@ -22,7 +22,13 @@ const methods = ['Standard', 'Surface', 'Express']
 const reasons = {
   cancelled: ['Not paid within ten days', 'Buyer found the freight too high', 'Ordered by mistake'],
   sentBack: ['Colour differs from the picture', 'Damaged on the way', 'Wrong size ordered'],
-}
+} as const
+
+const returnReasons = {
+  'Colour differs from the picture': 'Not as described',
+  'Damaged on the way': 'Damaged in transit',
+  'Wrong size ordered': 'No longer needed',
+} as const
 
 export function planOlderOrders(): PlannedOrder[] {
   const random = chance(seedFrom('older orders'))
@@ -71,9 +77,19 @@ function planOrder(
     carrier: pick(carriers, random),
     shippingMethod: pick(methods, random),
     ...(status === 'cancelled' ? { reason: pick(reasons.cancelled, random) } : {}),
-    ...(wentBack ? { reason: pick(reasons.sentBack, random) } : {}),
+    ...(wentBack ? sentBack(basket, status, pick(reasons.sentBack, random)) : {}),
     ...(status === 'delivered' && reviewOf(said, random, later)),
   }
+}
+
+/** All units were returned and credited. */
+function sentBack(
+  items: PlannedOrder['basket'],
+  status: 'returned' | 'refunded',
+  reason: keyof typeof returnReasons,
+): Pick<PlannedOrder, 'reason' | 'sendsBack'> {
+  const state = status === 'refunded' ? 'refunded' : 'received'
+  return { reason, sendsBack: { status: state, reason: returnReasons[reason], items } }
 }
 
 /** Together with the newest orders, number and average of the reviews match the seller's claims. */
