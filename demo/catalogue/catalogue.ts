@@ -1,4 +1,4 @@
-// The catalogue of the demo shop: 15 categories in the order in which the shop shows them, with 52 products, three of which are families.
+// The catalogue of the demo shop: 15 categories in the order in which the shop shows them, with 52 products, including three families.
 import { antiSlipMats } from './anti-slip-mats.ts'
 import { bathMats } from './bath-mats.ts'
 import { blankets } from './blankets.ts'
