@@ -2,6 +2,7 @@
 // price, then id (decisions/0110).
 import { type RawBuilder, sql } from 'kysely'
 import { type StockStatus, stockStatuses } from '#contract/catalogue/stock-status'
+import type { Transaction } from '#server/db/database'
 
 /** Weights of the stock states in a filter's number; `products.represents` has the bit of that number. */
 const weights = { 'out-of-stock': 1, 'low-stock': 2, 'in-stock': 4 } as const satisfies Record<
@@ -30,3 +31,11 @@ export const isFirstOfFamily = (
   where p.family_id = one.family_id and p.status = 'active'
     and (p.stock_state = 'out-of-stock', p.price_paise, p.id) < (one.is_sold_out, one.price_paise, one.id)
     and ${condition}))`
+
+/**
+ * Locks the families of products before these are locked or changed: a trigger may write to other variants of the
+ * family, which a transaction that changes one of them would otherwise hold while it waits for the family.
+ */
+export async function lockFamilies(tx: Transaction, productIds: readonly string[]): Promise<void> {
+  await sql`select lock_families_of(${[...productIds]}::uuid[])`.execute(tx)
+}
