@@ -2237,7 +2237,7 @@ alter table delivery_photos
 alter table eway_bills 
   add constraint eway_bills_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
 alter table families 
-  add constraint families_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id);
+  add constraint families_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL;
 alter table former_slugs 
   add constraint former_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table import_pictures 

@@ -29,3 +29,7 @@ create index products_listed on products (id) include (category_id, represents) 
 -- The variants of a family, best first.
 create index products_variants on products (family_id, (stock_state = 'out-of-stock'), price_paise, id)
   where family_id is not null and status = 'active';
+
+-- A category can be deleted; its products and families then have none.
+alter table families drop constraint families_category_id_fkey,
+  add constraint families_category_id_fkey foreign key (category_id) references categories (id) on delete set null;
