@@ -42,6 +42,8 @@ export async function growShop(pool: Pool, from: number, to: number): Promise<vo
       const range = [at + 1, Math.min(at + STEP, to)]
       for (const statement of [
         products,
+        families,
+        variants,
         customers,
         orders,
         lines,
@@ -101,6 +103,23 @@ const products = `
   from generate_series($1::int, $2::int) n
   cross join (select array_agg(id order by slug) as ids from categories) c
   cross join lateral (select (array['${materials.join("','")}'])[1 + n % 8] as material) m`
+
+/** A tenth of the products: 140 of 1,400 consecutive ones are ten variants each of fourteen families, one per category. */
+const isVariant = 'n % 1400 < 140'
+const familySlug = `'family-' || n / 1400 * 14 + n % 14`
+
+const families = `
+  insert into families (name, slug, category_id, axes)
+  select distinct 'Family ' || n / 1400 * 14 + n % 14, ${familySlug}, c.ids[1 + n % 14],
+    '[{"key": "size", "label": "Size", "display": "text", "values": [${Array.from({ length: 10 }, (_, at) => `{"value": "${at + 1}", "swatch": null}`).join(', ')}]}]'::jsonb
+  from generate_series($1::int, $2::int) n
+  cross join (select array_agg(id order by slug) as ids from categories) c
+  where ${isVariant} on conflict (slug) do nothing`
+
+const variants = `
+  update products p set family_id = f.id, option_values = array[(1 + n % 1400 / 14)::text]
+  from generate_series($1::int, $2::int) n join families f on f.slug = ${familySlug}
+  where p.slug = 'product-' || n and ${isVariant}`
 
 const customers = `
   insert into customers (name, email, phone, created_at)

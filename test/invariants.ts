@@ -48,10 +48,20 @@ const rules: Record<string, RawBuilder<Offence>> = {
         when l.stock <= ${sql.lit(LOW_STOCK)} then 'low-stock' else 'in-stock' end`,
 
   'product counts match the products': sql`
-    select concat_ws(' ', category_id, status, stock_state, is_scarce, sum(n)) as what from (
-      select category_id, status, stock_state, is_scarce, n from product_counts
-      union all select category_id, status, stock_state, is_scarce, -1 from products) k
-    group by category_id, status, stock_state, is_scarce having sum(n) <> 0`,
+    select concat_ws(' ', category_id, status, stock_state, is_scarce, represents, sum(n)) as what from (
+      select category_id, status, stock_state, is_scarce, represents, n from product_counts
+      union all select category_id, status, stock_state, is_scarce, represents, -1 from products) k
+    group by category_id, status, stock_state, is_scarce, represents having sum(n) <> 0`,
+
+  'one variant represents its family under each stock filter, and a product without a family itself': sql`
+    select p.id::text as what from products p left join lateral (
+      select coalesce(sum(1 << filter), 0) as bits
+      from (values (1, '{out-of-stock}'), (2, '{low-stock}'), (3, '{out-of-stock,low-stock}'), (4, '{in-stock}'),
+        (5, '{out-of-stock,in-stock}'), (6, '{low-stock,in-stock}'), (7, '{out-of-stock,low-stock,in-stock}')) f (filter, states)
+      where p.id = (
+        select m.id from products m where m.family_id = p.family_id and m.status = 'active' and m.stock_state = any(states::text[])
+        order by m.stock_state = 'out-of-stock', m.price_paise, m.id limit 1)) r on true
+    where p.represents <> case when p.family_id is null then 254 else r.bits end`,
 
   'an order is the sum of its lines': sql`
     select o.number as what from orders o left join order_lines l on l.order_id = o.id

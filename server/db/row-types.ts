@@ -945,6 +945,7 @@ export interface ProductCounts {
   id: Generated<number>;
   isScarce: boolean;
   n: number;
+  represents: number;
   status: string;
   stockState: string;
 }
@@ -975,6 +976,7 @@ export interface Products {
   optionValues: Generated<string[]>;
   pricePaise: number | null;
   rating: Generated<Numeric>;
+  represents: Generated<number>;
   reviewCount: Generated<number>;
   searchText: Generated<string>;
   searchWords: Generated<string>;

@@ -96,6 +96,7 @@
 -- covers 0107-settlements.sql
 -- covers 0109-imports-of-stock.sql
 -- covers 0111-families.sql
+-- covers 0112-family-entries.sql
 
 create extension if not exists pg_trgm;
 
@@ -1001,7 +1002,8 @@ create table product_counts (
   status text not null,
   stock_state text not null,
   is_scarce boolean not null,
-  n integer not null
+  n integer not null,
+  represents smallint not null
 );
 create table product_view_months (
   month date not null,
@@ -1053,7 +1055,8 @@ create table products (
   tax_class_id uuid,
   uqc text,
   family_id uuid,
-  option_values text[] default '{}'::text[] not null
+  option_values text[] default '{}'::text[] not null,
+  represents smallint default 254 not null
 );
 create table purchase_order_events (
   id bigint generated always as identity (sequence name public.purchase_order_events_id_seq) not null,
@@ -1955,6 +1958,7 @@ alter table products
   add constraint products_price_paise_check CHECK ((price_paise >= 0)),
   add constraint products_priced CHECK (((status = 'draft'::text) OR (price_paise IS NOT NULL))),
   add constraint products_rating_check CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),
+  add constraint products_represents CHECK (((family_id IS NOT NULL) OR (represents = 254))),
   add constraint products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'archived'::text]))),
   add constraint products_stock_state_check CHECK ((stock_state = ANY (ARRAY['in-stock'::text, 'low-stock'::text, 'out-of-stock'::text]))),
   add constraint products_uqc_check CHECK ((uqc ~ '^[A-Z]{3}$'::text)),
@@ -2233,7 +2237,7 @@ alter table delivery_photos
 alter table eway_bills 
   add constraint eway_bills_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
 alter table families 
-  add constraint families_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id);
+  add constraint families_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL;
 alter table former_slugs 
   add constraint former_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table import_pictures 
@@ -2522,11 +2526,11 @@ CREATE UNIQUE INDEX payments_reversed_once ON public.payments USING btree (rever
 CREATE INDEX product_counts_category ON public.product_counts USING btree (category_id);
 CREATE INDEX product_view_months_by_month ON public.product_view_months USING btree (month) INCLUDE (product_id, views);
 CREATE INDEX product_views_by_day ON public.product_views USING btree (day) INCLUDE (product_id, views);
-CREATE INDEX products_by_name ON public.products USING btree (lower(name), id) INCLUDE (name, category_id, stock_state) WHERE (status = 'active'::text);
-CREATE INDEX products_by_price ON public.products USING btree (price_paise, id) INCLUDE (category_id, stock_state) WHERE (status = 'active'::text);
-CREATE INDEX products_by_rating ON public.products USING btree (rating, id) INCLUDE (category_id, stock_state) WHERE (status = 'active'::text);
-CREATE INDEX products_category ON public.products USING btree (category_id, created_at DESC, id DESC) INCLUDE (stock_state) WHERE (status = 'active'::text);
-CREATE INDEX products_category_price ON public.products USING btree (category_id, price_paise, id) INCLUDE (stock_state) WHERE (status = 'active'::text);
+CREATE INDEX products_by_name ON public.products USING btree (lower(name), id) INCLUDE (name, category_id, stock_state, represents) WHERE (status = 'active'::text);
+CREATE INDEX products_by_price ON public.products USING btree (price_paise, id) INCLUDE (category_id, stock_state, represents) WHERE (status = 'active'::text);
+CREATE INDEX products_by_rating ON public.products USING btree (rating, id) INCLUDE (category_id, stock_state, represents) WHERE (status = 'active'::text);
+CREATE INDEX products_category ON public.products USING btree (category_id, created_at DESC, id DESC) INCLUDE (stock_state, represents) WHERE (status = 'active'::text);
+CREATE INDEX products_category_price ON public.products USING btree (category_id, price_paise, id) INCLUDE (stock_state, represents) WHERE (status = 'active'::text);
 CREATE INDEX products_changed_last ON public.products USING btree (category_id, updated_at) WHERE (status = 'active'::text);
 CREATE INDEX products_desk_by_name ON public.products USING btree (lower(name), id);
 CREATE INDEX products_desk_by_price ON public.products USING btree (price_paise, id);
@@ -2535,17 +2539,18 @@ CREATE INDEX products_desk_category ON public.products USING btree (category_id,
 CREATE INDEX products_desk_newest ON public.products USING btree (created_at DESC, id DESC) INCLUDE (status);
 CREATE INDEX products_facets ON public.products USING gin (facets) WHERE (status = 'active'::text);
 CREATE INDEX products_featured ON public.products USING btree (category_id, created_at DESC) WHERE (is_featured AND (status = 'active'::text));
-CREATE INDEX products_listed ON public.products USING btree (id) INCLUDE (category_id) WHERE (status = 'active'::text);
+CREATE INDEX products_listed ON public.products USING btree (id) INCLUDE (category_id, represents) WHERE (status = 'active'::text);
 CREATE INDEX products_min_order ON public.products USING btree (min_order_quantity);
-CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC) INCLUDE (category_id, stock_state) WHERE (status = 'active'::text);
+CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC) INCLUDE (category_id, stock_state, represents) WHERE (status = 'active'::text);
 CREATE INDEX products_own_threshold ON public.products USING btree (low_stock_threshold) WHERE (low_stock_threshold IS NOT NULL);
-CREATE INDEX products_running_out ON public.products USING btree (stock_state, created_at DESC, id DESC) INCLUDE (status, category_id) WHERE (stock_state <> 'in-stock'::text);
+CREATE INDEX products_running_out ON public.products USING btree (stock_state, created_at DESC, id DESC) INCLUDE (status, category_id, represents) WHERE (stock_state <> 'in-stock'::text);
 CREATE INDEX products_scarce ON public.products USING btree (created_at DESC, id DESC) WHERE is_scarce;
 CREATE INDEX products_search_text ON public.products USING gin (search_text gin_trgm_ops);
 CREATE INDEX products_search_words ON public.products USING gin (search_words);
 CREATE INDEX products_state ON public.products USING btree (status);
 CREATE INDEX products_tax_class ON public.products USING btree (tax_class_id) WHERE (tax_class_id IS NOT NULL);
 CREATE UNIQUE INDEX products_variant ON public.products USING btree (family_id, option_values) WHERE (family_id IS NOT NULL);
+CREATE INDEX products_variants ON public.products USING btree (family_id, ((stock_state = 'out-of-stock'::text)), price_paise, id) WHERE ((family_id IS NOT NULL) AND (status = 'active'::text));
 CREATE INDEX purchase_order_events_order ON public.purchase_order_events USING btree (purchase_order_id, id);
 CREATE INDEX purchase_order_lines_open ON public.purchase_order_lines USING btree (product_id) WHERE ((accepted + given_up) < quantity);
 CREATE INDEX purchase_orders_newest ON public.purchase_orders USING btree (created_at DESC, id DESC);

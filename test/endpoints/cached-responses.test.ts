@@ -53,6 +53,7 @@ beforeAll(async () => {
     { minPrice: 60, maxPrice: 120 },
     ...sorted,
     { category: 'rugs', attributes: 'Weave=Flat&Size=7' },
+    { category: 'rugs', attributes: 'Size=6..8', limit: 2 },
   ]
   cases = [
     ...lists.map((query): Case => ['GET /products', { query }]),
@@ -60,7 +61,9 @@ beforeAll(async () => {
     ['GET /products/filters', { query: { category: 'rugs', attributes: 'Size=7', minPrice: 60 } }],
     ['GET /products/featured', {}],
     ['GET /products/names', { query: { category: 'rugs' } }],
-    ...[productId, 'mat', 'mat-2'].map((id): Case => ['GET /products/{id}', { params: { id } }]),
+    ...[productId, 'mat', 'mat-2', 'throw', 'throw-m'].map(
+      (id): Case => ['GET /products/{id}', { params: { id } }],
+    ),
     ['GET /products/{id}/reviews', { params: { id: productId } }],
     ['GET /categories', {}],
     ['GET /shop', {}],

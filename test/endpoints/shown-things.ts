@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { demoPages } from '#demo/content'
 import { addMissingPages } from '#server/content/add-missing-pages'
 import { transaction } from '#server/db/database'
+import { axis, createFamily } from '#test/factories/families'
 import { createCustomer } from '#test/factories/people'
 import { createCategory, createProduct } from '#test/factories/products'
 import { createTaxClass } from '#test/factories/tax'
@@ -13,6 +14,7 @@ import type { TestShop } from '#test/shop'
 export const shownRows = {
   products: `slug = 'mat-2'`,
   stock_levels: `product_id = (select id from products where slug = 'mat-2')`,
+  families: `slug = 'throw'`,
   categories: `slug = 'rugs'`,
   former_slugs: `slug = 'mat'`,
   reviews: `title = 'Soft'`,
@@ -39,6 +41,20 @@ export async function fillShop({ db }: TestShop) {
     const own = { name: `Rug ${index}`, slug: `rug-${index}`, pricePaise: 5_000 + index }
     await createProduct(db, { ...rug(index), ...own, stock })
   }
+  await createFamily(db, {
+    name: 'Soft Throw',
+    slug: 'throw',
+    categoryId,
+    axes: [axis('size', 'S', 'M', 'L', 'XL')],
+    variants: ['S', 'M', 'L', 'XL'].map((value, at) => ({
+      ...rug(at + 5),
+      values: [value],
+      slug: `throw-${value.toLowerCase()}`,
+      pricePaise: 7_000 + 2_000 * at,
+      stock: 30,
+      createdAt: new Date(Date.UTC(2026, 0, 4 - at)),
+    })),
+  })
   const { id: taxClassId } = await createTaxClass(db, { name: 'Towels' })
   await createProduct(db, { name: 'Towel', isFeatured: true, gstBasisPoints: null, taxClassId })
   await db.updateTable('products').set({ slug: 'mat-2' }).where('id', '=', productId).execute()
@@ -66,6 +82,9 @@ const ownValues: Record<string, string> = {
   'products.price_paise': `5001`,
   'categories.attributes': `jsonb_set(attributes, '{0,label}', '"Way of weaving"')`,
   'content_pages.sections': `'[{"heading": "New", "paragraphs": ["Text"], "points": []}]'`,
+  'families.category_id': `null`,
+  'families.slug': `'throws'`,
+  'families.axes': `jsonb_set(axes, '{0,label}', '"Dimensions"')`,
   'categories.slug': `'rugs-2'`,
   'reviews.title': `'Warm'`,
   'content_pages.slug': `'about-us'`,
@@ -97,8 +116,8 @@ export async function columnChanges(pool: Pool, table: keyof typeof shownRows): 
   const { rows } = await pool.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
      where table_name = $1 and is_generated = 'NEVER' and data_type <> 'tsvector'
-       -- These follow the level of stock, and only there does anybody change them.
-       and column_name not in ('stock_state', 'is_scarce')
+       -- These follow the level of stock and the variants of a family, and nothing else changes them.
+       and column_name not in ('stock_state', 'is_scarce', 'represents', 'option_values')
        and (data_type <> 'uuid' or column_name = 'category_id') order by column_name`,
     [table],
   )
@@ -119,10 +138,38 @@ export async function columnChanges(pool: Pool, table: keyof typeof shownRows): 
 }
 
 const mat = `(select id from products where slug = 'mat-2')`
+/** Another variant represents its family in some list after each of these. */
+const ofVariant = (slug: string, change: string): Change => ({
+  statement: `update products set ${change} where slug = '${slug}'`,
+})
+const sell = (slug: string, stock: number): Change => ({
+  statement: `update stock_levels set stock = ${stock} where product_id = (select id from products where slug = '${slug}')`,
+})
+const leave = `family_id = null, option_values = '{}'`
+const join = `family_id = (select id from families where slug = 'throw'), option_values = '{S}'`
+const variantChanges: Change[] = [
+  sell('throw-s', 0),
+  sell('throw-m', 4),
+  sell('throw-m', 3),
+  sell('throw-l', 0),
+  sell('throw-s', 20),
+  ofVariant('throw-m', 'price_paise = 6500'),
+  ofVariant('throw-xl', 'price_paise = 6400'),
+  ofVariant('throw-xl', `status = 'archived'`),
+  ofVariant('throw-xl', `status = 'active'`),
+  ofVariant('throw-l', 'is_featured = true'),
+  ofVariant('throw-m', 'is_featured = true'),
+  ofVariant('throw-m', 'price_paise = 9900'),
+  ofVariant('throw-s', leave),
+  ofVariant('throw-s', join),
+  { statement: `delete from products where slug = 'throw-xl'` },
+]
+
 const setStock = (stock: number) => `update stock_levels set stock = ${stock} where product_id = ${mat}`
 
 export const rowChanges: Change[] = [
   ...[39, 11, 10, 9, 1, 0, 1, 12].map((stock) => ({ statement: setStock(stock) })),
+  ...variantChanges,
   { statement: `insert into categories (name, slug) values ('Towels', 'towels')` },
   { statement: `insert into products (name, slug, price_paise) values ('New Mat', 'new', 1)` },
   {

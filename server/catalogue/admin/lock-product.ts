@@ -2,14 +2,18 @@
 import { Id } from '#contract/base/text'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
+import { lockFamilies } from '#server/catalogue/products/entries'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
+import { lockStocks } from '#server/stock/levels/set-stocks'
 
 export type LockedProduct = Awaited<ReturnType<typeof lockProduct>>
 
-/** Throws `not_found`. */
+/** Locks the stock level, the family and the product, in the order in which a sale does. Throws `not_found`. */
 export async function lockProduct(tx: Transaction, id: string) {
   if (!Id.safeParse(id).success) throw notFound('Product')
+  await lockStocks(tx, [id])
+  await lockFamilies(tx, [id])
   const product = await tx
     .selectFrom('products')
     .select([

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { fromRupees } from '#contract/base/money'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
+import { lockFamilies } from '#server/catalogue/products/entries'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
 import type { SettingReason } from '#server/stock/levels/move-level'
@@ -29,7 +30,7 @@ interface UpdateOptions {
 }
 
 /**
- * Locks the products and then their levels, both in id order. Returns each product's version afterwards, or the reason
+ * Locks levels, then families, then products, as sales do, each in id order. Returns each product's version afterwards, or the reason
  * for leaving it alone; nothing for a product that doesn't exist.
  */
 export async function updatePrices(
@@ -41,8 +42,9 @@ export async function updatePrices(
   const outcomes = new Map<string, { version: number } | LeftAlone>()
   if (ids.length === 0) return outcomes
   const wanted = sql<string[]>`${[...ids]}::uuid[]`
-  await sql`select 1 from products where id = any(${wanted}) order by id for no key update`.execute(tx)
   if (setsStock) await lockStocks(tx, ids)
+  await lockFamilies(tx, ids)
+  await sql`select 1 from products where id = any(${wanted}) order by id for no key update`.execute(tx)
   const changed: Changed[] = []
   for (const row of await selectAdminProductsOf(tx, wanted).execute()) {
     const product = adminProductView(row)

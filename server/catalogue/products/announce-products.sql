@@ -4,7 +4,7 @@
 -- column that is added later counts as visible until it is listed there.
 create or replace function announce_products() returns trigger language plpgsql as $$
 declare
-  unseen constant text[] := array['version', 'low_stock_threshold', 'search_words', 'search_text', 'stock_state', 'is_scarce'];
+  unseen constant text[] := array['version', 'low_stock_threshold', 'search_words', 'search_text', 'stock_state', 'is_scarce', 'represents'];
 begin
   if tg_op = 'UPDATE' then
     perform announce(array(
@@ -15,14 +15,18 @@ begin
         case when is_moved then '~counts' end,
         'family:' || o.family_id,
         'family:' || n.family_id,
+        case when o.represents <> n.represents then 'lists:stock' end,
+        case when n.family_id is not null and (o.price_paise, o.stock_state) is distinct from (n.price_paise, n.stock_state)
+          then 'lists:variants' end,
         case when o.name <> n.name then 'lists:name' end,
         case when o.price_paise is distinct from n.price_paise then 'lists:price' end,
         case when o.rating <> n.rating then 'lists:rating' end,
         case when o.search_text <> n.search_text or o.search_words <> n.search_words then 'lists:words' end,
         case when o.specifications <> n.specifications then 'lists:attributes' end])
       from old_rows o join new_rows n using (id) cross join lateral (
-        select (o.status, o.category_id, o.family_id, o.is_featured, o.created_at)
-          is distinct from (n.status, n.category_id, n.family_id, n.is_featured, n.created_at) as is_moved) moved
+        -- Bit 7: whether lists without a stock filter show the product.
+        select (o.status, o.category_id, o.family_id, o.is_featured, o.created_at, o.represents & 128)
+          is distinct from (n.status, n.category_id, n.family_id, n.is_featured, n.created_at, n.represents & 128) as is_moved) moved
       where 'active' in (o.status, n.status)));
   elsif tg_op = 'INSERT' then
     perform announce(array(
@@ -48,7 +52,7 @@ create or replace trigger products_deleted after delete on products referencing 
 create or replace function announce_tax_classes() returns trigger language plpgsql as $$
 begin
   perform announce(array(
-    select 'product:' || p.id from products p
+    select unnest(array['product:' || p.id, 'family:' || p.family_id]) from products p
     where p.tax_class_id = coalesce(new.id, old.id) and p.status = 'active'));
   return null;
 end

@@ -1,5 +1,5 @@
-// The filter options of a category, each with the number of products it would list in combination with the other
-// filters.
+// The filter options of a category, each with the number of entries it would list in combination with the other
+// filters. A family is one entry, whichever and however many of its variants have the option.
 import { type RawBuilder, sql } from 'kysely'
 import type { AttributeFilter } from '#contract/catalogue/attribute-filters'
 import type { CategoryAttribute, ProductFilterQuery } from '#contract/catalogue/catalogue'
@@ -106,7 +106,7 @@ const namesOf = ({ filterable }: ProductConditions, numeric: boolean): string[] 
  * nothing, or only the option's own attribute. Names and values are bound as parameters.
  */
 const counted = ({ base, chosen }: ProductConditions) => sql`
-  select p.facets, p.specifications, ${sql.join(
+  select p.family_id, p.facets, p.specifications, ${sql.join(
     [
       sql`0`,
       ...chosen.map(({ condition }, at) => sql`case when ${condition} then 0 else ${sql.lit(2 ** at)} end`),
@@ -126,7 +126,13 @@ const attributesOf = (names: readonly string[], { chosen }: ProductConditions) =
 
 const countable = sql`failed = 0 or failed = bit`
 
-// Products are grouped by their values before the values are processed, because there are few distinct ones.
+// Products are grouped by their values before the values are processed, because there are few distinct ones. Variants
+// are also grouped by family, because one that fails a filter and one that doesn't count once together.
+
+/** Over grouped rows with a number `n` of products: single products and distinct families. */
+const entries = (condition: RawBuilder<unknown>) => sql`
+  (coalesce(sum(n) filter (where family_id is null and (${condition})), 0)
+    + count(distinct family_id) filter (where ${condition}))::int`
 
 /** Counts the most frequent values of each attribute, and the requested ones. */
 async function countValues(db: Db, conditions: ProductConditions, asked: readonly AttributeFilter[]) {
@@ -135,9 +141,12 @@ async function countValues(db: Db, conditions: ProductConditions, asked: readonl
   const askedFacets = asked.flatMap(({ name, values }) => values.map((value) => `${name}=${value}`))
   const { rows } = await sql<CountRow>`
     with counted as (${counted(conditions)}),
-    grouped as (select facet, failed, count(*) as n from counted cross join unnest(facets) facet group by facet, failed),
+    grouped as (
+      select facet, failed, family_id, count(*) as n from counted cross join unnest(facets) facet
+      group by facet, failed, family_id
+    ),
     facets as (
-      select facet, name, sum(n)::int as total, coalesce(sum(n) filter (where ${countable}), 0)::int as count
+      select facet, name, ${entries(sql`true`)} as total, ${entries(countable)} as count
       from grouped join ${attributesOf(names, conditions)} on name = split_part(facet, '=', 1)
       group by facet, name
     )
@@ -154,14 +163,15 @@ async function countNumbers(
 ): Promise<(NumberCount & { name: string })[]> {
   const names = namesOf(conditions, true)
   if (names.length === 0) return []
-  const { rows } = await sql<{ name: string; from: string; to: string; count: number }>`
+  const { rows } = await sql<{ name: string; from: string; to: string; count: number; families: string[] }>`
     with counted as (${counted(conditions)}),
     grouped as (
-      select name, bit, specifications -> name as given, failed, count(*) as n
-      from counted cross join ${attributesOf(names, conditions)} group by name, bit, given, failed
+      select name, bit, specifications -> name as given, failed, family_id, count(*) as n
+      from counted cross join ${attributesOf(names, conditions)} group by name, bit, given, failed, family_id
     )
     select name, lower(span)::text as from, upper(span)::text as to,
-      coalesce(sum(n) filter (where ${countable}), 0)::int as count
+      coalesce(sum(n) filter (where family_id is null and (${countable})), 0)::int as count,
+      coalesce(array_agg(distinct family_id::text) filter (where family_id is not null and (${countable})), '{}') as families
     from grouped cross join lateral (select range_of(given)) ranged (span)
     where span is not null
     group by name, span`.execute(db)

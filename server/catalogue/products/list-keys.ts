@@ -13,6 +13,14 @@ export function tagMatching(query: ProductFilterQuery, categoryId: string | null
   if (query.attributes?.length) tag('lists:attributes')
 }
 
+/**
+ * Tags a list whose filters tell the variants of a family apart, so that another variant may represent the family after
+ * a change of price or availability. Which variant other lists show is stored with the variants.
+ */
+export function tagRepresentatives({ search, minPrice, maxPrice, attributes }: ProductFilterQuery): void {
+  if (search || minPrice !== undefined || maxPrice !== undefined || attributes?.length) tag('lists:variants')
+}
+
 export function tagSorted(sortBy: ProductSortKey): void {
   const key = sortKeys[sortBy]
   if (key !== null) tag(key)

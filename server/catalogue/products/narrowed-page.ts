@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { SearchMatch } from '#contract/catalogue/store'
 import type { Db } from '#server/db/database'
+import { isFirstOfFamily } from './entries.ts'
 import { allOf, tested } from './product-conditions.ts'
 import { isListed } from './product-counts.ts'
 import { fewPage, type PageQuery, walkPage } from './product-page.ts'
@@ -33,8 +34,8 @@ export async function narrowedPage(db: Db, query: PageQuery, narrowing: Narrowin
   const begun = performance.now()
   const { page, most, words, matched } = await findFew(db, query, narrowing, shop)
   const tookMs = performance.now() - begun
-  if (page.total <= most) {
-    if (page.total > ALWAYS_READ)
+  if (page.matches <= most) {
+    if (page.matches > ALWAYS_READ)
       shop.many.set(narrowing.key, {
         total: page.total,
         words,
@@ -85,7 +86,7 @@ function shopOf(db: Db): Shop {
  */
 const mostOf = ({ size }: Shop) => 2 ** Math.max(8, Math.ceil(Math.log2(Math.sqrt(40 * size + 1))))
 
-/** Totals up to this size are never cached. */
+/** Totals of up to this many products are never cached. */
 const ALWAYS_READ = 256
 /** Time to test one product for words while walking. */
 const TEST_MS = 0.002
@@ -137,13 +138,19 @@ async function countMany(db: Db, narrowing: Narrowing, words: Words | null) {
   const begun = performance.now()
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select 1 from products p where ${lookedUp(narrowing, words)} limit ${sql.lit(MAX_TOTAL)}) found`.execute(
+      select 1 from products p
+      where ${allOf([lookedUp(narrowing, words), isFirstOfFamily(onTheWay(narrowing, words))])} limit ${sql.lit(MAX_TOTAL)}) found`.execute(
     db,
   )
   return { total: rows[0]?.total ?? 0, until: rested(performance.now() - begun) }
 }
 
 const walkMany = async (db: Db, query: PageQuery, narrowing: Narrowing, { total, words, matched }: Many) => ({
-  ...(await walkPage(db, query, onTheWay(narrowing, words), { total })),
+  ...(await walkPage(
+    db,
+    query,
+    allOf([onTheWay(narrowing, words), isFirstOfFamily(onTheWay(narrowing, words))]),
+    { total },
+  )),
   matched,
 })

@@ -2,11 +2,14 @@
 // gaps, and they don't move when another filter is chosen.
 import { readNumberRange } from '#contract/catalogue/attribute-filters'
 
-/** Number of products with a number or range. */
+/** The entries with a number or range. */
 export interface NumberCount {
   from: number
   to: number
+  /** Number of products without a family. */
   count: number
+  /** Ids of families, which count once in each option, even with several numbers. */
+  families: readonly string[]
 }
 
 /** Up to this many distinct numbers are listed individually. */
@@ -42,7 +45,7 @@ const rangeText = (from: number, to: number) => (from === to ? String(from) : `$
 function countIn(value: string, counts: readonly NumberCount[]): number {
   const wanted = readNumberRange(value)
   if (!wanted) return 0
-  return counts
-    .filter(({ from, to }) => from <= wanted.to && to >= wanted.from)
-    .reduce((sum, { count }) => sum + count, 0)
+  const within = counts.filter(({ from, to }) => from <= wanted.to && to >= wanted.from)
+  const families = new Set(within.flatMap((row) => row.families))
+  return within.reduce((sum, { count }) => sum + count, families.size)
 }

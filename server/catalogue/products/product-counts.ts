@@ -2,7 +2,10 @@
 // lists filtered by category and stock state alone, and for the shop's statistics.
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogueStats } from '#contract/catalogue/catalogue'
+import type { StockStatus } from '#contract/catalogue/stock-status'
+import { constant } from '#server/db/constant'
 import type { Db } from '#server/db/database'
+import { isEntry } from './entries.ts'
 
 // Plain text without parameters: lists are requested so often that building these fragments each time would matter.
 const listed = (alias: string) =>
@@ -15,15 +18,22 @@ const listedCounts = listed('k')
 /** Whether visitors see a product (`p`) or the products of a count (`k`), from its own columns alone. */
 export const isListed = (alias: 'p' | 'k') => (alias === 'p' ? listedProducts : listedCounts)
 
-/** Columns over `product_counts k`, named as in `CatalogueStats`. */
-const figures = sql.raw(`coalesce(sum(k.n), 0)::int as "totalProducts",
+/**
+ * Columns over `product_counts k`, named as in `CatalogueStats`. With `isShown`, a family counts once, and once in each
+ * stock state that one of its variants has.
+ */
+const figures = (isShown: (statuses?: readonly StockStatus[]) => RawBuilder<boolean>) =>
+  constant(sql`coalesce(sum(k.n) filter (where ${isShown()}), 0)::int as "totalProducts",
   (select count(*) from categories where is_active)::int as categories,
-  coalesce(sum(k.n) filter (where k.stock_state = 'low-stock'), 0)::int as "lowStockItems",
-  coalesce(sum(k.n) filter (where k.stock_state = 'out-of-stock'), 0)::int as "outOfStock"`)
+  coalesce(sum(k.n) filter (where k.stock_state = 'low-stock' and ${isShown(['low-stock'])}), 0)::int as "lowStockItems",
+  coalesce(sum(k.n) filter (where k.stock_state = 'out-of-stock' and ${isShown(['out-of-stock'])}), 0)::int as "outOfStock"`)
 
-/** Selects one row: the statistics of visible products, with the count under `narrowed` as `total`. */
+const entryFigures = figures((statuses) => isEntry('k', statuses))
+const productFigures = figures(() => sql<boolean>`true`)
+
+/** Selects one row: the statistics of what lists show, with the count under `narrowed` as `total`. */
 export const listedTotals = (narrowed: RawBuilder<boolean>) => sql`
-  select ${figures}, coalesce(sum(k.n) filter (where ${narrowed}), 0)::int as total
+  select ${entryFigures}, coalesce(sum(k.n) filter (where ${narrowed}), 0)::int as total
   from product_counts k where ${listedCounts}`
 
 /** Returns the number of visible products under a condition on `product_counts k`. */
@@ -38,6 +48,6 @@ export async function countListed(db: Db, narrowed: RawBuilder<boolean>): Promis
 /** Returns the statistics of all products except archived ones, for admins. */
 export async function adminTotals(db: Db): Promise<CatalogueStats> {
   const { rows } = await sql<CatalogueStats>`
-    select ${figures} from product_counts k where k.status <> 'archived'`.execute(db.withoutPlugins())
+    select ${productFigures} from product_counts k where k.status <> 'archived'`.execute(db.withoutPlugins())
   return rows[0] as CatalogueStats
 }

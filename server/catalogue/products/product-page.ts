@@ -12,13 +12,14 @@ export type PageQuery = Pick<ProductQuery, 'page' | 'limit' | 'sortBy' | 'sortOr
 
 export interface FoundPage {
   rows: ProductRow[]
+  /** Entries: a family counts once. */
   total: number
   stats: CatalogueStats
 }
 
 /** Selects the ids of a page in order, and its total from the statistics. */
 interface Selection {
-  /** A CTE placed first. */
+  /** CTEs placed first, the first of which is `found`. */
   found?: RawBuilder<unknown>
   /** The condition on `product_counts k` that yields the total. */
   kept?: RawBuilder<boolean>
@@ -75,24 +76,30 @@ export async function walkPage(
 }
 
 /**
- * Finds all matches first, but at most `most` + 1: for conditions that few products meet. @param by an order that
- * leads the planner to an index
+ * Finds all matches first, but at most `most` + 1: for conditions that few products meet. Shows a family once, and also
+ * returns the number of matching products. @param by an order that leads the planner to an index
  */
-export function fewPage(
+export async function fewPage(
   db: Db,
   query: PageQuery,
   where: RawBuilder<boolean>,
   most: number,
   by: RawBuilder<unknown> = sql``,
-) {
+): Promise<FoundPage & { matches: number }> {
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
   return readPage(db, {
     found: sql`found as materialized (
-      select p.id, ${sortColumns[query.sortBy]} as key from ${sourceOf(query)} where ${where} ${by}
-      limit ${sql.lit(most + 1)})`,
-    total: sql<number>`(select count(*)::int from found)`,
+      select p.id, ${sortColumns[query.sortBy]} as key, p.family_id, p.stock_state, p.price_paise
+      from ${sourceOf(query)} where ${where} ${by}
+      limit ${sql.lit(most + 1)}
+    ), entries as (
+      select id, key from found where family_id is null
+      union all (
+        select distinct on (family_id) id, key from found where family_id is not null
+        order by family_id, stock_state = 'out-of-stock', price_paise, id))`,
+    total: sql<number>`(select count(*)::int from entries)`,
     ids: sql`
-      select id from found order by key ${direction}, id ${direction}
+      select id from entries order by key ${direction}, id ${direction}
       limit ${sql.lit(query.limit)} offset ${offsetOf(query)}::int`,
   })
 }
@@ -100,11 +107,12 @@ export function fewPage(
 async function readPage(
   db: Db,
   { found, kept = sql`true`, total, ids, isReversed = false }: Selection,
-): Promise<FoundPage> {
+): Promise<FoundPage & { matches: number }> {
   const order = isReversed ? sql`desc` : sql`asc`
-  const { rows } = await sql<CatalogueStats & { total: number; page: JsonRow[] }>`
+  const { rows } = await sql<CatalogueStats & { total: number; matches: number; page: JsonRow[] }>`
     ${found ? sql`with ${found}` : sql``}
-    select f."totalProducts", f.categories, f."lowStockItems", f."outOfStock", ${total} as total, (
+    select f."totalProducts", f.categories, f."lowStockItems", f."outOfStock", ${total} as total,
+    ${found ? sql`(select count(*)::int from found)` : sql`0`} as matches, (
       select coalesce(json_agg(v order by v.place ${order}), '[]') from (
         select l.place, ${productColumns}
         from (select id, row_number() over () as place from (${ids}) ordered) l join ${productTables} on p.id = l.id
@@ -113,6 +121,6 @@ async function readPage(
     from (${listedTotals(kept)}) f`.execute(db.withoutPlugins())
   const [row] = rows
   if (!row) throw new Error('The statistics query returned no row')
-  const { total: number, page, ...stats } = row
-  return { rows: page.map(rowFromJson), total: number, stats }
+  const { total: number, matches, page, ...stats } = row
+  return { rows: page.map(rowFromJson), total: number, matches, stats }
 }

@@ -10,7 +10,8 @@ import { findCategory } from '#server/catalogue/categories/find-category'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { tag } from '#server/http/reply/tags'
-import { tagMatching, tagSorted } from './list-keys.ts'
+import { isEntry, isFirstOfFamily } from './entries.ts'
+import { tagMatching, tagRepresentatives, tagSorted } from './list-keys.ts'
 import { narrowedPage } from './narrowed-page.ts'
 import { allOf, chosenAttributes, filterConditions } from './product-conditions.ts'
 import { countListed, isListed } from './product-counts.ts'
@@ -24,6 +25,9 @@ import {
   productTables,
   productView,
   rowFromJson,
+  tagVariant,
+  untaggedView,
+  variantColumns,
 } from './product-view.ts'
 
 interface ProductPage {
@@ -41,6 +45,7 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
   const { rows, total, stats, matched } = await findPage(db, query)
   const isOfOne = query.category !== undefined && query.category !== 'all'
   tagMatching(query, (isOfOne && rows[0]?.categoryId) || null)
+  tagRepresentatives(query)
   return {
     products: rows.map(productView),
     pagination: paginate(page, limit, total),
@@ -55,9 +60,10 @@ async function findPage(db: Db, query: ProductQuery): Promise<FoundPage & { matc
   if (search && !hasWords(search)) return walkPage(db, query, sql<boolean>`false`, { total: 0 })
   const chosen = attributes.length > 0 ? await attributesOf(db, category, attributes) : []
   if (kept && !search && chosen.length === 0) {
-    const where = allOf([isListed('p'), own])
-    const isFew = category && !ordersOfCategories.has(query.sortBy) && (await countListed(db, kept)) <= FEW
-    return isFew ? fewPage(db, query, where, FEW, newestFirst) : walkPage(db, query, where, { kept })
+    const where = allOf([isListed('p'), own, isEntry('p', status)])
+    const counted = allOf([kept, isEntry('k', status)])
+    const isFew = category && !ordersOfCategories.has(query.sortBy) && (await countListed(db, counted)) <= FEW
+    return isFew ? fewPage(db, query, where, FEW, newestFirst) : walkPage(db, query, where, { kept: counted })
   }
   return narrowedPage(db, query, {
     key: JSON.stringify([search, category, status, minPrice, maxPrice, attributes]),
@@ -80,10 +86,11 @@ async function attributesOf(db: Db, category = '', filters: readonly AttributeFi
 
 /**
  * Returns featured products in the order of their categories, so that the shop's first category leads, then newest
- * first. Without featured products, returns the best-rated and then the newest, so that the section is never empty.
+ * first. A family is represented by its first featured variant. Without featured products, returns the best-rated and
+ * then the newest, so that the section is never empty.
  */
 export async function listFeaturedProducts(db: Db, limit: number): Promise<Product[]> {
-  tag('members')
+  tag('members', 'lists:variants')
   const featured = await readProducts(
     db,
     sql`join (
@@ -99,13 +106,14 @@ export async function listFeaturedProducts(db: Db, limit: number): Promise<Produ
   tagSorted('rating')
   const others = await readProducts(
     db,
-    sql`where ${isVisible} order by p.rating desc, p.id desc limit ${sql.lit(limit)}`,
+    sql`where ${isVisible} and ${isEntry('p')} order by p.rating desc, p.id desc limit ${sql.lit(limit)}`,
   )
   return others.map(productView)
 }
 
 const newestFeatured = (where: RawBuilder<unknown>, limit: number) => sql`
   select p.id, p.created_at from products p where ${where} and p.is_featured and p.status = 'active'
+    and ${isFirstOfFamily(sql`p.is_featured`)}
   order by p.created_at desc limit ${sql.lit(limit)}`
 
 /**
@@ -121,13 +129,16 @@ export async function getProduct(
   return { product: productView(row), variants: row.family ? await listVariants(db, row.family) : [] }
 }
 
-async function listVariants(db: Db, { _id, axes }: ProductFamily): Promise<Variant[]> {
-  const rows = await readProducts(db, sql`where p.family_id = ${_id}::uuid and ${isVisible}`)
+async function listVariants(db: Db, family: ProductFamily): Promise<Variant[]> {
+  const ofFamily = sql`where p.family_id = ${family._id}::uuid and ${isVisible}`
+  const rows = await readProducts(db, ofFamily, variantColumns)
   return rows
-    .map((row) => ({ view: productView(row), places: placesOf(axes, row.optionValues) }))
+    .map((row) => ({ ...row, family }))
+    .map((row) => ({ row, places: placesOf(family.axes, row.optionValues) }))
     .sort((a, b) => comparePlaces(a.places, b.places))
-    .map(({ view }) => {
-      tag(`level:${view.id}`)
+    .map(({ row }) => {
+      tagVariant(row)
+      const view = untaggedView(row)
       return {
         _id: view._id,
         slug: view.slug,
@@ -182,9 +193,13 @@ async function findBySlug(db: Db, slug: string): Promise<ProductRow[]> {
   )
 }
 
-async function readProducts(db: Db, condition: RawBuilder<unknown>): Promise<ProductRow[]> {
+async function readProducts(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  columns: RawBuilder<unknown> = productColumns,
+): Promise<ProductRow[]> {
   const { rows } = await sql<{ product: JsonRow }>`
-    select row_to_json(v) as product from (select ${productColumns} from ${productTables} ${condition}) v`.execute(
+    select row_to_json(v) as product from (select ${columns} from ${productTables} ${condition}) v`.execute(
     db.withoutPlugins(),
   )
   return rows.map(({ product }) => rowFromJson(product))

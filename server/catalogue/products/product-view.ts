@@ -1,10 +1,11 @@
 // Builds a product as the API shows it, from its row, category and stock level.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { startOfDay, today } from '#contract/base/days'
 import { toPercent } from '#contract/base/gst'
 import { toPaise, toRupees } from '#contract/base/money'
 import type { Product, ProductFamily } from '#contract/catalogue/catalogue'
 import { optionsOf } from '#contract/catalogue/families'
+import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { nextRuleDay, rateOf, type TaxRule } from '#contract/tax/rates'
 import { constant } from '#server/db/constant'
 import type { Db } from '#server/db/database'
@@ -77,17 +78,22 @@ export const selectProducts = (db: Db) =>
     ])
 
 /**
- * The same columns as SQL text for visitors, named as in `ProductRow`, with what a variant inherits from its family. The row is read as JSON, which the driver
- * parses in one go instead of column by column.
+ * The same columns as SQL text for visitors, named as in `ProductRow`, with what a variant inherits from its family.
+ * The row is read as JSON, which the driver parses in one go instead of column by column.
  */
-export const productColumns =
+const columnsWith = (family: RawBuilder<ProductFamily | null>) =>
   constant(sql`p.id, p.slug, p.sku, p.name, ${description} as description, p.price_paise as "pricePaise",
   ${taxColumns}, p.hsn, p.unit, p.min_order_quantity as "minOrderQuantity",
   p.max_order_quantity as "maxOrderQuantity", p.weight_grams as "weightGrams", p.dimensions,
   p.tags, ${images} as images, ${mainImage} as "mainImage", p.specifications, p.color, p.badge, p.delivery_time as "deliveryTime", p.rating, p.review_count as "reviewCount",
   p.is_featured as "isFeatured", p.is_new_arrival as "isNewArrival", p.is_on_sale as "isOnSale",
-  p.available_from as "availableFrom", ${familyOf} as family, p.option_values as "optionValues", p.created_at as "createdAt", p.updated_at as "updatedAt", s.stock,
+  p.available_from as "availableFrom", ${family} as family, p.option_values as "optionValues", p.created_at as "createdAt", p.updated_at as "updatedAt", s.stock,
   c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug"`)
+
+export const productColumns = columnsWith(familyOf)
+
+/** For the variants of a known family, which is added to each row afterwards. */
+export const variantColumns = columnsWith(sql`null::json`)
 
 export const productTables = sql.raw(`products p join stock_levels s on s.product_id = p.id
   left join categories c on c.id = p.category_id`)
@@ -115,10 +121,25 @@ export const rowFromJson = (row: JsonRow): ProductRow =>
     updatedAt: new Date(row.updatedAt),
   })
 
-export function tagProduct({ id, categoryId, availableFrom, taxRules, family }: ProductRow): void {
+function tagProduct(row: ProductRow): void {
+  const { id, categoryId, family } = row
   tag(`product:${id}`, `units:${id}`, 'settings:seller', 'settings:tax')
   if (categoryId !== null) tag(`category:${categoryId}`)
   if (family) tag(`family:${family._id}`)
+  expireWith(row)
+}
+
+/**
+ * Tags a variant beside a tagged product of its family. Its changes announce the family too, except for sales that only
+ * change a low stock, so that a family of 250 variants needs few tags.
+ */
+export function tagVariant(row: ProductRow): void {
+  tag(`level:${row.id}`)
+  if (row.stock <= LOW_STOCK) tag(`product:${row.id}`)
+  expireWith(row)
+}
+
+function expireWith({ availableFrom, taxRules }: ProductRow): void {
   if (isAwaited(availableFrom)) expireAt(availableFrom)
   const nextRule = taxRules && nextRuleDay(taxRules, today())
   if (nextRule) expireAt(startOfDay(nextRule))
@@ -126,6 +147,11 @@ export function tagProduct({ id, categoryId, availableFrom, taxRules, family }: 
 
 export function productView(row: ProductRow): Product {
   tagProduct(row)
+  return untaggedView(row)
+}
+
+/** For callers that tag the product themselves. */
+export function untaggedView(row: ProductRow): Product {
   // Only drafts may lack a price.
   const pricePaise = row.pricePaise ?? 0
   const gst = toPercent(rateOf(row, { unitPricePaise: pricePaise, day: today() }))

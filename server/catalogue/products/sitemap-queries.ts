@@ -1,7 +1,9 @@
-// Pages for search engines, in a stable order: fixed pages, categories, texts, then products.
+// Pages for search engines, in a stable order: fixed pages, categories, texts, then products. A family has
+// one entry, the address of its own.
 import { type RawBuilder, sql } from 'kysely'
 import { landingPathOf } from '#contract/catalogue/landing-categories'
 import type { Db } from '#server/db/database'
+import { isEntry } from './entries.ts'
 import { countListed, isListed } from './product-counts.ts'
 
 export interface SitemapEntry {
@@ -15,10 +17,10 @@ const fixedPaths = ['/', '/products', '/contact', '/bulk-order', '/export-inquir
 /** Number of products held in memory at a time. */
 const CHUNK = 2_000
 
-const listedProducts = sql`products p where ${isListed('p')}`
+const listedProducts = sql`products p where ${isListed('p')} and ${isEntry('p')}`
 
 export async function countSitemapEntries(db: Db): Promise<number> {
-  const [pages, products] = await Promise.all([pagesBeforeProducts(db), countListed(db, sql`true`)])
+  const [pages, products] = await Promise.all([pagesBeforeProducts(db), countListed(db, isEntry('k'))])
   return pages.length + products
 }
 
@@ -33,8 +35,13 @@ export async function* sitemapEntries(db: Db, offset: number, limit: number): As
     select p.id from ${listedProducts} order by p.id limit 1 offset ${Math.max(0, offset - pages.length)}::int)`
   while (left > 0) {
     const { rows } = await sql<{ id: string; slug: string; changedAt: Date }>`
-      select p.id, p.slug, p.updated_at as changed_at from ${listedProducts} and ${from}
-      order by p.id limit ${Math.min(CHUNK, left)}::int`.execute(db)
+      select p.id, coalesce(f.slug, p.slug) as slug, greatest(p.updated_at, f.updated_at, f.variant_changed_at) as changed_at
+      from (select p.* from ${listedProducts} and ${from} order by p.id limit ${Math.min(CHUNK, left)}::int) p
+      left join lateral (
+        select f.slug, f.updated_at, (
+          select max(v.updated_at) from products v where v.family_id = f.id and v.status = 'active') as variant_changed_at
+        from families f where f.id = p.family_id) f on true
+      order by p.id`.execute(db)
     for (const { slug, changedAt } of rows) yield { path: `/products/${slug}`, changedAt }
     left = rows.length < Math.min(CHUNK, left) ? 0 : left - rows.length
     from = sql`p.id > ${rows.at(-1)?.id ?? null}::uuid`

@@ -39,6 +39,8 @@ declare
     group by product_id having count(*) > 1);
 begin
   if cardinality(crossing) > 0 then
+    -- Locked before their variants, because another variant may take over in lists.
+    perform lock_families_of(crossing);
     update products p set stock_state = stock_state_of(l.stock), is_scarce = l.stock between 1 and l.alert_at
     from stock_levels l
     where l.product_id = p.id and p.id = any(crossing) and l.product_id = any(crossing);
