@@ -1,13 +1,17 @@
 // The options of a family, such as size and colour. Each option is a link to the variant that it leads to, so they work
 // before the page is interactive; then each axis is a radio group.
-import { type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react'
+import { Table2 } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { Product, Variant } from '#contract/catalogue/catalogue'
 import { optionsText, unitOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
+import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/media/picture.tsx'
+import type { Quantities } from './variant-grid.ts'
 import { type AxisChoices, choicesOf, type OptionChoice } from './variants.ts'
 
 interface ProductOptionsProps {
@@ -17,6 +21,11 @@ interface ProductOptionsProps {
 
 export function ProductOptions({ product, variants }: ProductOptionsProps) {
   const [spoken, setSpoken] = useState('')
+  // Kept while the grid is closed.
+  const [quantities, setQuantities] = useState<Quantities>({})
+  const idempotencyKey = useRef<string | null>(null)
+  const grid = useLazyDialog(() => import('./variant-grid-dialog.tsx'))
+  const { family } = product
   return (
     <div className="mt-5 grid gap-4">
       {choicesOf(product, variants).map((axis) => (
@@ -25,6 +34,14 @@ export function ProductOptions({ product, variants }: ProductOptionsProps) {
       <p role="status" className="sr-only">
         {spoken}
       </p>
+      {family && (
+        <>
+          <Button variant="secondary" icon={<Table2 aria-hidden="true" />} className="w-fit" {...grid.props}>
+            Order Several Variants
+          </Button>
+          {grid.render({ family, variants, quantities, onChange: setQuantities, idempotencyKey })}
+        </>
+      )}
     </div>
   )
 }
