@@ -41,7 +41,7 @@ test('loadProduct() shows a family under its own slug, and reads the reviews of 
   for (const address of ['mats', 'coir-mat']) {
     const result = await load(address, async () => ({ success: true, product: variant, variants: [] }))
     expect([address, statusOf(result)]).toEqual([address, 200])
-    expect(reads.at(-1)?.key).toMatchObject(['GET /products/{id}/reviews', { id: 'mats' }])
+    expect(reads.at(-1)?.key.slice(0, 2)).toEqual(['GET /products/{id}/reviews', { id: 'mats' }])
   }
 })
 

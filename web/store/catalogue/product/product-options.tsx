@@ -95,7 +95,7 @@ function AxisGroup({ axis: { label, display, choices, before }, onChoose }: Axis
   )
 }
 
-interface OptionProps extends OptionFaceProps, Pick<AxisGroupProps, 'onChoose'> {
+interface OptionProps extends Omit<OptionFaceProps, 'reason'>, Pick<AxisGroupProps, 'onChoose'> {
   before: string
   isRadio: boolean
 }
@@ -112,8 +112,7 @@ function Option({ choice, display, before, isRadio, onChoose }: OptionProps) {
         title={`Not available in ${before}`}
         className={className}
       >
-        <OptionFace choice={choice} display={display} />
-        <span className="sr-only">{`, not available in ${before}`}</span>
+        <OptionFace choice={choice} display={display} reason={`, not available in ${before}`} />
       </span>
     )
   const state = isRadio
@@ -136,9 +135,12 @@ function Option({ choice, display, before, isRadio, onChoose }: OptionProps) {
 interface OptionFaceProps {
   choice: OptionChoice
   display: AxisChoices['display']
+  /** For screen readers: why it can't be chosen. */
+  reason?: string | undefined
 }
 
-function OptionFace({ choice: { value, swatch, variant, isSoldOut }, display }: OptionFaceProps) {
+function OptionFace({ choice, display, reason }: OptionFaceProps) {
+  const { value, swatch, variant, isSoldOut } = choice
   return (
     <>
       {display === 'swatch' && swatch && <i className="swatch" style={{ background: swatch }} />}
@@ -155,6 +157,7 @@ function OptionFace({ choice: { value, swatch, variant, isSoldOut }, display }: 
       <span>
         {value}
         {isSoldOut && <small>{' Sold out'}</small>}
+        {reason && <span className="sr-only">{reason}</span>}
       </span>
     </>
   )

@@ -1,4 +1,4 @@
-// The quantity grid of a family: one table with a quantity for each variant, all of which are added to the cart at once.
+// The quantity grid of a family: a table with a quantity for each variant. One call adds all of them to the cart.
 import { type ClipboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { toRupees } from '#contract/base/money'
 import { counted, formatRupees } from '#contract/base/rupee-text'
@@ -12,7 +12,7 @@ import { StockBadge } from '#web/store/catalogue/stock-badge.tsx'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { SidewaysHint } from '#web/ui/data/data-table.tsx'
+import { SidewaysHint } from '#web/ui/data/sideways-hint.tsx'
 import { FieldError, inputClass } from '#web/ui/form/field.tsx'
 import { cellName, moveInGrid, pastedCells } from '#web/ui/form/input-grid.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

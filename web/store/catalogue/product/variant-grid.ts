@@ -66,7 +66,7 @@ export function gridOf(axes: readonly Axis[], variants: readonly Variant[]): Var
   }
 }
 
-/** Returns why a quantity can't be added, or null. An empty text is no quantity. @param isEarly with early access */
+/** Returns why a quantity can't be added, or null. An empty text adds nothing. @param isEarly with early access */
 export function problemOf(variant: Variant, text: string, isEarly: boolean): string | null {
   if (text.trim() === '') return null
   const quantity = quantityOf(text)
