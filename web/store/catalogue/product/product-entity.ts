@@ -41,7 +41,8 @@ function groupEntity({ _id, axes }: ProductFamily, facts: ProductFacts) {
       '@type': 'Product',
       name: variant.name,
       url: absolute(paths.productPage(variant)),
-      ...picturesOf(variant, absolute),
+      // One picture each, because a family may have hundreds of variants.
+      ...(variant.images[0] && { image: absolute(variant.images[0]) }),
       ...(variant.sku && { sku: variant.sku }),
       ...variantProperties(axes, variant),
       offers: offerOf(variant, shopName, absolute),

@@ -62,7 +62,7 @@ test('a sold-out option says so and can be chosen; a missing combination is disa
     .element(page.getByRole('status').filter({ hasText: 'M, Blue, ₹200.00 / Piece' }))
     .toBeInTheDocument()
   await radio('L').click()
-  const red = radio('Red, not available in L')
+  const red = radio('Red (not available in L)')
   await expect.element(red).toHaveAttribute('aria-disabled', 'true')
   expect(red.element().localName).toBe('span')
 })

@@ -9,7 +9,6 @@ import { optionsText, unitOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/media/picture.tsx'
 import type { Quantities } from './variant-grid.ts'
 import { type AxisChoices, choicesOf, type OptionChoice } from './variants.ts'
@@ -100,9 +99,15 @@ interface OptionProps extends Omit<OptionFaceProps, 'reason'>, Pick<AxisGroupPro
   isRadio: boolean
 }
 
+const classes = {
+  text: 'option',
+  swatch: 'option option-swatch',
+  picture: 'option option-picture',
+} as const satisfies Record<AxisChoices['display'], string>
+
 function Option({ choice, display, before, isRadio, onChoose }: OptionProps) {
   const { variant, isChosen } = choice
-  const className = cx('option', display !== 'text' && `option-${display}`)
+  const className = classes[display]
   const radio = { role: 'radio', 'aria-checked': isChosen }
   if (!variant)
     return (
@@ -112,7 +117,7 @@ function Option({ choice, display, before, isRadio, onChoose }: OptionProps) {
         title={`Not available in ${before}`}
         className={className}
       >
-        <OptionFace choice={choice} display={display} reason={`, not available in ${before}`} />
+        <OptionFace choice={choice} display={display} reason={` (not available in ${before})`} />
       </span>
     )
   const state = isRadio

@@ -183,7 +183,7 @@ interface MatrixProps {
 
 function Matrix({ table: { title, rows }, label, rowLabel, columns, firstRow, renderCell }: MatrixProps) {
   const { ref, scrolls, continues } = useScrolls()
-  const headClass = 'border-b border-line bg-sunken px-3 py-2 text-left font-semibold'
+  const headClass = 'sticky top-0 border-b border-line bg-sunken px-3 py-2 text-left font-semibold'
   return (
     <div>
       {title && <h3 className="mb-2 font-semibold">{title}</h3>}
@@ -193,7 +193,7 @@ function Matrix({ table: { title, rows }, label, rowLabel, columns, firstRow, re
         tabIndex={scrolls ? 0 : undefined}
         data-matrix
         className={cx(
-          'scroll-pl-28 overflow-x-auto rounded border border-line bg-surface text-sm',
+          'max-h-[max(18rem,calc(100dvh-21rem))] scroll-pt-12 scroll-pl-28 overflow-auto rounded border border-line bg-surface text-sm',
           continues && 'max-sm:mask-r-from-80%',
         )}
       >
@@ -201,11 +201,11 @@ function Matrix({ table: { title, rows }, label, rowLabel, columns, firstRow, re
           <caption className="sr-only">{label}</caption>
           <thead>
             <tr>
-              <th scope="col" className={cx(headClass, 'sticky left-0 z-1 border-r')}>
+              <th scope="col" className={cx(headClass, 'left-0 z-2 border-r')}>
                 {rowLabel}
               </th>
               {(columns.length > 0 ? columns : ['Quantity']).map((column) => (
-                <th key={column} scope="col" className={cx(headClass, 'not-last:border-r')}>
+                <th key={column} scope="col" className={cx(headClass, 'z-1 not-last:border-r')}>
                   {column}
                 </th>
               ))}
@@ -216,7 +216,7 @@ function Matrix({ table: { title, rows }, label, rowLabel, columns, firstRow, re
               <tr key={value}>
                 <th
                   scope="row"
-                  className="sticky left-0 z-1 max-w-40 border-r border-b border-line bg-surface px-3 py-2 text-left font-semibold wrap-break-word max-sm:max-w-28"
+                  className="sticky left-0 z-1 max-w-40 min-w-20 border-r border-b border-line bg-surface px-3 py-2 text-left font-semibold wrap-break-word max-sm:max-w-28"
                 >
                   <span className="flex items-center gap-2 max-sm:flex-col max-sm:items-start max-sm:gap-1">
                     {swatch && <i className="swatch" style={{ background: swatch }} />}
