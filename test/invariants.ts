@@ -380,8 +380,10 @@ const rules: Record<string, RawBuilder<Offence>> = {
     select l.id::text as what from order_lines l join return_lines t on t.order_line_id = l.id join returns r on r.id = t.return_id
     group by l.id having sum(t.quantity) filter (where r.status <> 'rejected') > l.quantity or bool_or(r.order_id <> l.order_id)`,
 
-  "a product's rating is that of its published reviews": sql`
-    select p.id::text as what from products p left join reviews r on r.product_id = p.id and r.status = 'published'
+  "a product's rating is that of its published reviews, or of those of all variants of its family": sql`
+    select p.id::text as what from products p
+    left join products m on coalesce(m.family_id, m.id) = coalesce(p.family_id, p.id)
+    left join reviews r on r.product_id = m.id and r.status = 'published'
     group by p.id having p.review_count <> count(r.id) or p.rating <> coalesce(round(avg(r.rating), 1), 0)`,
 
   'a stored reply names an existing order, and one order belongs to one key': sql`

@@ -92,6 +92,29 @@ export const addToCart = endpoint('POST /orders/cart/add', {
   reply: CartReply,
 })
 
+/** Maximum number of products added by one call. */
+const MAX_ADDED = 250
+
+export const AddLinesToCart = z.object({
+  lines: z
+    .array(z.object({ productId: AddToCart.shape.productId, quantity: Quantity }))
+    .min(1, 'Add at least one product')
+    .max(MAX_ADDED, `Add at most ${MAX_ADDED} products at once`)
+    .refine(
+      (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
+      'Name each product once',
+    ),
+})
+export type AddLinesToCart = z.output<typeof AddLinesToCart>
+
+export const addLinesToCart = endpoint('POST /orders/cart/add-lines', {
+  access: 'customer',
+  summary: 'Add several products, or none if one of them is refused; `fields` name the reason of each',
+  body: AddLinesToCart,
+  reply: CartReply,
+  idempotent: true,
+})
+
 const ItemParams = z.object({ itemId: keyOf('Item', z.uuid()) })
 
 export const updateCartItem = endpoint('PUT /orders/cart/update/{itemId}', {

@@ -121,7 +121,11 @@ export const Variant = Product.pick({
   minOrderQuantity: true,
   maxOrderQuantity: true,
   weight: true,
+  dimensions: true,
   images: true,
+  color: true,
+  badge: true,
+  deliveryTime: true,
   options: true,
   availableFrom: true,
 })

@@ -15,6 +15,8 @@ export const Review = z.object({
   images: z.array(z.string()),
   /** First name and initial only, for privacy. */
   author: z.string(),
+  /** The options of the reviewed variant, for example "Large, Blue"; null for a product without variants. */
+  variant: z.string().nullable(),
   /** Whether the product was delivered to the author. */
   isVerified: z.boolean(),
   createdAt: z.string(),
@@ -35,7 +37,7 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>
 
 export const listProductReviews = endpoint('GET /products/{id}/reviews', {
   access: 'public',
-  summary: 'List the published reviews of a product, newest first',
+  summary: 'List the published reviews of a product, or of all variants of its family, newest first',
   params: z.object({ id: keyOf('Product', line(200)) }),
   query: z.object(pageQuery(5)),
   reply: z.object({

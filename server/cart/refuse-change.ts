@@ -35,7 +35,10 @@ export async function reasonNotToSet(
 
 /** With enough stock, only the worth of the cart can be the reason. */
 function refusedQuantity({ name, stock }: { name: string; stock: number }, quantity: number): ShopError {
-  if (quantity > stock) return outOfStock(name, stock)
+  return quantity > stock ? outOfStock(name, stock) : worthTooMuch()
+}
+
+export function worthTooMuch(): ShopError {
   const message = `A cart can't be worth more than ${formatPaise(toPaise(MAX_CART_PAISE))}. Order fewer units.`
   return refused('invalid_input', message, { fields: { quantity: message } })
 }

@@ -4,6 +4,7 @@ import * as payment from '#contract/payment-methods/store'
 import * as shipping from '#contract/shipping/store'
 import { autocommit } from '#server/db/database'
 import type { App } from '#server/http/app'
+import { addLines } from './add-lines.ts'
 import { getCart } from './cart-queries.ts'
 import { addToCart, clearCart, removeFromCart, setQuantity } from './change-cart.ts'
 import { listPaymentOptions, listShippingOptions } from './checkout-options.ts'
@@ -21,6 +22,10 @@ export function cartStoreRoutes(app: App) {
 
   app.handle(contract.addToCart, async ({ ctx, db, body }) => ({
     cart: await autocommit(() => addToCart(db, ctx.actor.id, body)),
+  }))
+
+  app.command(contract.addLinesToCart, async (ctx, tx, { body }) => ({
+    cart: await addLines(tx, ctx.actor.id, body.lines),
   }))
 
   app.handle(contract.updateCartItem, async ({ ctx, db, params, body }) => ({

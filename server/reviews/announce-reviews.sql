@@ -1,14 +1,12 @@
 -- Announces changed reviews, so that cached responses which show them are renewed.
 
--- Announces the product of a review that is or was published.
+-- Announces the product of a review that is or was published, or its family.
 create or replace function announce_review() returns trigger language plpgsql as $$
 begin
-  if old.status = 'published' and old.product_id is not null then
-    perform announce(array['reviews:' || old.product_id]);
-  end if;
-  if new.status = 'published' and new.product_id is not null then
-    perform announce(array['reviews:' || new.product_id]);
-  end if;
+  perform announce(array(
+    select 'reviews:' || coalesce(family_id, id) from products where id in (
+      case when old.status = 'published' then old.product_id end,
+      case when new.status = 'published' then new.product_id end)));
   return null;
 end
 $$;
@@ -20,12 +18,12 @@ create or replace trigger reviews_updated after update on reviews
 create or replace trigger reviews_deleted after delete on reviews
   for each row execute function announce_review();
 
--- Announces the product of a published review that was marked as helpful.
+-- Announces the product or family of a published review that was marked as helpful.
 create or replace function announce_helpful_review() returns trigger language plpgsql as $$
 begin
   perform announce(array(
-    select 'reviews:' || product_id from reviews
-    where id = coalesce(new.review_id, old.review_id) and status = 'published' and product_id is not null));
+    select 'reviews:' || coalesce(p.family_id, p.id) from reviews r join products p on p.id = r.product_id
+    where r.id = coalesce(new.review_id, old.review_id) and r.status = 'published'));
   return null;
 end
 $$;

@@ -1,4 +1,4 @@
-// A product's published reviews and their totals, for visitors.
+// The published reviews of a product, or of all variants of its family, and their totals, for visitors.
 import { sql } from 'kysely'
 import { paginate } from '#contract/base/paging'
 import type { OwnReview, ReviewVote } from '#contract/reviews/reviews'
@@ -13,35 +13,39 @@ export async function listProductReviews(
   idOrSlug: string,
   { page, limit }: { page: number; limit: number },
 ) {
-  const productId = await getProductId(db, idOrSlug)
-  tag(`reviews:${productId}`)
+  const { id, familyId } = await getProductId(db, idOrSlug)
+  tag(`reviews:${familyId ?? id}`)
+  // The response names the variants, which follow the family.
+  if (familyId !== null) tag(`family:${familyId}`)
   const published = db
     .selectFrom('reviews')
-    .where('productId', '=', productId)
-    .where('status', '=', 'published')
+    .innerJoin('products as p', 'p.id', 'reviews.productId')
+    .where(familyId === null ? sql<boolean>`p.id = ${id}` : sql<boolean>`p.family_id = ${familyId}`)
+    .where('reviews.status', '=', 'published')
   const [rows, counts] = await Promise.all([
     published
       .select([
-        'id',
-        'rating',
+        'reviews.id',
+        'reviews.rating',
         'title',
         'comment',
-        'images',
+        'reviews.images',
         'customerName',
         'orderId',
-        'createdAt',
+        'reviews.createdAt',
         'reply',
         'repliedAt',
+        'p.optionValues',
       ])
       .select(countVotes('helpful').as('helpful'))
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('reviews.createdAt', 'desc')
+      .orderBy('reviews.id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
     published
-      .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
-      .groupBy('rating')
+      .select((eb) => ['reviews.rating', eb.fn.countAll<number>().as('count')])
+      .groupBy('reviews.rating')
       .execute(),
   ])
   const summary = summarise(counts)
@@ -53,6 +57,7 @@ export async function listProductReviews(
       comment: row.comment,
       images: row.images,
       author: firstNameAndInitial(row.customerName),
+      variant: row.optionValues.length > 0 ? row.optionValues.join(', ') : null,
       isVerified: row.orderId !== null,
       createdAt: row.createdAt.toISOString(),
       helpful: row.helpful,

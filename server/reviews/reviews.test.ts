@@ -125,6 +125,7 @@ test('visitors see published reviews, newest first, in pages, with totals', asyn
     comment: '',
     images: [],
     author: 'Asha R.',
+    variant: null,
     isVerified: false,
     createdAt: expect.any(String),
     helpful: 0,

@@ -171,6 +171,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     isActive: true,
   }),
   'POST /categories/{id}/attribute-changes': () => ({ attributes: [] }),
+  'POST /orders/cart/add-lines': (productId) => ({ lines: [{ productId, quantity: 1 }] }),
   'POST /orders/cart/add': (productId) => ({ productId, quantity: 1, specifications: { color: 'Red' } }),
   'PUT /orders/cart/update/{itemId}': () => ({ quantity: 1 }),
   'POST /orders/create': () => ({ shippingAddress: addressFields, useCartItems: true }),

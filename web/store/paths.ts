@@ -4,8 +4,10 @@ export const paths = {
   products: '/products',
   /** URL by id: the documented one. */
   product: (product: { _id?: string; id?: string }) => `/products/${product._id ?? product.id ?? ''}`,
-  /** The canonical URL of a product. */
   productPage: ({ slug }: { slug: string }) => `/products/${slug}`,
+  /** The canonical URL of a product; variants share that of their family. */
+  canonicalProduct: ({ slug, family }: { slug: string; family: { slug: string } | null }) =>
+    `/products/${family?.slug ?? slug}`,
   category: (slug: string) => `/products?${new URLSearchParams({ category: slug })}`,
   search: (term: string) => `/products?${new URLSearchParams({ search: term })}`,
   cart: '/cart',

@@ -152,7 +152,11 @@ async function listVariants(db: Db, family: ProductFamily): Promise<Variant[]> {
         minOrderQuantity: view.minOrderQuantity,
         maxOrderQuantity: view.maxOrderQuantity,
         weight: view.weight,
+        dimensions: view.dimensions,
         images: view.images,
+        color: view.color,
+        badge: view.badge,
+        deliveryTime: view.deliveryTime,
         options: view.options,
         availableFrom: view.availableFrom,
       }
@@ -160,14 +164,17 @@ async function listVariants(db: Db, family: ProductFamily): Promise<Variant[]> {
 }
 
 /**
- * Returns only the id, so that the response depends on the product's existence and not on its other fields. Throws
- * like `getProduct`.
+ * Returns only the ids of the product and of its family, so that the response depends on the product's existence and
+ * not on its other fields. Throws like `getProduct`.
  */
-export async function getProductId(db: Db, idOrSlug: string): Promise<string> {
-  const { id, categoryId } = await findVisible(db, idOrSlug)
+export async function getProductId(
+  db: Db,
+  idOrSlug: string,
+): Promise<{ id: string; familyId: string | null }> {
+  const { id, categoryId, family } = await findVisible(db, idOrSlug)
   tag(`product:${id}`)
   if (categoryId !== null) tag(`category:${categoryId}`)
-  return id
+  return { id, familyId: family?._id ?? null }
 }
 
 async function findVisible(db: Db, idOrSlug: string): Promise<ProductRow> {

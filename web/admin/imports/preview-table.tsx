@@ -1,6 +1,6 @@
 // Preview of the first lines of the chosen file.
 import { cx } from '#web/ui/cx.ts'
-import { SidewaysHint } from '#web/ui/data/data-table.tsx'
+import { SidewaysHint } from '#web/ui/data/sideways-hint.tsx'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
 import { PREVIEW_LINES } from './csv-preview.ts'
 

@@ -8,7 +8,7 @@ import { isExpiry, storeCall } from '#web/store/call.ts'
 import { personalKey, usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { useSession } from '#web/store/session/session.ts'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
-import type { AddedProduct } from './change-guest-cart.ts'
+import type { AddedLine, AddedProduct } from './change-guest-cart.ts'
 import { setGuestLine, setGuestLines, useGuestLines } from './guest-lines.ts'
 
 type CartReply = ReplyOf<'GET /orders/cart'>
@@ -34,6 +34,20 @@ export function useAddToCart() {
       if (!product._id) throw new Error('Product ID is required')
       return storeCall('POST /orders/cart/add', { body: { productId: product._id, quantity } })
     },
+  })
+}
+
+/** Adds all lines or none. A `CallError` names the reason for each refused line in `lines.{index}.quantity`. */
+export function useAddLinesToCart() {
+  return useCartMutation('Products added to cart successfully!', {
+    async asGuest({ lines }: { lines: readonly AddedLine[]; idempotencyKey: string }) {
+      ;(await import('./change-guest-cart.ts')).addGuestLines(lines)
+    },
+    asCustomer: ({ lines, idempotencyKey }) =>
+      storeCall('POST /orders/cart/add-lines', {
+        body: { lines: lines.map(({ product, quantity }) => ({ productId: product._id, quantity })) },
+        idempotencyKey,
+      }),
   })
 }
 

@@ -1,5 +1,6 @@
 // Changes a guest's cart in the browser, with the same actions and messages as a customer's cart.
 import type { Product } from '#contract/catalogue/catalogue'
+import { CallError } from '#web/api/call.ts'
 import { type GuestLine, guestLines, setGuestLine, setGuestLines } from './guest-lines.ts'
 
 export type AddedProduct = Pick<Product, '_id' | 'name' | 'stock'>
@@ -18,6 +19,28 @@ export function addGuestLine({ _id: productId, name, stock }: AddedProduct, quan
     addedAt: there?.addedAt ?? new Date().toISOString(),
   }
   setGuestLines(there ? lines.map((each) => (each === there ? line : each)) : [...lines, line])
+}
+
+export interface AddedLine {
+  product: AddedProduct
+  quantity: number
+}
+
+/** Adds all products or none. Throws a `CallError` with the reason for each line, like the server. */
+export function addGuestLines(added: readonly AddedLine[]): void {
+  const lines = guestLines()
+  const problems = added.flatMap(({ product: { _id, stock }, quantity }, at) => {
+    const inCart = lines.find((line) => line.productId === _id)?.quantity ?? 0
+    if (quantity + inCart <= stock) return []
+    const left = stock > 0 ? `Only ${stock} left` : 'Out of stock'
+    return [[`lines.${at}.quantity`, inCart > 0 ? `${left}, and your cart has ${inCart}` : left]]
+  })
+  if (problems.length > 0)
+    throw new CallError("Some of the products can't be added, so your cart was not changed.", 400, {
+      code: 'out_of_stock',
+      fields: Object.fromEntries(problems),
+    })
+  for (const { product, quantity } of added) addGuestLine(product, quantity)
 }
 
 export function setGuestQuantity(productId: string, quantity: number): void {

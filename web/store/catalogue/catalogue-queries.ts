@@ -2,6 +2,7 @@
 
 import { type QueryFunction, queryOptions } from '@tanstack/react-query'
 import type { InputOf, ReplyOf } from '#contract/api'
+import type { Product } from '#contract/catalogue/catalogue'
 import type { Call } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 import {
@@ -67,6 +68,8 @@ const REVIEWS = 5
 
 export const productReviewsQuery = (call: Call, id: string, page = 1) =>
   routeQuery(call, 'GET /products/{id}/reviews', { params: { id }, query: { page, limit: REVIEWS } })
+/** The address under which reviews are read: variants share those of their family, so they are loaded once. */
+export const reviewedAs = ({ _id, family }: Pick<Product, '_id' | 'family'>): string => family?.slug ?? _id
 /** One more than the four shown, as the product itself may be among them. */
 export const relatedProductsQuery = (call: Call, category: string) =>
   productListQuery(call, { page: 1, limit: 5, sortBy: 'rating', sortOrder: 'desc', category })

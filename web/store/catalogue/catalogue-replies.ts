@@ -27,6 +27,8 @@ const product = object({
   images: pictures,
   primaryImage: (given, { images }) => (given ? picture(given, {}, '') : ((images as string[])[0] ?? null)),
   availableFrom: or(null),
+  family: or(null),
+  options: or({}),
 })
 
 const products = (invalid: string) => ({
@@ -47,7 +49,10 @@ export const catalogueReplies: ReplyRules = {
   'GET /products/featured': products('Failed to fetch products'),
   'GET /products/{id}': {
     // A reply without a product means that it doesn't exist.
-    read: object({ product: (given, from, name) => (given === null ? null : product(given, from, name)) }),
+    read: object({
+      product: (given, from, name) => (given === null ? null : product(given, from, name)),
+      variants: or([]),
+    }),
     invalid: 'Failed to fetch product',
   },
 }

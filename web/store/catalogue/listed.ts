@@ -1,7 +1,7 @@
 // The fields of products and categories that lists show. Page data holds only these; pages that show a product in
 // full load all of it.
 import type { ReplyOf } from '#contract/api'
-import type { Category, Product } from '#contract/catalogue/catalogue'
+import type { Category, Product, ProductFamily } from '#contract/catalogue/catalogue'
 
 const productFields = [
   '_id',
@@ -18,7 +18,12 @@ const productFields = [
   'category',
 ] as const satisfies readonly (keyof Product)[]
 
-export type ListedProduct = Pick<Product, (typeof productFields)[number]>
+export type ListedFamily = Pick<ProductFamily, '_id' | 'name' | 'pricesDiffer'> & {
+  axes: Pick<ProductFamily['axes'][number], 'label' | 'display' | 'values'>[]
+}
+
+/** A family is represented by one of its variants. */
+export type ListedProduct = Pick<Product, (typeof productFields)[number]> & { family: ListedFamily | null }
 
 const categoryFields = [
   '_id',
@@ -46,7 +51,7 @@ const featuredFields = [
   'dimensions',
 ] as const satisfies readonly (keyof Product)[]
 
-export type FeaturedProduct = Pick<Product, (typeof featuredFields)[number]>
+export type FeaturedProduct = Pick<Product, (typeof featuredFields)[number]> & { family: ListedFamily | null }
 export type FeaturedListing = { products: FeaturedProduct[] }
 export type ProductListing = { products: ListedProduct[] } & Pick<
   ReplyOf<'GET /products'>,
@@ -55,19 +60,27 @@ export type ProductListing = { products: ListedProduct[] } & Pick<
 export type CategoryListing = { categories: ListedCategory[] }
 
 export const productsForPage = ({ products }: { products: Product[] }): { products: ListedProduct[] } => ({
-  products: products.map((product) => shorten(pick(product, productFields))),
+  products: products.map((product) => listed(product, productFields)),
 })
 
 export const featuredForPage = ({ products }: { products: Product[] }): FeaturedListing => ({
-  products: products.map((product) => shorten(pick(product, featuredFields))),
+  products: products.map((product) => listed(product, featuredFields)),
 })
 
 /** More than fits in two lines of a card, and more than the 120 characters at which the home page truncates. */
 const ENOUGH = 130
 
-const shorten = <Shown extends Pick<Product, 'description'>>(product: Shown): Shown => ({
-  ...product,
+const listed = <Field extends keyof Product>(product: Product, fields: readonly Field[]) => ({
+  ...pick(product, fields),
   description: product.description.slice(0, ENOUGH),
+  family: product.family && familyForPage(product.family),
+})
+
+const familyForPage = ({ _id, name, pricesDiffer, axes }: ProductFamily): ListedFamily => ({
+  _id,
+  name,
+  pricesDiffer,
+  axes: axes.map(({ label, display, values }) => ({ label, display, values })),
 })
 
 export const categoriesForPage = ({ categories }: { categories: Category[] }): CategoryListing => ({

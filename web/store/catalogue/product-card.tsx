@@ -5,8 +5,10 @@ import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { paths } from '#web/store/paths.ts'
 import { CachedPart } from '#web/ui/cached-part.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
+import { FamilyOptions } from './family-options.tsx'
 import { useFavourite } from './favourites.ts'
 import { PriceLine } from './price-line.tsx'
+import { pageNameOf } from './product-facts.ts'
 import { StockBadge } from './stock-badge.tsx'
 
 interface ProductCardProps {
@@ -34,16 +36,19 @@ function Card({ product, priority, headingLevel }: CardProps) {
   // The second picture is loaded when a pointer first approaches.
   const [approached, setApproached] = useState(false)
   const Heading = `h${headingLevel}` as const
+  const { family } = product
+  const name = pageNameOf(product)
   return (
     <article className="group tile" onPointerEnter={() => setApproached(true)}>
       <CardPictures product={product} priority={priority} approached={approached} />
       <div className="tile-body">
         {product.category && <p>{product.category.name}</p>}
-        <Heading>{product.name}</Heading>
+        <Heading>{name}</Heading>
         {product.description && <p className="tile-text">{product.description}</p>}
-        <PriceLine product={product} />
+        {family && <FamilyOptions family={family} />}
+        <PriceLine product={product} isFrom={family?.pricesDiffer} />
       </div>
-      <Link to={paths.product(product)} aria-label={`View Details: ${product.name}`} className="tile-link">
+      <Link to={paths.product(product)} aria-label={`View Details: ${name}`} className="tile-link">
         View Details
       </Link>
     </article>
@@ -88,7 +93,7 @@ function FavouriteButton({ product }: { product: ListedProduct }) {
   return (
     <button
       type="button"
-      aria-label={`Favourite: ${product.name}`}
+      aria-label={`Favourite: ${pageNameOf(product)}`}
       aria-pressed={marked}
       onClick={toggle}
       className="tile-heart"

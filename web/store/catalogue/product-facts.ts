@@ -28,7 +28,7 @@ const MEASURES = new Set([
   'inch',
 ])
 
-const pluralOf = (word: string): string =>
+export const pluralOf = (word: string): string =>
   /(s|x|ch|sh)$/.test(word) ? `${word}es` : /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
 
 /** Kilograms for readability, followed by grams, the unit of the trade. */
@@ -50,6 +50,19 @@ export function sizeOf(product: Pick<Product, 'dimensions'>): string | null {
   const { length, width, unit } = product.dimensions ?? {}
   return length && width ? `${length} x ${width} ${unit ?? ''}`.trim() : null
 }
+
+/** The name of a product's page: that of its family if it has one. */
+export const pageNameOf = ({
+  name,
+  family,
+}: Pick<Product, 'name'> & { family: { name: string } | null }): string => family?.name ?? name
+
+/** "Large, Blue", or "" for a product without variants. */
+export const optionsText = ({ family, options }: Pick<Product, 'family' | 'options'>): string =>
+  (family?.axes ?? [])
+    .map(({ key }) => options[key] ?? '')
+    .filter(Boolean)
+    .join(', ')
 
 /** Truncates a text to `length` characters plus dots. Shorter texts are unchanged. */
 export function cutText(text: string, length: number, dots = '...'): string {

@@ -11,8 +11,8 @@ const SHOWN = 4
 
 interface RelatedProductsProps {
   category: ListedProduct['category']
-  /** Ids of products already shown. */
-  except: readonly string[]
+  /** Products already shown; other variants of their families are left out too. */
+  except: readonly Pick<ListedProduct, '_id' | 'family'>[]
   /** Shows them beside these products instead of below. */
   isBeside?: boolean
 }
@@ -24,7 +24,9 @@ export function RelatedProducts({ category, except, isBeside = false }: RelatedP
     enabled: id !== '',
     staleTime: 60_000,
   })
-  const others = (query.data?.products ?? []).filter(({ _id }) => !except.includes(_id)).slice(0, SHOWN)
+  const pageOf = ({ _id, family }: (typeof except)[number]) => family?._id ?? _id
+  const shown = new Set(except.map(pageOf))
+  const others = (query.data?.products ?? []).filter((other) => !shown.has(pageOf(other))).slice(0, SHOWN)
   if (others.length === 0) return null
   return (
     <section

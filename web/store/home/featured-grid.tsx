@@ -1,9 +1,10 @@
 // Featured products in a grid.
 import { Link } from 'react-router'
+import { FamilyOptions } from '#web/store/catalogue/family-options.tsx'
 import type { FeaturedProduct } from '#web/store/catalogue/listed.ts'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
 import { ProductCardSkeleton } from '#web/store/catalogue/product-card-skeleton.tsx'
-import { sizeOf } from '#web/store/catalogue/product-facts.ts'
+import { pageNameOf, sizeOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { failureText } from '#web/store/shell/failure-text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -81,6 +82,8 @@ function FeaturedContent() {
 
 function FeaturedCard({ product }: { product: FeaturedProduct }) {
   const size = sizeOf(product)
+  const { family } = product
+  const name = pageNameOf(product)
   return (
     <article className="group tile">
       <Picture
@@ -93,11 +96,11 @@ function FeaturedCard({ product }: { product: FeaturedProduct }) {
       />
       <div className="tile-body">
         {product.categoryName && <p>{product.categoryName}</p>}
-        <h3>{product.name}</h3>
-        {size && <p>{`Size: ${size}`}</p>}
-        <PriceLine product={product} />
+        <h3>{name}</h3>
+        {family ? <FamilyOptions family={family} /> : size && <p>{`Size: ${size}`}</p>}
+        <PriceLine product={product} isFrom={family?.pricesDiffer} />
       </div>
-      <Link to={paths.product(product)} aria-label={`View Details: ${product.name}`} className="tile-link">
+      <Link to={paths.product(product)} aria-label={`View Details: ${name}`} className="tile-link">
         View Details
       </Link>
     </article>

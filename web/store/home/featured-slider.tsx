@@ -1,9 +1,10 @@
 // Slider of the home page: one featured product at a time, with its picture beside the text.
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { FamilyOptions } from '#web/store/catalogue/family-options.tsx'
 import type { FeaturedProduct } from '#web/store/catalogue/listed.ts'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
-import { cutText, sizeOf } from '#web/store/catalogue/product-facts.ts'
+import { cutText, pageNameOf, sizeOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -42,6 +43,7 @@ interface SlideProps {
 
 function Slide({ product, isFirst, isNear }: SlideProps) {
   const size = sizeOf(product)
+  const { family } = product
   return (
     <div className="slide">
       <div>
@@ -59,10 +61,10 @@ function Slide({ product, isFirst, isNear }: SlideProps) {
       </div>
       <div>
         <Badge solid="madder">{product.badge || 'Featured'}</Badge>
-        <h2>{product.name}</h2>
+        <h2>{pageNameOf(product)}</h2>
         {product.description && <p>{cutText(product.description, 120)}</p>}
-        {size && <p className="text-sm">{`Size: ${size}`}</p>}
-        <PriceLine product={product} />
+        {family ? <FamilyOptions family={family} /> : size && <p className="text-sm">{`Size: ${size}`}</p>}
+        <PriceLine product={product} isFrom={family?.pricesDiffer} />
         <Link to={paths.product(product)} className={buttonClass({ className: 'mt-5' })}>
           View Product
         </Link>

@@ -32,6 +32,7 @@ export const personalReplies: ReplyRules = {
   'PUT /user/addresses/{id}': { read: object({ address: (given) => given ?? {} }) },
   'GET /orders/cart': cart,
   'POST /orders/cart/add': cart,
+  'POST /orders/cart/add-lines': cart,
   'PUT /orders/cart/update/{itemId}': cart,
   'DELETE /orders/cart/remove/{itemId}': cart,
   'DELETE /orders/cart/clear': cart,

@@ -1,5 +1,5 @@
-// A dialog whose code is loaded when the pointer or focus reaches its button, or on click. If the button is gone when
-// the dialog closes, the focus moves to the nearest focusable part of the page.
+// A dialog whose code is loaded when the pointer or focus reaches its button, or on click. When it closes, the focus
+// returns to the button; if that is gone, it moves to the nearest focusable part of the page.
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 
@@ -11,9 +11,11 @@ export function useLazyDialog<Props extends Closable>(
   const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null)
   const [isLoading, setLoading] = useState(false)
 
+  const opener = useRef<HTMLElement | null>(null)
   const region = useRef<HTMLElement | null>(null)
 
   const open = async (event: MouseEvent<HTMLElement>) => {
+    opener.current = event.currentTarget
     region.current = event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')
     setLoading(true)
     try {
@@ -27,9 +29,11 @@ export function useLazyDialog<Props extends Closable>(
   }
   const close = () => {
     setDialog(null)
-    // The action may have removed the button that the focus would return to.
+    // The button was disabled while the code loaded, so the dialog can't know that it had the focus.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) region.current?.focus({ preventScroll: true })
+      if (document.activeElement !== document.body) return
+      const target = opener.current?.isConnected ? opener.current : region.current
+      target?.focus({ preventScroll: true })
     })
   }
   const preload = () => void load().catch(() => undefined)

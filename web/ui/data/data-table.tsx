@@ -10,6 +10,7 @@ import { Checkbox } from '#web/ui/form/choice.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
 import { CompactRows } from './compact-rows.tsx'
+import { SidewaysHint } from './sideways-hint.tsx'
 import type { DataTableProps, Sort } from './table-props.ts'
 
 export type { CardPlace, Column, Sort } from './table-props.ts'
@@ -74,13 +75,6 @@ function WideTable<Row>(props: DataTableProps<Row>) {
     </section>
   )
 }
-
-/** Stays in place while the table scrolls. */
-export const SidewaysHint = () => (
-  <p className="sticky left-0 w-fit px-4 py-2 text-xs text-muted sm:hidden print:hidden">
-    Scroll sideways to see all columns.
-  </p>
-)
 
 function SkeletonCell({ className }: { className: string }) {
   return (

@@ -1,7 +1,7 @@
 // The cohort table, newest month first. Darker cells have a larger share; the share is also written in the cell.
 import { formatNumber, formatPercent } from '#contract/base/rupee-text'
 import { cx } from '#web/ui/cx.ts'
-import { SidewaysHint } from '#web/ui/data/data-table.tsx'
+import { SidewaysHint } from '#web/ui/data/sideways-hint.tsx'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
 import { type CohortMonth, monthText } from './cohort-months.ts'
 

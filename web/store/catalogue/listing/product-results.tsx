@@ -86,11 +86,7 @@ function MoreLikeFew({ listed: { products, pagination }, isBeside }: MoreLikeFew
   if (!first || listing.category || pagination.totalProducts > FEW) return null
   return (
     <Suspense fallback={null}>
-      <RelatedProducts
-        category={first.category}
-        except={products.map(({ _id }) => _id)}
-        isBeside={isBeside}
-      />
+      <RelatedProducts category={first.category} except={products} isBeside={isBeside} />
     </Suspense>
   )
 }

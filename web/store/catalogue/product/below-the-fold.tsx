@@ -1,7 +1,7 @@
 // The product page below the fold. It is rendered on the server and hydrated on the first interaction. Memoised,
 // because rendering again before hydration would make React discard the server's HTML.
 import { memo, Suspense } from 'react'
-import type { Product } from '#contract/catalogue/catalogue'
+import type { Product, Variant } from '#contract/catalogue/catalogue'
 import { later } from '#web/store/shell/later.ts'
 import { LazyIsland } from '#web/store/shell/lazy-island.tsx'
 
@@ -35,16 +35,20 @@ export const Further = memo(function Further({ product }: PartProps) {
     <Suspense fallback={null}>
       <LazyIsland>
         <ProductReviews product={product} />
-        <RelatedProducts category={product.category} except={[product._id]} />
+        <RelatedProducts category={product.category} except={[product]} />
       </LazyIsland>
     </Suspense>
   )
 })
 
-export const StructuredData = memo(function StructuredData({ product }: PartProps) {
+interface StructuredDataProps extends PartProps {
+  variants: readonly Variant[]
+}
+
+export const StructuredData = memo(function StructuredData({ product, variants }: StructuredDataProps) {
   return (
     <Suspense fallback={null}>
-      <ProductStructuredData product={product} />
+      <ProductStructuredData product={product} variants={variants} />
     </Suspense>
   )
 })

@@ -36,6 +36,15 @@ test('loadProduct() redirects a former slug permanently to the current one and k
   expect([response.status, response.headers.get('location')]).toEqual([301, '/products/coir-mat?ref=a&b=1'])
 })
 
+test('loadProduct() shows a family under its own slug, and reads the reviews of all variants', async () => {
+  const variant = Object.assign({}, product, { reviewCount: 2, family: { slug: 'mats' } })
+  for (const address of ['mats', 'coir-mat']) {
+    const result = await load(address, async () => ({ success: true, product: variant, variants: [] }))
+    expect([address, statusOf(result)]).toEqual([address, 200])
+    expect(reads.at(-1)?.key.slice(0, 2)).toEqual(['GET /products/{id}/reviews', { id: 'mats' }])
+  }
+})
+
 test('loadProduct() reports a deleted product as not found and leaves other failures to the browser', async () => {
   const refuse = (status: number) => async () => Promise.reject(Object.assign(new Error('No'), { status }))
   const gone = await load('gone', refuse(404))

@@ -7,6 +7,7 @@ import {
   productQuery,
   productReviewsQuery,
   relatedProductsQuery,
+  reviewedAs,
 } from '#web/store/catalogue/catalogue-queries.ts'
 import { paths } from '#web/store/paths.ts'
 
@@ -21,11 +22,11 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
     const missing = 'missing' in found && found.missing
     return data({ missing }, { status: missing ? 404 : 200 })
   }
-  const { _id, slug, category, reviewCount } = found.product
-  if (asked !== _id && asked !== slug)
+  const { _id, slug, family, category, reviewCount } = found.product
+  if (asked !== _id && asked !== slug && asked !== family?.slug)
     throw redirect(paths.productPage(found.product) + new URL(request.url).search, 301)
   await prefetch(context, [
-    ...(reviewCount > 0 ? [(call: Call) => productReviewsQuery(call, _id)] : []),
+    ...(reviewCount > 0 ? [(call: Call) => productReviewsQuery(call, reviewedAs(found.product))] : []),
     ...(category
       ? [
           (call: Call) => relatedProductsQuery(call, category._id),

@@ -1,11 +1,9 @@
 // Product page: pictures, price, quantity with its total, all known facts, and the seller.
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLoaderData, useParams } from 'react-router'
-import type { Product } from '#contract/catalogue/catalogue'
+import type { Product, Variant } from '#contract/catalogue/catalogue'
 import { noLoaderData } from '#web/api/page-data.ts'
-import { storeCall } from '#web/store/call.ts'
-import { productQuery } from '#web/store/catalogue/catalogue-queries.ts'
+import { pageNameOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { firstInteraction } from '#web/store/shell/hydration.ts'
 import { report } from '#web/store/shell/report.ts'
@@ -15,9 +13,11 @@ import { Facts, Further, StructuredData } from './below-the-fold.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { isMissing, loadProduct } from './load-product.ts'
 import { ProductGallery } from './product-gallery.tsx'
+import { ProductOptions } from './product-options.tsx'
 import { ProductSeo } from './product-seo.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
+import { useProduct } from './use-product.ts'
 
 // Rarely needed, but then the network may be down, so it is preloaded on the first interaction.
 const failure = () => import('./product-failure.tsx')
@@ -42,23 +42,39 @@ export default function ProductPage() {
 function ProductOrFailure() {
   const { productId = '' } = useParams()
   const missing = useLoaderData<typeof loader | typeof clientLoader>()?.missing ?? false
-  const query = useQuery({ ...productQuery(storeCall, productId), enabled: !missing })
+  const query = useProduct(productId, { enabled: !missing })
 
   if (missing || isMissing(query.error)) return <ProductNotFound />
-  if (query.error)
+  // A variant that is shown from its family's data stays visible if the rest can't be loaded.
+  if (query.error && (!query.data || query.dataUpdatedAt > 0))
     return <ProductFailure error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   if (!query.data) return <PageSpinner text="Loading product..." className="min-h-[60vh]" />
   if (!query.data.product) return <ProductNotFound />
-  return <ProductView key={productId} product={query.data.product} />
+  const { product, variants } = query.data
+  return (
+    <ProductView
+      key={product.family?._id ?? productId}
+      product={product}
+      variants={variants}
+      isFamilyAddress={productId === product.family?.slug}
+    />
+  )
 }
 
-function ProductView({ product }: { product: Product }) {
+interface ProductViewProps {
+  product: Product
+  variants: readonly Variant[]
+  /** The page's address is that of the family, not of the variant shown. */
+  isFamilyAddress: boolean
+}
+
+function ProductView({ product, variants, isFamilyAddress }: ProductViewProps) {
   const { _id, category } = product
   useEffect(() => report(`/products/${_id}/views`), [_id])
   return (
     <div className="page-width pt-3 pb-16 sm:pt-5">
-      <ProductSeo product={product} />
-      <StructuredData product={product} />
+      <ProductSeo product={product} title={isFamilyAddress ? pageNameOf(product) : product.name} />
+      <StructuredData product={product} variants={variants} />
       <Breadcrumb
         items={[
           { label: 'Home', render: <Link to={paths.home} /> },
@@ -66,15 +82,16 @@ function ProductView({ product }: { product: Product }) {
           ...(category
             ? [{ label: category.name, render: <Link to={paths.category(category.slug || category._id)} /> }]
             : []),
-          { label: product.name },
+          { label: pageNameOf(product) },
         ]}
       />
       <PurchasePanel product={product}>
         {(panel) => (
           <div className="mt-3 grid gap-x-12 gap-y-4 sm:mt-5 sm:gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] print:grid-cols-2">
-            <ProductGallery product={product} />
+            <ProductGallery key={product.images.join()} product={product} />
             <div className="min-w-0">
               <ProductSummary product={product} />
+              {variants.length > 1 && <ProductOptions product={product} variants={variants} />}
               {panel}
               <KeyFacts product={product} />
             </div>

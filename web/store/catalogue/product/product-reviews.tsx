@@ -7,7 +7,7 @@ import type { Product } from '#contract/catalogue/catalogue'
 import type { Review } from '#contract/reviews/store'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { storeCall } from '#web/store/call.ts'
-import { productReviewsQuery } from '#web/store/catalogue/catalogue-queries.ts'
+import { productReviewsQuery, reviewedAs } from '#web/store/catalogue/catalogue-queries.ts'
 import { failureText } from '#web/store/shell/failure-text.ts'
 import { Photos } from '#web/store/shell/photos.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ export function ProductReviews({ product }: { product: Product }) {
   const [ref, isNear] = useNearView<HTMLElement>()
   const [pages, setPages] = useState(1)
   const query = useQuery({
-    ...productReviewsQuery(storeCall, product._id),
+    ...productReviewsQuery(storeCall, reviewedAs(product)),
     enabled: isNear && product.reviewCount > 0,
     staleTime: 60_000,
   })
@@ -72,7 +72,7 @@ interface ReviewPageProps {
 
 function ReviewPage({ product, page, wanted }: ReviewPageProps) {
   const { data, error, refetch, isFetching } = useQuery({
-    ...productReviewsQuery(storeCall, product._id, page),
+    ...productReviewsQuery(storeCall, reviewedAs(product), page),
     enabled: wanted,
     staleTime: 60_000,
   })
@@ -95,7 +95,7 @@ function ReviewPage({ product, page, wanted }: ReviewPageProps) {
 }
 
 function ReviewRow({ review }: { review: Review }) {
-  const { rating, title, comment, images, author, isVerified, createdAt, reply } = review
+  const { rating, title, comment, images, author, variant, isVerified, createdAt, reply } = review
   return (
     <li className="py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -108,6 +108,7 @@ function ReviewRow({ review }: { review: Review }) {
         <span>
           {author}, <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </span>
+        {variant && <span className="wrap-anywhere">{variant}</span>}
         {isVerified && (
           <span className="flex items-center gap-1 text-neem">
             <i className="icon icon-badge-check size-4" />

@@ -3,12 +3,17 @@ import type { Product } from '#contract/catalogue/catalogue'
 import { paths } from '#web/store/paths.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
 
-export function ProductSeo({ product }: { product: Product }) {
+interface ProductSeoProps {
+  product: Product
+  title: string
+}
+
+export function ProductSeo({ product, title }: ProductSeoProps) {
   return (
     <Seo
-      title={product.name}
-      description={product.description || `${product.name} at its mill price, with GST shown.`}
-      canonicalPath={paths.productPage(product)}
+      title={title}
+      description={product.description || `${title} at its mill price, with GST shown.`}
+      canonicalPath={paths.canonicalProduct(product)}
       image={product.primaryImage}
       type="product"
     />

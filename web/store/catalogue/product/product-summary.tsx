@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalogue/catalogue'
 import { transportNoteForAll } from '#contract/shipping/transport-terms'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
+import { optionsText, pageNameOf } from '#web/store/catalogue/product-facts.ts'
 import { StockBadge } from '#web/store/catalogue/stock-badge.tsx'
 import { useTransport } from '#web/store/shell/seller.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -12,6 +13,7 @@ import { ShareAndSave } from './share-and-save.tsx'
 export function ProductSummary({ product }: { product: Product }) {
   const transport = useTransport()
   const category = product.category?.name ?? null
+  const options = optionsText(product)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -19,8 +21,9 @@ export function ProductSummary({ product }: { product: Product }) {
         <ShareAndSave product={product} />
       </div>
       <h1 className="font-serif text-2xl leading-tight font-semibold tracking-tight text-balance sm:mt-1 sm:text-4xl">
-        {product.name}
+        {pageNameOf(product)}
       </h1>
+      {options && <p className="mt-1 text-lg wrap-anywhere text-muted">{options}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         {product.reviewCount > 0 && <RatingLine product={product} />}
         <StockBadge product={product} />

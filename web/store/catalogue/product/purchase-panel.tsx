@@ -25,8 +25,11 @@ interface PurchasePanelProps {
 
 export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const minimum = minimumOf(product)
-  const [quantity, setQuantity] = useState(minimum)
-  const [isInvalid, setInvalid] = useState(false)
+  /** Null until the customer changes it. It stays when another variant is chosen, whose minimum may be higher. */
+  const [chosen, setChosen] = useState<number | null>(null)
+  const quantity = Math.max(chosen ?? 0, minimum)
+  /** The product whose quantity field shows an invalid value. */
+  const [invalid, setInvalid] = useState<string | null>(null)
   const addToCart = useAddToCart()
   const soldOut = isSoldOut(product)
   const tooFew = isTooFew(product)
@@ -50,7 +53,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       size="lg"
       icon={isBarred ? null : <i className="icon icon-shopping-bag" />}
       busy={addToCart.isPending}
-      disabled={soldOut || tooFew || isBarred || isInvalid || quantity < minimum}
+      disabled={soldOut || tooFew || isBarred || invalid === product._id}
       aria-describedby={tooFew ? tooFewId : undefined}
       onClick={() => addToCart.mutate({ product, quantity })}
       className="min-w-0 flex-1 px-3! whitespace-normal!"
@@ -62,7 +65,13 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
     <section aria-label="Order" className="mt-5 rounded border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <Field label="Quantity" hint={minimum > 1 ? `At least ${unitsText(product, minimum)}` : undefined}>
-          <QuantityStepper value={quantity} onChange={setQuantity} onInvalid={setInvalid} min={minimum} />
+          <QuantityStepper
+            key={product._id}
+            value={quantity}
+            onChange={setChosen}
+            onInvalid={(isInvalid) => setInvalid(isInvalid ? product._id : null)}
+            min={minimum}
+          />
         </Field>
       </div>
       <DescriptionList className="mt-3">

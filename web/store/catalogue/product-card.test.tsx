@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { familyReply, textAxis } from '#test/kits/family'
+import { productsForPage } from './listed.ts'
+import { ProductCard } from './product-card.tsx'
+
+const colours = ['#112233', '#223344', '#334455', '#445566', '#556677', '#667788', null]
+const axes = [
+  textAxis('size', 'S', 'M', 'L'),
+  {
+    key: 'colour',
+    label: 'Colour',
+    display: 'swatch' as const,
+    values: colours.map((swatch, at) => ({ value: `Colour ${at + 1}`, swatch })),
+  },
+]
+const { product } = familyReply(axes, [{ values: ['M', 'Colour 2'], price: 250 }])
+
+function cardOf(given: typeof product): string {
+  const [listed] = productsForPage({ products: [given] }).products
+  if (!listed) throw new Error('A product was given')
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <ProductCard product={listed} />
+    </MemoryRouter>,
+  )
+}
+
+test('ProductCard shows a family by its name, lowest price and options, and links to the variant', () => {
+  const html = cardOf(product)
+  const text = html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')
+  expect(text).toContain('|Bath Towel|')
+  expect(text).toContain('|From |₹250.00|')
+  expect(text).toContain('|3 sizes|')
+  expect(text).toContain('|+2|7 colours|')
+  expect([...html.matchAll(/class="swatch"/g)]).toHaveLength(5)
+  expect(html).toContain('href="/products/m-colour 2"')
+})
+
+test('ProductCard shows no options and no "From" for a product without a family', () => {
+  const html = cardOf(Object.assign({}, product, { family: null, options: {}, name: 'Coir Mat' }))
+  expect(html).toContain('>Coir Mat<')
+  expect(html).not.toMatch(/From|tile-options/)
+})
+
+test('ProductCard shows no "From" if all variants have the same price', () => {
+  const family = product.family && Object.assign({}, product.family, { pricesDiffer: false })
+  expect(cardOf(Object.assign({}, product, { family }))).not.toContain('From')
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { familyReply, textAxis } from '#test/kits/family'
+import { productEntity } from './product-entity.ts'
+
+const axes = [textAxis('size', 'S', 'L'), textAxis('colour', 'Blue'), textAxis('border', 'Plain', 'Woven')]
+const reply = familyReply(axes, [
+  { values: ['S', 'Blue', 'Plain'], sku: 'BT-1', price: 100, images: ['/uploads/blue.webp'] },
+  { values: ['L', 'Blue', 'Woven'], sku: 'BT-2', price: 250.5, stock: 0 },
+])
+const shared = { shopName: 'Mats', absolute: (path: string) => `https://mats.example${path}`, reviews: [] }
+
+test('productEntity() describes a family as a group with its variants', () => {
+  const product = Object.assign({}, reply.product, { rating: 4.5, reviewCount: 2 })
+  expect(productEntity({ product, variants: reply.variants, ...shared })).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: 'family',
+    name: 'Bath Towel',
+    url: 'https://mats.example/products/bath-towel',
+    image: ['https://mats.example/uploads/blue.webp'],
+    variesBy: ['https://schema.org/size', 'https://schema.org/color', 'Border'],
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    hasVariant: [
+      {
+        '@type': 'Product',
+        name: 'Bath Towel – S, Blue, Plain',
+        url: 'https://mats.example/products/bath-towel-s-blue-plain',
+        sku: 'BT-1',
+        size: 'S',
+        color: 'Blue',
+        additionalProperty: [{ name: 'Border', value: 'Plain' }],
+        offers: { price: '100.00', availability: 'https://schema.org/InStock' },
+      },
+      {
+        sku: 'BT-2',
+        size: 'L',
+        offers: {
+          url: 'https://mats.example/products/bath-towel-l-blue-woven',
+          price: '250.50',
+          availability: 'https://schema.org/OutOfStock',
+        },
+      },
+    ],
+  })
+})
+
+test('productEntity() describes a product without a family by itself', () => {
+  const product = Object.assign({}, reply.product, {
+    family: null,
+    options: {},
+    name: 'Coir Mat',
+    slug: 'coir-mat',
+  })
+  const entity = productEntity({ product, variants: [], ...shared })
+  expect(entity).toMatchObject({
+    '@type': 'Product',
+    name: 'Coir Mat',
+    url: 'https://mats.example/products/coir-mat',
+    sku: 'BT-1',
+    offers: { price: '100.00' },
+  })
+  expect(Object.keys(entity)).not.toContain('hasVariant')
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { familyReply, textAxis } from '#test/kits/family'
+import { choicesOf, replyForVariant } from './variants.ts'
+
+const axes = [textAxis('size', 'S', 'M', 'L', 'XL'), textAxis('colour', 'Blue', 'Red', 'Green')]
+const reply = familyReply(axes, [
+  { values: ['M', 'Red'] },
+  { values: ['S', 'Blue'], stock: 0 },
+  { values: ['S', 'Red'] },
+  { values: ['L', 'Blue'] },
+  { values: ['L', 'Green'], stock: 0 },
+])
+
+/** The page of a variant, as `[value, the variant it leads to]` for each axis. */
+function shownAt(slug: string) {
+  const at = replyForVariant(reply, slug)
+  if (!at) throw new Error(`No variant ${slug}`)
+  return choicesOf(at.product, at.variants).map(({ choices }) =>
+    choices.map(({ value, variant }) => [value, variant?.name.replace('Bath Towel – ', '') ?? null]),
+  )
+}
+
+test('choicesOf() offers values that variants have, and moves to the nearest combination of the later axes', () => {
+  expect(shownAt('bath-towel-m-red')).toEqual([
+    [
+      ['S', 'S, Red'],
+      ['M', 'M, Red'],
+      // Blue and green are equally near, and blue is available.
+      ['L', 'L, Blue'],
+    ],
+    [
+      ['Blue', null],
+      ['Red', 'M, Red'],
+      ['Green', null],
+    ],
+  ])
+  expect(shownAt('bath-towel-l-green')[0]).toEqual([
+    ['S', 'S, Red'],
+    ['M', 'M, Red'],
+    ['L', 'L, Green'],
+  ])
+})
+
+test('choicesOf() lets a sold-out variant be chosen and names the options before a missing one', () => {
+  const [sizes, colours] = choicesOf(reply.product, reply.variants)
+  expect([sizes?.before, colours?.before]).toEqual(['', 'M'])
+  const small = replyForVariant(reply, 'bath-towel-s-red')
+  const [, ofSmall] = small ? choicesOf(small.product, small.variants) : []
+  expect(ofSmall?.choices.map(({ value, isSoldOut, isChosen }) => [value, isSoldOut, isChosen])).toEqual([
+    ['Blue', true, false],
+    ['Red', false, true],
+    ['Green', false, false],
+  ])
+})
+
+test('replyForVariant() replaces the fields of a variant and the options among the specifications', () => {
+  const given = {
+    ...reply,
+    product: Object.assign({}, reply.product, {
+      specifications: { size: 'M', material: 'Cotton' },
+      description: 'Soft',
+    }),
+  }
+  expect(replyForVariant(given, 'l-blue')?.product).toMatchObject({
+    _id: 'l-blue',
+    id: 'l-blue',
+    slug: 'bath-towel-l-blue',
+    name: 'Bath Towel – L, Blue',
+    options: { size: 'L', colour: 'Blue' },
+    specifications: { size: 'L', material: 'Cotton' },
+    description: 'Soft',
+    family: { slug: 'bath-towel' },
+  })
+  expect(replyForVariant(given, 'no-such-variant')).toBeUndefined()
+})
