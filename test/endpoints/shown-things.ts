@@ -99,6 +99,8 @@ export async function columnChanges(pool: Pool, table: keyof typeof shownRows): 
      where table_name = $1 and is_generated = 'NEVER' and data_type <> 'tsvector'
        -- These follow the level of stock, and only there does anybody change them.
        and column_name not in ('stock_state', 'is_scarce')
+       -- Only variants of a family have options.
+       and column_name <> 'option_values'
        and (data_type <> 'uuid' or column_name = 'category_id') order by column_name`,
     [table],
   )

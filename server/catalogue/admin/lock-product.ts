@@ -27,6 +27,8 @@ export async function lockProduct(tx: Transaction, id: string) {
       'maxOrderQuantity',
       'images',
       'specifications',
+      'familyId',
+      'optionValues',
     ])
     .where('id', '=', id)
     .forNoKeyUpdate()
