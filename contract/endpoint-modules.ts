@@ -20,6 +20,7 @@ export const endpointModules = await Promise.all([
   import('./batch-jobs/admin.ts'),
   import('./cart/cart.ts'),
   import('./catalogue/admin-categories.ts'),
+  import('./catalogue/admin-families.ts'),
   import('./catalogue/admin-imports.ts'),
   import('./catalogue/admin-product-bulk.ts'),
   import('./catalogue/admin-products.ts'),

@@ -29,6 +29,7 @@ import { cartStoreRoutes } from './cart/store-routes.ts'
 import { productAdminRoutes } from './catalogue/admin/admin-routes.ts'
 import { productBulkRoutes } from './catalogue/admin/bulk/bulk-routes.ts'
 import { productExportRoutes } from './catalogue/admin/export/export-routes.ts'
+import { familyAdminRoutes } from './catalogue/admin/families/admin-routes.ts'
 import { categoryAdminRoutes } from './catalogue/categories/admin-routes.ts'
 import { productImportAdminRoutes } from './catalogue/imports/admin-routes.ts'
 import { MAX_SITEMAP_URLS, sitemapRoutes } from './catalogue/products/sitemap-routes.ts'
@@ -204,6 +205,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   trafficAdminRoutes(app)
   productAdminRoutes(app, deps)
   productBulkRoutes(app)
+  familyAdminRoutes(app)
   productExportRoutes(app)
   batchJobAdminRoutes(app)
   productImportAdminRoutes(app, deps)

@@ -41,6 +41,8 @@ export const AdminProduct = z.object({
   taxClass: z.string().nullable(),
   /** Null if it follows from the unit. */
   uqc: z.enum(uqcCodes).nullable(),
+  /** Values that a variant takes from its family while its own are empty; null without a family. */
+  inherited: z.object({ description: z.string(), images: z.array(z.string()) }).nullable(),
   /** Names of the fields that are missing before it can become active. */
   missing: z.array(z.string()),
 })

@@ -18,6 +18,7 @@ const uniqueMessages: Record<string, string> = {
   categories_name: 'A category with this name already exists',
   categories_slug_key: 'A category with this name already exists',
   products_slug_key: 'A product with this name already exists',
+  families_slug_key: 'A product or family with this address already exists',
   products_sku_key: 'A product with this SKU already exists',
   customer_groups_name: 'A group with this name already exists',
   payment_methods_name: 'A payment method with this name already exists',

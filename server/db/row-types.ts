@@ -438,7 +438,8 @@ export interface Families {
 }
 
 export interface FormerSlugs {
-  productId: string;
+  familyId: string | null;
+  productId: string | null;
   retiredAt: Generated<Timestamp>;
   slug: string;
 }

@@ -97,6 +97,7 @@
 -- covers 0109-imports-of-stock.sql
 -- covers 0111-families.sql
 -- covers 0112-family-entries.sql
+-- covers 0116-family-addresses.sql
 
 create extension if not exists pg_trgm;
 
@@ -527,8 +528,9 @@ create table families (
 );
 create table former_slugs (
   slug text not null,
-  product_id uuid not null,
-  retired_at timestamp with time zone default now() not null
+  product_id uuid,
+  retired_at timestamp with time zone default now() not null,
+  family_id uuid
 );
 create table google_sign_ins (
   state_hash bytea not null,
@@ -1778,7 +1780,8 @@ alter table families
   add constraint families_axes_check CHECK (((jsonb_typeof(axes) = 'array'::text) AND ((jsonb_array_length(axes) >= 1) AND (jsonb_array_length(axes) <= 3)))),
   add constraint families_name_check CHECK ((name <> ''::text));
 alter table former_slugs 
-  add constraint former_slugs_pkey PRIMARY KEY (slug);
+  add constraint former_slugs_pkey PRIMARY KEY (slug),
+  add constraint former_slugs_owner CHECK ((num_nonnulls(product_id, family_id) = 1));
 alter table google_sign_ins 
   add constraint google_sign_ins_pkey PRIMARY KEY (state_hash);
 alter table idempotency_keys 
@@ -2239,6 +2242,7 @@ alter table eway_bills
 alter table families 
   add constraint families_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL;
 alter table former_slugs 
+  add constraint former_slugs_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
   add constraint former_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table import_pictures 
   add constraint import_pictures_import_id_row_number_fkey FOREIGN KEY (import_id, row_number) REFERENCES import_rows(import_id, row_number) ON DELETE CASCADE;

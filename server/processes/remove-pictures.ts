@@ -34,6 +34,7 @@ async function isShown(db: Db, path: string): Promise<boolean> {
   const { rows } = await sql<{ isShown: boolean }>`
     select exists (select 1 from customers where avatar = ${path})
       or exists (select 1 from products where ${path} = any(images))
+      or exists (select 1 from families where ${path} = any(images))
       or exists (select 1 from categories where image = ${path})
       or exists (select 1 from reviews where ${path} = any(images))
       or exists (select 1 from order_lines where image = ${path})

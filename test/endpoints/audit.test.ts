@@ -7,6 +7,7 @@ import { bulkUpload } from '#contract/catalogue/admin-imports'
 import { orderImports } from '#contract/imported-orders/order-imports'
 import { hashPassword } from '#server/accounts/passwords/passwords'
 import { csvFile, csvOf } from '#test/factories/csv'
+import { axis, createFamily } from '#test/factories/families'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openShopWithMail } from '#test/post-office'
 import { accountCalls } from './account-calls.ts'
@@ -101,6 +102,15 @@ async function savedView(): Promise<string> {
   return views.find(({ name }) => name === body.name)?._id ?? ''
 }
 
+/** A family with one variant, which has the size Small. */
+async function smallFamily() {
+  const { id, ids } = await createFamily(shop.db, {
+    axes: [axis('size', 'Small', 'Large')],
+    variants: [{ values: ['Small'] }],
+  })
+  return { id, variantId: ids[0] ?? '' }
+}
+
 const goodCalls: GoodCalls = {
   'POST /admin/login': async () => {
     const password = 'woven-border-71'
@@ -135,6 +145,41 @@ const goodCalls: GoodCalls = {
     params: { id: await productId() },
     writes: ['product.delete'],
   }),
+  'POST /admin/families': async () => ({
+    body: good('POST /admin/families', (await createProduct(shop.db, { categoryId: await categoryId() })).id),
+    writes: ['product.update', 'product.create', 'family.create'],
+  }),
+  'PUT /admin/families/{id}': async () => ({
+    params: { id: (await smallFamily()).id },
+    body: { version: 1, name: 'Beach Towel' },
+    writes: ['product.update', 'family.update'],
+  }),
+  'POST /admin/families/{id}/variants': async () => ({
+    params: { id: (await smallFamily()).id },
+    body: good('POST /admin/families/{id}/variants'),
+    writes: ['product.create', 'family.add'],
+  }),
+  'PUT /admin/families/{id}/variants': async () => {
+    const { id, variantId } = await smallFamily()
+    return {
+      params: { id },
+      body: good('PUT /admin/families/{id}/variants', variantId),
+      writes: ['product.update'],
+    }
+  },
+  'POST /admin/families/{id}/join': async () => ({
+    params: { id: (await smallFamily()).id },
+    body: good('POST /admin/families/{id}/join', await productId()),
+    writes: ['product.update', 'family.join'],
+  }),
+  'POST /admin/families/{id}/remove': async () => {
+    const { id, variantId } = await smallFamily()
+    return {
+      params: { id },
+      body: good('POST /admin/families/{id}/remove', variantId),
+      writes: ['product.update', 'family.remove'],
+    }
+  },
   'DELETE /admin/products/{id}/images': async () => {
     const { _id: id, images } = await productWithPicture()
     return { params: { id }, body: { imageUrl: images[0] }, writes: ['product.update'] }

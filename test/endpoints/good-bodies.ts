@@ -399,6 +399,23 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     dimensions: { length: 1, width: 2 },
   }),
   'DELETE /admin/products/{id}/images': () => ({ imageUrl: '/uploads/none.webp' }),
+  'POST /admin/families': (productId) => ({
+    productId,
+    version: 1,
+    axes: [{ label: 'Size', values: [{ value: 'Small' }, { value: 'Large' }] }],
+    values: ['Small'],
+    variants: [{ values: ['Large'] }],
+  }),
+  'PUT /admin/families/{id}': () => ({ version: 1, name: 'Bath Towel' }),
+  'POST /admin/families/{id}/variants': () => ({ version: 1, variants: [{ values: ['Large'] }] }),
+  'PUT /admin/families/{id}/variants': (productId) => ({
+    variants: [{ id: productId, version: 1, price: 12.5, stock: 3 }],
+  }),
+  'POST /admin/families/{id}/join': (productId) => ({
+    version: 1,
+    products: [{ id: productId, values: ['Large'] }],
+  }),
+  'POST /admin/families/{id}/remove': (productId) => ({ version: 1, productId }),
   'POST /admin/products/bulk-actions': (productId) => ({
     target: { ids: [productId] },
     action: { kind: 'price', by: 'percent', value: 5 },

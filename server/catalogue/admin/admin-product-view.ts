@@ -18,6 +18,8 @@ export const selectAdminProducts = (db: Db) =>
     'p.uqc',
     'p.taxClassId',
     't.name as taxClass',
+    sql<AdminProduct['inherited']>`(select json_build_object('description', f.description, 'images', f.images)
+      from families f where f.id = p.family_id)`.as('inherited'),
     // Only drafts may lack attributes that their category requires.
     sql<unknown>`case when p.status = 'draft' then c.attributes end`.as('attributes'),
   ])
@@ -45,7 +47,12 @@ export function adminProductView(row: AdminProductRow): AdminProduct {
     lowStockThreshold: row.lowStockThreshold,
     taxClass: row.taxClass,
     uqc: row.uqc as Uqc | null,
-    missing: missingNames(row, attributes, product.specifications),
+    inherited: row.inherited,
+    missing: missingNames(
+      { ...row, description: row.description || (row.inherited?.description ?? '') },
+      attributes,
+      product.specifications,
+    ),
   }
 }
 

@@ -17,8 +17,16 @@ import { freeSlugs } from './product-slug.ts'
 import { type ProductValues, valuesOf } from './product-values.ts'
 import { namedClassId, taxValues } from './tax-values.ts'
 
+interface VariantOf {
+  familyId: string
+  /** One value per axis. */
+  values: readonly string[]
+  /** The variant inherits it. */
+  description: string
+}
+
 /** `newPictures` are uploads, placed after those of `imagePaths`. */
-type NewProduct = ProductFields & { newPictures?: readonly string[] }
+export type NewProduct = ProductFields & { newPictures?: readonly string[]; variantOf?: VariantOf }
 
 const CHUNK = 200
 
@@ -101,11 +109,12 @@ type NewRow = ProductValues & { name: string }
 
 async function newRow(
   tx: Transaction,
-  { category: named, stock: _, imagePaths, newPictures = [], ...given }: NewProduct,
+  { category: named, stock: _, imagePaths, newPictures = [], variantOf, ...given }: NewProduct,
   finders: Finders,
 ): Promise<NewRow> {
   const category = await finders.category(named)
-  assertNoProblems(newProductProblems(given, category))
+  const description = given.description || variantOf?.description
+  assertNoProblems(newProductProblems(description ? { ...given, description } : given, category))
   const { gst, taxClass, ...fields } = given
   const hasPictures = newPictures.length + (imagePaths?.length ?? 0) > 0
   return {
@@ -117,6 +126,7 @@ async function newRow(
     ...taxValues({ gst }, await finders.taxClass(taxClass)),
     categoryId: category.id,
     status: given.state ?? 'active',
+    ...(variantOf && { familyId: variantOf.familyId, optionValues: [...variantOf.values] }),
     images: hasPictures ? await arrangePictures(tx, { own: [], wanted: imagePaths, added: newPictures }) : [],
   }
 }

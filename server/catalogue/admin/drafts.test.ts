@@ -162,6 +162,6 @@ test('admins see exactly these fields of a product', async () => {
   const { body } = await shop.asGuest().send('GET', `/products/${id}`)
   const visible = Object.keys((body as unknown as { product: object }).product)
   expect(Object.keys(product).sort()).toEqual(
-    [...visible, 'state', 'version', 'lowStockThreshold', 'taxClass', 'uqc', 'missing'].sort(),
+    [...visible, 'state', 'version', 'lowStockThreshold', 'inherited', 'taxClass', 'uqc', 'missing'].sort(),
   )
 })

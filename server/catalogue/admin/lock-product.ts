@@ -31,6 +31,8 @@ export async function lockProduct(tx: Transaction, id: string) {
       'maxOrderQuantity',
       'images',
       'specifications',
+      'familyId',
+      'optionValues',
     ])
     .where('id', '=', id)
     .forNoKeyUpdate()

@@ -23,8 +23,8 @@ export async function freeSlug(db: Db, name: string, productId: string): Promise
 }
 
 /**
- * Returns slugs for several names, each only once. @param ownId the product that may keep its current and former
- * slugs
+ * Returns slugs for several names, each only once. @param ownId the product or family that may keep its current and
+ * former slugs
  */
 export async function freeSlugs(
   db: Db,
@@ -38,8 +38,9 @@ export async function freeSlugs(
       from unnest(${[...new Set(wanted)]}::text[]) slug, generate_series(1, ${MAX_NUMBER}::int) number
     )
     select slug from products join wanted using (slug) where id is distinct from ${ownId}::uuid
-    union all select slug from families join wanted using (slug)
-    union all select slug from former_slugs join wanted using (slug) where product_id is distinct from ${ownId}::uuid
+    union all select slug from families join wanted using (slug) where id is distinct from ${ownId}::uuid
+    union all select slug from former_slugs join wanted using (slug)
+      where coalesce(product_id, family_id) is distinct from ${ownId}::uuid
   `.execute(db)
   const taken = new Set(rows.map(({ slug }) => slug))
   return wanted.map((slug) => {

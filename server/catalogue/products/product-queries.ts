@@ -190,7 +190,10 @@ async function findBySlug(db: Db, slug: string): Promise<ProductRow[]> {
   if (rows.length > 0) return rows
   const variants = await readProducts(
     db,
-    sql`where p.family_id = (select id from families where slug = ${slug}) and ${isVisible}
+    sql`where p.family_id in (
+        select id from families where slug = ${slug}
+        union all select family_id from former_slugs where slug = ${slug} and family_id is not null)
+      and ${isVisible}
       order by p.stock_state = 'out-of-stock', p.price_paise, p.id limit 1`,
   )
   if (variants.length > 0) return variants

@@ -7,6 +7,7 @@ import type { SpecificationValue } from '#contract/catalogue/specification-value
 import { productConditions } from '#server/catalogue/admin/admin-conditions'
 import { orderedProducts } from '#server/catalogue/admin/admin-product-queries'
 import { missingProblems, specificationFields } from '#server/catalogue/admin/missing-fields'
+import { description } from '#server/catalogue/products/inherited'
 import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { BulkSubject } from './bulk-change.ts'
@@ -51,7 +52,7 @@ export async function bulkSubjects(
   ids: readonly string[],
 ): Promise<Map<string, BulkSubject & { name: string }>> {
   const { rows } = await sql<SubjectRow>`
-    select p.id, p.name, left(p.description, 1) as description, p.status, p.category_id, p.price_paise, p.gst_basis_points,
+    select p.id, p.name, left(${description}, 1) as description, p.status, p.category_id, p.price_paise, p.gst_basis_points,
       p.tax_class_id, t.name as tax_class,
       case when p.status = 'draft' then p.specifications end as specifications,
       case when p.status = 'draft' then c.attributes end as attributes

@@ -190,9 +190,9 @@ function changeProblems(
   return problems
 }
 
-const completenessOf = ({ name, description, category, missing }: AdminProduct) => ({
+const completenessOf = ({ name, description, inherited, category, missing }: AdminProduct) => ({
   name,
-  description,
+  description: description || (inherited?.description ?? ''),
   categoryId: category?._id ?? null,
   pricePaise: missing.includes('price') ? null : 0,
   gstBasisPoints: missing.includes('gst') ? null : 0,

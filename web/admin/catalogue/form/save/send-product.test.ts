@@ -64,6 +64,7 @@ const product: AdminProduct = {
   lowStockThreshold: 4,
   taxClass: null,
   uqc: null,
+  inherited: null,
   missing: [],
 }
 
