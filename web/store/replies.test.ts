@@ -70,7 +70,7 @@ test('product pictures may be paths or objects on any host, and the first is the
 })
 
 test('a null product means that it was not found, and a missing field is refused', async () => {
-  expect(await read('GET /products/{id}', { product: null })).toEqual({ product: null })
+  expect(await read('GET /products/{id}', { product: null })).toEqual({ product: null, variants: [] })
   await expect(read('GET /products/{id}', {})).rejects.toThrow('Failed to fetch product')
 })
 

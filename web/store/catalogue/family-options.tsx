@@ -23,7 +23,7 @@ function AxisSummary({ axis: { label, display, values } }: { axis: ListedFamily[
   return (
     <span>
       {discs.map(({ value, swatch }) => (
-        <i key={value} className="swatch" style={{ background: swatch ?? undefined }} />
+        <i key={value} className="swatch" style={{ backgroundColor: swatch ?? undefined }} />
       ))}
       {values.length > discs.length && <span aria-hidden="true">{`+${values.length - discs.length}`}</span>}
       <span className="sr-only">{text}</span>

@@ -42,6 +42,12 @@ async function openGrid() {
 }
 const add = () => page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
 
+/** The message of an earlier test may still be visible, but the grid closes only after its own call. */
+async function added() {
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Products added to cart successfully!')).toBeVisible()
+}
+
 test('a chosen option shows its variant and replaces the address, even if the rest of it fails to load', async () => {
   await open()
   const entries = history.length
@@ -109,8 +115,7 @@ test('the grid adds all quantities in one call, and takes a block from a spreads
   await expect.element(quantity('L, Blue')).toHaveFocus()
   await userEvent.keyboard('50')
   await add()
-  await expect.element(page.getByText('Products added to cart successfully!')).toBeVisible()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await added()
   const [call] = await sentTo('POST', '/orders/cart/add-lines')
   expect(call?.body).toEqual({
     lines: [
@@ -162,7 +167,7 @@ test('a refusal is shown at its cell; quantities survive it, a lost answer and c
   await openGrid()
   await expect.element(quantity('M, Red')).toHaveValue('1')
   await add()
-  await expect.element(page.getByText('Products added to cart successfully!')).toBeVisible()
+  await added()
   const calls = await sentTo('POST', '/orders/cart/add-lines')
   expect(calls.map(({ body }) => (body as { lines: unknown[] }).lines.length)).toEqual([2, 2, 2])
   // After the lost answer the same key is sent again, so the products are added once.
@@ -176,7 +181,7 @@ test('the grid of a guest fills the cart in this browser, all lines or none', as
   await quantity('S, Blue').fill('2')
   await quantity('M, Red').fill('3')
   await add()
-  await expect.element(page.getByText('Products added to cart successfully!')).toBeVisible()
+  await added()
   await openGrid()
   await quantity('S, Blue').fill('1')
   await quantity('M, Red').fill('3')

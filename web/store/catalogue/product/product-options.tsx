@@ -145,13 +145,13 @@ interface OptionFaceProps {
 }
 
 function OptionFace({ choice, display, reason }: OptionFaceProps) {
-  const { value, swatch, variant, isSoldOut } = choice
+  const { value, swatch, picture, isSoldOut } = choice
   return (
     <>
-      {display === 'swatch' && swatch && <i className="swatch" style={{ background: swatch }} />}
+      {display === 'swatch' && swatch && <i className="swatch" style={{ backgroundColor: swatch }} />}
       {display === 'picture' && (
         <Picture
-          src={variant?.images[0]}
+          src={picture}
           alt=""
           width={160}
           height={160}

@@ -1,5 +1,16 @@
 // The quantity grid of a family: a table with a quantity for each variant. One call adds all of them to the cart.
-import { type ClipboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type Dispatch,
+  memo,
+  type ReactNode,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { toRupees } from '#contract/base/money'
 import { counted, formatRupees } from '#contract/base/rupee-text'
 import type { ProductFamily, Variant } from '#contract/catalogue/catalogue'
@@ -23,7 +34,7 @@ interface VariantGridDialogProps {
   family: ProductFamily
   variants: readonly Variant[]
   quantities: Quantities
-  onChange: (quantities: Quantities) => void
+  onChange: Dispatch<SetStateAction<Quantities>>
   /** Key of the call that adds these quantities; kept while its result is unknown. */
   idempotencyKey: RefObject<string | null>
   onClose: () => void
@@ -45,12 +56,17 @@ export default function VariantGridDialog(props: VariantGridDialogProps) {
   const problem = (variant: Variant) =>
     problemOf(variant, quantities[variant._id] ?? '', earlyAccess) ?? refusals[variant._id] ?? null
 
-  const change = (changed: Quantities) => {
-    key.current = null
-    setMessage('')
-    setRefusals(Object.fromEntries(Object.entries(refusals).filter(([id]) => !(id in changed))))
-    onChange({ ...quantities, ...changed })
-  }
+  const change = useCallback(
+    (changed: Quantities) => {
+      key.current = null
+      setMessage('')
+      setRefusals((before) =>
+        Object.fromEntries(Object.entries(before).filter(([id]) => !Object.hasOwn(changed, id))),
+      )
+      onChange((before) => ({ ...before, ...changed }))
+    },
+    [onChange, key],
+  )
 
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const cells = pastedCells(event)
@@ -162,7 +178,7 @@ export default function VariantGridDialog(props: VariantGridDialogProps) {
                 cell={cell}
                 text={quantities[variant._id] ?? ''}
                 problem={problem(variant)}
-                onChange={(text) => change({ [variant._id]: text })}
+                onChange={change}
               />
             )}
           />
@@ -219,7 +235,7 @@ function Matrix({ table: { title, rows }, label, rowLabel, columns, firstRow, re
                   className="sticky left-0 z-1 max-w-40 min-w-20 border-r border-b border-line bg-surface px-3 py-2 text-left font-semibold wrap-break-word max-sm:max-w-28"
                 >
                   <span className="flex items-center gap-2 max-sm:flex-col max-sm:items-start max-sm:gap-1">
-                    {swatch && <i className="swatch" style={{ background: swatch }} />}
+                    {swatch && <i className="swatch" style={{ backgroundColor: swatch }} />}
                     {value}
                   </span>
                 </th>
@@ -254,10 +270,11 @@ interface CellProps {
   cell: string
   text: string
   problem: string | null
-  onChange: (text: string) => void
+  onChange: (changed: Quantities) => void
 }
 
-function Cell({ variant, name, cell, text, problem, onChange }: CellProps) {
+/** Memoised, because a key press changes one of up to 250 cells. */
+const Cell = memo(function Cell({ variant, name, cell, text, problem, onChange }: CellProps) {
   const id = useId()
   const { price, minOrderQuantity: minimum } = variant
   return (
@@ -275,7 +292,7 @@ function Cell({ variant, name, cell, text, problem, onChange }: CellProps) {
         aria-describedby={id}
         data-cell={cell}
         value={text}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange({ [variant._id]: event.target.value })}
         onFocus={(event) => event.target.select()}
         className={inputClass('sm', 'text-right tabular-nums')}
       />
@@ -288,4 +305,4 @@ function Cell({ variant, name, cell, text, problem, onChange }: CellProps) {
       </div>
     </div>
   )
-}
+})

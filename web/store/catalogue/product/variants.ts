@@ -7,6 +7,8 @@ import { isSoldOut } from '#web/store/catalogue/product-facts.ts'
 export interface OptionChoice {
   value: string
   swatch: string | null
+  /** Main picture of a variant with this value. */
+  picture: string | null
   isChosen: boolean
   /** The variant that the choice leads to; null if no variant has this value with the options chosen before it. */
   variant: Variant | null
@@ -45,9 +47,11 @@ export function choicesOf(
       choices: offered.map(({ value, swatch }) => {
         const matching = reachable.filter((variant) => variant.options[key] === value)
         const variant = nearestTo(options, matching, axes)
+        const example = variant ?? variants.find((other) => other.options[key] === value)
         return {
           value,
           swatch,
+          picture: example?.images[0] ?? null,
           isChosen: options[key] === value,
           variant,
           isSoldOut: variant !== null && isSoldOut(variant),
