@@ -19,7 +19,7 @@ const HIGHEST = 1 << 7
 export function isEntry(alias: 'p' | 'k', statuses: readonly StockStatus[] = []): RawBuilder<boolean> {
   const filter = new Set<StockStatus>(statuses.length === 0 ? stockStatuses : statuses)
   const bit = 1 << [...filter].reduce<number>((sum, status) => sum + weights[status], 0)
-  // The highest bit is that of no filter; a comparison costs a third when walking over 50,000 rows.
+  // Without a filter, rows are only compared with the highest bit, because deep pages walk over 50,000 of them.
   return sql.raw(bit === HIGHEST ? `${alias}.represents >= ${bit}` : `(${alias}.represents & ${bit} <> 0)`)
 }
 

@@ -19,7 +19,7 @@ export interface FoundPage {
 
 /** Selects the ids of a page in order, and its total from the statistics. */
 interface Selection {
-  /** CTEs placed first, the first of which is `found`. */
+  /** CTEs placed first, beginning with `found`. */
   found?: RawBuilder<unknown>
   /** The condition on `product_counts k` that yields the total. */
   kept?: RawBuilder<boolean>
