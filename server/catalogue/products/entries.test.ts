@@ -68,7 +68,9 @@ const Query = fc.record({
   sortOrder: fc.constantFrom('asc', 'desc'),
   limit: fc.integer({ min: 1, max: 5 }),
 })
-type Query = typeof Query extends fc.Arbitrary<infer T> ? T : never
+type Query = (typeof Query extends fc.Arbitrary<infer T> ? Omit<T, 'power'> : never) & {
+  power: string | undefined
+}
 
 const stateOf = (stock: number): StockStatus =>
   stock === 0 ? 'out-of-stock' : stock < 11 ? 'low-stock' : 'in-stock'
@@ -108,10 +110,10 @@ async function fill(items: readonly Item[]): Promise<Row[]> {
       status: item.status,
       rating: item.rating,
       categoryId: family ? family.categoryId : (categories[item.category]?.id ?? null),
-      specifications: json({ Colour: item.colour, Power: item.power }),
+      specifications: { Colour: item.colour, Power: item.power },
       createdAt: new Date(Date.UTC(2026, 0, item.day)),
       familyId: family?.id ?? null,
-      optionValues: sql`${family ? [String(at)] : []}::text[]`,
+      optionValues: family ? [String(at)] : [],
     })
     rows.push({
       ...item,
@@ -282,7 +284,7 @@ test('another variant takes over when the one in the list sells out, gets dearer
     })),
   })
   const first = async () => {
-    const { products } = await shop.asGuest().call(contract.listProducts, {})
+    const { products } = await shop.asGuest().call(contract.listProducts, { query: {} })
     return products.filter(({ family }) => family?._id === id).map(({ _id }) => _id)
   }
   expect(await first()).toEqual([ids[0]])
@@ -307,9 +309,10 @@ test('another variant takes over when the one in the list sells out, gets dearer
 test('categories count a family once for visitors and each of its variants for admins', async () => {
   await sql`delete from products`.execute(shop.db)
   const [rugs] = categories
-  const variants = ['S', 'M', 'L'].map((value, at) => ({ values: [value], stock: [5, 3, 50][at] }))
-  await createFamily(shop.db, { categoryId: rugs?.id, axes: [axis('size', 'S', 'M', 'L')], variants })
-  await createProduct(shop.db, { categoryId: rugs?.id })
+  const variants = [5, 3, 50].map((stock, at) => ({ values: [`Size ${at}`], stock }))
+  const categoryId = rugs?.id ?? null
+  await createFamily(shop.db, { categoryId, axes: [axis('size', 'Size 0', 'Size 1', 'Size 2')], variants })
+  await createProduct(shop.db, { categoryId })
   shop.cache.clear()
   const countsFor = async (
     who: Awaited<ReturnType<TestShop['asAdmin']>> | ReturnType<TestShop['asGuest']>,
