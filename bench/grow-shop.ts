@@ -104,8 +104,8 @@ const products = `
   cross join (select array_agg(id order by slug) as ids from categories) c
   cross join lateral (select (array['${materials.join("','")}'])[1 + n % 8] as material) m`
 
-/** A tenth of the products: 140 of 1,400 consecutive ones are ten variants each of fourteen families, one per category. */
-const isVariant = 'n % 1400 < 140'
+/** A tenth of the products, spread evenly: 1,400 consecutive ones have fourteen families of ten, one per category. */
+const isVariant = 'n % 140 < 14'
 const familySlug = `'family-' || n / 1400 * 14 + n % 14`
 
 const families = `
@@ -117,7 +117,7 @@ const families = `
   where ${isVariant} on conflict (slug) do nothing`
 
 const variants = `
-  update products p set family_id = f.id, option_values = array[(1 + n % 1400 / 14)::text]
+  update products p set family_id = f.id, option_values = array[(1 + n % 1400 / 140)::text]
   from generate_series($1::int, $2::int) n join families f on f.slug = ${familySlug}
   where p.slug = 'product-' || n and ${isVariant}`
 

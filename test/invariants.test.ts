@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoShop } from '#demo/load'
 import type { Transaction } from '#server/db/database'
+import { axis, createFamily } from '#test/factories/families'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { openTestReturn, placeDeliveredOrder, receiveTestReturn, refundEntry } from '#test/factories/returns'
@@ -14,6 +15,8 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
   const admin = await shop.asAdmin()
+  const sizes = [{ values: ['S'] }, { values: ['L'] }]
+  await createFamily(shop.db, { axes: [axis('size', 'S', 'L')], variants: sizes })
   const kept = await placeTestOrder(shop.db, await shop.asCustomer())
   const cancelled = await placeTestOrder(shop.db, await shop.asCustomer())
   await admin.send('POST', `/admin/orders/${kept._id}/payments`, {
@@ -115,6 +118,16 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
     'a product missing from the product counts',
     'product counts match',
     [sql`update products set status = 'archived'`],
+  ],
+  [
+    'a variant that doesn’t represent its family',
+    'one variant represents its family',
+    [sql`update products set represents = 0 where family_id is not null`],
+  ],
+  [
+    'two variants that represent their family',
+    'one variant represents its family',
+    [sql`update products set represents = 128 where family_id is not null`],
   ],
   ['a changed total', 'sum of its lines', [sql`update orders set total_paise = total_paise + 1`]],
   ['a lost line', 'at least one line', [sql`delete from order_lines where order_id = ${someOrder}`]],

@@ -2,10 +2,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAdminProducts } from '#contract/catalogue/admin-products'
 import { writeAttributeFilters } from '#contract/catalogue/attribute-filters'
 import { type ProductSortKey, productSortKeys } from '#contract/catalogue/product-sort'
 import { type StockStatus, stockStatuses } from '#contract/catalogue/stock-status'
 import * as contract from '#contract/catalogue/store'
+import { searchAdmin } from '#contract/search/admin'
 import { json, transaction } from '#server/db/database'
 import { lockStocks } from '#server/stock/levels/set-stocks'
 import { axis, createFamily } from '#test/factories/families'
@@ -66,7 +68,9 @@ const Query = fc.record({
   sortOrder: fc.constantFrom('asc', 'desc'),
   limit: fc.integer({ min: 1, max: 5 }),
 })
-type Query = typeof Query extends fc.Arbitrary<infer T> ? T : never
+type Query = (typeof Query extends fc.Arbitrary<infer T> ? Omit<T, 'power'> : never) & {
+  power: string | undefined
+}
 
 const stateOf = (stock: number): StockStatus =>
   stock === 0 ? 'out-of-stock' : stock < 11 ? 'low-stock' : 'in-stock'
@@ -106,10 +110,10 @@ async function fill(items: readonly Item[]): Promise<Row[]> {
       status: item.status,
       rating: item.rating,
       categoryId: family ? family.categoryId : (categories[item.category]?.id ?? null),
-      specifications: json({ Colour: item.colour, Power: item.power }),
+      specifications: { Colour: item.colour, Power: item.power },
       createdAt: new Date(Date.UTC(2026, 0, item.day)),
       familyId: family?.id ?? null,
-      optionValues: sql`${family ? [String(at)] : []}::text[]`,
+      optionValues: family ? [String(at)] : [],
     })
     rows.push({
       ...item,
@@ -280,7 +284,7 @@ test('another variant takes over when the one in the list sells out, gets dearer
     })),
   })
   const first = async () => {
-    const { products } = await shop.asGuest().call(contract.listProducts, {})
+    const { products } = await shop.asGuest().call(contract.listProducts, { query: {} })
     return products.filter(({ family }) => family?._id === id).map(({ _id }) => _id)
   }
   expect(await first()).toEqual([ids[0]])
@@ -300,4 +304,49 @@ test('another variant takes over when the one in the list sells out, gets dearer
     shop.db,
   )
   await expect.poll(first, { timeout: 20_000 }).toEqual([ids[3]])
+})
+
+test('categories count a family once for visitors and each of its variants for admins', async () => {
+  await sql`delete from products`.execute(shop.db)
+  const [rugs] = categories
+  const variants = [5, 3, 50].map((stock, at) => ({ values: [`Size ${at}`], stock }))
+  const categoryId = rugs?.id ?? null
+  await createFamily(shop.db, { categoryId, axes: [axis('size', 'Size 0', 'Size 1', 'Size 2')], variants })
+  await createProduct(shop.db, { categoryId })
+  shop.cache.clear()
+  const countsFor = async (
+    who: Awaited<ReturnType<TestShop['asAdmin']>> | ReturnType<TestShop['asGuest']>,
+  ) => {
+    const { categories } = await who.call(contract.listCategories, {})
+    const found = categories.find(({ _id }) => _id === rugs?.id)
+    return [found?.productCount, found?.lowStockCount]
+  }
+  expect(await countsFor(shop.asGuest())).toEqual([2, 1])
+  const admin = await shop.asAdmin()
+  expect(await countsFor(admin)).toEqual([4, 2])
+  const { products, stats } = await admin.call(listAdminProducts, { query: {} })
+  expect([products.length, stats.totalProducts]).toEqual([4, 4])
+  const found = await admin.call(searchAdmin, { query: { q: 'bath towel' } })
+  expect(found.products).toHaveLength(3)
+})
+
+test('GET /products/featured shows a family once, by its first featured variant', async () => {
+  await sql`delete from products`.execute(shop.db)
+  const { ids } = await createFamily(shop.db, {
+    axes: [axis('size', 'S', 'M', 'L')],
+    variants: [
+      { values: ['S'], pricePaise: 10_000 },
+      { values: ['M'], pricePaise: 30_000, isFeatured: true },
+      { values: ['L'], pricePaise: 20_000, isFeatured: true },
+    ],
+  })
+  const { id: single } = await createProduct(shop.db, { isFeatured: true })
+  const featured = async () => {
+    shop.cache.clear()
+    const { products } = await shop.asGuest().call(contract.listFeaturedProducts, { query: {} })
+    return products.map(({ _id }) => _id).sort()
+  }
+  expect(await featured()).toEqual([ids[2], single].sort())
+  await shop.db.updateTable('products').set({ isFeatured: false }).execute()
+  expect(await featured()).toEqual([ids[0], single].sort())
 })

@@ -1,5 +1,5 @@
 // A shop so large that lists are walked, totals are capped, and late pages are read from the end; pages must equal
-// those of a full sort.
+// those of a full sort that shows each family once.
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/catalogue/store'
@@ -25,11 +25,24 @@ beforeAll(async () => {
     await createCategory(tx, { name: 'Small', slug: 'small' })
     await sql`update products set category_id = (select id from categories where slug = 'small') where id in (
       select id from products order by price_paise limit 200)`.execute(tx)
+    await sql`
+      insert into families (name, slug, axes, category_id)
+      select 'Family ' || category_id || place, 'family-' || row_number() over (), '[{"key": "size", "label": "Size", "display": "text", "values": []}]', category_id
+      from (select distinct category_id, place % 150 as place from ${variants}) f`.execute(tx)
+    await sql`
+      update products p set family_id = f.id, option_values = array[v.place::text]
+      from ${variants} join families f on f.name = 'Family ' || v.category_id || v.place % 150
+      where p.id = v.id`.execute(tx)
     await sql`update stock_levels set stock = 50 where hashtext(product_id::text) % 3 = 0`.execute(tx)
   })
   await sql`analyze products`.execute(shop.owner)
 }, 180_000)
 afterAll(() => shop.close())
+
+/** A quarter of the products of the larger category, eight and more in each of 150 families. */
+const variants = sql`(
+  select p.id, p.category_id, row_number() over (order by md5(p.name)) as place
+  from products p join categories c on c.id = p.category_id where c.slug = 'rugs' and hashtext(p.name) % 4 = 0) v`
 
 type Query = Parameters<typeof contract.listProducts.query.parse>[0] & object
 const list = async (query: Query) =>
@@ -50,9 +63,12 @@ async function sorted(
 ) {
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<{ id: string }>`
-    select p.id from products p join stock_levels s on s.product_id = p.id left join categories c on c.id = p.category_id
-    where p.status = 'active' and coalesce(c.is_active, true) and ${condition}
-    order by ${orders[sortBy]} ${direction}, p.id ${direction}`.execute(shop.db)
+    with found as (
+      select distinct on (coalesce(p.family_id, p.id)) p.id, ${orders[sortBy]} as key
+      from products p join stock_levels s on s.product_id = p.id left join categories c on c.id = p.category_id
+      where p.status = 'active' and coalesce(c.is_active, true) and ${condition}
+      order by coalesce(p.family_id, p.id), s.stock = 0, p.price_paise, p.id)
+    select id from found order by key ${direction}, id ${direction}`.execute(shop.db)
   return rows.map(({ id }) => id)
 }
 

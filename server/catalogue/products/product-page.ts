@@ -19,7 +19,7 @@ export interface FoundPage {
 
 /** Selects the ids of a page in order, and its total from the statistics. */
 interface Selection {
-  /** CTEs placed first, the first of which is `found`. */
+  /** The CTE `found`, placed first: all matching products, with their families. */
   found?: RawBuilder<unknown>
   /** The condition on `product_counts k` that yields the total. */
   kept?: RawBuilder<boolean>
@@ -91,18 +91,22 @@ export async function fewPage(
     found: sql`found as materialized (
       select p.id, ${sortColumns[query.sortBy]} as key, p.family_id, p.stock_state, p.price_paise
       from ${sourceOf(query)} where ${where} ${by}
-      limit ${sql.lit(most + 1)}
-    ), entries as (
-      select id, key from found where family_id is null
-      union all (
-        select distinct on (family_id) id, key from found where family_id is not null
-        order by family_id, stock_state = 'out-of-stock', price_paise, id))`,
-    total: sql<number>`(select count(*)::int from entries)`,
+      limit ${sql.lit(most + 1)})`,
+    total: sql<number>`n.total`,
     ids: sql`
-      select id from entries order by key ${direction}, id ${direction}
+      select id from (
+        select id, key from found where family_id is null
+        union all (
+          select distinct on (family_id) id, key from found where family_id is not null
+          order by family_id, stock_state = 'out-of-stock', price_paise, id)
+      ) entries order by key ${direction}, id ${direction}
       limit ${sql.lit(query.limit)} offset ${offsetOf(query)}::int`,
   })
 }
+
+const numbers = sql`
+  select count(*)::int as matches, (count(*) filter (where family_id is null) + count(distinct family_id))::int as total
+  from found`
 
 async function readPage(
   db: Db,
@@ -112,13 +116,15 @@ async function readPage(
   const { rows } = await sql<CatalogueStats & { total: number; matches: number; page: JsonRow[] }>`
     ${found ? sql`with ${found}` : sql``}
     select f."totalProducts", f.categories, f."lowStockItems", f."outOfStock", ${total} as total,
-    ${found ? sql`(select count(*)::int from found)` : sql`0`} as matches, (
+    ${found ? sql`n.matches` : sql`0`} as matches, (
       select coalesce(json_agg(v order by v.place ${order}), '[]') from (
         select l.place, ${productColumns}
         from (select id, row_number() over () as place from (${ids}) ordered) l join ${productTables} on p.id = l.id
       ) v
     ) as page
-    from (${listedTotals(kept)}) f`.execute(db.withoutPlugins())
+    from (${listedTotals(kept)}) f ${found ? sql`cross join (${numbers}) n` : sql``}`.execute(
+    db.withoutPlugins(),
+  )
   const [row] = rows
   if (!row) throw new Error('The statistics query returned no row')
   const { total: number, matches, page, ...stats } = row

@@ -16,7 +16,7 @@ import { description, images, mainImage } from './inherited.ts'
 const familyOf = sql<ProductFamily | null>`(
   select json_build_object('_id', f.id, 'name', f.name, 'slug', f.slug, 'axes', f.axes,
     'pricesDiffer', (
-      select count(distinct m.price_paise) > 1 from products m where m.family_id = f.id and m.status = 'active'))
+      select min(m.price_paise) < max(m.price_paise) from products m where m.family_id = f.id and m.status = 'active'))
   from families f where f.id = p.family_id)`
 
 const rulesOfClass = sql`(select t.rules from tax_classes t where t.id = p.tax_class_id)`

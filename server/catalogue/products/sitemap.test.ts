@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axis, createFamily } from '#test/factories/families'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openShop, type TestShop } from '#test/shop'
 
@@ -52,6 +53,37 @@ test('GET /sitemap.xml of a large shop lists parts that together contain every p
 })
 
 const productPath = (name: string) => `/products/${name.toLowerCase()}`
+
+test('GET /sitemap.xml lists a family once, under its own address, with the day of its last change', async () => {
+  const own = await openShop()
+  const variants = ['S', 'M', 'L'].map((value) => ({
+    values: [value],
+    slug: `runner-${value.toLowerCase()}`,
+    updatedAt: new Date('2026-03-04T05:06:07Z'),
+  }))
+  const { id, ids } = await createFamily(own.db, {
+    slug: 'runner',
+    axes: [axis('size', 'S', 'M', 'L')],
+    variants,
+  })
+  await own.db
+    .updateTable('families')
+    .set({ updatedAt: new Date('2026-03-03T00:00:00Z') })
+    .where('id', '=', id)
+    .execute()
+  const last = new Date('2026-04-01T00:00:00Z')
+  await own.db
+    .updateTable('products')
+    .set({ updatedAt: last })
+    .where('id', '=', ids[2] ?? '')
+    .execute()
+  const { body } = await get(own, '/sitemap.xml', { host: 'shop.test' })
+  expect(locations(body).filter((location) => location.includes('runner'))).toEqual([
+    'http://shop.test/products/runner',
+  ])
+  expect(body).toContain(`/products/runner</loc><lastmod>${last.toISOString()}</lastmod>`)
+  await own.close()
+})
 
 test('GET /sitemap.xml of a small shop is the list itself, with the day of the last change', async () => {
   const { body } = await get(small, '/sitemap.xml', { host: 'shop.test:3000' })

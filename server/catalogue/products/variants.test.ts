@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/catalogue/store'
 import { axis, createFamily } from '#test/factories/families'
 import { createProduct } from '#test/factories/products'
+import { countRoundTrips } from '#test/round-trips'
 import { openShop, type TestShop } from '#test/shop'
 
 let shop: TestShop
@@ -91,6 +92,21 @@ test('a cached page of a variant is revalidated when another variant of its fami
     .where('id', '=', ids[1] ?? '')
     .execute()
   await expect.poll(async () => (await get(ids[0] ?? '')).variants[1]?.price).toBe(555)
+})
+
+test('GET /products/{id} takes as many statements for 250 variants as for two', async () => {
+  const sizes = Array.from({ length: 250 }, (_, at) => `Size ${at}`)
+  const statements: number[] = []
+  for (const values of [sizes.slice(0, 2), sizes]) {
+    const variants = values.map((value) => ({ values: [value] }))
+    const { ids } = await createFamily(shop.db, { axes: [axis('size', ...values)], variants })
+    shop.cache.clear()
+    const traffic = await countRoundTrips(async () =>
+      expect((await get(ids[0] ?? '')).variants.map(({ options }) => options.size)).toEqual(values),
+    )
+    statements.push(traffic.statements)
+  }
+  expect(statements[1]).toBe(statements[0])
 })
 
 test('a product without a family has no variants and no options', async () => {
