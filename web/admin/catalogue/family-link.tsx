@@ -8,7 +8,7 @@ export const FamilyLink = ({ family }: { family: Pick<ProductFamily, '_id' | 'na
     Variant of{' '}
     <Link
       to={adminPaths.family(family._id)}
-      className="text-indigo underline-offset-3 hover:underline wrap-anywhere"
+      className="text-indigo underline underline-offset-3 wrap-anywhere"
     >
       {family.name}
     </Link>

@@ -34,7 +34,7 @@ const bare: Record<GridColumn, (text: string) => string> = {
 const isSame = (variant: AdminVariant, column: GridColumn, text: string): boolean =>
   bare[column](text) === bare[column](savedText(variant, column))
 
-/** Texts that equal the saved value are no change; a row without changes is left out. */
+/** A text that equals the saved value is left out, and so is a row without changes. */
 export function withTexts(
   edits: Edits,
   variant: AdminVariant,
