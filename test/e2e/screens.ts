@@ -54,6 +54,15 @@ async function contentOf(reply: APIResponse) {
   return reply.json()
 }
 
+/** Turns a product into a family of two sizes, leaving one to add. */
+const familyOf = (product: { _id: string; version: number }) => ({
+  productId: product._id,
+  version: product.version,
+  axes: [{ label: 'Size', values: ['Small', 'Large', 'Extra Large'].map((value) => ({ value })) }],
+  values: ['Small'],
+  variants: [{ values: ['Large'] }],
+})
+
 /** Returns the screens of the back office by area. */
 export async function adminScreens(page: Page): Promise<Readonly<Record<string, readonly Screen[]>>> {
   const get = async (path: string) => contentOf(await page.request.get(`/api${path}`))
@@ -70,7 +79,8 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
   await request('POST', '/inquiries', { body: inquiry })
   const processing = await get('/orders/orders/processing?limit=3')
   const packed = processing.orders.map(({ _id }: { _id: string }) => _id).join(',')
-  const { products } = await get('/admin/products?limit=1')
+  const { products } = await get('/admin/products?limit=2')
+  const { family } = await post('/admin/families', familyOf(products[1]))
   const { customers } = await get('/admin/customers')
   const { suppliers } = await get('/suppliers')
   const { purchaseOrders } = await get('/purchase-orders?status=shipped')
@@ -107,6 +117,12 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
       { path: paths.addProduct },
       { path: paths.editProduct(product._id) },
       { path: paths.product(product._id) },
+      { path: paths.addVariants(product._id) },
+      {
+        path: paths.family(family._id),
+        windows: [/^Edit Details$/, /^Edit Options$/, /^Add Variants$/, /^Join a Product$/],
+        menus: [/^Actions for .* Large$/],
+      },
       { path: paths.importProducts },
       { path: paths.updatePrices },
       { path: paths.moving },

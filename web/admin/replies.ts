@@ -55,6 +55,9 @@ const product = object({
   version: or(1),
   lowStockThreshold: or(null),
   availableFrom: or(null),
+  family: or(null),
+  options: or({}),
+  inherited: or(null),
   missing: or([]),
 })
 

@@ -93,6 +93,8 @@ const failureTexts: Readonly<Record<string, string>> = {
   'catalogue/categories/categories': 'Failed to fetch categories',
   'catalogue/categories/import-categories': 'Failed to load previous imports',
   'catalogue/detail/product': 'Failed to fetch product',
+  'catalogue/families/add-variants': 'Failed to fetch product',
+  'catalogue/families/family': 'Failed to load the family',
   'catalogue/form/add-product': 'Failed to fetch categories',
   'catalogue/form/edit-product': 'Failed to fetch product',
   'catalogue/import/import': 'Failed to fetch categories',

@@ -1,12 +1,13 @@
 // The specified upload: creates the good rows of a file at once, or none of them if anything fails.
 import type { ProductFields } from '#contract/catalogue/admin-products'
 import { type ImportProblem, MAX_IMPORT_ROWS } from '#contract/imports/imports'
-import { createProducts } from '#server/catalogue/admin/create-products'
 import type { Transaction } from '#server/db/database'
 import type { SheetRow } from '#server/files/read-rows'
 import type { AdminContext } from '#server/http/request/context'
 import { readTable } from '#server/imports/read/read-table'
 import { checkFile, contextOfRows } from './check/check-file.ts'
+import type { Placed } from './check/check-row.ts'
+import { createPlaced } from './create-placed.ts'
 import { knownColumns } from './known-columns.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function bulkUpload(
   category: string | undefined,
 ) {
   const errors: ({ row: number } & ImportProblem)[] = []
-  const good: ProductFields[] = []
+  const good: (ProductFields & Placed)[] = []
   let failed = 0
   const context = await contextOfRows(tx, category)
   const checked = await checkFile(tx, readTable(rows, knownColumns()), context, { mayUpdate: false })
@@ -34,6 +35,6 @@ export async function bulkUpload(
         errors.push(...verdict.errors.map((problem) => ({ row, ...problem })))
     }
   }
-  await createProducts(tx, ctx, good)
+  await createPlaced(tx, ctx, good)
   return { created: good.length, failed, errors }
 }

@@ -5,6 +5,7 @@ import { changedFields } from '#server/catalogue/admin/changed-fields'
 import { SPEC_PREFIX, specificationCell } from '#server/catalogue/admin/export/product-columns'
 import { columnOf } from '#server/catalogue/admin/fields-of-row'
 import type { DoneRow, Undone } from '#server/imports/import-kind'
+import type { Placed } from './check/check-row.ts'
 import type { FormerFields } from './check/row-changes.ts'
 
 interface FormerChanges {
@@ -16,7 +17,7 @@ interface FormerChanges {
 
 /** @param product as it is now */
 export function formerChanges(product: AdminProduct, { fields, before }: DoneRow): FormerChanges {
-  const { stock, specifications, clear = [], ...imported } = fields as ProductChanges
+  const { stock, specifications, clear = [], variant, ...imported } = fields as ProductChanges & Placed
   const { fields: former, stock: formerStock } = before as FormerFields
   const stays = new Set(namesOf(changedFields(product, imported, clear)))
   // Rate and tax class belong together. An import of a rate alone removes the class.
@@ -40,6 +41,7 @@ export function formerChanges(product: AdminProduct, { fields, before }: DoneRow
   const changed = [...[...stays].map(columnOf), ...specified.stays]
   const reasons = [
     ...(changed.length > 0 ? [`Changed since: ${changed.join(', ')}`] : []),
+    ...(variant ? ['The product stays in its family. Remove it on the page of the family.'] : []),
     ...(level !== null && level < 0 ? ['Units that the import added have been sold since'] : []),
   ]
   const isPart = Object.keys(changes).length > 0

@@ -1,6 +1,8 @@
 // The columns of product files and price lists.
+import { slugOf } from '#contract/base/slug'
 import { type ImportColumn, priceColumns } from '#contract/catalogue/admin-imports'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import { FAMILY_COLUMN, OPTION_PREFIX } from '#server/catalogue/admin/export/family-columns'
 import { productColumns, SPEC_PREFIX } from '#server/catalogue/admin/export/product-columns'
 import { NOTE_COLUMN, REFUSAL_COLUMN } from '#server/imports/formats/foreign-format'
 import { bareTitle, type KnownColumns } from '#server/imports/read/table-head'
@@ -11,12 +13,20 @@ const known = new Map(
 // Properties of every object.
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The part after `spec_` is taken literally. */
+/** The part after `spec_` is taken literally; the key of an axis is lower case. */
 function named(title: string): string | null {
+  const lower = title.trim().toLowerCase()
+  if (lower === FAMILY_COLUMN) return FAMILY_COLUMN
+  if (lower.startsWith(OPTION_PREFIX)) return optionColumn(lower)
   if (title.slice(0, SPEC_PREFIX.length).toLowerCase() !== SPEC_PREFIX)
     return known.get(bareTitle(title)) ?? null
   const name = title.slice(SPEC_PREFIX.length)
   return name === '' || name.length > 100 || reserved.has(name) ? null : `${SPEC_PREFIX}${name}`
+}
+
+function optionColumn(title: string): string | null {
+  const key = slugOf(title.slice(OPTION_PREFIX.length)).slice(0, 40)
+  return key === '' ? null : `${OPTION_PREFIX}${key}`
 }
 
 const labels: Record<ImportColumn, string> = {
@@ -59,6 +69,7 @@ export const knownColumns = (attributes: readonly CategoryAttribute[] = []): Kno
   kind: 'products',
   fields: [
     ...labelled(productColumns),
+    { field: FAMILY_COLUMN, label: 'Family' },
     ...attributes.flatMap(({ name, label }) => {
       const field = named(`${SPEC_PREFIX}${name}`)
       return field === null ? [] : [{ field, label: `Specification: ${label}` }]

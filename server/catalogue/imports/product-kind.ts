@@ -1,8 +1,9 @@
 // Writes and undoes product imports, with the operations that the product form uses.
 import type { AdminProduct, ProductChanges, ProductFields } from '#contract/catalogue/admin-products'
 import { getAdminProduct } from '#server/catalogue/admin/admin-product-view'
-import { createProducts } from '#server/catalogue/admin/create-products'
 import { deleteProduct } from '#server/catalogue/admin/delete-product'
+import { lockSlugs } from '#server/catalogue/admin/families/lock-family'
+import { placeInFamily } from '#server/catalogue/admin/families/place-in-family'
 import { lockProduct } from '#server/catalogue/admin/lock-product'
 import { updatePrices } from '#server/catalogue/admin/update-prices'
 import { CHANGED_MEANWHILE, updateProduct } from '#server/catalogue/admin/update-product'
@@ -22,7 +23,9 @@ import { rowsWithPictures, undoPictures } from '#server/imports/import-pictures'
 import type { SettingReason } from '#server/stock/levels/move-level'
 import { stockChanged } from '#server/stock/levels/set-stock'
 import { lockStocks } from '#server/stock/levels/set-stocks'
+import type { Placed } from './check/check-row.ts'
 import type { FormerFields } from './check/row-changes.ts'
+import { createPlaced } from './create-placed.ts'
 import { formerChanges } from './former-changes.ts'
 
 export const productKind: ImportKind = {
@@ -50,7 +53,7 @@ async function createTogether(
   ctx: AdminContext,
   fields: readonly unknown[],
 ): Promise<Written[]> {
-  return versionsOf(tx, await createProducts(tx, ctx, fields as readonly ProductFields[]))
+  return versionsOf(tx, await createPlaced(tx, ctx, fields as readonly (ProductFields & Placed)[]))
 }
 
 /** Whether a row updates only price or stock, as most rows of large files do. */
@@ -106,12 +109,22 @@ async function write(
   const { kind, subjectId: id } = row
   if (kind !== 'create' && id !== null) {
     const { version, stock } = row.before as FormerFields
-    const changes = { ...(row.fields as ProductChanges), version, stockBefore: stock }
+    const { variant, ...fields } = row.fields as ProductChanges & Placed
+    if (variant) await lockSlugs(tx)
     // Fails if the product changed after the admin reviewed the row.
-    await updateProduct(tx, ctx, id, changes, { stockReason: writing(source) })
+    await updateProduct(
+      tx,
+      ctx,
+      id,
+      { ...fields, version, stockBefore: stock },
+      { stockReason: writing(source) },
+    )
+    if (variant) await placeInFamily(tx, ctx, id, variant)
   }
   const ids =
-    kind === 'create' || id === null ? await createProducts(tx, ctx, [row.fields as ProductFields]) : [id]
+    kind === 'create' || id === null
+      ? await createPlaced(tx, ctx, [row.fields as ProductFields & Placed])
+      : [id]
   const [written] = await versionsOf(tx, ids)
   return written as Written
 }

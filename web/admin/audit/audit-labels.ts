@@ -252,6 +252,7 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (action === 'settings.abandoned-carts') return adminPaths.cartSettings
   if (action === 'settings.invoicing') return adminPaths.invoiceNumbers
   if (action.startsWith('staff.')) return adminPaths.staff
+  if (subjectKind === 'family') return adminPaths.family(subjectId)
   if (subjectKind === 'product') return adminPaths.product(subjectId)
   if (subjectKind === 'supplier') return adminPaths.supplier(subjectId)
   if (subjectKind === 'purchase-order') return adminPaths.purchaseOrder(subjectId)

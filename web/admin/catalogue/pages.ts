@@ -49,6 +49,16 @@ export const pages = {
     file: 'categories/import-categories-page.tsx',
     call: 'POST /categories/imports',
   },
+  family: {
+    path: 'products/families/:familyId',
+    file: 'families/family-page.tsx',
+    call: 'GET /admin/families/{id}',
+  },
+  addVariants: {
+    path: 'products/:id/variants',
+    file: 'families/add-variants-page.tsx',
+    call: 'POST /admin/families',
+  },
   editProduct: {
     path: 'products/edit/:productId',
     file: 'form/edit-product-page.tsx',

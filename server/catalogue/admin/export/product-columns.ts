@@ -3,6 +3,7 @@ import { furtherColumns, type ImportColumn, templateColumns } from '#contract/ca
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { exportMark, MARK_COLUMN } from '#server/imports/read/export-mark'
+import { FAMILY_COLUMN, familyCell, isFamilyColumn, OPTION_PREFIX } from './family-columns.ts'
 
 export const productColumns: readonly ImportColumn[] = [...templateColumns, ...furtherColumns]
 
@@ -62,6 +63,8 @@ function markOf(product: AdminProduct): string {
   const columns = [
     ...productColumns,
     ...Object.keys(product.specifications).map((name) => `${SPEC_PREFIX}${name}`),
+    ...(product.family ? [FAMILY_COLUMN] : []),
+    ...Object.keys(product.options).map((key) => `${OPTION_PREFIX}${key}`),
   ]
   const marked = columns.filter((column) => column !== MARK_COLUMN && column !== 'id')
   const texts = marked.map((column) => [column, String(cellOf(product, column) ?? '')] as const)
@@ -69,11 +72,12 @@ function markOf(product: AdminProduct): string {
   return exportMark(product._id, texts, full)
 }
 
-/** Returns the cell of a column, including `spec_…` columns; null if the product has no value for it. */
+/** Returns the cell of a column, including `spec_…` and `option:…` columns; null if the product has no value for it. */
 export function cellOf(product: AdminProduct, column: string): Cell {
   if (column.startsWith(SPEC_PREFIX)) {
     return specificationCell(product.specifications[column.slice(SPEC_PREFIX.length)])
   }
+  if (isFamilyColumn(column)) return familyCell(product, column)
   return Object.hasOwn(cells, column) ? cells[column as ImportColumn](product) : null
 }
 

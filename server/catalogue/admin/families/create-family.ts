@@ -7,7 +7,7 @@ import { axisKey } from '#contract/catalogue/variant-proposals'
 import { audit } from '#server/audit/audit'
 import { lockProduct } from '#server/catalogue/admin/lock-product'
 import { assertNoProblems } from '#server/catalogue/admin/missing-fields'
-import { freeSlug } from '#server/catalogue/admin/product-slug'
+import { freeSlug, freeSlugs } from '#server/catalogue/admin/product-slug'
 import { CHANGED_MEANWHILE } from '#server/catalogue/admin/update-product'
 import { json, type Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -40,8 +40,11 @@ export async function createFamily(
     ...variants.map(({ values }, at) => ({ path: `variants.${at}.values`, values })),
   ]
   const [first = [], ...others] = checkedValues(wanted, { name, axes, taken: [] })
-  const { slug, categoryId, description, images } = product
+  const { categoryId, description, images } = product
   const ownSlug = await freeSlug(tx, variantName(name, first), product.id)
+  // A product that is named like the variant already keeps its address, for example one that was a variant before.
+  const keepsSlug = ownSlug === product.slug
+  const [familySlug = ''] = keepsSlug ? await freeSlugs(tx, [name]) : [product.slug]
   // The slug must be free before the family takes it.
   await sql`
     update products set slug = ${ownSlug}, description = '', images = '{}' where id = ${product.id}`.execute(
@@ -49,12 +52,15 @@ export async function createFamily(
   )
   const { id } = await tx
     .insertInto('families')
-    .values({ name, slug, description, images, categoryId, axes: json(axes) })
+    .values({ name, slug: familySlug, description, images, categoryId, axes: json(axes) })
     .returning('id')
     .executeTakeFirstOrThrow()
   // Former addresses of the product lead to the page that it has become.
-  await sql`
-    update former_slugs set family_id = ${id}, product_id = null where product_id = ${product.id}`.execute(tx)
+  if (!keepsSlug)
+    await sql`
+      update former_slugs set family_id = ${id}, product_id = null where product_id = ${product.id}`.execute(
+      tx,
+    )
   const family = { familyId: id, name, categoryId, axes }
   await nameVariants(tx, ctx, family, [{ id: product.id, values: first }])
   await insertVariants(tx, ctx, {
@@ -63,7 +69,13 @@ export async function createFamily(
     variants: others.map((values, at) => ({ values, sku: variants[at]?.sku ?? '' })),
     state,
   })
-  audit(tx, ctx, 'family.create', { id, name }, { after: { name, slug, options: describedAxes(axes) } })
+  audit(
+    tx,
+    ctx,
+    'family.create',
+    { id, name },
+    { after: { name, slug: familySlug, options: describedAxes(axes) } },
+  )
   return id
 }
 

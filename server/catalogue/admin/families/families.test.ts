@@ -100,6 +100,14 @@ test('POST /admin/families sends former addresses of the product to the family',
   expect((await page(product.slug)).product.family?.slug).toBe(made.slug)
 })
 
+test('POST /admin/families leaves the address to a product that is named like the variant', async () => {
+  const name = `Runner ${++count}`
+  const product = await towel({ name: `${name} – Small` })
+  const { family: made, variants } = await create(product, { name, axes: [sizes], values: ['Small'] })
+  expect(variants[0]).toMatchObject({ slug: product.slug, name: product.name })
+  expect(made.slug).toBe(name.toLowerCase().replace(' ', '-'))
+})
+
 test('a new variant has its options as specifications, so filters find it', async () => {
   const { variants } = await create(await towel(), {
     variants: [{ values: ['Large', 'Red'] }],

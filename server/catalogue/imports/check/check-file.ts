@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
+import { sameOption } from '#contract/catalogue/variant-proposals'
 import { adminProductView, selectAdminProductsOf } from '#server/catalogue/admin/admin-product-view'
+import { FAMILY_COLUMN, splitFamily } from '#server/catalogue/admin/export/family-columns'
 import { planPictures, withoutOtherPictures } from '#server/catalogue/imports/pictures/plan-pictures'
 import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -99,6 +101,7 @@ interface Known {
   products: ReadonlyMap<string, AdminProduct>
   /** SKU in the file → SKU in the shop that differs in leading zeros only. */
   similar: ReadonlyMap<string, string>
+  /** By id, SKU or combination of options. */
   rowOfSku: Map<string, number>
   check: RowCheck
 }
@@ -120,6 +123,9 @@ function checkOne(
   const sameSku = key === null ? undefined : rowOfSku.get(key)
   if (key !== null && sameSku === undefined) rowOfSku.set(key, row)
   if (isShifted) return { ...described, verdict: refusedRow(null, SHIFTED) }
+  const combination = combinationOf(values)
+  const sameOptions = combination === null ? undefined : rowOfSku.get(combination)
+  if (combination !== null && sameOptions === undefined) rowOfSku.set(combination, row)
   const { verdict, differences = [], notes = [], others = [] } = check(values, product)
   const close = sku === null || product ? undefined : similar.get(sku)
   if (sameSku === undefined) {
@@ -127,11 +133,24 @@ function checkOne(
       close &&
       `The shop has the SKU ${close}. A spreadsheet has probably dropped the zeros: format the column as text and enter it again.`
     const known = { ...described, differences, notes, others }
+    if (sameOptions !== undefined)
+      return {
+        ...known,
+        verdict: alsoRefused(verdict, FAMILY_COLUMN, `Row ${sameOptions} has the same options`),
+      }
     return { ...known, verdict: said ? alsoRefused(verdict, 'sku', said) : verdict }
   }
   const message =
     sku === null ? `Row ${sameSku} describes the same product` : `Row ${sameSku} has the same SKU`
   return { ...described, verdict: alsoRefused(verdict, sku === null ? 'id' : 'sku', message) }
+}
+
+/** Identifies the variant that a row names within the file; null without a family. */
+function combinationOf(values: Values): string | null {
+  const { variant } = splitFamily(values)
+  if (!variant) return null
+  const options = Object.entries(variant.options).map(([key, value]) => [key, sameOption(value)])
+  return JSON.stringify([variant.family.toLowerCase(), options.toSorted()])
 }
 
 const skuOf = ({ sku = '' }: Values): string => sku.trim()

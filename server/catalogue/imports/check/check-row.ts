@@ -1,7 +1,15 @@
 // Validates one row of a file: what it would do, or why it can't. Applies the rules of the product form.
 import { type AdminProduct, type ProductChanges, ProductFields } from '#contract/catalogue/admin-products'
+import { MAX_AXES, variantName } from '#contract/catalogue/families'
+import { sameOption } from '#contract/catalogue/variant-proposals'
 import type { ImportDifference, ImportProblem, ImportRow } from '#contract/imports/imports'
 import { changedFields } from '#server/catalogue/admin/changed-fields'
+import {
+  FAMILY_COLUMN,
+  type NamedVariant,
+  OPTION_PREFIX,
+  splitFamily,
+} from '#server/catalogue/admin/export/family-columns'
 import { cellOf, figureColumns } from '#server/catalogue/admin/export/product-columns'
 import { columnOf, fieldsOfRow } from '#server/catalogue/admin/fields-of-row'
 import { missingProblems, type Problems, specificationFields } from '#server/catalogue/admin/missing-fields'
@@ -15,8 +23,13 @@ import type { Values } from '#server/imports/read/read-table'
 import type { KnownCategories, KnownCategory } from './known-categories.ts'
 import { changesOf, type FormerFields, formerFields, withChanges } from './row-changes.ts'
 
+/** The family that the product joins, after the other fields are written. */
+export interface Placed {
+  variant?: NamedVariant
+}
+
 export type RowVerdict =
-  | Exclude<Verdict<ProductFields, ProductChanges, FormerFields>, { kind: 'refused' }>
+  | Exclude<Verdict<ProductFields & Placed, ProductChanges & Placed, FormerFields>, { kind: 'refused' }>
   | { kind: 'refused'; errors: ImportProblem[]; imagePaths?: readonly string[] | undefined }
 
 export interface CheckedProduct extends CheckedRow<RowVerdict> {
@@ -42,7 +55,9 @@ export interface RowContext {
 }
 
 /** Checks a row whose SKU isn't in use. */
-export function checkNewRow(row: Values, { categories, taxClasses, chosen }: RowContext): RowVerdict {
+export function checkNewRow(given: Values, { categories, taxClasses, chosen }: RowContext): RowVerdict {
+  const { own: cells, variant, options } = splitFamily(given)
+  const row = variant && cells.name?.trim() === '' ? { ...cells, name: nameOf(variant) } : cells
   const named = row.category?.trim() ?? ''
   const own = named === '' ? undefined : categories.find(named)
   const category = chosen ?? own
@@ -50,13 +65,14 @@ export function checkNewRow(row: Values, { categories, taxClasses, chosen }: Row
   const { fields, problems } = parse(fieldsOfRow(rest, category?.attributes ?? []).fields)
   nameTaxClass(fields, problems, taxClasses)
   addNew(problems, digitProblems(row, null))
+  addNew(problems, placeProblems(variant, options))
   if (named && !category) problems.category = `There is no category "${named.slice(0, 100)}"`
   const attributes = hasProblem(problems, 'specifications') ? [] : (category?.attributes ?? [])
   addNew(problems, newProductProblems(fields, { id: category?.id ?? null, attributes }))
   if (Object.keys(problems).length > 0) return refusedFor(problems, fields.imagePaths)
   return {
     kind: 'create',
-    fields: { ...fields, ...(category && { category: category.id }) },
+    fields: { ...fields, ...(category && { category: category.id }), ...(variant && { variant }) },
     changes: chosen && named && own !== chosen ? [elsewhere(named, chosen)] : [],
   }
 }
@@ -73,16 +89,19 @@ const elsewhere = (named: string, chosen: KnownCategory): ImportRow['changes'][n
  * the form would reject them.
  */
 export function checkKnownRow(
-  row: Values,
+  given: Values,
   product: AdminProduct,
   { categories, taxClasses }: RowContext,
 ): RowVerdict {
+  const { own: row, variant, options } = splitFamily(given)
+  const joins = product.family === null ? variant : null
   const { category: named, ...rest } = withTax(withWholeDimensions(differing(row, product), product), row)
   const attributes = product.category ? (categories.find(product.category._id)?.attributes ?? []) : []
-  const { fields: given, clear } = fieldsOfRow(rest, attributes)
-  const { fields, problems } = parse(given)
+  const { fields: read, clear } = fieldsOfRow(rest, attributes)
+  const { fields, problems } = parse(read)
   nameTaxClass(fields, problems, taxClasses)
   addNew(problems, digitProblems(rest, product))
+  addNew(problems, product.family ? keptProblems(product, variant, options) : placeProblems(variant, options))
   if (named && categories.find(named)?.id !== product.category?._id)
     problems.category = `The category of a product can't be changed${product.categoryName ? `: it is ${product.categoryName}` : ' by an import'}`
   const changed = changedFields(product, fields, clear)
@@ -90,15 +109,61 @@ export function checkKnownRow(
   if (changed.taxClass === '' && fields.gst !== undefined) changed.gst = fields.gst
   // An empty picture cell keeps the current pictures.
   if (changed.imagePaths?.length === 0) delete changed.imagePaths
-  if (Object.keys(changed).length === 0 && Object.keys(problems).length === 0) return { kind: 'unchanged' }
+  if (product.family && changed.name !== undefined)
+    addNew(problems, { name: 'The name of a variant follows from its family and options' })
+  if (!joins && Object.keys(changed).length === 0 && Object.keys(problems).length === 0)
+    return { kind: 'unchanged' }
   const after = withChanges(product, changed)
   addNew(problems, changeProblems(product, after, changed, attributes))
   if (Object.keys(problems).length > 0) return refusedFor(problems, changed.imagePaths)
-  const changes = changesOf(Object.keys(row), product, after)
+  const changes = [...changesOf(Object.keys(row), product, after), ...(joins ? placeChanges(joins) : [])]
   // Invisible differences, such as trailing whitespace, don't count as changes.
   if (changes.length === 0) return { kind: 'unchanged' }
-  return { kind: 'update', fields: changed, before: formerFields(product, changed), changes }
+  const former = formerFields(product, changed)
+  return { kind: 'update', fields: { ...changed, ...(joins && { variant: joins }) }, before: former, changes }
 }
+
+const nameOf = ({ family, options }: NamedVariant): string => variantName(family, Object.values(options))
+
+/** A family needs at least one option; options need a family. */
+function placeProblems(variant: NamedVariant | null, options: NamedVariant['options']): Problems {
+  const count = Object.keys(options).length
+  if (!variant && count > 0) return { [FAMILY_COLUMN]: 'Family is required for a row with options' }
+  if (!variant) return {}
+  if (count === 0)
+    return {
+      [FAMILY_COLUMN]: `Give the options of this variant, for example in a column ${OPTION_PREFIX}size`,
+    }
+  if (count > MAX_AXES) return { [FAMILY_COLUMN]: `A family can have at most ${MAX_AXES} options` }
+  const name = nameOf(variant)
+  return name.length > 200
+    ? { [FAMILY_COLUMN]: 'The name of the variant would have more than 200 characters' }
+    : {}
+}
+
+/** A variant stays where it is; blank cells ask for nothing. */
+function keptProblems(
+  product: AdminProduct,
+  variant: NamedVariant | null,
+  options: NamedVariant['options'],
+): Problems {
+  const place = `This product is a variant of ${product.family?.name}. Change its options on the page of the family.`
+  const isOther = variant !== null && variant.family.toLowerCase() !== product.family?.name.toLowerCase()
+  if (isOther) return { [FAMILY_COLUMN]: place }
+  const changed = Object.entries(options).find(
+    ([key, value]) => sameOption(value) !== sameOption(product.options[key] ?? ''),
+  )
+  return changed ? { [`${OPTION_PREFIX}${changed[0]}`]: place } : {}
+}
+
+const placeChanges = ({ family, options }: NamedVariant): ImportRow['changes'] => [
+  { column: FAMILY_COLUMN, before: '', after: family },
+  ...Object.entries(options).map(([key, value]) => ({
+    column: `${OPTION_PREFIX}${key}`,
+    before: '',
+    after: value,
+  })),
+]
 
 /** Replaces the class by its exact name, matched case-insensitively. */
 function nameTaxClass(fields: ProductFields, problems: Problems, taxClasses: RowContext['taxClasses']): void {

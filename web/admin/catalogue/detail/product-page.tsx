@@ -1,10 +1,11 @@
 // Detail page of one product.
 
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, PackageX, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, Layers, PackageX, Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { deleteProduct } from '#web/admin/catalogue/delete-product.tsx'
+import { FamilyLink } from '#web/admin/catalogue/family-link.tsx'
 import { productQuery } from '#web/admin/catalogue/product-query.ts'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
@@ -60,19 +61,38 @@ function BackLink() {
   )
 }
 
+/** A variant without pictures shows those of its family. */
+const shownPictures = ({ name, images, inherited }: AdminProduct) => ({
+  name,
+  images: images.length > 0 ? images : (inherited?.images ?? []),
+})
+
 function ProductView({ record: product }: { record: AdminProduct }) {
   const navigate = useNavigate()
   const on = useActions<AdminProduct>({ onDone: async () => navigate(adminPaths.productList) })
-  const { _id, name, category, state, missing } = product
+  const { _id, name, category, state, missing, family, inherited } = product
+  const description = product.description.trim() || (inherited?.description ?? '')
   return (
     <>
       <title>{`${name} · Back office`}</title>
       <PageHeader
         above={<BackLink />}
         title={name}
-        text={category?.name ?? 'No category'}
+        text={family ? <FamilyLink family={family} /> : (category?.name ?? 'No category')}
         actions={
           <>
+            {!family && (
+              <ButtonLink
+                to={adminPaths.addVariants(_id)}
+                className={buttonClass({
+                  variant: 'secondary',
+                  className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0',
+                })}
+              >
+                <Layers aria-hidden="true" />
+                Add Variants
+              </ButtonLink>
+            )}
             {deleteProduct.allowed() && (
               <Button
                 variant="secondary"
@@ -100,10 +120,10 @@ function ProductView({ record: product }: { record: AdminProduct }) {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
-          <ProductGallery product={product} />
+          <ProductGallery product={shownPictures(product)} />
           <Card title="Description">
-            {product.description.trim() ? (
-              <p className="max-w-[75ch] whitespace-pre-line wrap-anywhere">{product.description}</p>
+            {description ? (
+              <p className="max-w-[75ch] whitespace-pre-line wrap-anywhere">{description}</p>
             ) : (
               <p className="text-muted">No description available</p>
             )}

@@ -59,7 +59,12 @@ export function missingValues(
   const isDraft = intent === 'draft'
   const wasInShop = base !== null && base.state !== 'draft'
   // A tax class sets the rate.
-  const given = { ...values, gst: values.gst || values.taxClass }
+  const given = {
+    ...values,
+    gst: values.gst || values.taxClass,
+    // A variant inherits the description of its family.
+    description: values.description || (base?.inherited?.description ?? ''),
+  }
   const fields = missingFields(given, { isDraft, ...(wasInShop && { lackedBefore: base.missing }) })
   if (base && values.stock.trim() === '') fields.push({ path: 'stock', label: productFields.stock.label })
   if (isDraft || keepsSpecifications(values, attributes, base)) return fields

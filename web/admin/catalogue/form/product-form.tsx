@@ -20,6 +20,7 @@ import { SpecificationSection } from './specification-section.tsx'
 import { TagSection } from './tag-section.tsx'
 import { TaxAdvice } from './tax-advice.tsx'
 import { firstError, type useProductForm } from './use-product-form.ts'
+import { VariantName } from './variant-name.tsx'
 
 interface ProductFormProps {
   product: ReturnType<typeof useProductForm>
@@ -79,7 +80,14 @@ export function ProductForm(props: ProductFormProps) {
             <Card title="Basic Information">
               <FormFields
                 {...drawn}
-                fields={{ ...basic, category: { custom: () => categoryField } }}
+                fields={{
+                  ...basic,
+                  ...(base?.family && {
+                    name: { custom: () => <VariantName product={base} /> },
+                    ...(basic.description && { description: { ...basic.description, required: false } }),
+                  }),
+                  category: { custom: () => categoryField },
+                }}
                 grid="gap-4"
               />
             </Card>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
+import { FamilyLink } from '#web/admin/catalogue/family-link.tsx'
 import { gstText, ProductPrice, StateBadge, StockBadge } from '#web/admin/catalogue/product-badges.tsx'
 import { ProductLink } from '#web/admin/catalogue/product-cell.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
@@ -13,7 +14,7 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, tick, menu }: ProductCardProps) {
-  const { primaryImage, categoryName, stock, state } = product
+  const { primaryImage, categoryName, family, stock, state } = product
   const gst = gstText(product)
   return (
     <article className="relative flex min-w-0 flex-col overflow-hidden rounded border border-line bg-surface has-checked:border-indigo">
@@ -34,6 +35,11 @@ export function ProductCard({ product, tick, menu }: ProductCardProps) {
             <ProductLink product={product} className="line-clamp-2" />
           </h2>
           <p className="truncate text-sm text-muted">{categoryName ?? 'No category'}</p>
+          {family && (
+            <p className="text-sm text-muted">
+              <FamilyLink family={family} />
+            </p>
+          )}
         </div>
         {menu}
       </div>

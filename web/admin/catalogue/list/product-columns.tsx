@@ -2,6 +2,7 @@
 import { formatDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
+import { FamilyLink } from '#web/admin/catalogue/family-link.tsx'
 import { gstText, ProductPrice, StateBadge, StockBadge } from '#web/admin/catalogue/product-badges.tsx'
 import { ProductCell } from '#web/admin/catalogue/product-cell.tsx'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
@@ -15,7 +16,15 @@ export const productColumns: readonly ListColumn<AdminProduct>[] = [
     sortKey: 'name',
     usual: true,
     fixed: true,
-    cell: (product) => <ProductCell product={product} />,
+    cell: (product) => (
+      <ProductCell product={product}>
+        {product.family && (
+          <p className="text-sm text-muted">
+            <FamilyLink family={product.family} />
+          </p>
+        )}
+      </ProductCell>
+    ),
   },
   {
     id: 'category',

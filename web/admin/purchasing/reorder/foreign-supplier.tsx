@@ -1,7 +1,7 @@
 // Chooses a supplier for the products that have none.
 import { useState } from 'react'
+import { FindOne } from '#web/admin/kit/form/find-one.tsx'
 import { useFoundSuppliers } from '#web/admin/purchasing/use-found-suppliers.ts'
-import { FindOne } from '#web/admin/stock/find-one.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 

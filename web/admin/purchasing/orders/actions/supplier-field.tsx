@@ -1,8 +1,8 @@
 // The supplier of a purchase order. It can be changed while the order is a draft.
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { FindOne } from '#web/admin/kit/form/find-one.tsx'
 import { useFoundSuppliers } from '#web/admin/purchasing/use-found-suppliers.ts'
-import { FindOne } from '#web/admin/stock/find-one.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import type { PurchaseValues } from './purchase-values.ts'
