@@ -13,7 +13,7 @@ import { messageOf } from '#web/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { SidewaysHint } from '#web/ui/data/data-table.tsx'
+import { SidewaysHint } from '#web/ui/data/sideways-hint.tsx'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
 import {
   type CellErrors,
