@@ -4,10 +4,13 @@ import { startOfDay, today } from '#contract/base/days'
 import { toPercent } from '#contract/base/gst'
 import { toPaise, toRupees } from '#contract/base/money'
 import type { Product } from '#contract/catalogue/catalogue'
+import { nextPriceChange, type PriceRule } from '#contract/prices/offers'
+import { offerViews } from '#contract/prices/view-offers'
 import { nextRuleDay, rateOf, type TaxRule } from '#contract/tax/rates'
 import { constant } from '#server/db/constant'
 import type { Db } from '#server/db/database'
 import { expireAt, tag } from '#server/http/reply/tags'
+import { publicPriceRules } from '#server/prices/rules/price-rules'
 import { sellerChargesTax } from '#server/settings/tax-terms'
 
 const rulesOfClass = sql`(select t.rules from tax_classes t where t.id = p.tax_class_id)`
@@ -39,6 +42,7 @@ export const selectProducts = (db: Db) =>
       'p.pricePaise',
       'p.gstBasisPoints',
       sql<TaxRule[] | null>`t.rules`.as('taxRules'),
+      sql<PriceRule[]>`${publicPriceRules}`.as('priceRules'),
       'p.hsn',
       'p.unit',
       'p.minOrderQuantity',
@@ -71,7 +75,7 @@ export const selectProducts = (db: Db) =>
  */
 export const productColumns =
   constant(sql`p.id, p.slug, p.sku, p.name, p.description, p.price_paise as "pricePaise",
-  ${taxColumns}, p.hsn, p.unit, p.min_order_quantity as "minOrderQuantity",
+  ${taxColumns}, ${publicPriceRules} as "priceRules", p.hsn, p.unit, p.min_order_quantity as "minOrderQuantity",
   p.max_order_quantity as "maxOrderQuantity", p.weight_grams as "weightGrams", p.dimensions,
   p.tags, p.images, p.specifications, p.color, p.badge, p.delivery_time as "deliveryTime", p.rating, p.review_count as "reviewCount",
   p.is_featured as "isFeatured", p.is_new_arrival as "isNewArrival", p.is_on_sale as "isOnSale",
@@ -104,12 +108,14 @@ export const rowFromJson = (row: JsonRow): ProductRow =>
     updatedAt: new Date(row.updatedAt),
   })
 
-export function tagProduct({ id, categoryId, availableFrom, taxRules }: ProductRow): void {
-  tag(`product:${id}`, `units:${id}`, 'settings:seller', 'settings:tax')
+export function tagProduct({ id, categoryId, availableFrom, taxRules, priceRules }: ProductRow): void {
+  tag(`product:${id}`, `units:${id}`, 'settings:seller', 'settings:tax', 'prices')
   if (categoryId !== null) tag(`category:${categoryId}`)
   if (isAwaited(availableFrom)) expireAt(availableFrom)
   const nextRule = taxRules && nextRuleDay(taxRules, today())
   if (nextRule) expireAt(startOfDay(nextRule))
+  const nextPrice = nextPriceChange(priceRules, new Date())
+  if (nextPrice) expireAt(nextPrice)
 }
 
 export function productView(row: ProductRow): Product {
@@ -117,6 +123,7 @@ export function productView(row: ProductRow): Product {
   // Only drafts may lack a price.
   const pricePaise = row.pricePaise ?? 0
   const gst = toPercent(rateOf(row, { unitPricePaise: pricePaise, day: today() }))
+  const offers = offerViews({ ...row, listPricePaise: pricePaise }, { at: new Date() })
   const { id, categoryId, categoryName, categorySlug } = row
   return {
     _id: id,
@@ -150,7 +157,8 @@ export function productView(row: ProductRow): Product {
     reviewCount: row.reviewCount,
     isFeatured: row.isFeatured,
     isNewArrival: row.isNewArrival,
-    isOnSale: row.isOnSale,
+    isOnSale: row.isOnSale || offers.some(({ kind }) => kind === 'sale'),
+    offers,
     availableFrom: isAwaited(row.availableFrom) ? row.availableFrom.toISOString() : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
