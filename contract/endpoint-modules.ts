@@ -46,6 +46,7 @@ export const endpointModules = await Promise.all([
   import('./inquiries/admin.ts'),
   import('./inquiries/inquiries.ts'),
   import('./orders/invoices.ts'),
+  import('./prices/store.ts'),
   import('./orders/admin-labels.ts'),
   import('./books/admin.ts'),
   import('./books/receivables.ts'),

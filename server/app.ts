@@ -82,6 +82,7 @@ import { paymentMethodStoreRoutes } from './payment-methods/store-routes.ts'
 import { paymentAdminRoutes } from './payments/admin-routes.ts'
 import { paymentMethodDeletionRoutes } from './payments/method-routes.ts'
 import { tdsRoutes } from './payments/settlements/tds-routes.ts'
+import { priceStoreRoutes } from './prices/customer/store-routes.ts'
 import { privacyStoreRoutes } from './privacy/store-routes.ts'
 import { protectedChangeAdminRoutes } from './protected-changes/admin-routes.ts'
 import { purchaseOrderAdminRoutes } from './purchasing/orders/admin-routes.ts'
@@ -195,6 +196,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   profileStoreRoutes(app, deps)
   passwordStoreRoutes(app, { secureCookies })
   customerGroupStoreRoutes(app)
+  priceStoreRoutes(app)
   customerGroupAdminRoutes(app)
   inquiryStoreRoutes(app)
   inquiryAdminRoutes(app)

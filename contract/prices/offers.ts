@@ -89,7 +89,12 @@ export interface UnitPrice {
  * offer for this quantity. Two equal amounts: the lower unit price. A higher quantity adds offers and removes none, so
  * the customer never pays more per unit for a higher quantity.
  */
-export function unitPriceOf({ listPricePaise, offers, quantity, discountBasisPoints }: PriceQuestion): UnitPrice {
+export function unitPriceOf({
+  listPricePaise,
+  offers,
+  quantity,
+  discountBasisPoints,
+}: PriceQuestion): UnitPrice {
   const choices: UnitPrice[] = [
     { unitPricePaise: listPricePaise, offer: null, discountBasisPoints },
     ...offers
@@ -117,7 +122,11 @@ export const payable = ({
   BigInt(unitPricePaise) * BigInt(10_000 - discountBasisPoints)
 
 /** For example "Price list Traders, 50 or more", or the name of a sale. */
-export const reasonOf = ({ kind, name, fromQuantity }: Pick<PriceRule, 'kind' | 'name' | 'fromQuantity'>): string =>
+export const reasonOf = ({
+  kind,
+  name,
+  fromQuantity,
+}: Pick<PriceRule, 'kind' | 'name' | 'fromQuantity'>): string =>
   kind === 'sale' ? name : `Price list ${name}${fromQuantity > 1 ? `, ${fromQuantity} or more` : ''}`
 
 /** Returns the offers that lower the price of a higher quantity, one for each quantity, for a table of breaks. */

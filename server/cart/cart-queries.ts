@@ -11,8 +11,8 @@ import {
   benefitsFrom,
 } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
-import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
 import { priceRulesOf } from '#server/prices/rules/price-rules'
+import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
 import type { SentLine } from '#server/shipping/ship-by'
 import { type CartRow, type CartRows, cartView, priceCart } from './cart-view.ts'
 

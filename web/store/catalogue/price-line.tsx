@@ -1,21 +1,34 @@
-// Price with unit and GST on one line: ₹299.00 / Piece + 5% GST.
-
+// Price with unit and GST on one line: ₹299.00 / Piece + 5% GST. A price below the list price follows that price,
+// which is struck through.
+import { formatRupees } from '#contract/base/rupee-text'
+import { shownPrice } from '#contract/prices/shown-price'
 import { Rupees } from '#web/shop/rupees.tsx'
 import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { cx } from '#web/ui/cx.ts'
 import { unitOf } from './product-facts.ts'
 
 interface PriceLineProps {
-  product: Pick<ListedProduct, 'price' | 'unit' | 'gst'>
+  product: Pick<ListedProduct, 'price' | 'unit' | 'gst' | 'offers'>
+  /** Discount of the customer's groups. It isn't deducted here, but may be worth more than a sale. */
+  discountPercent?: number | undefined
   large?: boolean | undefined
   className?: string | undefined
 }
 
-export function PriceLine({ product, large, className }: PriceLineProps) {
+export function PriceLine({ product, discountPercent, large, className }: PriceLineProps) {
+  const { price, listPrice, gst } = shownPrice(product, 1, discountPercent)
   return (
     <p className={cx('price-line', large && 'price-line-large', className)}>
-      <Rupees value={product.price} /> <span>{`/ ${unitOf(product)}`}</span>{' '}
-      <span>{`+ ${product.gst}% GST`}</span>
+      {listPrice !== null && (
+        <>
+          <s>
+            <span className="sr-only">Regular price </span>
+            {formatRupees(listPrice)}
+          </s>{' '}
+          <span className="sr-only">Price now </span>
+        </>
+      )}
+      <Rupees value={price} /> <span>{`/ ${unitOf(product)}`}</span> <span>{`+ ${gst}% GST`}</span>
     </p>
   )
 }

@@ -1,9 +1,9 @@
 // Structured data of a product (schema.org, JSON-LD). Invisible to visitors, so its code is loaded last.
 import { useQuery } from '@tanstack/react-query'
-import { lineAmounts, toBasisPoints } from '#contract/base/gst'
-import { fromRupees, toRupees } from '#contract/base/money'
+import { toRupees } from '#contract/base/money'
 import type { Product } from '#contract/catalogue/catalogue'
 import { landingPathOf } from '#contract/catalogue/landing-categories'
+import { shownPrice } from '#contract/prices/shown-price'
 import type { Review } from '#contract/reviews/store'
 import { storeCall } from '#web/store/call.ts'
 import { productReviewsQuery } from '#web/store/catalogue/catalogue-queries.ts'
@@ -73,7 +73,7 @@ function productEntity({ product, shopName, absolute, reviews }: ProductFacts) {
 
 /** The price as shown on the page, without GST, and the price of one unit with GST. */
 function offerOf(product: Product, shopName: string, absolute: (path: string) => string) {
-  const { totalPaise } = lineAmounts(fromRupees(product.price), 1, toBasisPoints(product.gst))
+  const shown = shownPrice(product, 1)
   const price = (rupees: number, isTaxIncluded: boolean) => ({
     '@type': 'UnitPriceSpecification',
     price: rupees.toFixed(2),
@@ -84,8 +84,9 @@ function offerOf(product: Product, shopName: string, absolute: (path: string) =>
     '@type': 'Offer',
     url: absolute(paths.productPage(product)),
     priceCurrency: 'INR',
-    price: product.price.toFixed(2),
-    priceSpecification: [price(product.price, false), price(toRupees(totalPaise), true)],
+    price: shown.price.toFixed(2),
+    ...(shown.sale?.endsAt && { priceValidUntil: shown.sale.endsAt }),
+    priceSpecification: [price(shown.price, false), price(toRupees(shown.amounts.totalPaise), true)],
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${product.availableFrom ? 'PreOrder' : product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     seller: { '@type': 'Organization', name: shopName },

@@ -52,6 +52,7 @@ const product: AdminProduct = {
   isFeatured: true,
   isNewArrival: false,
   isOnSale: false,
+  offers: [],
   rating: 0,
   reviewCount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
