@@ -82,6 +82,7 @@ import { paymentMethodStoreRoutes } from './payment-methods/store-routes.ts'
 import { paymentAdminRoutes } from './payments/admin-routes.ts'
 import { paymentMethodDeletionRoutes } from './payments/method-routes.ts'
 import { tdsRoutes } from './payments/settlements/tds-routes.ts'
+import { priceAdminRoutes } from './prices/admin/admin-routes.ts'
 import { priceStoreRoutes } from './prices/customer/store-routes.ts'
 import { privacyStoreRoutes } from './privacy/store-routes.ts'
 import { protectedChangeAdminRoutes } from './protected-changes/admin-routes.ts'
@@ -210,6 +211,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   batchJobAdminRoutes(app)
   productImportAdminRoutes(app, deps)
   taxAdminRoutes(app)
+  priceAdminRoutes(app)
   paymentMethodStoreRoutes(app)
   paymentMethodAdminRoutes(app)
   shippingAdminRoutes(app)

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PriceRule } from '#contract/prices/offers'
 import { constant } from '#server/db/constant'
 
-/** Rules of the lists for which `entitled` holds, and of sales that haven't ended. Expects products as `p`. */
-const rulesFor = (entitled: RawBuilder<unknown>) => sql<PriceRule[]>`(
+/** Rules of the lists for which `entitled` holds, and of sales that end after `at`. Expects products as `p`. */
+const rulesFor = (entitled: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql<PriceRule[]>`(
   select coalesce(json_agg(r), '[]') from (
     select 'list' as kind, l.name, e.from_quantity as "fromQuantity", e.price_paise as "pricePaise",
       e.discount_basis_points as "discountBasisPoints", null::timestamptz as "startsAt", null::timestamptz as "endsAt",
@@ -16,16 +16,22 @@ const rulesFor = (entitled: RawBuilder<unknown>) => sql<PriceRule[]>`(
     union all
     select 'sale', s.name, 1, s.price_paise, s.discount_basis_points, s.starts_at, s.ends_at, s.takes_group_discount
     from scheduled_sales s
-    where s.cancelled_at is null and s.ends_at > now() and (s.is_for_everything or exists (
+    where s.cancelled_at is null and s.ends_at > ${at} and (s.is_for_everything or exists (
       select from scheduled_sale_targets t
       where t.sale_id = s.id and (t.product_id = p.id or t.category_id = p.category_id)))
   ) r)`
 
+const forEveryone = sql`l.is_for_everyone`
+const forCustomer = (customerId: string) => sql`l.is_for_everyone or exists (
+  select from price_list_groups g join customer_group_members m on m.group_id = g.group_id
+  where g.price_list_id = l.id and m.customer_id = ${customerId})`
+
 /** Rules for every visitor. Expects products as `p` in a statement that runs without the CamelCase plugin. */
-export const publicPriceRules = constant(rulesFor(sql`l.is_for_everyone`))
+export const publicPriceRules = constant(rulesFor(forEveryone, sql`now()`))
 
 /** Rules for a customer: also the price lists of the customer's groups. */
-export const priceRulesOf = (customerId: string) =>
-  rulesFor(sql`l.is_for_everyone or exists (
-    select from price_list_groups g join customer_group_members m on m.group_id = g.group_id
-    where g.price_list_id = l.id and m.customer_id = ${customerId})`)
+export const priceRulesOf = (customerId: string) => rulesFor(forCustomer(customerId), sql`now()`)
+
+/** Rules at another time. @param customerId null for a visitor */
+export const priceRulesAt = (customerId: string | null, at: Date) =>
+  rulesFor(customerId === null ? forEveryone : forCustomer(customerId), sql`${at}::timestamptz`)
