@@ -15,6 +15,8 @@ $$;
 
 create or replace trigger price_list_entries_inserted after insert on price_list_entries
   referencing new table as changed_rows for each statement execute function announce_price_entries();
+create or replace trigger price_list_entries_updated after update on price_list_entries
+  referencing new table as changed_rows for each statement execute function announce_price_entries();
 create or replace trigger price_list_entries_deleted after delete on price_list_entries
   referencing old table as changed_rows for each statement execute function announce_price_entries();
 
@@ -34,7 +36,7 @@ create or replace trigger price_lists_updated after update of name, is_for_every
 create or replace trigger price_lists_deleted after delete on price_lists
   for each row execute function announce_price_lists();
 
--- Announces all prices when a sale is added, changed or cancelled.
+-- Announces all prices when a sale or its goods change.
 create or replace function announce_sales() returns trigger language plpgsql as $$
 begin
   perform announce(array['prices']);
@@ -43,4 +45,6 @@ end
 $$;
 
 create or replace trigger scheduled_sales_changed after insert or update or delete on scheduled_sales
+  for each statement execute function announce_sales();
+create or replace trigger scheduled_sale_targets_changed after insert or update or delete on scheduled_sale_targets
   for each statement execute function announce_sales();
