@@ -84,6 +84,7 @@ import { paymentMethodDeletionRoutes } from './payments/method-routes.ts'
 import { tdsRoutes } from './payments/settlements/tds-routes.ts'
 import { priceAdminRoutes } from './prices/admin/admin-routes.ts'
 import { priceStoreRoutes } from './prices/customer/store-routes.ts'
+import { findRunningSale } from './prices/rules/running-sale.ts'
 import { privacyStoreRoutes } from './privacy/store-routes.ts'
 import { protectedChangeAdminRoutes } from './protected-changes/admin-routes.ts'
 import { purchaseOrderAdminRoutes } from './purchasing/orders/admin-routes.ts'
@@ -179,7 +180,11 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   backupAdminRoutes(app, deps.backups)
   savedViewAdminRoutes(app)
   notificationAdminRoutes(app)
-  settingsStoreRoutes(app, { googleSignIn: deps.google !== null, transport: getTransportOffer })
+  settingsStoreRoutes(app, {
+    googleSignIn: deps.google !== null,
+    transport: getTransportOffer,
+    runningSale: findRunningSale,
+  })
   settingsAdminRoutes(app, { settings })
   protectedChangeAdminRoutes(app)
   contentStoreRoutes(app, { transport: getTransportOffer })

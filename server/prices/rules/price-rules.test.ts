@@ -7,6 +7,7 @@ import { getOwnOrder, placeOrder } from '#contract/orders/store'
 import { listPaymentOptions } from '#contract/payment-methods/store'
 import { shownBreaks, shownPrice } from '#contract/prices/shown-price'
 import { getOwnPrices } from '#contract/prices/store'
+import { getStorefront } from '#contract/settings/storefront'
 import { eventually } from '#test/eventually'
 import { createGroup } from '#test/factories/groups'
 import { addressFields } from '#test/factories/people'
@@ -129,7 +130,7 @@ test('cached responses change exactly at the start and the end of a sale', async
   const product = await createProduct(shop.db)
   const startsAt = new Date('2199-11-08T00:00:00+05:30')
   const endsAt = new Date('2199-11-09T00:00:00+05:30')
-  await createSale(shop.db, { startsAt, endsAt, products: [product] })
+  await createSale(shop.db, { name: 'Diwali sale', startsAt, endsAt, products: [product] })
   vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
   onTestFinished(() => void vi.useRealTimers())
   const isOnSaleAt = async (at: number) => {
@@ -139,7 +140,14 @@ test('cached responses change exactly at the start and the end of a sale', async
     expect(products.find(({ _id }) => _id === product.id)?.isOnSale).toBe(alone.isOnSale)
     return alone.isOnSale
   }
+  const bannerAt = async (at: number) => {
+    vi.setSystemTime(at)
+    return (await shop.asGuest().call(getStorefront, {})).sale?.name ?? null
+  }
   expect(await isOnSaleAt(Date.now())).toBe(false)
+  expect(await bannerAt(startsAt.getTime() - 1)).toBeNull()
+  expect(await bannerAt(startsAt.getTime())).toBe('Diwali sale')
+  expect(await bannerAt(endsAt.getTime())).toBeNull()
   expect(await isOnSaleAt(startsAt.getTime() - 1)).toBe(false)
   expect(await isOnSaleAt(startsAt.getTime())).toBe(true)
   expect(await isOnSaleAt(endsAt.getTime() - 1)).toBe(true)

@@ -14,7 +14,7 @@ export interface GridColumn {
   label: string
   numeric?: boolean
   suggestions?: readonly string[]
-  /** Width, as a class. */
+  /** Least width, as a class. */
   width: string
 }
 
@@ -136,7 +136,7 @@ const Row = memo(function Row({ row, number, columns, errors, note, isLast, disa
           autoComplete: 'off',
           disabled,
           inputMode: numeric ? ('decimal' as const) : undefined,
-          className: cx(width, numeric && 'text-right tabular-nums'),
+          className: cx('w-full', numeric && 'text-right tabular-nums'),
           value: row.cells[id] ?? '',
           onChange: ({ target }: { target: HTMLInputElement }) => edits.set(row.key, id, target.value),
           onPaste: (event: ClipboardEvent) => {
@@ -147,7 +147,7 @@ const Row = memo(function Row({ row, number, columns, errors, note, isLast, disa
           },
         }
         return (
-          <td key={id} className="px-1 py-1 align-top first:pl-2">
+          <td key={id} className={cx('px-1 py-1 align-top first:pl-2', width)}>
             {suggestions ? <SuggestInput suggestions={suggestions} {...shared} /> : <TextInput {...shared} />}
             {error && (
               <FieldError id={errorId} className="mt-1 max-w-56 text-xs">

@@ -135,15 +135,15 @@ function useColumns(): readonly GridColumn[] {
   const { data } = useQuery(routeQuery(adminCall, 'GET /categories', {}))
   return useMemo(
     () => [
-      { id: 'product', label: 'SKU', width: 'w-36' },
-      { id: 'price', label: 'Price (₹)', numeric: true, width: 'w-28' },
-      { id: 'fromQuantity', label: 'From quantity', numeric: true, width: 'w-24' },
-      { id: 'discount', label: 'Discount (%)', numeric: true, width: 'w-24' },
+      { id: 'product', label: 'SKU', width: 'min-w-36' },
+      { id: 'price', label: 'Price (₹)', numeric: true, width: 'min-w-28' },
+      { id: 'fromQuantity', label: 'From quantity', numeric: true, width: 'min-w-24' },
+      { id: 'discount', label: 'Discount (%)', numeric: true, width: 'min-w-24' },
       {
         id: 'category',
         label: 'Category',
         suggestions: data?.categories.map(({ name }) => name) ?? [],
-        width: 'w-44',
+        width: 'min-w-44',
       },
     ],
     [data],

@@ -23,8 +23,8 @@ import { CustomerChoice, type TestedCustomer } from './customer-choice.tsx'
 const MAX_LINES = 50
 
 const columns: readonly GridColumn[] = [
-  { id: 'product', label: 'SKU', width: 'w-44' },
-  { id: 'quantity', label: 'Quantity', numeric: true, width: 'w-24' },
+  { id: 'product', label: 'SKU', width: 'min-w-40' },
+  { id: 'quantity', label: 'Quantity', numeric: true, width: 'min-w-24' },
 ]
 
 export default function PriceTesterPage() {
@@ -68,7 +68,7 @@ export default function PriceTesterPage() {
         title="Price Tester"
         text="Which prices a customer gets at a time, and why. Nothing is ordered or changed."
       />
-      <div className="grid items-start gap-4 xl:grid-cols-[26rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <Card title="Order">
           <form onSubmit={submit} noValidate className="grid gap-4">
             <CustomerChoice customer={customer} onChange={setCustomer} />
@@ -135,7 +135,7 @@ const priceColumns: readonly Column<TestedLine & { key: string }>[] = [
     id: 'product',
     header: 'Product',
     card: 'title',
-    className: 'whitespace-normal! min-w-40',
+    className: 'whitespace-normal! min-w-32',
     cell: ({ product, quantity }) => (
       <>
         <span className="font-semibold">{`${quantity} × ${product.name}`}</span>
@@ -158,7 +158,7 @@ const priceColumns: readonly Column<TestedLine & { key: string }>[] = [
   {
     id: 'reason',
     header: 'Reason',
-    className: 'whitespace-normal! min-w-48',
+    className: 'whitespace-normal! min-w-36',
     cell: ({ priceReason, unitPrice, offers }) => (
       <Reason reason={priceReason} price={unitPrice} offers={offers} />
     ),
