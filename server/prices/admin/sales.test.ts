@@ -104,7 +104,7 @@ test.each([
     { products: 'Enter a SKU, choose a category, or choose everything' },
   ],
   [
-    'of everything and a SKU',
+    'for everything and a SKU',
     { products: ['A'] },
     { products: 'A sale of everything has no SKUs or categories' },
   ],

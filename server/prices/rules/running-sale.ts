@@ -8,7 +8,7 @@ export interface RunningSale {
   endsAt: string
 }
 
-/** Of several running sales, one of everything comes first, then the one that ends first. Null without any. */
+/** A sale of everything takes precedence over others, then the one that ends first. Null without a running sale. */
 export async function findRunningSale(db: Db): Promise<RunningSale | null> {
   tag('prices')
   const { rows } = await sql<{ name: string; startsAt: Date; endsAt: Date }>`

@@ -13,7 +13,9 @@ const columns = [
 function Prices() {
   const [rows, setRows] = useState(() => withBlankRow([gridRow({ sku: 'MAT-1', price: '90' })]))
   const errors = { [rows[0]?.key ?? '']: { price: 'Too low' } }
-  return <CellGrid label="Prices" columns={columns} rows={rows} onChange={setRows} errors={errors} maxRows={5} />
+  return (
+    <CellGrid label="Prices" columns={columns} rows={rows} onChange={setRows} errors={errors} maxRows={5} />
+  )
 }
 
 const cell = (column: string, row: number) => page.getByLabelText(`${column}, row ${row}`)

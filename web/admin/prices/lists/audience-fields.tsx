@@ -5,7 +5,7 @@ import { adminCall } from '#web/admin/call.ts'
 import { TickList } from '#web/admin/kit/form/tick-list.tsx'
 import { routeQuery } from '#web/api/query.ts'
 import { RadioCard } from '#web/ui/form/choice.tsx'
-import type { PriceListValues } from './save-price-list.tsx'
+import type { PriceListValues } from './price-list-values.ts'
 
 export function AudienceFields({ form }: { form: UseFormReturn<PriceListValues> }) {
   const query = useQuery(routeQuery(adminCall, 'GET /prices/lists', {}))

@@ -28,7 +28,7 @@ interface Loaded {
 }
 
 export function PriceGrid({ priceList, entries }: PriceGridProps) {
-  // What others save meanwhile doesn't replace typed prices; saving them is then refused.
+  // Prices that others save meanwhile don't replace typed ones, whose saving is then refused.
   const [loaded, setLoaded] = useState<Loaded>({ version: priceList.version, entries })
   const [rows, setRows] = useState(() => rowsOf(entries))
   const [isDirty, setDirty] = useState(false)

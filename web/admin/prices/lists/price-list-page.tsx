@@ -12,10 +12,10 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
+import { customersText } from './customers-text.ts'
 import { deletePriceList } from './delete-price-list.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { priceListQuery } from './price-list-query.ts'
-import { customersText } from './price-lists-page.tsx'
 import { editPriceList } from './save-price-list.tsx'
 
 export default recordPage({

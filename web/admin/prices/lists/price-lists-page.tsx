@@ -2,15 +2,12 @@
 import { Tags } from 'lucide-react'
 import { formatDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
-import type { PriceList } from '#contract/prices/admin-lists'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { customersText } from './customers-text.ts'
 import { deletePriceList } from './delete-price-list.tsx'
 import { createPriceList, editPriceList } from './save-price-list.tsx'
-
-export const customersText = ({ isForEveryone, groups }: PriceList): string =>
-  isForEveryone ? 'Everyone' : groups.map(({ name }) => name).join(', ') || 'Its group was deleted'
 
 export default listPage('GET /prices/lists', {
   title: 'Price Lists',

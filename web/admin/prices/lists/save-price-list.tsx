@@ -7,21 +7,10 @@ import { action } from '#web/admin/kit/action/action.tsx'
 import { type Fields, text } from '#web/admin/kit/form/fields.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { AudienceFields } from './audience-fields.tsx'
-
-export interface PriceListValues {
-  name: string
-  audience: 'everyone' | 'groups'
-  groups: string[]
-}
-
-const inputOf = ({ name, audience, groups }: PriceListValues): z.input<typeof PriceListInput> => ({
-  name,
-  isForEveryone: audience === 'everyone',
-  groups: audience === 'everyone' ? [] : groups,
-})
+import { blankList, type PriceListValues, priceListInput, valuesOf } from './price-list-values.ts'
 
 /** Validates the form values with the contract's schema. */
-const PriceListForm = z.custom<PriceListValues>().transform(inputOf).pipe(PriceListInput)
+const PriceListForm = z.custom<PriceListValues>().transform(priceListInput).pipe(PriceListInput)
 
 const fields: Fields<PriceListValues, unknown> = {
   name: text({
@@ -45,7 +34,7 @@ export const createPriceList = action({
   label: 'Add Price List',
   icon: <Plus aria-hidden="true" />,
   title: (_: null) => 'Add Price List',
-  start: (): PriceListValues => ({ name: '', audience: 'groups', groups: [] }),
+  start: blankList,
   route: 'POST /prices/lists',
   send: (_, body) => adminCall('POST /prices/lists', { body }),
   opens: ({ priceList }) => adminPaths.priceList(priceList._id),
@@ -57,11 +46,7 @@ export const editPriceList = action({
   icon: <Pencil aria-hidden="true" />,
   title: ({ name }: PriceList) => <span className="wrap-anywhere">{`Edit ${name}`}</span>,
   submit: 'Save Price List',
-  start: ({ name, isForEveryone, groups }): PriceListValues => ({
-    name,
-    audience: isForEveryone ? 'everyone' : 'groups',
-    groups: groups.map(({ _id }) => _id),
-  }),
+  start: valuesOf,
   route: 'PUT /prices/lists/{id}',
   send: ({ _id, version }, body) =>
     adminCall('PUT /prices/lists/{id}', { params: { id: _id }, body: { ...body, version } }),

@@ -15,7 +15,7 @@ const amountText = ({ price, discount }: ScheduledSale): string =>
   price === null ? `${discount}% off` : formatRupees(price)
 
 /** For example "MAT-1, Rugs and 3 more". */
-export function goodsText({ isForEverything, products, categories }: ScheduledSale): string {
+function goodsText({ isForEverything, products, categories }: ScheduledSale): string {
   if (isForEverything) return 'Everything'
   const names = [...categories.map(({ name }) => name), ...products.map(({ sku, name }) => sku ?? name)]
   const shown = names.slice(0, 3).join(', ')
