@@ -83,6 +83,9 @@ import { paymentMethodStoreRoutes } from './payment-methods/store-routes.ts'
 import { paymentAdminRoutes } from './payments/admin-routes.ts'
 import { paymentMethodDeletionRoutes } from './payments/method-routes.ts'
 import { tdsRoutes } from './payments/settlements/tds-routes.ts'
+import { priceAdminRoutes } from './prices/admin/admin-routes.ts'
+import { priceStoreRoutes } from './prices/customer/store-routes.ts'
+import { findRunningSale } from './prices/rules/running-sale.ts'
 import { privacyStoreRoutes } from './privacy/store-routes.ts'
 import { protectedChangeAdminRoutes } from './protected-changes/admin-routes.ts'
 import { purchaseOrderAdminRoutes } from './purchasing/orders/admin-routes.ts'
@@ -178,7 +181,11 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   backupAdminRoutes(app, deps.backups)
   savedViewAdminRoutes(app)
   notificationAdminRoutes(app)
-  settingsStoreRoutes(app, { googleSignIn: deps.google !== null, transport: getTransportOffer })
+  settingsStoreRoutes(app, {
+    googleSignIn: deps.google !== null,
+    transport: getTransportOffer,
+    runningSale: findRunningSale,
+  })
   settingsAdminRoutes(app, { settings })
   protectedChangeAdminRoutes(app)
   contentStoreRoutes(app, { transport: getTransportOffer })
@@ -196,6 +203,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   profileStoreRoutes(app, deps)
   passwordStoreRoutes(app, { secureCookies })
   customerGroupStoreRoutes(app)
+  priceStoreRoutes(app)
   customerGroupAdminRoutes(app)
   inquiryStoreRoutes(app)
   inquiryAdminRoutes(app)
@@ -210,6 +218,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   batchJobAdminRoutes(app)
   productImportAdminRoutes(app, deps)
   taxAdminRoutes(app)
+  priceAdminRoutes(app)
   paymentMethodStoreRoutes(app)
   paymentMethodAdminRoutes(app)
   shippingAdminRoutes(app)

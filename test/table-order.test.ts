@@ -37,6 +37,13 @@ const owners: Record<string, readonly string[]> = {
     'two_factor_challenges',
   ],
   'customers/benefits': ['customer_groups', 'customer_group_members'],
+  'prices/rules': [
+    'price_lists',
+    'price_list_groups',
+    'price_list_entries',
+    'scheduled_sales',
+    'scheduled_sale_targets',
+  ],
   inquiries: ['inquiries', 'inquiry_entries'],
   // The catalogue shows levels; only `stock` changes them, together with its ledger.
   traffic: ['product_views', 'product_view_months', 'view_days', 'searched_words'],

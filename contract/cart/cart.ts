@@ -20,6 +20,10 @@ export const CartItem = z.object({
   unit: z.string(),
   quantity: z.number(),
   unitPrice: Rupees,
+  /** The catalogue's price, from which price lists and sales deviate. */
+  listPrice: Rupees,
+  /** Why the unit price isn't the list price, for example "Price list Traders, 50 or more"; null if it is. */
+  priceReason: z.string().nullable(),
   gstRate: z.number(),
   gst: z.number(),
   /** Before discounts. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
+import { PriceOfferView } from '#contract/prices/offer-view'
 import { readAttributeFilters } from './attribute-filters.ts'
 import { axisDisplays } from './families.ts'
 import { SpecificationValue } from './specification-value.ts'
@@ -70,8 +71,10 @@ export const Product = z.object({
   description: z.string(),
   category: z.object({ _id: z.string(), name: z.string(), slug: z.string() }).nullable(),
   categoryName: z.string().nullable(),
-  /** Rupees per unit, without tax. */
+  /** List price in rupees per unit, without tax. */
   price: Rupees,
+  /** Lower prices for everyone that are in force: price lists with quantity breaks, and sales. */
+  offers: z.array(PriceOfferView),
   /** Percent. */
   gst: z.number(),
   gstRate: z.number(),
@@ -95,6 +98,7 @@ export const Product = z.object({
   reviewCount: z.number(),
   isFeatured: z.boolean(),
   isNewArrival: z.boolean(),
+  /** Marked as on sale, or in a sale that is running. */
   isOnSale: z.boolean(),
   /** Before this time only members of groups with early access may order it; null if anyone may. */
   availableFrom: z.string().nullable(),
@@ -114,6 +118,7 @@ export const Variant = Product.pick({
   sku: true,
   name: true,
   price: true,
+  offers: true,
   gst: true,
   unit: true,
   stock: true,

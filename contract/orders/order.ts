@@ -35,7 +35,12 @@ export const OrderItem = z.object({
   unit: z.string(),
   hsn: z.string().nullable(),
   quantity: z.number(),
+  /** Per unit, before discounts. */
   price: Rupees,
+  /** The catalogue's price when the order was placed. */
+  listPrice: Rupees,
+  /** Why the price isn't the list price, for example "Price list Traders, 50 or more"; null if it is. */
+  priceReason: z.string().nullable(),
   gstRate: z.number(),
   /** Before discounts. */
   subtotal: Rupees,

@@ -88,10 +88,12 @@ export const defaultStorefront: Storefront = Storefront.parse({})
 
 export const getStorefront = endpoint('GET /storefront', {
   access: 'public',
-  summary: 'Return the content of the home page and the contact form apart from products',
+  summary: 'Return the content of the home page and the contact form apart from products, and a running sale',
   reply: z.object({
     success: z.literal(true),
     storefront: Storefront.omit({ footerLinks: true, headerCategories: true }),
+    /** A sale that is running. */
+    sale: z.object({ name: z.string(), endsAt: z.string() }).nullable(),
   }),
   cached: true,
 })

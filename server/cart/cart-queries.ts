@@ -1,5 +1,5 @@
-// The cart as its owner sees it, read alone or in the statement that changes it: today's catalogue prices and the
-// group discount.
+// The cart as its owner sees it, read alone or in the statement that changes it: current prices for the customer and
+// the group discount.
 import { type RawBuilder, sql } from 'kysely'
 import { type Cart, MAX_CART_PAISE } from '#contract/cart/cart'
 import type { ChargedLine } from '#contract/orders/charges'
@@ -12,9 +12,10 @@ import {
   benefitsFrom,
 } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
+import { priceRulesOf } from '#server/prices/rules/price-rules'
 import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
 import type { SentLine } from '#server/shipping/ship-by'
-import { amountsOf, type CartRow, type CartRows, cartView } from './cart-view.ts'
+import { type CartRow, type CartRows, cartView, priceCart } from './cart-view.ts'
 
 export async function getCart(db: Db, customerId: string): Promise<Cart> {
   const { cart } = await showCart(db, customerId, allLines(customerId))
@@ -30,10 +31,12 @@ export interface ChargedCart {
 
 export async function getChargedCart(db: Db, customerId: string): Promise<ChargedCart> {
   const { benefits, terms, ...rows } = await readCart(db, customerId, allLines(customerId))
-  const lines = rows.lines.map((line) => {
-    const { quantity, weightGrams } = line
-    return { quantity, weightGrams, ...amountsOf(line, { benefits, today: rows.today }) }
-  })
+  const priced = priceCart({ lines: rows.lines, benefits, now: rows.now })
+  const lines = priced.lines.map(({ row: { quantity, weightGrams }, price }) => ({
+    quantity,
+    weightGrams,
+    ...price,
+  }))
   return { lines, benefits, terms }
 }
 
@@ -77,13 +80,13 @@ async function readCart(
     changed: number
     groups: BenefitGroup[]
     terms: TaxTerms
-    today: string
+    now: Date
     lines: CartRow[]
   }>`
     ${withLines}, shown as (
       select i.id, i.product_id as "productId", i.quantity, i.specifications, i.added_at as "addedAt",
         i.updated_at as "updatedAt", p.name, p.slug, ${mainImage} as image, p.unit, p.weight_grams as "weightGrams",
-        p.price_paise as "pricePaise",
+        p.price_paise as "listPricePaise", ${priceRulesOf(customerId)} as "priceRules",
         ${taxColumns}, p.available_from as "availableFrom", s.stock
       from lines i
       join products p on p.id = i.product_id
@@ -93,7 +96,7 @@ async function readCart(
       order by i.added_at, i.id
     )
     select ${changed}::int as changed, ${benefitGroups(customerId)} as groups, ${taxTerms} as terms,
-      (now() at time zone 'Asia/Kolkata')::date::text as today,
+      now() as now,
       (select coalesce(json_agg(shown), '[]') from shown) as lines`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A statement without a table returned no row')

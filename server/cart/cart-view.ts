@@ -1,10 +1,11 @@
 // Builds the cart as the API shows it; amounts are computed here.
-import { lineAmounts, sumLines, toPercent } from '#contract/base/gst'
-import { toPaise, toRupees } from '#contract/base/money'
+import { toPercent } from '#contract/base/gst'
+import { toRupees } from '#contract/base/money'
 import type { Cart, CartItem } from '#contract/cart/cart'
 import { availableText } from '#contract/catalogue/available-from'
-import type { ChargedLine } from '#contract/orders/charges'
-import { type ProductTax, rateOf } from '#contract/tax/rates'
+import type { PriceRule } from '#contract/prices/offers'
+import { type PricedLine, type PricedOrder, priceOrder } from '#contract/prices/price-order'
+import type { ProductTax } from '#contract/tax/rates'
 import { noTaxNote } from '#contract/tax/schemes'
 import { isAwaited } from '#server/catalogue/products/product-view'
 import type { Benefits } from '#server/customers/benefits/benefits'
@@ -23,7 +24,8 @@ export interface CartRow extends ProductTax {
   image: string | null
   unit: string
   weightGrams: number | null
-  pricePaise: number
+  listPricePaise: number
+  priceRules: PriceRule[]
   stock: number
   availableFrom: string | null
 }
@@ -32,15 +34,14 @@ export interface CartRows {
   lines: CartRow[]
   benefits: Benefits
   terms: TaxTerms
-  /** Current day in India by the database's clock. */
-  today: string
+  /** Current time by the database's clock. */
+  now: Date
 }
 
-export function cartView({ lines: rows, benefits, terms, today }: CartRows): Cart {
-  const lines = rows.map((row) => ({ row, amounts: amountsOf(row, { benefits, today }) }))
-  const sum = sumLines(lines.map(({ amounts }) => amounts))
+export function cartView({ lines: rows, benefits, terms, now }: CartRows): Cart {
+  const { lines, sum } = priceCart({ lines: rows, benefits, now })
   return {
-    items: lines.map(({ row, amounts }) => itemView(row, amounts, benefits)),
+    items: lines.map(({ row, price }) => itemView(row, price, benefits)),
     itemCount: rows.length,
     totalItems: rows.reduce((units, row) => units + row.quantity, 0),
     subtotal: toRupees(sum.subtotalPaise),
@@ -60,21 +61,26 @@ export function cartView({ lines: rows, benefits, terms, today }: CartRows): Car
 const lastUpdatedOf = (rows: readonly CartRow[]): Date =>
   rows.length === 0 ? new Date() : new Date(Math.max(...rows.map((row) => Date.parse(row.updatedAt))))
 
-/** Includes the tax rate, which charges need. */
-export function amountsOf(
-  row: CartRow,
-  { benefits: { discountBasisPoints }, today }: Pick<CartRows, 'benefits' | 'today'>,
-): ChargedLine {
-  const unitPricePaise = toPaise(row.pricePaise)
-  const gstBasisPoints = rateOf(row, { unitPricePaise, discountBasisPoints, day: today })
+type PricedRow = { row: CartRow; price: PricedLine }
+
+/** Prices the rows by the rules of an order. */
+export function priceCart({
+  lines: rows,
+  benefits: customer,
+  now: at,
+}: Pick<CartRows, 'lines' | 'benefits' | 'now'>): Pick<PricedOrder, 'sum'> & { lines: PricedRow[] } {
+  const { lines, sum } = priceOrder({ customer, lines: rows, at })
   return {
-    ...lineAmounts(unitPricePaise, row.quantity, gstBasisPoints, discountBasisPoints),
-    gstBasisPoints,
+    lines: lines.flatMap((price, place) => {
+      const row = rows[place]
+      return row ? [{ row, price }] : []
+    }),
+    sum,
   }
 }
 
-function itemView(row: CartRow, amounts: ChargedLine, { earlyAccess }: Benefits): CartItem {
-  const gst = toPercent(amounts.gstBasisPoints)
+function itemView(row: CartRow, price: PricedLine, { earlyAccess }: Benefits): CartItem {
+  const gst = toPercent(price.gstBasisPoints)
   const from = row.availableFrom === null ? null : new Date(row.availableFrom)
   return {
     _id: row.id,
@@ -84,13 +90,15 @@ function itemView(row: CartRow, amounts: ChargedLine, { earlyAccess }: Benefits)
     image: row.image,
     unit: row.unit,
     quantity: row.quantity,
-    unitPrice: toRupees(toPaise(row.pricePaise)),
+    unitPrice: toRupees(price.unitPricePaise),
+    listPrice: toRupees(price.listPricePaise),
+    priceReason: price.priceReason,
     gstRate: gst,
     gst,
-    itemSubtotal: toRupees(amounts.subtotalPaise),
-    discountAmount: toRupees(amounts.discountPaise),
-    gstAmount: toRupees(amounts.gstPaise),
-    itemTotal: toRupees(amounts.totalPaise),
+    itemSubtotal: toRupees(price.subtotalPaise),
+    discountAmount: toRupees(price.discountPaise),
+    gstAmount: toRupees(price.gstPaise),
+    itemTotal: toRupees(price.totalPaise),
     stock: row.stock,
     waitsFor: !earlyAccess && isAwaited(from) ? availableText(from) : null,
     addedAt: new Date(row.addedAt).toISOString(),

@@ -28,6 +28,7 @@ const uniqueMessages: Record<string, string> = {
   imported_orders_number: 'An order with this number has been imported in the meantime',
   suppliers_name: 'A supplier with this name already exists',
   tax_classes_name: 'A tax class with this name already exists',
+  price_lists_name: 'A price list with this name already exists',
   payments_reference: 'A payment with this reference has already been recorded',
   reviews_order_id_product_id_key: 'You have already reviewed this product',
 }
@@ -43,6 +44,7 @@ const namesOnly = new Set([
   'payment_methods_name',
   'suppliers_name',
   'tax_classes_name',
+  'price_lists_name',
 ])
 
 const unstorable = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])

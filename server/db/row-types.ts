@@ -769,9 +769,11 @@ export interface OrderLines {
   hsn: string | null;
   id: Generated<string>;
   image: string | null;
+  listPricePaise: number | null;
   name: string;
   orderId: string;
   position: number;
+  priceReason: string | null;
   productId: string | null;
   quantity: number;
   reductionPaise: Generated<number>;
@@ -939,6 +941,30 @@ export interface Payments {
   referenceKey: Generated<string | null>;
   returnId: string | null;
   reversesId: string | null;
+}
+
+export interface PriceListEntries {
+  categoryId: string | null;
+  discountBasisPoints: number | null;
+  fromQuantity: Generated<number>;
+  id: Generated<string>;
+  priceListId: string;
+  pricePaise: number | null;
+  productId: string | null;
+}
+
+export interface PriceListGroups {
+  groupId: string;
+  priceListId: string;
+}
+
+export interface PriceLists {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  isForEveryone: Generated<boolean>;
+  name: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ProductCounts {
@@ -1255,6 +1281,27 @@ export interface SavedViews {
   name: string;
   query: string;
   screen: string;
+}
+
+export interface ScheduledSales {
+  cancelledAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  discountBasisPoints: number | null;
+  endsAt: Timestamp;
+  id: Generated<string>;
+  isForEverything: Generated<boolean>;
+  name: string;
+  pricePaise: number | null;
+  startsAt: Timestamp;
+  takesGroupDiscount: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ScheduledSaleTargets {
+  categoryId: string | null;
+  productId: string | null;
+  saleId: string;
 }
 
 export interface SearchedWords {
@@ -1696,6 +1743,9 @@ export interface DB {
   paymentClaims: PaymentClaims;
   paymentMethods: PaymentMethods;
   payments: Payments;
+  priceListEntries: PriceListEntries;
+  priceListGroups: PriceListGroups;
+  priceLists: PriceLists;
   productCounts: ProductCounts;
   products: Products;
   productViewMonths: ProductViewMonths;
@@ -1720,6 +1770,8 @@ export interface DB {
   salesProductDays: SalesProductDays;
   salesProductMonths: SalesProductMonths;
   savedViews: SavedViews;
+  scheduledSales: ScheduledSales;
+  scheduledSaleTargets: ScheduledSaleTargets;
   searchedWords: SearchedWords;
   sessions: Sessions;
   settings: Settings;

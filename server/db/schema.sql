@@ -98,6 +98,7 @@
 -- covers 0111-families.sql
 -- covers 0112-family-entries.sql
 -- covers 0116-family-addresses.sql
+-- covers 0113-prices.sql
 
 create extension if not exists pg_trgm;
 
@@ -837,7 +838,9 @@ create table order_lines (
   specifications jsonb default '{}'::jsonb not null,
   discount_paise bigint default 0 not null,
   uqc text,
-  reduction_paise bigint default 0 not null
+  reduction_paise bigint default 0 not null,
+  list_price_paise bigint,
+  price_reason text
 );
 create table orders (
   id uuid default new_id() not null,
@@ -997,6 +1000,27 @@ create table payments (
   payment_method_id uuid,
   reverses_id uuid,
   reference_key text collate "C" generated always as (reference_key(reference)) stored
+);
+create table price_list_entries (
+  id uuid default new_id() not null,
+  price_list_id uuid not null,
+  product_id uuid,
+  category_id uuid,
+  from_quantity integer default 1 not null,
+  price_paise bigint,
+  discount_basis_points integer
+);
+create table price_list_groups (
+  price_list_id uuid not null,
+  group_id uuid not null
+);
+create table price_lists (
+  id uuid default new_id() not null,
+  name text not null,
+  is_for_everyone boolean default false not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
 );
 create table product_counts (
   id bigint generated always as identity (sequence name public.product_counts_id_seq) not null,
@@ -1291,6 +1315,25 @@ create table saved_views (
   query text not null,
   is_shared boolean default false not null,
   created_at timestamp with time zone default now() not null
+);
+create table scheduled_sale_targets (
+  sale_id uuid not null,
+  product_id uuid,
+  category_id uuid
+);
+create table scheduled_sales (
+  id uuid default new_id() not null,
+  name text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  price_paise bigint,
+  discount_basis_points integer,
+  is_for_everything boolean default false not null,
+  takes_group_discount boolean default false not null,
+  cancelled_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
 );
 create table searched_words (
   day date not null,
@@ -1939,6 +1982,18 @@ alter table payments
   add constraint payments_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'refund'::text, 'reversal'::text]))),
   add constraint payments_method_check CHECK ((method = ANY (ARRAY['bank_transfer'::text, 'upi'::text, 'cash'::text, 'cheque'::text]))),
   add constraint payments_reversal CHECK (((kind = 'reversal'::text) = (reverses_id IS NOT NULL)));
+alter table price_list_entries 
+  add constraint price_list_entries_once UNIQUE NULLS NOT DISTINCT (price_list_id, product_id, category_id, from_quantity),
+  add constraint price_list_entries_pkey PRIMARY KEY (id),
+  add constraint price_list_entries_check CHECK ((num_nonnulls(product_id, category_id) <= 1)),
+  add constraint price_list_entries_check1 CHECK ((num_nonnulls(price_paise, discount_basis_points) = 1)),
+  add constraint price_list_entries_discount_basis_points_check CHECK (((discount_basis_points >= 1) AND (discount_basis_points <= 10000))),
+  add constraint price_list_entries_from_quantity_check CHECK (((from_quantity >= 1) AND (from_quantity <= 100000))),
+  add constraint price_list_entries_price_paise_check CHECK ((price_paise > 0));
+alter table price_list_groups 
+  add constraint price_list_groups_pkey PRIMARY KEY (price_list_id, group_id);
+alter table price_lists 
+  add constraint price_lists_pkey PRIMARY KEY (id);
 alter table product_counts 
   add constraint product_counts_pkey PRIMARY KEY (id);
 alter table product_view_months 
@@ -2051,6 +2106,15 @@ alter table sales_product_months
 alter table saved_views 
   add constraint saved_views_admin_id_screen_name_key UNIQUE (admin_id, screen, name),
   add constraint saved_views_pkey PRIMARY KEY (id);
+alter table scheduled_sale_targets 
+  add constraint scheduled_sale_targets_once UNIQUE NULLS NOT DISTINCT (sale_id, product_id, category_id),
+  add constraint scheduled_sale_targets_check CHECK ((num_nonnulls(product_id, category_id) = 1));
+alter table scheduled_sales 
+  add constraint scheduled_sales_pkey PRIMARY KEY (id),
+  add constraint scheduled_sales_check CHECK ((starts_at < ends_at)),
+  add constraint scheduled_sales_check1 CHECK ((num_nonnulls(price_paise, discount_basis_points) = 1)),
+  add constraint scheduled_sales_discount_basis_points_check CHECK (((discount_basis_points >= 1) AND (discount_basis_points <= 10000))),
+  add constraint scheduled_sales_price_paise_check CHECK ((price_paise > 0));
 alter table searched_words 
   add constraint searched_words_pkey PRIMARY KEY (day, words),
   add constraint searched_words_check CHECK (((nothing >= 0) AND (near >= 0) AND ((nothing + near) <= searches))),
@@ -2301,6 +2365,13 @@ alter table payments
   add constraint payments_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id),
   add constraint payments_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
   add constraint payments_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES payments(id);
+alter table price_list_entries 
+  add constraint price_list_entries_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  add constraint price_list_entries_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id) ON DELETE CASCADE,
+  add constraint price_list_entries_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table price_list_groups 
+  add constraint price_list_groups_group_id_fkey FOREIGN KEY (group_id) REFERENCES customer_groups(id) ON DELETE CASCADE,
+  add constraint price_list_groups_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id) ON DELETE CASCADE;
 alter table product_views 
   add constraint product_views_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table products 
@@ -2342,6 +2413,10 @@ alter table sales_entries
   add constraint sales_entries_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES ledger_journals(id);
 alter table saved_views 
   add constraint saved_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE;
+alter table scheduled_sale_targets 
+  add constraint scheduled_sale_targets_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  add constraint scheduled_sale_targets_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  add constraint scheduled_sale_targets_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES scheduled_sales(id) ON DELETE CASCADE;
 alter table sessions 
   add constraint sessions_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE,
   add constraint sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE;
@@ -2527,6 +2602,11 @@ CREATE INDEX payments_received ON public.payments USING btree (((kind = 'refund'
 CREATE INDEX payments_reference_key ON public.payments USING btree (reference_key) WHERE (reference_key IS NOT NULL);
 CREATE UNIQUE INDEX payments_return_once ON public.payments USING btree (return_id) WHERE (return_id IS NOT NULL);
 CREATE UNIQUE INDEX payments_reversed_once ON public.payments USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE INDEX price_list_entries_category ON public.price_list_entries USING btree (category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX price_list_entries_everything ON public.price_list_entries USING btree (price_list_id) WHERE ((product_id IS NULL) AND (category_id IS NULL));
+CREATE INDEX price_list_entries_product ON public.price_list_entries USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX price_list_groups_group ON public.price_list_groups USING btree (group_id);
+CREATE UNIQUE INDEX price_lists_name ON public.price_lists USING btree (lower(name));
 CREATE INDEX product_counts_category ON public.product_counts USING btree (category_id);
 CREATE INDEX product_view_months_by_month ON public.product_view_months USING btree (month) INCLUDE (product_id, views);
 CREATE INDEX product_views_by_day ON public.product_views USING btree (day) INCLUDE (product_id, views);
@@ -2596,6 +2676,10 @@ CREATE INDEX sales_product_days_product ON public.sales_product_days USING btree
 CREATE INDEX sales_product_days_returned ON public.sales_product_days USING btree (day, product_id) WHERE (units_returned > 0);
 CREATE INDEX sales_product_months_product ON public.sales_product_months USING btree (product_id, month);
 CREATE INDEX sales_product_months_returned ON public.sales_product_months USING btree (month, product_id) WHERE (units_returned > 0);
+CREATE INDEX scheduled_sale_targets_category ON public.scheduled_sale_targets USING btree (category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX scheduled_sale_targets_product ON public.scheduled_sale_targets USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX scheduled_sales_coming ON public.scheduled_sales USING btree (ends_at) WHERE (cancelled_at IS NULL);
+CREATE INDEX scheduled_sales_newest ON public.scheduled_sales USING btree (starts_at DESC, id DESC);
 CREATE INDEX sessions_admin ON public.sessions USING btree (admin_id) WHERE (admin_id IS NOT NULL);
 CREATE INDEX sessions_customer ON public.sessions USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);

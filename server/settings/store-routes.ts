@@ -12,9 +12,11 @@ interface Deps {
   googleSignIn: boolean
   /** Reads how the shop delivers. */
   transport: (db: Db) => Promise<TransportOffer>
+  /** Reads the sale that is running. */
+  runningSale: (db: Db) => Promise<{ name: string; endsAt: string } | null>
 }
 
-export function settingsStoreRoutes(app: App, { googleSignIn, transport }: Deps) {
+export function settingsStoreRoutes(app: App, { googleSignIn, transport, runningSale }: Deps) {
   app.query(getShop, async (_, db) => {
     const [{ isUnregistered: _own, pan: _pan, ...seller }, general, storefront, offer] = await Promise.all([
       getSetting(db, 'seller'),
@@ -35,11 +37,10 @@ export function settingsStoreRoutes(app: App, { googleSignIn, transport }: Deps)
   })
 
   app.query(getStorefront, async (_, db) => {
-    const {
-      footerLinks: _links,
-      headerCategories: _slugs,
-      ...storefront
-    } = await getSetting(db, 'storefront')
-    return { storefront }
+    const [{ footerLinks: _links, headerCategories: _slugs, ...storefront }, sale] = await Promise.all([
+      getSetting(db, 'storefront'),
+      runningSale(db),
+    ])
+    return { storefront, sale }
   })
 }

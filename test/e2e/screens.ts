@@ -90,6 +90,10 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
     url: `http://127.0.0.1:9/${crypto.randomUUID()}`,
     events: ['payment.reversed'],
   })
+  const { priceList } = await post('/prices/lists', {
+    name: `General ${crypto.randomUUID()}`,
+    isForEveryone: true,
+  })
   const email = await eventually(async () => {
     const { emails } = await get('/emails?limit=1')
     if (!emails[0]) throw new Error('no email yet')
@@ -126,6 +130,10 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
       { path: paths.importProducts },
       { path: paths.updatePrices },
       { path: paths.moving },
+      { path: paths.priceLists, windows: [/^Add Price List/] },
+      { path: paths.priceList(priceList._id), windows: [/^Edit/] },
+      { path: paths.scheduledSales, windows: [/^Add Sale/] },
+      { path: paths.priceTester },
       { path: paths.categories, windows: [/^Attributes of .*Door Mats/, /^Add Category/] },
       { path: paths.importCategories },
     ],

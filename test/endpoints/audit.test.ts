@@ -26,6 +26,7 @@ import { ewayCalls } from './eway-calls.ts'
 import { goodBody } from './good-bodies.ts'
 import { importCalls } from './import-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
+import { priceCalls } from './price-calls.ts'
 import { purchaseCalls } from './purchase-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { shippingCalls } from './shipping-calls.ts'
@@ -268,6 +269,7 @@ const goodCalls: GoodCalls = {
   ...purchaseCalls(() => ({ shop, admin })),
   ...inboxCalls(() => ({ shop, admin })),
   ...settingsCalls(() => ({ shop })),
+  ...priceCalls(() => ({ shop })),
   ...importCalls(() => ({ admin, postOffice }), {
     base: '/suppliers',
     row: () => ({ Name: `Mill ${crypto.randomUUID()}`, State: 'Haryana' }),
@@ -325,6 +327,7 @@ const noChanges: Record<string, string> = {
   'POST /categories/{id}/attribute-changes': 'says what would happen',
   'POST /customers/groups/preview': 'says whom a rule would gather',
   'POST /settings/emails/{kind}/preview': 'says what an email would look like',
+  'POST /prices/test': 'says which prices a customer would get',
   'POST /shipping/quote': 'says what a destination would be offered',
   'POST /shipping/carriers/{id}/pins/check': 'says what a file would bring',
   'POST /shipments/status-file/check': 'says what a file would bring',

@@ -45,6 +45,14 @@ const taxClass = {
   ],
 }
 
+const sale = {
+  name: 'Diwali sale',
+  startsAt: '2026-11-01T00:00:00+05:30',
+  endsAt: '2199-11-09T00:00:00+05:30',
+  discount: 20,
+  isForEverything: true,
+}
+
 const paymentMethod = {
   kind: 'bank_transfer',
   name: 'Mill account',
@@ -339,6 +347,14 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /settings/mail-server': () => ({ ...mailServer, version: 1 }),
   'POST /settings/mail-server/tests': () => ({ address: 'owner@example.com', server: mailServer }),
   'PUT /settings/seller': () => ({ ...demoSeller, version: 1 }),
+  'POST /prices/lists': () => ({ name: 'General', isForEveryone: true }),
+  'PUT /prices/lists/{id}': () => ({ name: 'General', isForEveryone: true, version: 1 }),
+  'PUT /prices/lists/{id}/entries': () => ({ entries: [{ fromQuantity: 50, discount: 5 }], version: 1 }),
+  'POST /prices/sales': () => sale,
+  'PUT /prices/sales/{id}': () => ({ ...sale, version: 1 }),
+  'POST /prices/sales/{id}/cancel': () => ({ version: 1 }),
+  'POST /prices/sales/{id}/end': () => ({ version: 1 }),
+  'POST /prices/test': (id) => ({ lines: [{ product: id || 'MAT-1', quantity: 10 }] }),
   'POST /tax/classes': () => taxClass,
   'PUT /tax/classes/{id}': () => ({ ...taxClass, version: 1 }),
   'POST /books/closings': () => ({ month: '2017-07-01' }),

@@ -6,6 +6,7 @@ import { addMissingPages } from '#server/content/add-missing-pages'
 import { transaction } from '#server/db/database'
 import { axis, createFamily } from '#test/factories/families'
 import { createCustomer } from '#test/factories/people'
+import { createPriceList, createSale } from '#test/factories/prices'
 import { createCategory, createProduct } from '#test/factories/products'
 import { createTaxClass } from '#test/factories/tax'
 import type { TestShop } from '#test/shop'
@@ -21,6 +22,9 @@ export const shownRows = {
   content_pages: `slug = 'about'`,
   settings: `key = 'seller'`,
   tax_classes: `name = 'Towels'`,
+  price_lists: `name = 'General'`,
+  price_list_entries: `product_id = (select id from products where slug = 'mat-2')`,
+  scheduled_sales: `name = 'Autumn sale'`,
 } as const
 
 export async function fillShop({ db }: TestShop) {
@@ -57,6 +61,14 @@ export async function fillShop({ db }: TestShop) {
   })
   const { id: taxClassId } = await createTaxClass(db, { name: 'Towels' })
   await createProduct(db, { name: 'Towel', isFeatured: true, gstBasisPoints: null, taxClassId })
+  await createPriceList(db, {
+    name: 'General',
+    entries: [
+      { productId, pricePaise: 9_000 },
+      { categoryId, discountBasisPoints: 100 },
+    ],
+  })
+  await createSale(db, { name: 'Autumn sale', endsAt: '2199-01-01', discountBasisPoints: 500 })
   await db.updateTable('products').set({ slug: 'mat-2' }).where('id', '=', productId).execute()
   const review = { customerName: 'Asha Rao', rating: 4, title: 'Soft', status: 'published' }
   await db
@@ -74,6 +86,13 @@ const ownValues: Record<string, string> = {
   'products.hsn': `'6305'`,
   'products.uqc': `'SET'`,
   'tax_classes.name': `'Bath towels'`,
+  'price_lists.name': `'All'`,
+  'price_list_entries.price_paise': `8000`,
+  // A row is for a product or a category, and has a price or a discount.
+  'price_list_entries.category_id': `null`,
+  'price_list_entries.discount_basis_points': `null`,
+  'scheduled_sales.price_paise': `null`,
+  'scheduled_sales.name': `'Winter sale'`,
   'tax_classes.rules': `'[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 4000}], "source": ""}]'`,
   'products.rating': `4.5`,
   'products.slug': `'mat-3'`,
@@ -168,6 +187,18 @@ const variantChanges: Change[] = [
 const setStock = (stock: number) => `update stock_levels set stock = ${stock} where product_id = ${mat}`
 
 export const rowChanges: Change[] = [
+  {
+    statement: `insert into price_list_entries (price_list_id, discount_basis_points, from_quantity)
+      select id, 2000, 3 from price_lists`,
+  },
+  { statement: `delete from price_list_entries where from_quantity = 3` },
+  { statement: `update scheduled_sales set is_for_everything = false` },
+  {
+    statement: `insert into scheduled_sale_targets (sale_id, product_id) select id, ${mat} from scheduled_sales`,
+  },
+  { statement: `delete from scheduled_sale_targets` },
+  { statement: `delete from scheduled_sales` },
+  { statement: `delete from price_lists` },
   ...[39, 11, 10, 9, 1, 0, 1, 12].map((stock) => ({ statement: setStock(stock) })),
   ...variantChanges,
   { statement: `insert into categories (name, slug) values ('Towels', 'towels')` },

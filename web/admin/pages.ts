@@ -20,6 +20,7 @@ import { pages as orders } from './orders/pages.ts'
 import type { Page, Pages } from './page.ts'
 import { pages as paymentMethods } from './payment-methods/pages.ts'
 import { pages as payments } from './payments/pages.ts'
+import { pages as prices } from './prices/pages.ts'
 import { pages as purchasing } from './purchasing/pages.ts'
 import { pages as reports } from './reports/pages.ts'
 import { pages as reviews } from './reviews/pages.ts'
@@ -55,6 +56,7 @@ export const pagesByFolder = {
   orders,
   'payment-methods': paymentMethods,
   payments,
+  prices,
   purchasing,
   reports,
   reviews,

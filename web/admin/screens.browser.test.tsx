@@ -17,6 +17,7 @@ const withoutData = [
   'accounts/new-password',
   'accounts/confirm-email',
   'imports/moving',
+  'prices/tester/price-tester',
 ]
 
 /** Text shown beside Retry if the screen's call fails without a message. A query selects a tab of the screen. */
@@ -59,6 +60,9 @@ const failureTexts: Readonly<Record<string, string>> = {
   'gst-filing/gstr3b': 'Failed to load GSTR-3B',
   'payment-methods/payment-methods': 'Failed to load payment methods',
   'payments/payments': 'Failed to load payments',
+  'prices/lists/price-list': 'Something went wrong',
+  'prices/lists/price-lists': 'Failed to load price lists',
+  'prices/sales/scheduled-sales': 'Failed to load sales',
   'tax/tax-classes': 'Failed to load tax classes',
   'tax/tax-issues': 'Failed to check products',
   'tax/tax-settings': 'Failed to load settings',

@@ -41,6 +41,8 @@ export function adminProductView(row: AdminProductRow): AdminProduct {
   const attributes = (row.attributes ?? []) as CategoryAttribute[]
   return {
     ...product,
+    // The mark as set by admins, without running sales.
+    isOnSale: row.isOnSale,
     state: row.status as ProductState,
     version: row.version,
     availableFrom: row.availableFrom?.toISOString() ?? null,

@@ -145,6 +145,7 @@ async function listVariants(db: Db, family: ProductFamily): Promise<Variant[]> {
         sku: view.sku,
         name: view.name,
         price: view.price,
+        offers: view.offers,
         gst: view.gst,
         unit: view.unit,
         stock: view.stock,

@@ -6,10 +6,13 @@ import { toPaise, toRupees } from '#contract/base/money'
 import type { Product, ProductFamily } from '#contract/catalogue/catalogue'
 import { optionsOf } from '#contract/catalogue/families'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
+import { nextPriceChange, type PriceRule } from '#contract/prices/offers'
+import { offerViews } from '#contract/prices/view-offers'
 import { nextRuleDay, rateOf, type TaxRule } from '#contract/tax/rates'
 import { constant } from '#server/db/constant'
 import type { Db } from '#server/db/database'
 import { expireAt, tag } from '#server/http/reply/tags'
+import { publicPriceRules } from '#server/prices/rules/price-rules'
 import { sellerChargesTax } from '#server/settings/tax-terms'
 import { description, images, mainImage } from './inherited.ts'
 
@@ -48,6 +51,7 @@ export const selectProducts = (db: Db) =>
       'p.pricePaise',
       'p.gstBasisPoints',
       sql<TaxRule[] | null>`t.rules`.as('taxRules'),
+      sql<PriceRule[]>`${publicPriceRules}`.as('priceRules'),
       'p.hsn',
       'p.unit',
       'p.minOrderQuantity',
@@ -83,7 +87,7 @@ export const selectProducts = (db: Db) =>
  */
 const columnsWith = (family: RawBuilder<ProductFamily | null>) =>
   constant(sql`p.id, p.slug, p.sku, p.name, ${description} as description, p.price_paise as "pricePaise",
-  ${taxColumns}, p.hsn, p.unit, p.min_order_quantity as "minOrderQuantity",
+  ${taxColumns}, ${publicPriceRules} as "priceRules", p.hsn, p.unit, p.min_order_quantity as "minOrderQuantity",
   p.max_order_quantity as "maxOrderQuantity", p.weight_grams as "weightGrams", p.dimensions,
   p.tags, ${images} as images, ${mainImage} as "mainImage", p.specifications, p.color, p.badge, p.delivery_time as "deliveryTime", p.rating, p.review_count as "reviewCount",
   p.is_featured as "isFeatured", p.is_new_arrival as "isNewArrival", p.is_on_sale as "isOnSale",
@@ -123,7 +127,7 @@ export const rowFromJson = (row: JsonRow): ProductRow =>
 
 function tagProduct(row: ProductRow): void {
   const { id, categoryId, family } = row
-  tag(`product:${id}`, `units:${id}`, 'settings:seller', 'settings:tax')
+  tag(`product:${id}`, `units:${id}`, 'settings:seller', 'settings:tax', 'prices')
   if (categoryId !== null) tag(`category:${categoryId}`)
   if (family) tag(`family:${family._id}`)
   expireWith(row)
@@ -139,10 +143,12 @@ export function tagVariant(row: ProductRow): void {
   expireWith(row)
 }
 
-function expireWith({ availableFrom, taxRules }: ProductRow): void {
+function expireWith({ availableFrom, taxRules, priceRules }: ProductRow): void {
   if (isAwaited(availableFrom)) expireAt(availableFrom)
   const nextRule = taxRules && nextRuleDay(taxRules, today())
   if (nextRule) expireAt(startOfDay(nextRule))
+  const nextPrice = nextPriceChange(priceRules, new Date())
+  if (nextPrice) expireAt(nextPrice)
 }
 
 export function productView(row: ProductRow): Product {
@@ -155,6 +161,7 @@ export function untaggedView(row: ProductRow): Product {
   // Only drafts may lack a price.
   const pricePaise = row.pricePaise ?? 0
   const gst = toPercent(rateOf(row, { unitPricePaise: pricePaise, day: today() }))
+  const offers = offerViews({ ...row, listPricePaise: pricePaise }, { at: new Date() })
   const { id, categoryId, categoryName, categorySlug } = row
   return {
     _id: id,
@@ -188,7 +195,8 @@ export function untaggedView(row: ProductRow): Product {
     reviewCount: row.reviewCount,
     isFeatured: row.isFeatured,
     isNewArrival: row.isNewArrival,
-    isOnSale: row.isOnSale,
+    isOnSale: row.isOnSale || offers.some(({ kind }) => kind === 'sale'),
+    offers,
     availableFrom: isAwaited(row.availableFrom) ? row.availableFrom.toISOString() : null,
     family: row.family,
     options: row.family ? optionsOf(row.family.axes, row.optionValues) : {},

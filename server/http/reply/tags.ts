@@ -26,9 +26,9 @@ type Part =
 
 /**
  * `counts`: products in a category. `figures`: totals over all stock levels, which no page shows. `page`: the static
- * content of a page, whose changes aren't announced.
+ * content of a page, whose changes aren't announced. `prices`: price rules that may apply to any product.
  */
-export type Key = Part | `${Part}:${string}` | 'counts' | 'figures' | 'page'
+export type Key = Part | `${Part}:${string}` | 'counts' | 'figures' | 'page' | 'prices'
 
 /** Beyond this, tracking keys costs more than it saves, and whole families replace single keys. */
 const MAX_KEYS = 64

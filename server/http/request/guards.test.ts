@@ -135,6 +135,7 @@ test('a viewer can only change their own data and preview changes', async () => 
     'POST /admin/account/two-factor',
     'POST /admin/notifications/read',
     'POST /admin/saved-views',
+    'POST /prices/test',
     'POST /settings/emails/{kind}/preview',
     'POST /shipping/quote',
     'PUT /admin/account',

@@ -15,12 +15,13 @@ import { getInstructions } from '#server/payment-methods/instructions'
 import { qrCode } from './qr-code.ts'
 
 interface Printed {
-  lines: { name: string; quantity: number; totalPaise: number }[]
+  lines: { name: string; quantity: number; priceReason: string | null; totalPaise: number }[]
 }
 
 export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
   const { rows } = await sql<Printed>`
-    select coalesce(json_agg(json_build_object('name', name, 'quantity', quantity, 'totalPaise', total_paise)
+    select coalesce(json_agg(json_build_object('name', name, 'quantity', quantity,
+      'priceReason', price_reason, 'totalPaise', total_paise)
       order by position), '[]') as lines
     from order_lines where order_id = ${row.id}`.execute(db)
   const { lines } = rows[0] as Printed
@@ -33,7 +34,11 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
     {
       kind: 'table',
       head: ['Item', 'Quantity', 'Total'],
-      rows: lines.map(({ name, quantity, totalPaise }) => [name, String(quantity), paise(totalPaise)]),
+      rows: lines.map(({ name, quantity, priceReason, totalPaise }) => [
+        priceReason ? `${name} (${priceReason})` : name,
+        String(quantity),
+        paise(totalPaise),
+      ]),
     },
     {
       kind: 'facts',

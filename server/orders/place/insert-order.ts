@@ -19,10 +19,16 @@ import type { Buyer } from './order-buyer.ts'
 import type { CartLine, ShippingAddress } from './take-cart.ts'
 
 export interface NewLine
-  extends Omit<CartLine, 'pricePaise' | 'gstBasisPoints' | 'taxRules' | 'availableFrom' | 'uqc'> {
+  extends Omit<
+    CartLine,
+    'listPricePaise' | 'priceRules' | 'gstBasisPoints' | 'taxRules' | 'availableFrom' | 'uqc'
+  > {
   uqc: string
   position: number
+  listPricePaise: Paise
   unitPricePaise: Paise
+  /** Why the unit price isn't the list price; null if it is. */
+  priceReason: string | null
   gstBasisPoints: number
 }
 
@@ -81,10 +87,10 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
     )`,
     sql`lined as (
       insert into order_lines (order_id, id, position, product_id, name, image, unit, hsn, uqc, quantity, unit_price_paise,
-        gst_basis_points, subtotal_paise, discount_paise, gst_paise, total_paise, specifications)
+        list_price_paise, price_reason, gst_basis_points, subtotal_paise, discount_paise, gst_paise, total_paise, specifications)
       select ${id}::uuid, l.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (
         id uuid, position int, "productId" uuid, name text, image text, unit text, hsn text, uqc text, quantity int,
-        "unitPricePaise" bigint, "gstBasisPoints" int, "subtotalPaise" bigint, "discountPaise" bigint,
+        "unitPricePaise" bigint, "listPricePaise" bigint, "priceReason" text, "gstBasisPoints" int, "subtotalPaise" bigint, "discountPaise" bigint,
         "gstPaise" bigint, "totalPaise" bigint, specifications jsonb)
     )`,
     sql`told as (${event})`,

@@ -1,17 +1,17 @@
 // Places an order: one statement reads and empties the cart, the rules are applied, and the last statements of the
 // transaction write the whole order.
 import { dayOf } from '#contract/base/days'
-import { type LineAmounts, lineAmounts } from '#contract/base/gst'
+import type { LineAmounts } from '#contract/base/gst'
 import { isStateUnknown, type StateAndCountry, unknownState } from '#contract/base/indian-address'
-import { formatPaise, toPaise, toRupees, zero } from '#contract/base/money'
+import { formatPaise, toRupees, zero } from '#contract/base/money'
 import { availableText } from '#contract/catalogue/available-from'
 import { amountsBeforeFee, type ChargedAmounts } from '#contract/orders/charges'
 import type { OrderView } from '#contract/orders/order'
 import type { PlaceOrder } from '#contract/orders/store'
+import { type PricedLine, priceOrder } from '#contract/prices/price-order'
 import { lastPaymentDay } from '#contract/settings/unpaid-orders'
 import { isUnpriced } from '#contract/shipping/transport-terms'
 import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
-import { rateOf } from '#contract/tax/rates'
 import { uqcOf } from '#contract/tax/uqc'
 import { isAwaited } from '#server/catalogue/products/product-view'
 import { type Benefits, benefitsFrom, paysTransportTo } from '#server/customers/benefits/benefits'
@@ -31,8 +31,8 @@ import { placedOrderView } from './placed-order.ts'
 import { type CartLine, takeCart } from './take-cart.ts'
 
 /**
- * Turns a customer's cart into an order awaiting payment. Prices come from the catalogue and the discount from the
- * customer's groups, never from the cart or the client. Stock is taken here, so every existing order can be
+ * Turns a customer's cart into an order awaiting payment. Prices come from the catalogue, the price lists and the
+ * sales, the discount from the customer's groups, never from the cart or the client. Stock is taken here, so every existing order can be
  * fulfilled. Throws `cart_empty`, `out_of_stock`, `not_yet_available`, `conflict` for a payment or shipping method
  * that isn't offered (any more) or if the total differs from the one the customer expects, `invalid_input` for an
  * address without a known State, `not_found` for another customer's address, and `too_many_requests` or `payment_due`
@@ -59,12 +59,13 @@ export async function placeOrder(
   const benefits = benefitsFrom(groups)
   const buyer = buyerOf(buyerInput, cart.customer)
   const place = placeOfSupply({ ...address, buyerGstin: buyer.gstin })
-  const sale = {
-    benefits,
-    day: dayOf(cart.placedAt),
-    isUntaxed: terms.exportsUnderLut && isAbroad(place),
-  }
-  const lines = cart.lines.map((line, index) => pricedLine(line, index + 1, sale))
+  for (const line of cart.lines) refuseUnavailable(line, benefits)
+  const isUntaxed = terms.exportsUnderLut && isAbroad(place)
+  const priced = priceOrder({ customer: benefits, lines: cart.lines, at: cart.placedAt, isUntaxed })
+  const lines = priced.lines.flatMap((price, index) => {
+    const line = cart.lines[index]
+    return line ? [newLine(line, index + 1, price)] : []
+  })
   if (orderNumber === null) throw refused('cart_empty', 'Your cart is empty')
   const isFree = paysTransportTo(benefits, address)
   // Without a chosen method customers pay for the transport themselves, which needs no further query.
@@ -89,7 +90,7 @@ export async function placeOrder(
     ...amounts,
     // A free order counts as paid.
     isPaid: amounts.totalPaise === 0,
-    paymentDueOn: hasDeadline ? lastPaymentDay(unpaid, sale.day, choice?.kind ?? null) : null,
+    paymentDueOn: hasDeadline ? lastPaymentDay(unpaid, dayOf(cart.placedAt), choice?.kind ?? null) : null,
     awaitsFreight,
     paymentMethod: paymentMethod === null ? 'manual' : (choice?.kind ?? 'manual'),
     paymentChoice: choice,
@@ -119,28 +120,15 @@ function refuseOtherTotal({ totalPaise }: ChargedAmounts, expectedTotal: number 
   throw refused('conflict', message, { fields: { expectedTotal: message } })
 }
 
-interface Sale {
-  benefits: Benefits
-  /** Current day in India. */
-  day: string
-  /** Whether this is an export under a letter of undertaking. */
-  isUntaxed: boolean
+function refuseUnavailable({ availableFrom, name }: CartLine, { earlyAccess }: Benefits): void {
+  const from = availableFrom === null ? null : new Date(availableFrom)
+  if (isAwaited(from) && !earlyAccess) throw refused('not_yet_available', `${name}: ${availableText(from)}`)
 }
 
-function pricedLine(
-  { pricePaise, gstBasisPoints, taxRules, availableFrom, ...line }: CartLine,
+function newLine(
+  { listPricePaise: _, priceRules: _rules, gstBasisPoints: _gst, taxRules, availableFrom, ...line }: CartLine,
   position: number,
-  { benefits: { discountBasisPoints, earlyAccess }, day, isUntaxed }: Sale,
+  { discountBasisPoints, ...price }: PricedLine,
 ): NewLine & LineAmounts {
-  const from = availableFrom === null ? null : new Date(availableFrom)
-  if (isAwaited(from) && !earlyAccess) {
-    throw refused('not_yet_available', `${line.name}: ${availableText(from)}`)
-  }
-  const unitPricePaise = toPaise(pricePaise)
-  const rate = isUntaxed
-    ? 0
-    : rateOf({ gstBasisPoints, taxRules }, { unitPricePaise, discountBasisPoints, day })
-  const amounts = lineAmounts(unitPricePaise, line.quantity, rate, discountBasisPoints)
-  const uqc = line.uqc ?? uqcOf(line.unit)
-  return { ...line, uqc, position, unitPricePaise, gstBasisPoints: rate, ...amounts }
+  return { ...line, uqc: line.uqc ?? uqcOf(line.unit), position, ...price }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { MAX_CART_PAISE } from '#contract/cart/cart'
 import type { PlaceOrder } from '#contract/orders/store'
+import type { PriceRule } from '#contract/prices/offers'
 import type { ProductTax } from '#contract/tax/rates'
 import { ownAddress } from '#server/accounts/profile/addresses'
 import { mainImage } from '#server/catalogue/products/inherited'
@@ -10,12 +11,13 @@ import { type BenefitGroup, benefitGroups } from '#server/customers/benefits/ben
 import type { Transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
 import { methodsOpenTo, type OfferedMethod } from '#server/payment-methods/offered-methods'
+import { priceRulesOf } from '#server/prices/rules/price-rules'
 import { storedSetting, wants } from '#server/settings/settings'
 import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
 import { type OrderAudience, orderAudience } from './order-audience.ts'
 import type { BuyerProfile } from './order-buyer.ts'
 
-/** An item of the cart with today's price. */
+/** An item of the cart with its price in the catalogue and the rules for other prices. */
 export interface CartLine extends ProductTax {
   /** Id of the order line that the item becomes. */
   id: string
@@ -29,7 +31,8 @@ export interface CartLine extends ProductTax {
   /** Null if the unit determines it. */
   uqc: string | null
   weightGrams: number | null
-  pricePaise: number
+  listPricePaise: number
+  priceRules: PriceRule[]
   availableFrom: string | null
 }
 
@@ -73,7 +76,7 @@ export async function takeCart(
     ), lines as (
       select new_id() as id, t.product_id as "productId", t.quantity, t.specifications, p.name, ${mainImage} as image,
         p.unit, p.hsn, p.uqc, p.weight_grams as "weightGrams",
-        p.price_paise as "pricePaise", ${taxColumns},
+        p.price_paise as "listPricePaise", ${priceRulesOf(customerId)} as "priceRules", ${taxColumns},
         p.available_from as "availableFrom"
       from taken t join products p on p.id = t.product_id left join categories c on c.id = p.category_id
       where ${isVisible} and t.quantity * p.price_paise <= ${sql.lit(MAX_CART_PAISE)}

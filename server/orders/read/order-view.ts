@@ -163,6 +163,8 @@ function itemView(line: ShownLine): OrderItem {
     hsn: line.hsn,
     quantity: line.quantity,
     price: rupees(line.unitPricePaise),
+    listPrice: rupees(line.listPricePaise ?? line.unitPricePaise),
+    priceReason: line.priceReason,
     gstRate: toPercent(line.gstBasisPoints),
     subtotal: rupees(line.subtotalPaise),
     discountAmount: rupees(line.discountPaise),

@@ -200,6 +200,14 @@ const actions: Record<AuditAction, string> = {
   'settings.unpaid-orders': 'Changed the unpaid order settings',
   'settings.abandoned-carts': 'Changed the cart reminder settings',
   'settings.invoicing': 'Changed the invoice numbering',
+  'price-list.create': 'Added the price list',
+  'price-list.update': 'Changed the price list',
+  'price-list.entries': 'Changed the prices of the price list',
+  'price-list.delete': 'Deleted the price list',
+  'sale.create': 'Added the sale',
+  'sale.update': 'Changed the sale',
+  'sale.cancel': 'Cancelled the sale',
+  'sale.end': 'Ended the sale',
   'tax-class.create': 'Created the tax class',
   'tax-class.update': 'Changed the tax class',
   'tax-class.delete': 'Deleted the tax class',
@@ -247,6 +255,8 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (subjectKind === 'imported-order') return adminPaths.importedOrder(subjectId)
   if (subjectKind === 'role') return adminPaths.roles
   if (subjectKind === 'tax-class') return adminPaths.taxClasses
+  if (subjectKind === 'price-list') return adminPaths.priceList(subjectId)
+  if (subjectKind === 'sale') return adminPaths.scheduledSales
   if (action === 'settings.tax') return adminPaths.taxSettings
   if (action === 'settings.unpaid-orders') return adminPaths.unpaidOrders
   if (action === 'settings.abandoned-carts') return adminPaths.cartSettings

@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/cart/cart'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
+import { PriceReason } from '#web/shop/price-reason.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { paths } from '#web/store/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -49,6 +50,7 @@ export function CartLine({ item }: { item: CartItem }) {
           </Link>
         </h2>
         <p className="mt-1 text-sm text-muted">GST {item.gstRate ?? item.gst}%</p>
+        <PriceReason price={item.unitPrice} listPrice={item.listPrice} reason={item.priceReason} />
         <Specifications chosen={item.specifications} />
         {item.waitsFor ? (
           <p className="mt-1 text-sm font-semibold text-madder">{item.waitsFor}</p>

@@ -7,12 +7,13 @@ import type { Cart } from '#contract/cart/cart'
 const TOLERANCE_PAISE = 1
 
 export function totalsAgree({ items, totalAmount, discountPercent }: Cart): boolean {
-  const lines = items.map(({ unitPrice, quantity, gstRate, gst }) =>
+  const lines = items.map(({ unitPrice, quantity, gstRate, gst, discountAmount }) =>
     lineAmounts(
       fromRupees(unitPrice),
       quantity,
       toBasisPoints(gstRate ?? gst),
-      toBasisPoints(discountPercent ?? 0),
+      // Some sales exclude the group discount.
+      discountAmount === 0 ? 0 : toBasisPoints(discountPercent ?? 0),
     ),
   )
   return Math.abs(sumLines(lines).totalPaise - fromRupees(totalAmount)) <= TOLERANCE_PAISE

@@ -1,10 +1,11 @@
 // A guest's cart for the cart page: the items stored in the browser, with current prices and stock.
 import { useQueries } from '@tanstack/react-query'
-import { lineAmounts, sumLines, toBasisPoints } from '#contract/base/gst'
-import { fromRupees, toRupees } from '#contract/base/money'
+import { sumLines } from '#contract/base/gst'
+import { toRupees } from '#contract/base/money'
 import type { Cart, CartItem } from '#contract/cart/cart'
 import { availableText } from '#contract/catalogue/available-from'
 import type { Product } from '#contract/catalogue/catalogue'
+import { shownPrice } from '#contract/prices/shown-price'
 import { CallError } from '#web/api/call.ts'
 import { storeCall } from '#web/store/call.ts'
 import { productQuery } from '#web/store/catalogue/catalogue-queries.ts'
@@ -50,8 +51,7 @@ function cartOf(lines: readonly GuestLine[], products: readonly (Product | null)
 }
 
 function priceLine({ productId, name, quantity, addedAt }: GuestLine, product: Product | null) {
-  const [price, gst] = [product?.price ?? 0, product?.gst ?? 0]
-  const amounts = lineAmounts(fromRupees(price), quantity, toBasisPoints(gst))
+  const { price, listPrice, reason, gst, amounts } = shownPrice(product ?? { price: 0, gst: 0 }, quantity)
   const awaited = product?.availableFrom ? new Date(product.availableFrom) : null
   const item: CartItem = {
     _id: productId,
@@ -62,6 +62,8 @@ function priceLine({ productId, name, quantity, addedAt }: GuestLine, product: P
     unit: product?.unit ?? 'Piece',
     quantity,
     unitPrice: price,
+    listPrice: listPrice ?? price,
+    priceReason: reason,
     gstRate: gst,
     gst,
     itemSubtotal: toRupees(amounts.subtotalPaise),

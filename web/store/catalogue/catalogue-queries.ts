@@ -29,9 +29,15 @@ export const storefrontQuery = (call: Call) => routeQuery(call, 'GET /storefront
 export const listingSignQuery = (call: Call) =>
   queryOptions({
     queryKey: ['GET /storefront', 'listing'],
-    queryFn: async ({ signal }) => (await call('GET /storefront', { signal })).storefront.listing,
+    queryFn: async ({ signal }) => listingSignOf(await call('GET /storefront', { signal })),
     staleTime: 300_000,
   })
+/** The banner's texts, and the sale that replaces the highlighted words. */
+export const listingSignOf = ({ storefront, sale }: ReplyOf<'GET /storefront'>) => ({
+  ...storefront.listing,
+  // Other back ends have no sales.
+  sale: sale ?? null,
+})
 export const categoriesQuery = (call: Call) =>
   forPage<CategoryListing, ReplyOf<'GET /categories'>>(
     routeQuery(call, 'GET /categories', {}),

@@ -24,6 +24,7 @@ const product = object({
   category: (given) => (typeof given === 'string' ? { name: given } : (given ?? null)),
   gst: or(DEFAULT_GST_PERCENT, 'gstRate'),
   minOrderQuantity: or(1),
+  offers: or([]),
   images: pictures,
   primaryImage: (given, { images }) => (given ? picture(given, {}, '') : ((images as string[])[0] ?? null)),
   availableFrom: or(null),

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReplyOf } from '#contract/api'
 import { storeCall } from '#web/store/call.ts'
-import { listingSignQuery, storefrontQuery } from '#web/store/catalogue/catalogue-queries.ts'
+import { listingSignOf, listingSignQuery, storefrontQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { firstInteraction } from './hydration.ts'
 
 type Storefront = ReplyOf<'GET /storefront'>['storefront']
@@ -32,10 +32,11 @@ export function useStorefront(): Storefront & { isKnown: boolean } {
 }
 
 /** The banner of the product list; null until known. */
-export function useListingSign(): Storefront['listing'] | null {
-  const whole = useQuery({ ...storefrontQuery(storeCall), enabled: false }).data?.storefront?.listing
+export function useListingSign(): ReturnType<typeof listingSignOf> | null {
+  const { data } = useQuery({ ...storefrontQuery(storeCall), enabled: false })
+  const whole = data?.storefront && listingSignOf(data)
   const part = useQuery({ ...listingSignQuery(storeCall), enabled: whole === undefined })
-  return whole ?? part.data ?? (part.isError ? nothing.listing : null)
+  return whole ?? part.data ?? (part.isError ? { ...nothing.listing, sale: null } : null)
 }
 
 /** Used once, in the layout. */

@@ -10,7 +10,8 @@ import {
   requiredText,
 } from '#contract/catalogue/required-fields'
 import { isBlank, type Matches, specificationProblems } from '#contract/catalogue/specifications'
-import { momentOf, type ProductFormValues, productFields, valuesOf } from './fields/product-fields.tsx'
+import { momentOf } from '#web/admin/kit/form/indian-time.ts'
+import { type ProductFormValues, productFields, valuesOf } from './fields/product-fields.tsx'
 import { isSame } from './save/send-product.ts'
 
 /** Whether the product is saved complete for the shop, or as a draft. */

@@ -10,6 +10,7 @@ import { chargesBlockOf } from '#web/admin/orders/amended-order.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { OrderSums } from '#web/admin/orders/order-sums.tsx'
 import type { ChargeRow } from '#web/shop/charged-sums.ts'
+import { PriceReason } from '#web/shop/price-reason.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -132,6 +133,7 @@ function ProductCell({ item, count }: { item: OrderItem; count?: string }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
+        <PriceReason price={item.price} listPrice={item.listPrice} reason={item.priceReason} />
       </span>
     </span>
   )

@@ -90,6 +90,20 @@ export const pageActions: readonly PageAction[] = [
     route: 'POST /shipping/carriers',
   },
   {
+    page: 'priceLists',
+    label: 'Add Price List',
+    words: 'new create wholesale trader quantity break',
+    press: 'Add Price List',
+    route: 'POST /prices/lists',
+  },
+  {
+    page: 'scheduledSales',
+    label: 'Add Sale',
+    words: 'new create offer discount festival promotion',
+    press: 'Add Sale',
+    route: 'POST /prices/sales',
+  },
+  {
     page: 'taxClasses',
     label: 'Add Tax Class',
     words: 'new gst rate',

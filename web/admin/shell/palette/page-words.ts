@@ -36,6 +36,8 @@ export const pageWords: Partial<Record<PageName, string>> = {
   paymentMethods: 'upi qr bank account cash on delivery cod card charge razorpay',
   payments: 'receipts refunds claims reported utr money received confirm',
   pendingOrders: 'new unpaid waiting pending',
+  priceLists: 'quantity breaks trader dealer prices bulk slab',
+  priceTester: 'which price why customer check simulate',
   processingOrders: 'pack packing dispatch ship label pick list',
   productList: 'catalogue items goods sku price mrp sale hsn',
   productPerformance: 'best sellers top report',
@@ -48,6 +50,7 @@ export const pageWords: Partial<Record<PageName, string>> = {
   reviews: 'ratings stars feedback',
   roles: 'permissions rights access',
   salesReports: 'revenue turnover report csv profit monthly',
+  scheduledSales: 'offer festival diwali promotion clearance',
   searches: 'not found keywords traffic visitors',
   sellerSettings:
     'gstin pan address company firm business logo signature state invoice details lut composition',

@@ -1,4 +1,6 @@
-// The seller's banner above the list of all products. Categories and searches have a heading instead.
+// The seller's banner above the list of all products. While a sale is running, its name replaces the highlighted
+// words. Categories and searches have a heading instead.
+import { formatDateTime } from '#contract/base/days'
 import { useListingSign } from '#web/store/shell/storefront.ts'
 
 export function ListingBanner() {
@@ -8,8 +10,11 @@ export function ListingBanner() {
       <div className="page-width py-3 sm:py-6">
         <h1 className="font-serif text-xl leading-tight font-semibold tracking-tight sm:text-4xl">
           {sign === null ? '\u00a0' : sign.title || 'Our Products'}{' '}
-          <span className="text-turmeric">{sign?.highlight}</span>
+          <span className="text-turmeric">{sign?.sale?.name ?? sign?.highlight}</span>
         </h1>
+        {sign?.sale && (
+          <p className="mt-1 text-sm sm:text-base">{`Until ${formatDateTime(sign.sale.endsAt)}`}</p>
+        )}
         <Specialities labels={sign?.specialities ?? []} />
       </div>
       <div className="temple rotate-180 bg-indigo [--thread-madder:var(--turmeric)]" aria-hidden="true" />

@@ -1,7 +1,7 @@
 // A product in the schema.org vocabulary. A family is a `ProductGroup` of its variants.
-import { lineAmounts, toBasisPoints } from '#contract/base/gst'
-import { fromRupees, toRupees } from '#contract/base/money'
+import { toRupees } from '#contract/base/money'
 import type { Product, ProductFamily, Variant } from '#contract/catalogue/catalogue'
+import { shownPrice } from '#contract/prices/shown-price'
 import type { Review } from '#contract/reviews/store'
 import { pageNameOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
@@ -111,7 +111,7 @@ function picturesOf({ images }: Pick<Product, 'images'>, absolute: ProductFacts[
 
 /** The price as shown on the page, without GST, and the price of one unit with GST. */
 function offerOf(product: Product | Variant, shopName: string, absolute: (path: string) => string) {
-  const { totalPaise } = lineAmounts(fromRupees(product.price), 1, toBasisPoints(product.gst))
+  const shown = shownPrice(product, 1)
   const price = (rupees: number, isTaxIncluded: boolean) => ({
     '@type': 'UnitPriceSpecification',
     price: rupees.toFixed(2),
@@ -122,8 +122,9 @@ function offerOf(product: Product | Variant, shopName: string, absolute: (path: 
     '@type': 'Offer',
     url: absolute(paths.productPage(product)),
     priceCurrency: 'INR',
-    price: product.price.toFixed(2),
-    priceSpecification: [price(product.price, false), price(toRupees(totalPaise), true)],
+    price: shown.price.toFixed(2),
+    ...(shown.sale?.endsAt && { priceValidUntil: shown.sale.endsAt }),
+    priceSpecification: [price(shown.price, false), price(toRupees(shown.amounts.totalPaise), true)],
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${product.availableFrom ? 'PreOrder' : product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     seller: { '@type': 'Organization', name: shopName },

@@ -86,11 +86,11 @@ function ProductView({ product, variants, isFamilyAddress }: ProductViewProps) {
         ]}
       />
       <PurchasePanel product={product}>
-        {(panel) => (
+        {(panel, priced) => (
           <div className="mt-3 grid gap-x-12 gap-y-4 sm:mt-5 sm:gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] print:grid-cols-2">
             <ProductGallery key={product.images.join()} product={product} />
             <div className="min-w-0">
-              <ProductSummary product={product} />
+              <ProductSummary {...priced} />
               {variants.length > 1 && <ProductOptions product={product} variants={variants} />}
               {panel}
               <KeyFacts product={product} />

@@ -8,9 +8,17 @@ import { optionsText, pageNameOf } from '#web/store/catalogue/product-facts.ts'
 import { StockBadge } from '#web/store/catalogue/stock-badge.tsx'
 import { useTransport } from '#web/store/shell/seller.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
+import { PriceBreaks } from './price-breaks.tsx'
 import { ShareAndSave } from './share-and-save.tsx'
 
-export function ProductSummary({ product }: { product: Product }) {
+interface ProductSummaryProps {
+  /** With the customer's own prices. */
+  product: Product
+  /** Discount of the customer's groups. */
+  discountPercent: number
+}
+
+export function ProductSummary({ product, discountPercent }: ProductSummaryProps) {
   const transport = useTransport()
   const category = product.category?.name ?? null
   const options = optionsText(product)
@@ -29,7 +37,8 @@ export function ProductSummary({ product }: { product: Product }) {
         <StockBadge product={product} />
         {product.badge && <Badge solid="madder">{product.badge}</Badge>}
       </div>
-      <PriceLine product={product} large className="mt-2 sm:mt-4" />
+      <PriceLine product={product} discountPercent={discountPercent} large className="mt-2 sm:mt-4" />
+      <PriceBreaks product={product} discountPercent={discountPercent} />
       <p className="mt-1 text-sm text-muted">{`${transportNoteForAll(transport)}.`}</p>
     </>
   )

@@ -2,14 +2,15 @@
 
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { lineAmounts, toBasisPoints } from '#contract/base/gst'
-import { fromRupees, toRupees } from '#contract/base/money'
+import { toRupees } from '#contract/base/money'
 import type { Product } from '#contract/catalogue/catalogue'
+import { shownPrice } from '#contract/prices/shown-price'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { useAddToCart } from '#web/store/cart/cart.ts'
-import { isSoldOut, isTooFew, minimumOf, unitsText } from '#web/store/catalogue/product-facts.ts'
+import { isSoldOut, isTooFew, minimumOf, unitOf, unitsText } from '#web/store/catalogue/product-facts.ts'
 import { useAwaitedText } from '#web/store/catalogue/use-awaited-text.ts'
+import { useOwnPrices } from '#web/store/catalogue/use-own-prices.ts'
 import { paths } from '#web/store/paths.ts'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -19,8 +20,11 @@ import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 
 interface PurchasePanelProps {
   product: Product
-  /** Renders the layout around the panel. On a phone, the sticky bar ends with that layout. */
-  children: (panel: ReactNode) => ReactNode
+  /**
+   * Renders the layout around the panel. On a phone, the sticky bar ends with that layout.
+   * @param priced the product with the customer's prices
+   */
+  children: (panel: ReactNode, priced: { product: Product; discountPercent: number }) => ReactNode
 }
 
 export function PurchasePanel({ product, children }: PurchasePanelProps) {
@@ -39,13 +43,8 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const { data } = usePersonalQuery('GET /user/benefits', {})
   const { discount, earlyAccess, freeShipping } = data?.benefits ?? noBenefits
   const isBarred = awaited !== null && !earlyAccess
-  const gstPercent = product.gst
-  const amounts = lineAmounts(
-    fromRupees(product.price),
-    quantity,
-    toBasisPoints(gstPercent),
-    toBasisPoints(discount),
-  )
+  const priced = useOwnPrices(product)
+  const { amounts, gst: gstPercent, discountPercent, price, reason } = shownPrice(priced, quantity, discount)
   const total = toRupees(amounts.totalPaise)
 
   const addButton = (
@@ -74,14 +73,20 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
           />
         </Field>
       </div>
+      {reason && (
+        <p className="mt-3 text-sm">
+          <Rupees value={price} className="font-semibold" />
+          <span className="text-muted">{` / ${unitOf(product)} · ${reason}`}</span>
+        </p>
+      )}
       <DescriptionList className="mt-3">
         <SumRows
           subtotal={toRupees(amounts.subtotalPaise)}
-          discount={discount > 0 ? toRupees(amounts.discountPaise) : null}
+          discount={discountPercent > 0 ? toRupees(amounts.discountPaise) : null}
           gst={toRupees(amounts.gstPaise)}
           shipping={freeShipping ? 'Free' : null}
           total={total}
-          terms={{ discount: `Discount (${discount}%)`, gst: `GST (${gstPercent}%)` }}
+          terms={{ discount: `Discount (${discountPercent}%)`, gst: `GST (${gstPercent}%)` }}
         />
       </DescriptionList>
       {tooFew && (
@@ -100,7 +105,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   )
   return (
     <>
-      {children(panel)}
+      {children(panel, { product: priced, discountPercent: discount })}
       <div className="sticky bottom-0 z-30 -mx-4 mt-8 flex items-center gap-4 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 sm:px-6 lg:hidden print:hidden">
         <p className="leading-tight">
           {/* The total of the minimum order, shown before the customer has read the minimum. */}

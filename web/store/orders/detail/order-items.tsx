@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { OrderItem } from '#contract/orders/order'
+import { PriceReason } from '#web/shop/price-reason.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 
@@ -35,6 +36,7 @@ export function OrderItems({ items, footer }: OrderItemsProps) {
               {item.quantity} × <Rupees value={item.price} /> per {(item.unit || 'Piece').toLowerCase()}
               {item.gstRate > 0 && ` + ${item.gstRate}% GST`}
             </p>
+            <PriceReason price={item.price} listPrice={item.listPrice} reason={item.priceReason} />
           </div>
           <p className="sm:text-right">
             <Rupees value={item.totalPrice} className="font-semibold" />

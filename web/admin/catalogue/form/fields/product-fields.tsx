@@ -8,6 +8,7 @@ import { DEFAULT_DELIVERY_TIME } from '#contract/catalogue/delivery-time'
 import { requiredFields } from '#contract/catalogue/required-fields'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { type Fields, number, select, suggested, textarea } from '#web/admin/kit/form/fields.tsx'
+import { indianTime, momentOf } from '#web/admin/kit/form/indian-time.ts'
 import {
   type FormSubject,
   field,
@@ -37,15 +38,6 @@ const unlessMissing =
   (name: string) =>
   (given: unknown, { missing }: AdminProduct) =>
     missing.includes(name) ? '' : asText(given)
-
-const INDIA_MS = 330 * 60_000
-
-/** Indian date and time in the format of the input: "2026-12-05T00:00". */
-const indianTime = (at: string | null): string =>
-  at === null ? '' : new Date(Date.parse(at) + INDIA_MS).toISOString().slice(0, 16)
-
-/** Converts the input's Indian time to a moment, independent of the browser's time zone. Empty clears it. */
-export const momentOf = (typedTime: string): string => (typedTime === '' ? '' : `${typedTime}:00+05:30`)
 
 const units = ['Piece', 'Pair', 'Set', 'Pack', 'Dozen', 'Metre', 'Kilogram', 'Roll']
 const lengthUnits = ['cm', 'mm', 'm', 'inch', 'ft']

@@ -52,6 +52,7 @@ const product: AdminProduct = {
   isFeatured: true,
   isNewArrival: false,
   isOnSale: false,
+  offers: [],
   rating: 0,
   reviewCount: 0,
   family: null,

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lineAmounts, toBasisPoints } from '#contract/base/gst'
+import { toPaise, toRupees } from '#contract/base/money'
+import type { PriceRule } from './offers.ts'
+import { type LineToPrice, priceOrder } from './price-order.ts'
+import { shownPrice } from './shown-price.ts'
+import { offerViews } from './view-offers.ts'
+
+const at = new Date('2026-11-08T12:00:00+05:30')
+const rule = (fields: Partial<PriceRule>): PriceRule => ({
+  kind: 'list',
+  name: 'Traders',
+  fromQuantity: 1,
+  pricePaise: null,
+  discountBasisPoints: null,
+  startsAt: null,
+  endsAt: null,
+  takesGroupDiscount: true,
+  ...fields,
+})
+const bySlab = [
+  {
+    from: '2017-07-01',
+    slabs: [
+      { upToPaise: 250_000, rateBasisPoints: 500 },
+      { upToPaise: null, rateBasisPoints: 1_800 },
+    ],
+    source: '',
+  },
+]
+
+test('priceOrder() taxes a line by the slab of its price after the price list and the group discount', () => {
+  const line = {
+    listPricePaise: 300_000,
+    quantity: 10,
+    gstBasisPoints: null,
+    taxRules: bySlab,
+    priceRules: [rule({ fromQuantity: 10, pricePaise: 260_000 })],
+  }
+  const order = (discountBasisPoints: number) =>
+    priceOrder({ customer: { discountBasisPoints }, lines: [line], at }).lines[0]
+  expect(order(0)).toMatchObject({
+    listPricePaise: 300_000,
+    unitPricePaise: 260_000,
+    priceReason: 'Price list Traders, 10 or more',
+    gstBasisPoints: 1_800,
+  })
+  expect(order(400)).toMatchObject({
+    subtotalPaise: 2_600_000,
+    discountPaise: 104_000,
+    gstBasisPoints: 500,
+    gstPaise: 124_800,
+  })
+})
+
+const Line: fc.Arbitrary<LineToPrice> = fc.record({
+  listPricePaise: fc.integer({ min: 1, max: 9_999_999 }),
+  quantity: fc.integer({ min: 1, max: 300 }),
+  gstBasisPoints: fc.constantFrom(0, 500, 1_800),
+  taxRules: fc.constantFrom(null, bySlab),
+  priceRules: fc.array(
+    fc
+      .record({
+        kind: fc.constantFrom('list' as const, 'sale' as const),
+        fromQuantity: fc.integer({ min: 1, max: 250 }),
+        pricePaise: fc.option(fc.integer({ min: 1, max: 9_999_999 })),
+        discountBasisPoints: fc.integer({ min: 1, max: 10_000 }),
+        takesGroupDiscount: fc.boolean(),
+      })
+      .map(({ discountBasisPoints, ...fields }) =>
+        rule({
+          ...fields,
+          discountBasisPoints: fields.pricePaise === null ? discountBasisPoints : null,
+          takesGroupDiscount: fields.kind === 'list' || fields.takesGroupDiscount,
+        }),
+      ),
+    { maxLength: 6 },
+  ),
+})
+const Discount = fc.integer({ min: 0, max: 10_000 })
+
+test('priceOrder() returns lines that add up to the order, each by its unit price, and no amount below zero', () => {
+  const property = fc.property(fc.array(Line, { maxLength: 6 }), Discount, (lines, discountBasisPoints) => {
+    const { lines: priced, sum } = priceOrder({ customer: { discountBasisPoints }, lines, at })
+    for (const part of ['subtotalPaise', 'discountPaise', 'gstPaise', 'totalPaise'] as const)
+      expect(sum[part]).toBe(priced.reduce((total, line) => total + line[part], 0))
+    priced.forEach((line, place) => {
+      const { unitPricePaise, discountBasisPoints: discount, gstBasisPoints } = line
+      const quantity = lines[place]?.quantity ?? 0
+      expect(line).toMatchObject(lineAmounts(unitPricePaise, quantity, gstBasisPoints, discount))
+      for (const amount of [line.subtotalPaise, line.discountPaise, line.gstPaise, line.totalPaise])
+        expect(amount).toBeGreaterThanOrEqual(0)
+      expect(line.priceReason === null).toBe(unitPricePaise === line.listPricePaise)
+    })
+  })
+  fc.assert(property)
+})
+
+test('shownPrice() computes the amounts of the order from the offers that the API shows', () => {
+  const property = fc.property(Line, Discount, (line, discountBasisPoints) => {
+    const [ordered] = priceOrder({ customer: { discountBasisPoints }, lines: [line], at }).lines
+    const [listed] = priceOrder({
+      customer: { discountBasisPoints },
+      lines: [{ ...line, priceRules: [] }],
+      at,
+    }).lines
+    const product = {
+      price: toRupees(toPaise(line.listPricePaise)),
+      gst: (listed?.gstBasisPoints ?? 0) / 100,
+      offers: offerViews(line, { at, discountBasisPoints }),
+    }
+    const shown = shownPrice(product, line.quantity, discountBasisPoints / 100)
+    expect(toBasisPoints(shown.gst)).toBe(ordered?.gstBasisPoints)
+    expect(ordered).toMatchObject(shown.amounts)
+    expect(shown.reason).toBe(ordered?.priceReason)
+  })
+  fc.assert(property)
+})

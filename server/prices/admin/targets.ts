@@ -1,0 +1,52 @@
+// The products and categories that price lists and sales name, found in one statement.
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database'
+
+export interface FoundProduct {
+  _id: string
+  sku: string | null
+  name: string
+}
+
+export interface FoundCategory {
+  _id: string
+  name: string
+}
+
+/** Finds products by SKU or id, and categories by id, slug or name. The maps are keyed by the given texts. */
+export async function findTargets(
+  db: Db,
+  given: { products: readonly string[]; categories: readonly string[] },
+): Promise<{ products: Map<string, FoundProduct>; categories: Map<string, FoundCategory> }> {
+  const [products, categories] = [[...new Set(given.products)], [...new Set(given.categories)]]
+  const { rows } = await sql<{
+    products: (FoundProduct & { key: string })[]
+    categories: (FoundCategory & { key: string })[]
+  }>`
+    select (select coalesce(json_agg(f), '[]') from (
+        select key, p.id as _id, p.sku, p.name from unnest(${products}::text[]) key
+        cross join lateral (
+          select * from products where sku = key
+          union all select * from products where id = ${uuidOf}
+          limit 1
+        ) p
+      ) f) as products,
+      (select coalesce(json_agg(f), '[]') from (
+        select key, c.id as _id, c.name from unnest(${categories}::text[]) key
+        cross join lateral (
+          select * from categories where id = ${uuidOf} or slug = lower(key) or lower(name) = lower(key)
+          order by id = ${uuidOf} desc, lower(name) = lower(key) desc limit 1
+        ) c
+      ) f) as categories`.execute(db)
+  const found = rows[0] ?? { products: [], categories: [] }
+  return {
+    products: new Map(found.products.map(({ key, ...product }) => [key, product])),
+    categories: new Map(found.categories.map(({ key, ...category }) => [key, category])),
+  }
+}
+
+/** The key as an id, or null if it isn't one. */
+const uuidOf = sql`case when key ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then key::uuid end`
+
+export const unknownSku = (text: string): string => `No product has the SKU “${text}”`
+export const unknownCategory = (text: string): string => `There is no category “${text}”`

@@ -1,0 +1,90 @@
+// Computes the prices of a customer at a time, by the engine and the rules of carts and orders.
+import { sql } from 'kysely'
+import { toPercent } from '#contract/base/gst'
+import { toPaise, toRupees } from '#contract/base/money'
+import type { PriceTest, PriceTestReply, TestedLine } from '#contract/prices/admin-test'
+import { offersAt, type PriceRule, reasonOf } from '#contract/prices/offers'
+import { type PricedLine, priceOrder } from '#contract/prices/price-order'
+import type { ProductTax } from '#contract/tax/rates'
+import { taxColumns } from '#server/catalogue/products/product-view'
+import { benefitsFrom, benefitsOf } from '#server/customers/benefits/benefits'
+import type { Db } from '#server/db/database'
+import { notFound, refused } from '#server/http/errors'
+import { priceRulesAt } from '#server/prices/rules/price-rules'
+import { findTargets, unknownSku } from './targets.ts'
+
+interface PricedProduct extends ProductTax {
+  id: string
+  sku: string | null
+  name: string
+  listPricePaise: number | null
+  priceRules: PriceRule[]
+}
+
+/** Throws `not_found` for an unknown customer, `invalid_input` for unknown products and those without a price. */
+export async function testPrices(
+  db: Db,
+  { customer, at: given, lines: asked }: PriceTest,
+): Promise<Omit<PriceTestReply, 'success'>> {
+  const at = given === null ? new Date() : new Date(given)
+  const known = customer
+    ? await db.selectFrom('customers').select('id').where('id', '=', customer).executeTakeFirst()
+    : null
+  if (known === undefined) throw notFound('Customer')
+  const found = await findTargets(db, { products: asked.map(({ product }) => product), categories: [] })
+  const ids = [...found.products.values()].map(({ _id }) => _id)
+  const { rows } = await sql<PricedProduct>`
+    select p.id, p.sku, p.name, p.price_paise as "listPricePaise", ${taxColumns},
+      ${priceRulesAt(customer, at)} as "priceRules"
+    from products p where p.id = any(${ids}::uuid[])`.execute(db.withoutPlugins())
+  const products = new Map(rows.map((row) => [row.id, row]))
+  const fields: Record<string, string> = {}
+  const lines = asked.flatMap(({ product: text, quantity }, place) => {
+    const product = products.get(found.products.get(text)?._id ?? '')
+    if (product && product.listPricePaise !== null)
+      return [{ ...product, quantity, listPricePaise: product.listPricePaise }]
+    fields[`lines.${place}.product`] = product ? `“${product.name}” has no price yet` : unknownSku(text)
+    return []
+  })
+  const [message] = Object.values(fields)
+  if (message) throw refused('invalid_input', message, { fields })
+  const benefits = customer ? await benefitsOf(db, customer) : benefitsFrom([])
+  const priced = priceOrder({ customer: benefits, lines, at })
+  return {
+    at: at.toISOString(),
+    discountName: benefits.discountName,
+    lines: priced.lines.flatMap((price, place) => {
+      const line = lines[place]
+      return line ? [testedLine(line, price, at)] : []
+    }),
+    total: toRupees(priced.sum.totalPaise),
+  }
+}
+
+function testedLine(
+  { id, sku, name, quantity, priceRules }: PricedProduct & { quantity: number },
+  price: PricedLine,
+  at: Date,
+): TestedLine {
+  const offers = offersAt(priceRules, toPaise(price.listPricePaise), at)
+    .filter(({ fromQuantity }) => fromQuantity <= quantity)
+    .toSorted((a, b) => a.unitPricePaise - b.unitPricePaise)
+  return {
+    product: { _id: id, sku, name },
+    quantity,
+    listPrice: toRupees(price.listPricePaise),
+    unitPrice: toRupees(price.unitPricePaise),
+    priceReason: price.priceReason,
+    subtotal: toRupees(price.subtotalPaise),
+    discountAmount: toRupees(price.discountPaise),
+    discountPercent: toPercent(price.discountBasisPoints),
+    gst: toPercent(price.gstBasisPoints),
+    gstAmount: toRupees(price.gstPaise),
+    total: toRupees(price.totalPaise),
+    offers: offers.map((offer) => ({
+      reason: reasonOf(offer),
+      price: toRupees(offer.unitPricePaise),
+      takesGroupDiscount: offer.takesGroupDiscount,
+    })),
+  }
+}

@@ -1,0 +1,37 @@
+// The price rules of a product, as an expression for statements that read products, so that prices need no further
+// round trip.
+import { type RawBuilder, sql } from 'kysely'
+import type { PriceRule } from '#contract/prices/offers'
+import { constant } from '#server/db/constant'
+
+/** Rules of the lists for which `entitled` holds, and of sales that end after `at`. Expects products as `p`. */
+const rulesFor = (entitled: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql<PriceRule[]>`(
+  select coalesce(json_agg(r), '[]') from (
+    select 'list' as kind, l.name, e.from_quantity as "fromQuantity", e.price_paise as "pricePaise",
+      e.discount_basis_points as "discountBasisPoints", null::timestamptz as "startsAt", null::timestamptz as "endsAt",
+      true as "takesGroupDiscount"
+    from price_list_entries e join price_lists l on l.id = e.price_list_id
+    where (e.product_id = p.id or e.category_id = p.category_id or (e.product_id is null and e.category_id is null))
+      and (${entitled})
+    union all
+    select 'sale', s.name, 1, s.price_paise, s.discount_basis_points, s.starts_at, s.ends_at, s.takes_group_discount
+    from scheduled_sales s
+    where s.cancelled_at is null and s.ends_at > ${at} and (s.is_for_everything or exists (
+      select from scheduled_sale_targets t
+      where t.sale_id = s.id and (t.product_id = p.id or t.category_id = p.category_id)))
+  ) r)`
+
+const forEveryone = sql`l.is_for_everyone`
+const forCustomer = (customerId: string) => sql`l.is_for_everyone or exists (
+  select from price_list_groups g join customer_group_members m on m.group_id = g.group_id
+  where g.price_list_id = l.id and m.customer_id = ${customerId})`
+
+/** Rules for every visitor. Expects products as `p` in a statement that runs without the CamelCase plugin. */
+export const publicPriceRules = constant(rulesFor(forEveryone, sql`now()`))
+
+/** Rules for a customer: also the price lists of the customer's groups. */
+export const priceRulesOf = (customerId: string) => rulesFor(forCustomer(customerId), sql`now()`)
+
+/** Rules at another time. @param customerId null for a visitor */
+export const priceRulesAt = (customerId: string | null, at: Date) =>
+  rulesFor(customerId === null ? forEveryone : forCustomer(customerId), sql`${at}::timestamptz`)
