@@ -109,6 +109,7 @@ test('only descriptions and replies accept ten thousand characters', () => {
   expect(placesOf(long)).toEqual([
     'POST /admin/products/create description',
     'POST /inquiries/{id}/answers text',
+    'PUT /admin/families/{id} description',
     'PUT /admin/products/update/{id} description',
   ])
 })

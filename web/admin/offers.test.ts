@@ -22,6 +22,7 @@ const guardedElsewhere = [
   'web/admin/orders/returns/return-step.ts',
   // Pages that require these calls.
   'web/admin/bank-statements/import/',
+  'web/admin/catalogue/families/add-variants-page.tsx',
   'web/admin/catalogue/form/',
   'web/admin/catalogue/import/',
   'web/admin/backups/',

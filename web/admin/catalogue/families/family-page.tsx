@@ -6,7 +6,6 @@ import { counted } from '#contract/base/rupee-text'
 import { ActionButton, ActionMenu, useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
-import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -90,7 +89,6 @@ function FamilyView({ record: family }: { record: LoadedFamily }) {
         >
           <VariantGrid
             family={family}
-            isEditable={mayCall('PUT /admin/families/{id}/variants')}
             menuOf={(variant) => (
               <ActionMenu actions={[removeVariant]} row={{ family, variant }} name={variant.name} on={on} />
             )}

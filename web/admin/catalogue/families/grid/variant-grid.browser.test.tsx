@@ -32,7 +32,7 @@ const family: LoadedFamily = {
   variants: [variant('S'), variant('M'), variant('L')],
 }
 const route = 'PUT /admin/families/f1/variants'
-const open = () => show(<VariantGrid family={family} isEditable menuOf={() => null} />)
+const open = () => show(<VariantGrid family={family} menuOf={() => null} />)
 const saved = () => sentTo('PUT', '/admin/families/f1/variants')
 const cell = (name: string) => page.getByRole('textbox', { name })
 

@@ -9,6 +9,7 @@ import { acceptFamily, familyQuery, type LoadedFamily } from '#web/admin/catalog
 import { fieldErrors } from '#web/admin/catalogue/families/field-errors.ts'
 import { isVersionConflict, useSend } from '#web/admin/kit/action/use-send.ts'
 import { useUnsavedChanges } from '#web/admin/kit/form/use-unsaved-changes.tsx'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,8 +33,6 @@ import { VariantRow } from './variant-row.tsx'
 
 interface VariantGridProps {
   family: LoadedFamily
-  /** Whether cells can be changed. */
-  isEditable: boolean
   /** Menu of a row. */
   menuOf: (variant: AdminVariant) => ReactNode
 }
@@ -41,7 +40,8 @@ interface VariantGridProps {
 const nothing: Edits = new Map()
 const noErrors: CellErrors = {}
 
-export function VariantGrid({ family, isEditable, menuOf }: VariantGridProps) {
+export function VariantGrid({ family, menuOf }: VariantGridProps) {
+  const isEditable = mayCall('PUT /admin/families/{id}/variants')
   const { _id: id, variants } = family
   const client = useQueryClient()
   const table = useRef<HTMLTableElement>(null)
