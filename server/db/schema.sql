@@ -97,8 +97,8 @@
 -- covers 0109-imports-of-stock.sql
 -- covers 0111-families.sql
 -- covers 0112-family-entries.sql
--- covers 0116-family-addresses.sql
 -- covers 0113-prices.sql
+-- covers 0116-family-addresses.sql
 
 create extension if not exists pg_trgm;
 

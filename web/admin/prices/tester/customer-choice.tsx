@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { adminCall } from '#web/admin/call.ts'
-import { FindOne } from '#web/admin/stock/find-one.tsx'
+import { FindOne } from '#web/admin/kit/form/find-one.tsx'
 import { routeQuery } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 
