@@ -59,6 +59,7 @@ export function CellGrid(props: CellGridProps) {
       ref={ref}
       aria-label={label}
       tabIndex={scrolls ? 0 : undefined}
+      data-matrix
       className="max-h-[70dvh] min-w-0 overflow-auto rounded border border-line bg-surface"
     >
       <table className="w-full border-separate border-spacing-0 text-left text-sm">
@@ -100,7 +101,10 @@ export function CellGrid(props: CellGridProps) {
   )
 }
 
-const headClass = 'sticky top-0 z-10 border-b border-line bg-sunken px-2 py-2 font-semibold whitespace-nowrap'
+const headClass =
+  'sticky top-0 z-10 border-b border-line bg-sunken px-2 py-2 font-semibold whitespace-nowrap first:left-0 first:z-20'
+/** The first column stays in view when the grid scrolls sideways. */
+const pinnedClass = 'first:sticky first:left-0 first:z-1 first:bg-surface first:pl-2'
 
 interface RowEdits {
   set: (key: string, column: string, value: string) => void
@@ -147,7 +151,7 @@ const Row = memo(function Row({ row, number, columns, errors, note, isLast, disa
           },
         }
         return (
-          <td key={id} className={cx('px-1 py-1 align-top first:pl-2', width)}>
+          <td key={id} className={cx('px-1 py-1 align-top', pinnedClass, width)}>
             {suggestions ? <SuggestInput suggestions={suggestions} {...shared} /> : <TextInput {...shared} />}
             {error && (
               <FieldError id={errorId} className="mt-1 max-w-56 text-xs">
