@@ -8,6 +8,7 @@ import type { Review } from '#contract/reviews/store'
 import { storeCall } from '#web/store/call.ts'
 import { productReviewsQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { categoryParam } from '#web/store/catalogue/categories.ts'
+import { minimumOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { useShopName } from '#web/store/shell/seller.ts'
 import { JsonLd } from '#web/store/shell/seo.tsx'
@@ -87,9 +88,15 @@ function offerOf(product: Product, shopName: string, absolute: (path: string) =>
     price: product.price.toFixed(2),
     priceSpecification: [price(product.price, false), price(toRupees(totalPaise), true)],
     itemCondition: 'https://schema.org/NewCondition',
-    availability: `https://schema.org/${product.availableFrom ? 'PreOrder' : product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${availabilityOf(product)}`,
     seller: { '@type': 'Organization', name: shopName },
   }
+}
+
+/** Fewer units than the minimum order can't be ordered. */
+function availabilityOf(product: Product): 'PreOrder' | 'InStock' | 'OutOfStock' {
+  if (product.availableFrom) return 'PreOrder'
+  return product.stock >= minimumOf(product) ? 'InStock' : 'OutOfStock'
 }
 
 const reviewOf = ({ author, rating, title, comment, createdAt }: Review) => ({
