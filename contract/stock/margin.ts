@@ -2,7 +2,7 @@
 import { formatPaise, type Paise, subtract, toPaise } from '#contract/base/money'
 import { formatPercent } from '#contract/base/rupee-text'
 
-export interface Margin {
+interface Margin {
   /** Below 0 if the unit is sold below its cost. */
   amountPaise: Paise
   /** Hundredths of a percent of the price; null for a price of 0. */

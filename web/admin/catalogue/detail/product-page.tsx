@@ -1,10 +1,11 @@
 // Detail page of one product.
 
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, PackageX, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, Copy, PackageX, Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { deleteProduct } from '#web/admin/catalogue/delete-product.tsx'
+import { duplicatePath } from '#web/admin/catalogue/duplicate-path.ts'
 import { productQuery } from '#web/admin/catalogue/product-query.ts'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
@@ -83,6 +84,16 @@ function ProductView({ record: product }: { record: AdminProduct }) {
                 Delete
               </Button>
             )}
+            <ButtonLink
+              to={duplicatePath(_id)}
+              className={buttonClass({
+                variant: 'secondary',
+                className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0',
+              })}
+            >
+              <Copy aria-hidden="true" />
+              Duplicate
+            </ButtonLink>
             <ButtonLink
               to={adminPaths.editProduct(_id)}
               className={buttonClass({ className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0' })}
