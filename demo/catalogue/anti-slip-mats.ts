@@ -92,7 +92,7 @@ export const antiSlipMats: DemoCategory = {
         suction_cups: true,
         safety_note: '',
       },
-      listedDaysAgo: 18,
+      listedDaysAgo: 50,
       pictures: 2,
     },
   ],

@@ -10,6 +10,10 @@ import { SellerDetails } from '#contract/settings/shop'
 import { demoSeller } from '#demo/seller'
 import { demoCategories, demoItems, demoProducts } from './catalogue.ts'
 import { categorySlug } from './catalogue-rows.ts'
+import { headphonesAndSpeakers } from './headphones-and-speakers.ts'
+import { lightingAndFans } from './lighting-and-fans.ts'
+import { mobileAccessories } from './mobile-accessories.ts'
+import { smallKitchenAppliances } from './small-kitchen-appliances.ts'
 
 const count = <T>(list: readonly T[], holds: (item: T) => unknown) => list.filter(holds).length
 const empty: SpecificationValue[] = ['', null, 'N/A']
@@ -50,6 +54,20 @@ test('the catalogue has 52 products with the traits that screens must get right'
   for (const value of empty) expect(specifications).toContain(value)
   const ages = demoProducts.map((product) => product.listedDaysAgo)
   expect([Math.min(...ages) > 0, Math.max(...ages) <= 90]).toEqual([true, true])
+})
+
+test('the first page of the newest products has goods of a mill, each in stock for its minimum order', () => {
+  const gadgets = [mobileAccessories, headphonesAndSpeakers, smallKitchenAppliances, lightingAndFans]
+  const others = new Set(gadgets.flatMap(({ products }) => products))
+  const newest = demoProducts.toSorted((one, other) => one.listedDaysAgo - other.listedDaysAgo)
+  for (const product of newest.slice(0, 12)) {
+    expect(others.has(product), product.name).toBe(false)
+    expect(product.stock, product.name).toBeGreaterThanOrEqual(product.min)
+  }
+  for (const { name, products, isInactive } of demoCategories) {
+    const first = newest.find((product) => products.includes(product))
+    if (first && !isInactive) expect(first.stock, name).toBeGreaterThanOrEqual(first.min)
+  }
 })
 
 test('the attributes cover all six types', () => {

@@ -99,7 +99,7 @@ export const lightingAndFans: DemoCategory = {
         dimmable: false,
         star_rating: 5,
       },
-      listedDaysAgo: 20,
+      listedDaysAgo: 52,
       pictures: 4,
       isFeatured: true,
     },

@@ -96,7 +96,7 @@ export const smallKitchenAppliances: DemoCategory = {
         warranty: 12,
         isi_mark: true,
       },
-      listedDaysAgo: 15,
+      listedDaysAgo: 47,
       pictures: 4,
     },
     {

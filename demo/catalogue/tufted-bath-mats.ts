@@ -67,7 +67,7 @@ export const tuftedBathMats: DemoCategory = {
         backing: 'Latex',
         machine_washable: true,
       },
-      listedDaysAgo: 1,
+      listedDaysAgo: 37,
       pictures: 4,
       badge: 'New',
       isNewArrival: true,

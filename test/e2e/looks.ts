@@ -130,28 +130,34 @@ async function walk(page: Page, screens: readonly Screen[], size: Size): Promise
     // If one screen fails to open, the others are still checked.
     await part().catch((error: Error) => wrong.push(`${where}: ${error.message}`))
   }
-  for (const { path, windows = [], menus = [] } of screens) {
+  for (const { path, after, windows = [], menus = [] } of screens) {
     await tryOut(path, async () => {
       await go(page, path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
+      if (after) {
+        await buttonOf(page, after.button).click()
+        await page.getByRole('heading', { name: after.heading }).first().waitFor()
+        await settled(page)
+      }
       const flaws = await unnamed(page)
       if (size === 'phone') flaws.push(...(await page.evaluate(tooWide)))
       wrong.push(...flaws.map((flaw) => `${path}: ${flaw}`))
       await look(path)
     })
     const openers = [
-      ...namesAt(windows, size).map((name) => [name, WINDOW] as const),
-      ...namesAt(menus, size).map((name) => [name, '[role=menu]'] as const),
+      ...openersAt(windows, size).map((opener) => ({ ...opener, opens: WINDOW })),
+      ...openersAt(menus, size).map((opener) => ({ ...opener, opens: '[role=menu]' })),
     ]
-    for (const [name, opens] of openers) {
-      await tryOut(`${path}, ${name}`, async () => {
-        await page.getByRole('button', { name }).filter({ visible: true }).first().click()
+    for (const { name, item, opens } of openers) {
+      await tryOut(`${path}, ${item ?? name}`, async () => {
+        await buttonOf(page, name).click()
+        if (item) await page.getByRole('menuitem', { name: item }).click()
         const opened = page.locator(opens).last()
         await opened.waitFor()
         await settled(page)
         const takesFocus = () => opened.evaluate((element) => element.contains(document.activeElement))
         await expect.poll(takesFocus, { message: 'takes the focus' }).toBe(true)
-        await look(`${path}, ${name}`)
+        await look(`${path}, ${item ?? name}`)
         await page.keyboard.press('Escape')
         await expect.poll(() => page.locator(opens).count(), { message: 'is closed by Escape' }).toBe(0)
       })
@@ -160,10 +166,15 @@ async function walk(page: Page, screens: readonly Screen[], size: Size): Promise
   return wrong
 }
 
-const namesAt = (openers: readonly Opener[], size: Size): RegExp[] =>
-  openers.flatMap((opener) =>
-    opener instanceof RegExp ? [opener] : opener.only === size ? [opener.name] : [],
-  )
+const buttonOf = (page: Page, name: RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first()
+
+/** Returns the buttons that exist at a size, each with the item of its menu to choose. */
+const openersAt = (openers: readonly Opener[], size: Size): { name: RegExp; item?: RegExp }[] =>
+  openers.flatMap((opener) => {
+    if (opener instanceof RegExp) return [{ name: opener }]
+    return 'only' in opener && opener.only !== size ? [] : [opener]
+  })
 
 const WINDOW = '[role=dialog], [role=alertdialog]'
 

@@ -392,3 +392,33 @@ test('the product form is filled in by keyboard alone, on a phone in dark mode',
   expect(errors).toEqual([])
   await leave()
 })
+
+test('Duplicate opens a new product with pictures of its own, which stay when the original is deleted', async () => {
+  const { page, errors, leave } = await openAdmin('/admin/products/add')
+  await fillRequired(page, 'Carpet to copy')
+  await page.getByLabel('Image files').setInputFiles(file('front.jpg'))
+  await images(page).getByRole('listitem').first().waitFor()
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await page.getByText('Product Created!').waitFor()
+  const { products } = await (await page.request.get('/api/admin/products?search=Carpet%20to%20copy')).json()
+  const [original] = products
+  await go(page, `/admin/products/${original._id}`)
+  await page.getByRole('link', { name: 'Duplicate' }).click()
+  await page.getByText(/^Copied from/).waitFor()
+  await expectAccessible(page, 'copied product')
+  await page.getByLabel('Name', { exact: true }).fill('Carpet copied')
+  await images(page).getByRole('listitem').first().waitFor()
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await page.getByText('“Carpet copied” was added').waitFor()
+  const copies = await (await page.request.get('/api/admin/products?search=Carpet%20copied')).json()
+  const copy = copies.products.find(({ name }: { name: string }) => name === 'Carpet copied')
+  expect(copy).toMatchObject({ price: 1299.5, gst: 12, stock: 0, sku: null })
+  expect(copy.images).toHaveLength(1)
+  expect(copy.images).not.toEqual(original.images)
+  await page.request.delete(`/api/admin/products/delete/${original._id}`, {
+    headers: { 'x-requested-with': 'haat' },
+  })
+  expect((await page.request.get(copy.images[0])).status()).toBe(200)
+  expect(errors).toEqual([])
+  await leave()
+})

@@ -9,14 +9,17 @@ import { type Customer, demoCustomer, placeOrder, register, request, signIn } fr
 
 type Route = ReturnType<typeof route>
 
-/** Some buttons exist only in a wide window, or only on a phone. */
-export type Opener = RegExp | { name: RegExp; only: Size }
+/** Some buttons exist only in a wide window, or only on a phone; others open a menu with the item that opens the dialog. */
+export type Opener = RegExp | { name: RegExp; only: Size } | { name: RegExp; item: RegExp }
 
 const atDesk = (name: RegExp): Opener => ({ name, only: 'desk' })
 const onPhone = (name: RegExp): Opener => ({ name, only: 'phone' })
+const inMenu = (item: RegExp): Opener => ({ name: /^More actions/, item })
 
 export interface Screen {
   path: string
+  /** A button to press first, and a heading that it leads to. */
+  after?: { button: RegExp; heading: string }
   /** Names of buttons that each open a dialog on it. */
   windows?: readonly Opener[]
   /** Names of buttons that each open a menu. */
@@ -68,7 +71,17 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
   const get = async (path: string) => contentOf(await page.request.get(`/api${path}`))
   const post = async (path: string, data: object) =>
     contentOf(await page.request.post(`/api${path}`, { data, headers: fromShop }))
-  const order = await placeOrder(await signIn(demoCustomer), 'electric-kettle-1-5-l-steel')
+  const session = await signIn(demoCustomer)
+  const kettle = 'electric-kettle-1-5-l-steel'
+  const order = await placeOrder(session, kettle)
+  const partPaid = await placeOrder(session, kettle)
+  const payments = `/admin/orders/${partPaid._id}`
+  await post(`${payments}/payments`, { method: 'upi', amount: 1_000, receivedOn: '2026-01-01' })
+  const { order: settled } = await get(payments)
+  const tds = { kind: 'tds', amount: 10, settledOn: '2026-01-01', tdsSection: '194Q', tan: 'DELA12345B' }
+  await post(`${payments}/settlements`, { ...tds, version: settled.version })
+  // Not the demo customer, who has free delivery.
+  const unpriced = await orderWithoutFreight(page, await register('Ritu Bansal', 'madder-red-22'))
   const inquiry = {
     name: 'Asha Rao',
     email: 'asha@visitors.example',
@@ -149,9 +162,11 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
       { path: paths.returnQueue() },
       {
         path: paths.order(order.orderNumber),
-        windows: [atDesk(/^Record Payment/)],
+        windows: [atDesk(/^Record Payment/), inMenu(/^Add Charge or Reduction/)],
         menus: [/^More actions/],
       },
+      { path: paths.order(partPaid.orderNumber), windows: [inMenu(/^Close Without Payment/)] },
+      { path: paths.order(unpriced.orderNumber), windows: [inMenu(/^No Freight/)] },
       { path: paths.importOrders },
       { path: paths.importedOrders },
       { path: `${paths.importedOrders}?search=none-such` },
@@ -197,7 +212,7 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
       { path: paths.bookAccount('sales') },
       { path: paths.trialBalance },
       { path: paths.receivables },
-      { path: paths.tds },
+      { path: paths.tds, windows: [/^Record the certificate of /] },
       { path: paths.statement(customer._id) },
       { path: paths.tally },
       { path: paths.payments },
@@ -244,6 +259,19 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
       { path: paths.roles },
     ],
   }
+}
+
+/** Places an order whose freight is added later, which takes a setting of the shop. */
+async function orderWithoutFreight(page: Page, customer: Customer) {
+  const setLater = async (freightAfterOrder: boolean) => {
+    const { settings, version } = await contentOf(await page.request.get('/api/settings'))
+    const data = { ...settings, freightAfterOrder, version }
+    await contentOf(await page.request.put('/api/settings', { data, headers: fromShop }))
+  }
+  await setLater(true)
+  const order = await placeOrder(customer, 'electric-kettle-1-5-l-steel')
+  await setLater(false)
+  return order
 }
 
 /** Returns the id of an order of a previous store, which can only be imported from a file. */
@@ -310,8 +338,10 @@ export async function guestScreens(): Promise<readonly Screen[]> {
 export const customerScreens: readonly Screen[] = [
   { path: '/cart' },
   { path: '/select-address' },
+  { path: '/cart', after: { button: /^Proceed to Address Selection/, heading: 'Select Address' } },
   { path: '/order-success' },
   { path: '/my-orders' },
+  { path: '/my-orders', after: { button: /BO\d+/, heading: 'Shipping Address' } },
   { path: '/profile' },
 ]
 

@@ -67,7 +67,9 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
   if (!isReady || !addresses.data || place.isSuccess) return <PageSpinner text={VALIDATING} />
 
   const freeShipping = summary.freeShipping || isFreeTo(address, cart.data)
-  const awaitsFreight = transport.freightAfterOrder && !freeShipping && isUnpriced(shippedBy?.pricing)
+  const isDeliveryKnown = address !== undefined && shipping.wait === null
+  const awaitsFreight =
+    isDeliveryKnown && transport.freightAfterOrder && !freeShipping && isUnpriced(shippedBy?.pricing)
   const total = payment.chosen?.totalAmount ?? shippedBy?.totalAmount
   const confirm = () => {
     if (address) setAsks(true)
@@ -100,6 +102,7 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
         <OrderSummary
           summary={{ ...summary, freeShipping }}
           shipping={shippedBy}
+          isDeliveryKnown={isDeliveryKnown}
           awaitsFreight={awaitsFreight}
           payment={payment.chosen}
           hasChanged={differs(summary, cart.data)}

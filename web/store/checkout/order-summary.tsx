@@ -21,6 +21,8 @@ interface OrderSummaryProps {
   summary: CheckoutState
   /** The selected delivery method; undefined if the buyer pays the transport without a choice. */
   shipping: ShippingOption | undefined
+  /** Whether the delivery methods for the address have been loaded. */
+  isDeliveryKnown: boolean
   /** Whether freight will be added, so that the total isn't final. */
   awaitsFreight: boolean
   /** The selected payment method, with the order total for it. */
@@ -40,7 +42,8 @@ const toPay = { pricing: 'to-pay', cost: 0 } as const
 const WHY_WAIT = 'why-confirm-waits'
 
 export function OrderSummary(props: OrderSummaryProps) {
-  const { summary, shipping, awaitsFreight, payment, hasChanged, wait, refusal, onConfirm } = props
+  const { summary, shipping, isDeliveryKnown, awaitsFreight, payment, hasChanged, wait, refusal, onConfirm } =
+    props
   return (
     <Card title={<span className="text-lg">Order Summary</span>} className="lg:sticky lg:top-6">
       <ul aria-label="Items" className="mb-3 space-y-2 text-sm">
@@ -92,7 +95,10 @@ export function OrderSummary(props: OrderSummaryProps) {
           {wait}
         </p>
       )}
-      <TransportNote freeShipping={summary.freeShipping} method={shipping ?? toPay} />
+      <TransportNote
+        freeShipping={summary.freeShipping}
+        method={shipping ?? (isDeliveryKnown ? toPay : undefined)}
+      />
     </Card>
   )
 }

@@ -175,3 +175,22 @@ test('GET /orders/orders/{status} pages hold each order once, even with equal so
   expect(seen).toEqual(await numbers('pending'))
   expect(new Set(seen).size).toBe(total)
 })
+
+test('GET /orders/orders/{status} filters pending orders by payment', async () => {
+  const unpaid = await order()
+  const paid = await order()
+  const { _id, totalAmount } = paid
+  await admin.send('POST', `/admin/orders/${_id}/payments`, {
+    method: 'upi',
+    amount: totalAmount,
+    receivedOn: '2026-01-01',
+  })
+  const [found, owing] = [
+    await numbers('pending', { payment: 'paid' }),
+    await numbers('pending', { payment: 'unpaid' }),
+  ]
+  expect(found).toContain(paid.orderNumber)
+  expect(found).not.toContain(unpaid.orderNumber)
+  expect(owing).toContain(unpaid.orderNumber)
+  expect(owing).not.toContain(paid.orderNumber)
+})

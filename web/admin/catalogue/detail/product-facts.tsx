@@ -5,6 +5,7 @@ import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { uqcOf } from '#contract/tax/uqc'
 import { gstText, ProductPrice } from '#web/admin/catalogue/product-badges.tsx'
+import { CostRows } from '#web/admin/catalogue/product-cost.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -22,6 +23,7 @@ export function ProductFacts({ product }: { product: AdminProduct }) {
         <DescriptionRow term="Price" numeric>
           <ProductPrice product={product} />
         </DescriptionRow>
+        <CostRows productId={product._id} price={product.missing.includes('price') ? null : product.price} />
         <DescriptionRow term="GST rate" numeric>
           {orNothing(gstText(product))}
         </DescriptionRow>

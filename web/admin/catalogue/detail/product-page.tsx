@@ -1,10 +1,11 @@
 // Detail page of one product.
 
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Layers, PackageX, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, Copy, Layers, PackageX, Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { deleteProduct } from '#web/admin/catalogue/delete-product.tsx'
+import { duplicatePath } from '#web/admin/catalogue/duplicate-path.ts'
 import { FamilyLink } from '#web/admin/catalogue/family-link.tsx'
 import { productQuery } from '#web/admin/catalogue/product-query.ts'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
@@ -103,6 +104,16 @@ function ProductView({ record: product }: { record: AdminProduct }) {
                 Delete
               </Button>
             )}
+            <ButtonLink
+              to={duplicatePath(_id)}
+              className={buttonClass({
+                variant: 'secondary',
+                className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0',
+              })}
+            >
+              <Copy aria-hidden="true" />
+              Duplicate
+            </ButtonLink>
             <ButtonLink
               to={adminPaths.editProduct(_id)}
               className={buttonClass({ className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0' })}

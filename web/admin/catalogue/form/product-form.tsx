@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
+import { costText, useAverageCost } from '#web/admin/catalogue/product-cost.tsx'
 import { FormFields } from '#web/admin/kit/form/fields.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -39,6 +40,7 @@ const details = inputsOf('details')
 export function ProductForm(props: ProductFormProps) {
   const { product, base, onRestore, onRemovePicture, onSubmit, buttons } = props
   const { form, categories, categoryName, attributes, hsn, pictures, kept, failure } = product
+  const cost = useAverageCost(base?._id)
   const drawn = {
     form,
     schema: FormFieldSchemas,
@@ -47,6 +49,7 @@ export function ProductForm(props: ProductFormProps) {
       lengthUnit: form.getValues('dimensions.unit'),
       hasHsnAttribute: hsn !== undefined,
       hasTaxClass: Boolean(form.watch('taxClass')),
+      cost: costText(form.watch('price'), cost),
     },
   }
   const categoryField = <CategoryField categories={categories} fixed={base?.category?.name ?? null} />

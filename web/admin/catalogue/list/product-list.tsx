@@ -1,9 +1,10 @@
 // Products as a table or cards, to find, compare and change. A screen can start with a preset of stock statuses.
 
-import { ExternalLink, Eye, PackagePlus, PackageSearch, Pencil } from 'lucide-react'
+import { Copy, ExternalLink, Eye, PackagePlus, PackageSearch, Pencil } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import type { StockStatus } from '#contract/catalogue/stock-status'
 import { deleteProduct } from '#web/admin/catalogue/delete-product.tsx'
+import { duplicatePath } from '#web/admin/catalogue/duplicate-path.ts'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
@@ -90,6 +91,11 @@ export const productList = ({ title, text, preset, way }: Screen): (() => ReactN
         <Allowed to={adminPaths.editProduct(_id)}>
           <MenuLink icon={<Pencil aria-hidden="true" />} render={<Link to={adminPaths.editProduct(_id)} />}>
             Edit
+          </MenuLink>
+        </Allowed>
+        <Allowed to={adminPaths.addProduct}>
+          <MenuLink icon={<Copy aria-hidden="true" />} render={<Link to={duplicatePath(_id)} />}>
+            Duplicate
           </MenuLink>
         </Allowed>
         {state === 'active' && (

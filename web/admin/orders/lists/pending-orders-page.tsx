@@ -8,6 +8,7 @@ import { holdFilter } from './hold-filter.ts'
 import { statusColumns } from './order-columns.tsx'
 import { orderList } from './order-list.ts'
 import { orderStats } from './order-stats.tsx'
+import { paymentFilter } from './payment-filter.ts'
 import { viewDetails } from './view-details.tsx'
 
 const { process, hold, release } = orderActions
@@ -26,6 +27,7 @@ export default orderList('pending', {
       { value: 'recent', label: '2-24 h' },
       { value: 'old', label: 'Old (24 h or more)' },
     ]),
+    payment: paymentFilter,
     hold: holdFilter,
   },
   columns: [

@@ -1,16 +1,15 @@
 // Orders in processing: what to pack, for whom and by when, and who packs it.
 import { Package } from 'lucide-react'
-import { paymentStates } from '#contract/orders/payments'
-import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
+import { select } from '#web/admin/kit/list/filters/filters.tsx'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { processingOrdersBatch } from '#web/admin/orders/actions/order-batch.tsx'
-import { paymentStateLabels } from '#web/admin/orders/order-status-badge.tsx'
 import { holdFilter } from './hold-filter.ts'
 import { statusColumns } from './order-columns.tsx'
 import { OrderLinks } from './order-links.tsx'
 import { orderList } from './order-list.ts'
 import { orderStats } from './order-stats.tsx'
+import { paymentFilter } from './payment-filter.ts'
 
 const { pack, takeOver, stopPacking, ship, shipment, release, hold } = orderActions
 
@@ -23,7 +22,7 @@ export default orderList('processing', {
       reply?.summary,
     ),
   filters: {
-    payment: oneOf(paymentStates, select('Payment', labelled(paymentStates, paymentStateLabels))),
+    payment: paymentFilter,
     packer: select('Packed by', (reply) => [
       { value: 'me', label: 'Me' },
       { value: 'nobody', label: 'Unassigned' },

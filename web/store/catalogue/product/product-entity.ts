@@ -3,7 +3,7 @@ import { toRupees } from '#contract/base/money'
 import type { Product, ProductFamily, Variant } from '#contract/catalogue/catalogue'
 import { shownPrice } from '#contract/prices/shown-price'
 import type { Review } from '#contract/reviews/store'
-import { pageNameOf } from '#web/store/catalogue/product-facts.ts'
+import { minimumOf, pageNameOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 
 export interface ProductFacts {
@@ -126,9 +126,15 @@ function offerOf(product: Product | Variant, shopName: string, absolute: (path: 
     ...(shown.sale?.endsAt && { priceValidUntil: shown.sale.endsAt }),
     priceSpecification: [price(shown.price, false), price(toRupees(shown.amounts.totalPaise), true)],
     itemCondition: 'https://schema.org/NewCondition',
-    availability: `https://schema.org/${product.availableFrom ? 'PreOrder' : product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${availabilityOf(product)}`,
     seller: { '@type': 'Organization', name: shopName },
   }
+}
+
+/** Fewer units than the minimum order can't be ordered. */
+function availabilityOf(product: Product | Variant): 'PreOrder' | 'InStock' | 'OutOfStock' {
+  if (product.availableFrom) return 'PreOrder'
+  return product.stock >= minimumOf(product) ? 'InStock' : 'OutOfStock'
 }
 
 const reviewOf = ({ author, rating, title, comment, createdAt }: Review) => ({

@@ -16,6 +16,8 @@ export interface FormSubject {
   hasHsnAttribute: boolean
   /** A tax class is selected and sets the rate. */
   hasTaxClass: boolean
+  /** Cost and margin at the typed price; empty if unknown. */
+  cost: string
 }
 
 /** Cards of the form. A field with a card of its own has none of these. */

@@ -65,7 +65,12 @@ const table = {
   price: figure(
     'Price',
     'price',
-    { label: 'Price (₹)', hint: 'For one unit, without GST.', min: 0, step: 0.01 },
+    {
+      label: 'Price (₹)',
+      hint: ({ cost }) => ['For one unit, without GST.', cost].filter(Boolean).join(' '),
+      min: 0,
+      step: 0.01,
+    },
     {
       read: unlessMissing('price'),
       say: (typed) => (typed === '' ? 'Empty' : formatRupees(Number(typed))),

@@ -56,7 +56,7 @@ export function PictureTile({ picture, sending, place, total, order, onRetry, on
           sending && (
             <img
               src={sending.preview}
-              alt={sending.name}
+              alt=""
               draggable={false}
               className="size-full object-cover opacity-55"
             />

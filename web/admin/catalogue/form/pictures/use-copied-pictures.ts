@@ -1,0 +1,41 @@
+// Adds the pictures of another product to the form, as new uploads: a picture belongs to one product, so that deleting
+// the product can delete its files.
+import { useEffect, useRef, useState } from 'react'
+import { toastError } from '#web/ui/overlay/toast.tsx'
+import type { usePictures } from './use-pictures.ts'
+
+/** Returns whether the pictures are still being fetched. Reports those that couldn't be fetched. */
+export function useCopiedPictures(
+  paths: readonly string[],
+  { add }: Pick<ReturnType<typeof usePictures>, 'add'>,
+): boolean {
+  const [isCopying, setCopying] = useState(paths.length > 0)
+  const given = useRef({ paths, add })
+  useEffect(() => {
+    const { paths, add } = given.current
+    const cancel = new AbortController()
+    const copy = async () => {
+      const found = await Promise.all(paths.map((path) => fetchPicture(path, cancel.signal)))
+      if (cancel.signal.aborted) return
+      const files = found.filter((file) => file !== null)
+      if (files.length > 0) add(files.map((file) => ({ file, warning: null })))
+      if (files.length < paths.length)
+        toastError('Some pictures could not be copied. Please add them by hand.', 'pictures-copied')
+      setCopying(false)
+    }
+    if (paths.length > 0) void copy()
+    return () => cancel.abort()
+  }, [])
+  return isCopying
+}
+
+async function fetchPicture(path: string, signal: AbortSignal): Promise<File | null> {
+  try {
+    const response = await fetch(path, { signal })
+    if (!response.ok) return null
+    const picture = await response.blob()
+    return new File([picture], path.split('/').at(-1) ?? 'picture.webp', { type: picture.type })
+  } catch {
+    return null
+  }
+}
