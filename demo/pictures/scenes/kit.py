@@ -267,7 +267,9 @@ def smooth(light, normal, depth, albedo, noise=1.0):
                     ((n - normal) ** 2).sum(2, keepdims=True) * 40
                     + np.abs(d - depth) / (depth * 0.01 * step + 1e-3)
                     + ((c - albedo) ** 2).sum(2, keepdims=True) * 60
-                    + np.abs(np.log((l.mean(2, keepdims=True) + 0.02) / (light.mean(2, keepdims=True) + 0.02))) * 2.5 / noise
+                    + np.abs(np.log((l.mean(2, keepdims=True) + 0.02) / (light.mean(2, keepdims=True) + 0.02)))
+                    * 2.5
+                    / noise
                 )
                 weight = np.exp(-difference) * kernel[j] * kernel[i]
                 total += l * weight

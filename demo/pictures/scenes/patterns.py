@@ -81,7 +81,10 @@ def segment(x, y, ax, ay, bx, by):
 
 def spiral(cx, cy, radius, turns, start, hand=1, steps=26):
     return [
-        (cx + radius * (1 - t) * math.cos(start + hand * t * turns * 2 * math.pi), cy + radius * (1 - t) * math.sin(start + hand * t * turns * 2 * math.pi))
+        (
+            cx + radius * (1 - t) * math.cos(start + hand * t * turns * 2 * math.pi),
+            cy + radius * (1 - t) * math.sin(start + hand * t * turns * 2 * math.pi),
+        )
         for t in np.linspace(0, 0.9, steps)
     ]
 
@@ -101,7 +104,15 @@ def border_motifs(picture, x, y, width, length, inset, depth, spacing, draw):
 @functools.lru_cache
 def persian(width, length, step=0.0016):
     """Medallion carpet: lobed medallion with pendants, scrolling stems with palmettes, corner pieces, three borders."""
-    red, navy, ivory, gold, blue, green, rose = '#7d1a20', '#1c2440', '#d9c7a3', '#b98a45', '#4d6a8c', '#5d6a45', '#b5625a'
+    red, navy, ivory, gold, blue, green, rose = (
+        '#7d1a20',
+        '#1c2440',
+        '#d9c7a3',
+        '#b98a45',
+        '#4d6a8c',
+        '#5d6a45',
+        '#b5625a',
+    )
     x, y = grid(width, length, step)
     # Tufting by hand and eye: outlines waver by a few millimetres.
     wx, wy = x + 0.0022 * blotches(x, y, 0.11, 1), y + 0.0022 * blotches(x, y, 0.13, 2)
@@ -111,7 +122,11 @@ def persian(width, length, step=0.0016):
     fx, fy = width / 2 - 0.2, length / 2 - 0.2
     # Scrolling stems of the field, drawn in one quarter; |x| and |y| mirror them.
     for cx, cy, r, turns, start, hand in [
-        (0.13, 0.44, 0.12, 1.1, 2.6, 1), (0.30, 0.33, 0.11, 1.2, 3.9, -1), (0.33, 0.12, 0.10, 1.1, 1.2, 1), (0.10, 0.62, 0.09, 1.1, -1.4, -1), (0.28, 0.52, 0.10, 1.1, 1.7, -1),
+        (0.13, 0.44, 0.12, 1.1, 2.6, 1),
+        (0.30, 0.33, 0.11, 1.2, 3.9, -1),
+        (0.33, 0.12, 0.10, 1.1, 1.2, 1),
+        (0.10, 0.62, 0.09, 1.1, -1.4, -1),
+        (0.28, 0.52, 0.10, 1.1, 1.7, -1),
     ]:
         points = spiral(cx, cy, r, turns, start, hand)
         stem(picture, ax, ay, points, 0.0045, gold)
@@ -134,7 +149,16 @@ def persian(width, length, step=0.0016):
         flower(picture, ax, ay, px, py, size, 7, [ivory, rose, gold, red])
     flower(picture, ax, ay, fx - 0.075, fy - 0.075, 0.035, 8, [gold, ivory, navy, rose])
     for angle in (0.5, 1.07):
-        leaf(picture, ax, ay, fx - 0.15 * math.cos(angle), fy - 0.17 * math.sin(angle), 0.05, angle + math.pi, [ivory, green])
+        leaf(
+            picture,
+            ax,
+            ay,
+            fx - 0.15 * math.cos(angle),
+            fy - 0.17 * math.sin(angle),
+            0.05,
+            angle + math.pi,
+            [ivory, green],
+        )
     # Medallion and pendants.
     r, angle = np.hypot(ax / 0.285, ay / 0.385), np.arctan2(ay / 0.385, ax / 0.285)
     lobes = 1 - 0.10 * np.abs(np.sin(angle * 8)) + 0.05 * np.cos(4 * angle)
@@ -142,7 +166,15 @@ def persian(width, length, step=0.0016):
         d = np.abs(ax) / size * 1.25 + np.abs(ay - cy) / size / 1.35
         for share, colour in [(1, ivory), (0.86, navy), (0.5, gold), (0.3, rose)]:
             fill(picture, d < share, colour)
-    for share, colour in [(1, ivory), (0.965, navy), (0.70, gold), (0.675, ivory), (0.655, blue), (0.43, gold), (0.405, red)]:
+    for share, colour in [
+        (1, ivory),
+        (0.965, navy),
+        (0.70, gold),
+        (0.675, ivory),
+        (0.655, blue),
+        (0.43, gold),
+        (0.405, red),
+    ]:
         fill(picture, r < lobes * share, colour)
     for k in range(5):
         angle = k * math.pi / 8
@@ -150,14 +182,38 @@ def persian(width, length, step=0.0016):
         flower(picture, ax, ay, px, py, 0.024, 6, [ivory, rose, gold])
         if k < 4:
             middle = angle + math.pi / 16
-            leaf(picture, ax, ay, 0.74 * 0.285 * math.cos(middle), 0.74 * 0.385 * math.sin(middle), 0.05, middle, [gold, green])
+            leaf(
+                picture,
+                ax,
+                ay,
+                0.74 * 0.285 * math.cos(middle),
+                0.74 * 0.385 * math.sin(middle),
+                0.05,
+                middle,
+                [gold, green],
+            )
     for k in range(5):
         angle = (k + 0.5) * math.pi / 8
-        flower(picture, ax, ay, 0.54 * 0.285 * math.cos(angle), 0.54 * 0.385 * math.sin(angle), 0.021, 5, [navy, ivory, rose])
+        flower(
+            picture,
+            ax,
+            ay,
+            0.54 * 0.285 * math.cos(angle),
+            0.54 * 0.385 * math.sin(angle),
+            0.021,
+            5,
+            [navy, ivory, rose],
+        )
     flower(picture, wx, wy, 0, 0, 0.105, 16, [ivory, navy, gold, rose, ivory, navy], depth=0.35)
     # Borders from the field outwards: guard, main border, guard, edge.
     for start, stop, colour in [
-        (0, 0.012, navy), (0.012, 0.036, gold), (0.036, 0.041, ivory), (0.041, 0.155, navy), (0.155, 0.160, ivory), (0.160, 0.190, blue), (0.190, 0.195, ivory),
+        (0, 0.012, navy),
+        (0.012, 0.036, gold),
+        (0.036, 0.041, ivory),
+        (0.041, 0.155, navy),
+        (0.155, 0.160, ivory),
+        (0.160, 0.190, blue),
+        (0.190, 0.195, ivory),
     ]:
         fill(picture, (edge >= start) & (edge < stop), colour)
 
@@ -167,15 +223,43 @@ def persian(width, length, step=0.0016):
         else:
             flower(p, x, y, cx, cy, 0.034, 6, [gold, rose, ivory, red])
         for side in (-1, 1):
-            leaf(p, x, y, cx + side * 0.045 * math.cos(turn), cy + side * 0.045 * math.sin(turn), 0.052, turn + side * 0.5 + (math.pi if side < 0 else 0), [ivory if k % 2 else gold, green])
-            leaf(p, x, y, cx + side * 0.045 * math.cos(turn), cy + side * 0.045 * math.sin(turn), 0.045, turn - side * 0.6 + (math.pi if side < 0 else 0), [gold, rose])
+            leaf(
+                p,
+                x,
+                y,
+                cx + side * 0.045 * math.cos(turn),
+                cy + side * 0.045 * math.sin(turn),
+                0.052,
+                turn + side * 0.5 + (math.pi if side < 0 else 0),
+                [ivory if k % 2 else gold, green],
+            )
+            leaf(
+                p,
+                x,
+                y,
+                cx + side * 0.045 * math.cos(turn),
+                cy + side * 0.045 * math.sin(turn),
+                0.045,
+                turn - side * 0.6 + (math.pi if side < 0 else 0),
+                [gold, rose],
+            )
 
     def bud(p, x, y, cx, cy, turn, k):
         flower(p, x, y, cx, cy, 0.0105, 4, [ivory if k % 2 else gold, red if k % 2 else navy])
 
     border_motifs(picture, wx, wy, width, length, 0.041, 0.114, 0.125, palmette)
     border_motifs(picture, wx, wy, width, length, 0.160, 0.030, 0.036, bud)
-    border_motifs(picture, wx, wy, width, length, 0.012, 0.024, 0.032, lambda p, x, y, cx, cy, t, k: flower(p, x, y, cx, cy, 0.009, 4, [navy, red if k % 2 else ivory]))
+    border_motifs(
+        picture,
+        wx,
+        wy,
+        width,
+        length,
+        0.012,
+        0.024,
+        0.032,
+        lambda p, x, y, cx, cy, t, k: flower(p, x, y, cx, cy, 0.009, 4, [navy, red if k % 2 else ivory]),
+    )
     return worn(picture, x, y)
 
 
@@ -206,18 +290,6 @@ def diamonds(width, length, colour='#1d3157', ground='#c9bfa8', step=0.002):
     return threaded(picture, x, y)
 
 
-@functools.lru_cache
-def stripes(width, length, bands, step=0.002, across=True):
-    """Stripes of (colour, width in millimetres), repeated from one end to the other."""
-    x, y = grid(width, length, step)
-    at = ((length / 2 - y) if across else (x + width / 2)) * 1000 % sum(w for _, w in bands)
-    picture, start = plain(bands[0][0], x), 0
-    for colour, wide in bands:
-        fill(picture, (at >= start) & (at < start + wide), colour)
-        start += wide
-    return threaded(picture, x, y)
-
-
 def threaded(picture, x, y):
     """Uneven dye from one weft to the next."""
     rows = 1 + 0.07 * random.standard_normal((x.shape[0], 1)) + 0.05 * blotches(x * 0.4, y, 0.3, 9)
@@ -227,7 +299,15 @@ def threaded(picture, x, y):
 @functools.lru_cache
 def roses(width, length, step=0.0014):
     """Machine-woven runner: sprays of roses on cream, a vine along the border."""
-    cream, rose, deep, pink, green, olive, brown = '#ddd0b4', '#a8434d', '#7a2634', '#d99a98', '#5f7048', '#8c8c58', '#8a6a48'
+    cream, rose, deep, pink, green, olive, brown = (
+        '#ddd0b4',
+        '#a8434d',
+        '#7a2634',
+        '#d99a98',
+        '#5f7048',
+        '#8c8c58',
+        '#8a6a48',
+    )
     x, y = grid(width, length, step)
     picture = plain(cream, x)
     ax = np.abs(x)
@@ -239,7 +319,16 @@ def roses(width, length, step=0.0014):
     def rose_at(p, px, py, size, turn):
         for k in range(5):
             a = turn + k * 1.257
-            leaf(p, x, y, px + size * 0.6 * math.cos(a), py + size * 0.6 * math.sin(a), size * 1.2, a + 0.3, [green, olive])
+            leaf(
+                p,
+                x,
+                y,
+                px + size * 0.6 * math.cos(a),
+                py + size * 0.6 * math.sin(a),
+                size * 1.2,
+                a + 0.3,
+                [green, olive],
+            )
         dx, dy = x - px, y - py
         r, angle = np.hypot(dx, dy) / size, np.arctan2(dy, dx) + turn
         fill(p, r < 1 - 0.16 * np.abs(np.sin(2.5 * angle)), deep)
@@ -259,7 +348,23 @@ def roses(width, length, step=0.0014):
         rose_at(picture, -side * 0.075, cy + 0.115, 0.034, k + 2)
         for t in (3, 6, 10, 13):
             leaf(picture, x, y, *line[t], 0.05, 0.5 + t, [green, olive])
-    border_motifs(picture, x, y, width, length, 0.016, 0.055, 0.085, lambda p, x, y, cx, cy, t, k: (leaf(p, x, y, cx, cy, 0.04, t + 0.4, [green, olive]), leaf(p, x, y, cx, cy, 0.04, t + 2.7, [green, olive]), flower(p, x, y, cx, cy, 0.019, 5, [deep, rose, pink]) if k % 2 else flower(p, x, y, cx, cy, 0.013, 5, [brown, cream])))
+    border_motifs(
+        picture,
+        x,
+        y,
+        width,
+        length,
+        0.016,
+        0.055,
+        0.085,
+        lambda p, x, y, cx, cy, t, k: (
+            leaf(p, x, y, cx, cy, 0.04, t + 0.4, [green, olive]),
+            leaf(p, x, y, cx, cy, 0.04, t + 2.7, [green, olive]),
+            flower(p, x, y, cx, cy, 0.019, 5, [deep, rose, pink])
+            if k % 2
+            else flower(p, x, y, cx, cy, 0.013, 5, [brown, cream]),
+        ),
+    )
     return worn(picture, x, y, 0.04)
 
 
@@ -276,10 +381,16 @@ def mihrab(width, length, step=0.0013):
     spring = top - 0.30
     # Two arcs that meet in a point, cusped along the edge.
     reach = np.clip((y - spring) / 0.25, 0, 1)
-    half = (fx - 0.045) * np.where(y < spring, 1, np.sqrt(np.clip(1 - reach**1.7, 0, 1)) - 0.02 * np.abs(np.sin(reach * 14)))
+    half = (fx - 0.045) * np.where(
+        y < spring, 1, np.sqrt(np.clip(1 - reach**1.7, 0, 1)) - 0.02 * np.abs(np.sin(reach * 14))
+    )
     fill(picture, inside, dark)
     # Arabesque of the spandrels.
-    for cx, cy, r, turns, start, hand in [(0.155, top - 0.06, 0.052, 1.1, 2.8, 1), (0.065, top - 0.035, 0.03, 1, 3.3, -1), (0.185, top - 0.16, 0.04, 1.1, 1.3, -1)]:
+    for cx, cy, r, turns, start, hand in [
+        (0.155, top - 0.06, 0.052, 1.1, 2.8, 1),
+        (0.065, top - 0.035, 0.03, 1, 3.3, -1),
+        (0.185, top - 0.16, 0.04, 1.1, 1.3, -1),
+    ]:
         points = spiral(cx, cy, r, turns, start, hand)
         stem(picture, ax, y, points, 0.0035, gold)
         flower(picture, ax, y, *points[-1], 0.015, 6, [cream, maroon, gold])
@@ -310,10 +421,27 @@ def mihrab(width, length, step=0.0013):
         cy = foot + 0.08 + k * 0.075
         for turn in (0.75, math.pi - 0.75):
             leaf(picture, x, y, 0, cy, size * 1.7, turn, [gold, green])
-            flower(picture, x, y, size * 1.9 * math.cos(turn), cy + size * 1.9 * math.sin(turn), size * 0.36, 6, [cream, maroon, gold])
+            flower(
+                picture,
+                x,
+                y,
+                size * 1.9 * math.cos(turn),
+                cy + size * 1.9 * math.sin(turn),
+                size * 0.36,
+                6,
+                [cream, maroon, gold],
+            )
     stem(picture, x, y, [(0, foot + 0.01), (0, foot + 0.44)], 0.004, gold)
     flower(picture, x, y, 0, foot + 0.46, 0.036, 8, [cream, gold, maroon, cream])
-    for low, high, colour in [(0, 0.01, dark), (0.01, 0.03, gold), (0.03, 0.034, cream), (0.034, 0.096, dark), (0.096, 0.1, cream), (0.1, 0.12, gold), (0.12, 0.124, cream)]:
+    for low, high, colour in [
+        (0, 0.01, dark),
+        (0.01, 0.03, gold),
+        (0.03, 0.034, cream),
+        (0.034, 0.096, dark),
+        (0.096, 0.1, cream),
+        (0.1, 0.12, gold),
+        (0.12, 0.124, cream),
+    ]:
         fill(picture, (edge >= low) & (edge < high), colour)
 
     def motif(p, x, y, cx, cy, turn, k):
@@ -322,8 +450,28 @@ def mihrab(width, length, step=0.0013):
         flower(p, x, y, cx, cy, 0.022 if k % 2 else 0.015, 8 if k % 2 else 5, [cream, maroon, gold, cream])
 
     border_motifs(picture, x, y, width, length, 0.034, 0.062, 0.062, motif)
-    border_motifs(picture, x, y, width, length, 0.01, 0.02, 0.024, lambda p, x, y, cx, cy, t, k: flower(p, x, y, cx, cy, 0.006, 4, [maroon]))
-    border_motifs(picture, x, y, width, length, 0.1, 0.02, 0.024, lambda p, x, y, cx, cy, t, k: flower(p, x, y, cx, cy, 0.006, 4, [maroon]))
+    border_motifs(
+        picture,
+        x,
+        y,
+        width,
+        length,
+        0.01,
+        0.02,
+        0.024,
+        lambda p, x, y, cx, cy, t, k: flower(p, x, y, cx, cy, 0.006, 4, [maroon]),
+    )
+    border_motifs(
+        picture,
+        x,
+        y,
+        width,
+        length,
+        0.1,
+        0.02,
+        0.024,
+        lambda p, x, y, cx, cy, t, k: flower(p, x, y, cx, cy, 0.006, 4, [maroon]),
+    )
     return worn(picture, x, y, 0.05)
 
 
@@ -361,7 +509,7 @@ def welcome(width, length, step=0.001):
     return picture
 
 
-def braid(distance, along, pitch, colours, seed=0, rings=None):
+def braid(distance, along, pitch, colours, seed=0):
     """Colours and heights of a three-strand braid sewn into rings. distance counts from the centre line."""
     ring = np.floor(distance / pitch)
     across = distance / pitch - ring - 0.5
@@ -369,16 +517,14 @@ def braid(distance, along, pitch, colours, seed=0, rings=None):
     shift = source.random(400)[ring.astype(int) % 400]
     strand = along / (pitch * 0.62) + shift + np.abs(across) * 1.35
     within = strand % 1 - 0.5
-    height = np.sqrt(np.clip(1 - (across * 1.9) ** 2, 0, 1)) * 0.55 + 0.45 * np.sqrt(np.clip(1 - (within * 2) ** 2, 0, 1)) * np.clip(1.25 - np.abs(across) * 2, 0, 1)
+    height = np.sqrt(np.clip(1 - (across * 1.9) ** 2, 0, 1)) * 0.55 + 0.45 * np.sqrt(
+        np.clip(1 - (within * 2) ** 2, 0, 1)
+    ) * np.clip(1.25 - np.abs(across) * 2, 0, 1)
     fibres = 0.5 + 0.5 * np.sin((within * 7 + across * 3) * 2 * math.pi + 2 * shift)
     height = height + 0.05 * fibres
     tone = source.random(4001)[(np.floor(strand).astype(int) * 37 + ring.astype(int) * 101 + (across > 0) * 13) % 4001]
     chosen = np.array([linear(c) for c in colours])
     which = ring.astype(int) * 7 % 5 % len(colours)
-    if rings:  # Rings of another colour, counted from the centre.
-        for number, colour in rings.items():
-            chosen = np.vstack([chosen, linear(colour)])
-            which = np.where(ring == number, len(chosen) - 1, which)
     picture = chosen[which] * (0.78 + 0.36 * tone + 0.10 * fibres)[..., None]
     return picture * np.clip(0.25 + 0.85 * height, 0.2, 1.05)[..., None], height
 
@@ -391,54 +537,12 @@ def round_braid(width, pitch=0.026, step=0.0009):
     return braid(np.maximum(turn + pitch, 0), angle * r, pitch, ['#94744a', '#8c6e46', '#9a7d54'])
 
 
-@functools.lru_cache
-def long_braid(width, length, colours, pitch=0.02, step=0.0007):
-    """Rag braid sewn around a straight middle: an oval mat, longer in x."""
-    x, y = grid(width, length, step)
-    half = (width - length) / 2
-    rest = np.maximum(np.abs(x) - half, 0)
-    r, angle = np.hypot(rest, y), np.arctan2(y, rest * np.sign(x))
-    along = np.where(np.abs(x) < half, x * np.sign(y) + 3, np.arctan2(np.abs(y), rest) * r * 1.0 + 7)
-    return braid(r, along, pitch, colours, 4)
-
-
-@functools.lru_cache
-def half_braid(width, length, step=0.0008, pitch=0.019):
-    x, y = grid(width, length, step)
-    down = (y + length / 2) * (width / 2 / length)
-    r, angle = np.hypot(x, down), np.arctan2(down, x)
-    last = int(width / 2 / pitch) - 1
-    rings = {last: '#2c3f66', last - 1: '#2c3f66', last - 4: '#2c3f66'}
-    return braid(r + (width / 2 - (last + 1) * pitch) * 0, angle * r, pitch, ['#a98a5c', '#a08055', '#b09468'], 2, rings)
-
-
-@functools.lru_cache
-def petals(width, length, step=0.0012):
-    """Embossed flowers as heights, for mink and jacquard."""
-    x, y = grid(width, length, step)
-    height = np.full(x.shape, 1.0)
-    for k in range(-3, 4):
-        for j in range(-5, 6):
-            cx, cy = k * 0.34 + (j % 2) * 0.17, j * 0.29
-            dx, dy = x - cx, y - cy
-            r, angle = np.hypot(dx, dy) / 0.14, np.arctan2(dy, dx) + k + j
-            edge = 0.78 + 0.22 * np.cos(5 * angle)
-            line = np.minimum(np.abs(r - edge), np.minimum(np.abs(r - edge * 0.62), np.abs(r - 0.2)))
-            vein = np.where((r < edge) & (r > 0.2), np.abs(np.sin(2.5 * angle)) * r, 1)
-            height = np.minimum(height, np.where(r < 1.1, np.clip(np.minimum(line * 9, vein * 5), 0, 1), 1))
-    return height
-
-
-def weave_tile(size=64, kind='weft'):
-    """One repeat of a weave: heights for a bump map and the shade between the threads."""
+def weave_tile(size=64):
+    """Heights of one repeat of a weft-faced plain weave: long beads, each row shifted by half."""
     y, x = np.mgrid[0:size, 0:size] / size
-    if kind == 'weft':  # Weft-faced plain weave: long beads, each row shifted by half.
-        row = np.floor(y * 4)
-        u, v = (x * 2 + row * 0.5) % 1 - 0.5, y * 4 - row - 0.5
-        height = np.sqrt(np.clip(1 - (v * 2.05) ** 2, 0, 1)) * (0.35 + 0.65 * np.cos(u * math.pi) ** 0.8)
-        twist = 0.12 * np.sin((u * 5 + v * 3) * 2 * math.pi)
-    else:  # Waffle or fine knit: rounded cells.
-        u, v = (x * 4) % 1 - 0.5, (y * 4 + np.floor(x * 4) % 2 * 0.5) % 1 - 0.5
-        height, twist = np.clip(1 - 3 * (u**2 + v**2), 0, 1), 0
+    row = np.floor(y * 4)
+    u, v = (x * 2 + row * 0.5) % 1 - 0.5, y * 4 - row - 0.5
+    height = np.sqrt(np.clip(1 - (v * 2.05) ** 2, 0, 1)) * (0.35 + 0.65 * np.cos(u * math.pi) ** 0.8)
+    twist = 0.12 * np.sin((u * 5 + v * 3) * 2 * math.pi)
     height = np.clip(height + twist * height, 0, 1)
     return height

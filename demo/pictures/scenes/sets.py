@@ -2,9 +2,7 @@
 import math
 
 import numpy as np
-from kit import Material, box, lathe, mesh, plane, sky, sun, threads, window
-
-random = np.random.default_rng(5)
+from kit import Material, box, lathe, mesh, plane, rgba, sky, sun, window
 
 
 def oak(tone=('#846850', '#998068')):
@@ -12,20 +10,28 @@ def oak(tone=('#846850', '#998068')):
     material = Material('oak', roughness=0.4, specular=0.35)
     at = material.coordinates(scale=(1, 1, 1), rotation=math.pi / 2)
     planks = material.node('TexBrick', {'Vector': at}, offset=0.37, Scale=1.0)
-    for key, value in {'Mortar Size': 0.0012, 'Mortar Smooth': 0.3, 'Brick Width': 1.7, 'Row Height': 0.145, 'Bias': 0.0}.items():
+    for key, value in {
+        'Mortar Size': 0.0012,
+        'Mortar Smooth': 0.3,
+        'Brick Width': 1.7,
+        'Row Height': 0.145,
+        'Bias': 0.0,
+    }.items():
         planks.inputs[key].default_value = value
-    from kit import rgba
-
     for key, colour in (('Color1', tone[0]), ('Color2', tone[1]), ('Mortar', '#2a1c12')):
         planks.inputs[key].default_value = rgba(colour)
     # Grain: long along the planks, shifted by the shade of the plank so that it doesn't run across joints.
-    shifted = material.node('VectorMath', {0: material.coordinates(scale=(14, 0.9, 1)), 1: planks.outputs[0]}, operation='MULTIPLY_ADD')
-    shifted.inputs[1].default_value = (1, 1, 1)
     shift = material.node('VectorMath', {0: planks.outputs[0]}, operation='SCALE')
     shift.inputs['Scale'].default_value = 60
-    moved = material.node('VectorMath', {0: material.coordinates(scale=(14, 0.9, 1)), 1: shift.outputs[0]}, operation='ADD').outputs[0]
-    grain = material.node('TexNoise', {'Vector': moved}, Scale=3.2, Detail=10, Roughness=0.62, Distortion=0.6).outputs[0]
-    pores = material.node('TexNoise', {'Vector': material.node('Mapping', {0: moved}, Scale=(9, 1.4, 1)).outputs[0]}, Scale=5, Detail=3).outputs[0]
+    moved = material.node(
+        'VectorMath', {0: material.coordinates(scale=(14, 0.9, 1)), 1: shift.outputs[0]}, operation='ADD'
+    ).outputs[0]
+    grain = material.node('TexNoise', {'Vector': moved}, Scale=3.2, Detail=10, Roughness=0.62, Distortion=0.6).outputs[
+        0
+    ]
+    pores = material.node(
+        'TexNoise', {'Vector': material.node('Mapping', {0: moved}, Scale=(9, 1.4, 1)).outputs[0]}, Scale=5, Detail=3
+    ).outputs[0]
     colour = material.multiply(planks.outputs[0], material.ramp(grain, 0.62, 1.22, 0.3, 0.72))
     colour = material.multiply(colour, material.ramp(pores, 0.78, 1.05, 0.3, 0.5))
     material.link(colour, 'Base Color')
@@ -38,12 +44,16 @@ def oak(tone=('#846850', '#998068')):
 
 def tiles(colour='#b9b6b0', joint='#8f8b84', size=(0.6, 0.6), roughness=0.22, offset=0.0, mottle=0.10, gap=0.003):
     """Tiles with joints, each a little different; honed stone or glazed ceramic."""
-    from kit import rgba
-
     material = Material('tiles', roughness=roughness, specular=0.5)
     at = material.coordinates()
     brick = material.node('TexBrick', {'Vector': at}, offset=offset, Scale=1.0)
-    for key, value in {'Mortar Size': gap, 'Mortar Smooth': 0.2, 'Brick Width': size[0], 'Row Height': size[1], 'Bias': 0.0}.items():
+    for key, value in {
+        'Mortar Size': gap,
+        'Mortar Smooth': 0.2,
+        'Brick Width': size[0],
+        'Row Height': size[1],
+        'Bias': 0.0,
+    }.items():
         brick.inputs[key].default_value = value
     brick.inputs['Color1'].default_value = rgba(colour)
     brick.inputs['Color2'].default_value = tuple(c * 0.93 for c in rgba(colour)[:3]) + (1,)
@@ -51,7 +61,11 @@ def tiles(colour='#b9b6b0', joint='#8f8b84', size=(0.6, 0.6), roughness=0.22, of
     cloud = material.ramp(material.noise(3.5, 10, rough=0.7), 1 - mottle, 1 + mottle)
     speck = material.ramp(material.noise(260, 2), 1 - mottle * 0.6, 1 + mottle * 0.3, 0.35, 0.6)
     material.link(material.multiply(material.multiply(brick.outputs[0], cloud), speck), 'Base Color')
-    rough = material.node('Math', {0: brick.outputs['Fac'], 1: material.ramp(material.noise(5, 4), roughness * 0.8, roughness * 1.4)}, operation='ADD')
+    rough = material.node(
+        'Math',
+        {0: brick.outputs['Fac'], 1: material.ramp(material.noise(5, 4), roughness * 0.8, roughness * 1.4)},
+        operation='ADD',
+    )
     material.link(rough.outputs[0], 'Roughness')
     down = material.node('Math', {0: brick.outputs['Fac']}, operation='MULTIPLY')
     down.inputs[1].default_value = -1
@@ -68,7 +82,9 @@ def plaster(colour='#d9d3c8'):
 def cloth(name, colour, scale=300):
     """Upholstery: linen with slubs."""
     material = Material(name, colour, 0.95, 0.1, Sheen=0.25)
-    both = material.node('Math', {0: material.noise(scale, 2, (1, 0.12, 1)), 1: material.noise(scale, 2, (0.12, 1, 1))}, operation='ADD').outputs[0]
+    both = material.node(
+        'Math', {0: material.noise(scale, 2, (1, 0.12, 1)), 1: material.noise(scale, 2, (0.12, 1, 1))}, operation='ADD'
+    ).outputs[0]
     rgb = material.node('RGB')
     rgb.outputs[0].default_value = material.surface.inputs['Base Color'].default_value
     material.link(material.multiply(rgb.outputs[0], material.ramp(both, 0.86, 1.08, 0.7, 1.3)), 'Base Color')
@@ -95,7 +111,9 @@ def cushion(name, size, place, material, turn=(0, 0, 0), puff=0.6):
     folds = 0.035 * np.sin(7 * u + 3 * v) * (1 - swell) + 0.02 * np.sin(5 * v - 4 * u + 1)
     points = []
     for side in (1, -1):
-        points.append(np.stack([u * pinch * w / 2, v * pinch * h / 2, side * (swell + folds * swell) * d / 2], -1).reshape(-1, 3))
+        points.append(
+            np.stack([u * pinch * w / 2, v * pinch * h / 2, side * (swell + folds * swell) * d / 2], -1).reshape(-1, 3)
+        )
     index = np.arange(n * n).reshape(n, n)
     quads = np.stack([index[:-1, :-1], index[:-1, 1:], index[1:, 1:], index[1:, :-1]], -1).reshape(-1, 4)
     made = mesh(name, np.vstack(points), np.vstack([quads, quads[:, ::-1] + n * n]), material)
@@ -114,7 +132,9 @@ def sofa(y, width=2.1, colour='#8b8578', x=0.0):
         cushion('seat', (part, depth - 0.16, 0.26), (x + k * part / 2, y - 0.06, seat), fabric, puff=0.28)
         cushion('back', (part, 0.5, 0.28), (x + k * part / 2, y + 0.26, 0.68), fabric, (math.radians(76), 0, 0), 0.34)
         for side in (-1, 1):
-            lathe('leg', [(0.018, 0), (0.026, 0.14)], (x + k * (width / 2 - 0.12), y + side * (depth / 2 - 0.1), 0), legs)
+            lathe(
+                'leg', [(0.018, 0), (0.026, 0.14)], (x + k * (width / 2 - 0.12), y + side * (depth / 2 - 0.1), 0), legs
+            )
     box('back', (width - 0.06, 0.18, 0.6), (x, y + depth / 2 - 0.1, 0.46), fabric, 0.07)
     return fabric
 
@@ -122,7 +142,18 @@ def sofa(y, width=2.1, colour='#8b8578', x=0.0):
 def vase(place, colour='#d8cfc0', size=1.0):
     glaze = Material('glaze', colour, 0.35, 0.4)
     glaze.bump(glaze.noise(40, 4, (1, 1, 3)), 0.002, 0.5)
-    profile = [(0.0, 0.002), (0.055, 0.0), (0.085, 0.05), (0.1, 0.12), (0.085, 0.2), (0.045, 0.26), (0.04, 0.29), (0.05, 0.3), (0.042, 0.3), (0.034, 0.26)]
+    profile = [
+        (0.0, 0.002),
+        (0.055, 0.0),
+        (0.085, 0.05),
+        (0.1, 0.12),
+        (0.085, 0.2),
+        (0.045, 0.26),
+        (0.04, 0.29),
+        (0.05, 0.3),
+        (0.042, 0.3),
+        (0.034, 0.26),
+    ]
     made = lathe('vase', [(r * size, z * size) for r, z in smoothed(profile)], place, glaze)
     return made
 
@@ -133,7 +164,9 @@ def smoothed(profile, steps=5):
     out = []
     for a, b, c, d in zip(p, p[1:], p[2:], p[3:]):
         for t in np.linspace(0, 1, steps, endpoint=False):
-            out.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3))
+            out.append(
+                0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+            )
     out.append(p[-1])
     return [(max(0.0, float(r)), float(z)) for r, z in out]
 
@@ -143,11 +176,27 @@ def plant(place, height=1.1, leaves=26, pot='#b8664a', green='#3f5a36', spread=0
     source = np.random.default_rng(seed)
     clay = Material('clay', pot, 0.85, 0.15)
     clay.bump(clay.noise(60, 5), 0.001, 0.5)
-    lathe('pot', smoothed([(0.0, 0), (0.1, 0), (0.12, 0.1), (0.145, 0.23), (0.15, 0.25), (0.16, 0.25), (0.16, 0.285), (0.145, 0.285), (0.135, 0.24), (0, 0.235)]), place, clay)
+    lathe(
+        'pot',
+        smoothed(
+            [
+                (0.0, 0),
+                (0.1, 0),
+                (0.12, 0.1),
+                (0.145, 0.23),
+                (0.15, 0.25),
+                (0.16, 0.25),
+                (0.16, 0.285),
+                (0.145, 0.285),
+                (0.135, 0.24),
+                (0, 0.235),
+            ]
+        ),
+        place,
+        clay,
+    )
     leaf = Material('leaf', green, 0.4, 0.4)
     leaf.link(leaf.multiply(leaf.node('RGB').outputs[0], leaf.ramp(leaf.noise(4, 5), 0.7, 1.25)), 'Base Color')
-    from kit import rgba
-
     leaf.tree.nodes['RGB'].outputs[0].default_value = rgba(green)
     leaf.surface.inputs['Subsurface'].default_value = 0.0
     points, faces = [], []
@@ -162,7 +211,13 @@ def plant(place, height=1.1, leaves=26, pot='#b8664a', green='#3f5a36', spread=0
         for k in range(14):
             cx, cy = out[k] * math.cos(way), out[k] * math.sin(way)
             for side in (-1, 0, 1):
-                points.append((place[0] + cx - side * half[k] * math.sin(way), place[1] + cy + side * half[k] * math.cos(way), place[2] + 0.25 + up[k] + abs(side) * half[k] * 0.35))
+                points.append(
+                    (
+                        place[0] + cx - side * half[k] * math.sin(way),
+                        place[1] + cy + side * half[k] * math.cos(way),
+                        place[2] + 0.25 + up[k] + abs(side) * half[k] * 0.35,
+                    )
+                )
             if k:
                 a, b = start + (k - 1) * 3, start + k * 3
                 faces += [(a, a + 1, b + 1, b), (a + 1, a + 2, b + 2, b + 1)]
@@ -211,44 +266,6 @@ def living(product_back=0.9, furnished=True, sunny=True):
         sofa(product_back + 0.35)
 
 
-def studio(colour='#f1efec'):
-    """White background that curves up behind the product."""
-    paper = Material('paper', colour, 0.9, 0.1)
-    t = np.linspace(0, math.pi / 2, 12)
-    section = [(-3.0, 0.0), *[(1.6 + math.sin(a), 1 - math.cos(a)) for a in t], (2.6, 4)]
-    points = [(x, y, z) for y, z in section for x in (-4, 4)]
-    mesh('paper', points, [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(len(section) - 1)], paper)
-    sky('#f2f4f8', 0.5)
-    window((-2.0, -0.4, 1.9), (0, 0, 0.1), (1.6, 1.6), 85, '#fff4e6')
-
-
-def stool(place, height=0.42, material=None):
-    material = material or wood('stool', '#9a7350')
-    lathe('seat', [(0, height - 0.035), (0.16, height - 0.035), (0.17, height - 0.025), (0.17, height - 0.008), (0.162, height), (0, height)], place, material)
-    for k in range(3):
-        a = k * 2.094 + 0.5
-        top = np.array([0.11 * math.cos(a), 0.11 * math.sin(a), height - 0.03]) + place
-        foot = np.array([0.16 * math.cos(a), 0.16 * math.sin(a), 0.0]) + place
-        threads('leg', [np.linspace(top, foot, 4)], 0.016, material)
-
-
-def bathroom(back=0.55, furnished=True, floor='#a9a59d', wall='#e6e3dc'):
-    plane('floor', (7, 7), (0, 0, 0), tiles(floor, '#86827b', (0.6, 0.6), 0.28))
-    plane('wall', (7, 3), (0, back, 1.5), tiles(wall, '#c8c4bb', (0.2, 0.1), 0.12, 0.5, 0.03, 0.0025), (math.pi / 2, 0, 0))
-    sky('#e3e8ee', 0.45)
-    window((-1.9, -0.35, 1.5), (0, 0, 0.1), (1.2, 1.3), 70, '#fff3e2')
-    if furnished:
-        tub(0.12, back)
-
-
-def tub(x, back):
-    """The front of a bathtub along the wall."""
-    enamel = Material('enamel', '#f2f1ee', 0.12, 0.5)
-    box('tub', (1.7, 0.72, 0.54), (x, back - 0.36 + 0.02, 0.29), enamel, 0.05, segments=6)
-    chrome = Material('chrome', '#c8c8c8', 0.15, 0.5, Metallic=1.0)
-    return chrome
-
-
 def doorway(back=0.5, door='#3d5a52', furnished=True):
     plane('floor', (7, 7), (0, 0, 0), tiles('#8d8576', '#6c665a', (0.55, 0.55), 0.55, 0.0, 0.16, 0.005))
     stone = Material('step', '#9a9183', 0.6, 0.25)
@@ -276,12 +293,25 @@ def prayer(back=1.0, furnished=True):
     daylight(0.9)
     if furnished:
         brass = Material('brass', '#b08d4a', 0.28, 0.5, Metallic=1.0)
-        lathe('lamp', smoothed([(0, 0), (0.09, 0), (0.085, 0.015), (0.02, 0.04), (0.014, 0.12), (0.024, 0.14), (0.012, 0.17), (0.014, 0.3), (0.05, 0.33), (0.075, 0.35), (0.07, 0.345), (0, 0.335)]), (0.62, back - 0.25, 0), brass)
+        lathe(
+            'lamp',
+            smoothed(
+                [
+                    (0, 0),
+                    (0.09, 0),
+                    (0.085, 0.015),
+                    (0.02, 0.04),
+                    (0.014, 0.12),
+                    (0.024, 0.14),
+                    (0.012, 0.17),
+                    (0.014, 0.3),
+                    (0.05, 0.33),
+                    (0.075, 0.35),
+                    (0.07, 0.345),
+                    (0, 0.335),
+                ]
+            ),
+            (0.62, back - 0.25, 0),
+            brass,
+        )
         vase((-0.68, back - 0.22, 0), '#8c9aa0', 1.1)
-
-
-def bedroom(furnished=True, sheet='#eceae4', colour='#cfd3d0'):
-    plane('floor', (9, 9), (0, 0, 0), oak(('#7d5b3c', '#93704b')))
-    walls(2.2, colour)
-    sky('#e2e8f0', 0.42)
-    window((-2.6, -0.4, 1.9), (0, 0.2, 0.4), (1.7, 1.8), 140)

@@ -1,7 +1,6 @@
-"""Textiles as sheets: a flat rectangle, disc or half disc that a form bends, with pile, weave, binding or fringe."""
+"""Textiles as sheets: a flat rectangle or disc that a form bends, with pile, weave, binding or fringe."""
 import math
 
-import bpy
 import numpy as np
 from kit import Material, image, mesh, threads
 from patterns import blotches, weave_tile
@@ -47,54 +46,16 @@ def rolled(radius, thickness, start):
         growth = thickness / (2 * math.pi)
         angle = (radius - np.sqrt(np.maximum(radius**2 - 2 * growth * s, 1e-6))) / growth
         r = np.maximum(radius - growth * angle, thickness)
-        return x, np.where(y < start, y, start + r * np.sin(angle)), np.where(y < start, 0.001, radius - r * np.cos(angle)) + 0.001
+        return (
+            x,
+            np.where(y < start, y, start + r * np.sin(angle)),
+            np.where(y < start, 0.001, radius - r * np.cos(angle)) + 0.001,
+        )
 
     return form
 
 
-def draped(half, height, soft=0.05, fold=0.035, front=None):
-    """Hangs over the long sides of a bed of that half width, and over its foot at y = front, with folds."""
-
-    def over(s, edge):
-        inside = np.maximum(np.abs(s) - edge, 0)
-        t = np.clip(inside, 0, soft * math.pi / 2)
-        out = np.minimum(np.abs(s), edge) + soft * np.sin(t / soft)
-        fall = soft * (1 - np.cos(t / soft)) + np.maximum(inside - soft * math.pi / 2, 0)
-        return np.sign(s) * out, fall
-
-    def form(x, y):
-        px, down = over(x, half)
-        py, low = (y, np.zeros_like(y)) if front is None else over(y, -front)
-        fall = np.maximum(down, low)
-        ripple = np.clip(fall / 0.25, 0, 1) ** 1.3 * fold
-        px = px + np.sign(x) * (down > 0) * ripple * (1 + np.sin(y * 17 + 1.5 * np.sin(y * 5)))
-        py = py - (low > 0) * ripple * (1 + np.sin(x * 15 + 1.4 * np.sin(x * 4)))
-        soften = 0.012 * blotches(x, y, 0.55, 31) * np.clip(1 - fall / 0.1, 0, 1)
-        return px, py, np.maximum(height + 0.012 + soften - fall, 0.004 + 0.004 * np.sin(x * 30))
-
-    return form
-
-
-def folded(layers, length, thickness, seed=0):
-    """Folds the sheet in zigzag along y; layers lie on each other with rounded bends."""
-    panel = length / layers
-
-    def form(x, y):
-        s = y + length / 2
-        k = np.minimum(np.floor(s / panel), layers - 1)
-        t = s - k * panel
-        radius = thickness / 2
-        straight = panel - math.pi * radius
-        over = np.clip((t - straight) / radius, 0, math.pi)
-        along = np.minimum(t, straight) + radius * np.sin(over)
-        side = np.where(k % 2 == 0, along - panel / 2, panel / 2 - along)
-        sag = 0.10 * thickness * blotches(x + k, side, 0.25, seed)
-        return x + 0.004 * np.sin(k * 2.1), side, 0.002 + k * thickness + radius * (1 - np.cos(over)) + sag
-
-    return form
-
-
-def outline(shape, u, v, width, length, radius=0.0):
+def outline(shape, u, v, width, length):
     """Maps the unit square to the shape; texture coordinates stay those of the plane."""
     if shape == 'rect':
         # Nothing woven is exactly straight.
@@ -105,37 +66,42 @@ def outline(shape, u, v, width, length, radius=0.0):
         a, b = 2 * u - 1, 2 * v - 1
         x, y = a * np.sqrt(1 - b * b / 2), b * np.sqrt(1 - a * a / 2)
         return x * width / 2, y * length / 2
-    if shape == 'soft':  # rectangle with rounded corners
-        a, b = 2 * u - 1, 2 * v - 1
-        r = radius or 0.18 * min(width, length)
-        x, y = a * width / 2, b * length / 2
-        limit = width / 2 - r + np.sqrt(np.maximum(r * r - np.maximum(np.abs(y) - length / 2 + r, 0) ** 2, 0))
-        return a * limit, y
-    if shape == 'half':  # half disc, straight side at y = -length / 2
-        a = 2 * u - 1
-        x = np.sin(a * math.pi / 2) * width / 2
-        return x, v * length * np.cos(a * math.pi / 2) - length / 2
     raise ValueError(shape)
 
 
-def sheet(name, width, length, material, back=None, form=flat, shape='rect', cells=160, thickness=0.006, height=None, relief=0.0, rounding=0.0, radius=0.0):
+def sheet(
+    name,
+    width,
+    length,
+    material,
+    back=None,
+    form=flat,
+    shape='rect',
+    cells=160,
+    thickness=0.006,
+    height=None,
+    relief=0.0,
+):
     """Builds the mesh. height: array of the weave's heights, which lifts the surface by up to relief."""
     nx = max(8, round(cells * width / max(width, length)))
     ny = max(8, round(cells * length / max(width, length)))
     u, v = np.meshgrid(np.linspace(0, 1, nx + 1), np.linspace(0, 1, ny + 1))
-    x, y = outline(shape, u, v, width, length, radius)
+    x, y = outline(shape, u, v, width, length)
     tu, tv = x / width + 0.5, y / length + 0.5
     px, py, pz = form(x, y)
     points = np.stack([px, py, pz], axis=-1)
     normals = np.cross(np.gradient(points, axis=1), np.gradient(points, axis=0))
     normals /= np.maximum(np.linalg.norm(normals, axis=-1, keepdims=True), 1e-9)
     lift = np.full(u.shape, thickness)
-    edge = np.minimum(np.minimum(u, 1 - u) * width, np.minimum(v, 1 - v) * length)
-    if rounding:
-        lift = lift * np.sqrt(np.clip(1 - np.clip(1 - edge / rounding, 0, 1) ** 2, 0.02, 1))
     if height is not None:
         rows, columns = height.shape
-        lift = lift + relief * height[np.clip(((1 - tv) * rows).astype(int), 0, rows - 1), np.clip((tu * columns).astype(int), 0, columns - 1)]
+        lift = (
+            lift
+            + relief
+            * height[
+                np.clip(((1 - tv) * rows).astype(int), 0, rows - 1), np.clip((tu * columns).astype(int), 0, columns - 1)
+            ]
+        )
     points = points + normals * lift[..., None]
     index = np.arange((nx + 1) * (ny + 1)).reshape(ny + 1, nx + 1)
     faces = np.stack([index[:-1, :-1], index[:-1, 1:], index[1:, 1:], index[1:, :-1]], axis=-1).reshape(-1, 4)
@@ -172,8 +138,10 @@ def fibre(name, pattern=None, colour='#808080', variation=0.25, sheen=0.3, rough
     return material
 
 
-def pile(made, count, length, radius, brownian=0.0, random_length=0.15, lean=(0, 0), lengths=None, kink=0.0, steps=2, clump=0.0, slot=1, taper=0.7):
-    """Grows fibres. lengths: function of texture coordinates to the share of the full length (carved or looped pile)."""
+def pile(
+    made, count, length, radius, brownian=0.0, random_length=0.15, lean=(0, 0), kink=0.0, steps=2, slot=1, taper=0.7
+):
+    """Grows fibres. lean adds to the direction of growth; slot is the fibres' place in the list of materials, from 1."""
     modifier = made.modifiers.new('pile', 'PARTICLE_SYSTEM')
     settings = modifier.particle_system.settings
     settings.type = 'HAIR'
@@ -192,25 +160,15 @@ def pile(made, count, length, radius, brownian=0.0, random_length=0.15, lean=(0,
     settings.root_radius, settings.tip_radius, settings.radius_scale = 1.0, taper, radius
     settings.shape = 0.1
     settings.material = slot
-    if lengths is not None:
-        uv = np.empty(len(made.data.loops) * 2, dtype=np.float32)
-        made.data.uv_layers.active.data.foreach_get('uv', uv)
-        corners = np.array([loop.vertex_index for loop in made.data.loops])
-        at = np.zeros((len(made.data.vertices), 2))
-        at[corners] = uv.reshape(-1, 2)
-        group = made.vertex_groups.new(name='length')
-        for index, weight in enumerate(lengths(at[:, 0], at[:, 1])):
-            group.add([index], float(weight), 'REPLACE')
-        modifier.particle_system.vertex_group_length = 'length'
     made.show_instancer_for_render = True
     return modifier
 
 
-def woven(name, pattern=None, colour='#808080', repeats=(200, 300), depth=0.0012, kind='weft', sheen=0.2, fuzz=0.10):
+def woven(name, pattern=None, colour='#808080', repeats=(200, 300), depth=0.0012, sheen=0.2, fuzz=0.10):
     """Material of flat weaves: a bump of single threads, darker between them."""
     material = Material(name, colour, 0.9, 0.12, Sheen=sheen)
     at = material.coordinates('UV', (*repeats, 1))
-    tile = material.picture(image(weave_tile(kind=kind), name + '-tile', colour=False), at)
+    tile = material.picture(image(weave_tile(), name + '-tile', colour=False), at)
     shade = material.ramp(tile, 0.45, 1.06, 0.0, 0.9)
     slow = material.ramp(material.noise(9, 4), 1 - fuzz, 1 + fuzz)
     if pattern is not None:
@@ -229,7 +187,11 @@ def moulded(name, pattern, height, depth, roughness=0.85, specular=0.15, sheen=0
     material = Material(name, '#808080', roughness, specular, Sheen=sheen)
     material.link(material.picture(image(pattern, name)), 'Base Color')
     fine = material.noise(900, 2)
-    total = material.node('Math', {0: material.picture(image(height, name + '-height', colour=False)), 1: material.ramp(fine, 0, 0.12)}, operation='ADD').outputs[0]
+    total = material.node(
+        'Math',
+        {0: material.picture(image(height, name + '-height', colour=False)), 1: material.ramp(fine, 0, 0.12)},
+        operation='ADD',
+    ).outputs[0]
     material.bump(total, depth)
     return material
 
@@ -257,7 +219,9 @@ def edging(name, width, length, form, material, radius=0.004, step=0.003, inset=
     return threads(name, lines, step * 0.55, material)
 
 
-def fringe(name, width, length, form, material, reach=0.06, spacing=0.011, strands=7, radius=0.0007, sides=(-1, 1), lift=0.004):
+def fringe(
+    name, width, length, form, material, reach=0.06, spacing=0.011, strands=7, radius=0.0007, sides=(-1, 1), lift=0.004
+):
     """Knotted tassels at both ends that lie on the floor."""
     lines = []
     for side in sides:
@@ -273,5 +237,13 @@ def fringe(name, width, length, form, material, reach=0.06, spacing=0.011, stran
                 lines.append(np.column_stack([x, y, z + 0 * pz]))
             # The knot.
             turn = np.linspace(0, 4 * math.pi, 14)
-            lines.append(np.column_stack([x0 + 0.0024 * np.cos(turn), np.full(14, side * (length / 2 + 0.004)) + side * turn * 0.0003, lift * 0.8 + 0.0024 * np.sin(turn)]))
+            lines.append(
+                np.column_stack(
+                    [
+                        x0 + 0.0024 * np.cos(turn),
+                        np.full(14, side * (length / 2 + 0.004)) + side * turn * 0.0003,
+                        lift * 0.8 + 0.0024 * np.sin(turn),
+                    ]
+                )
+            )
     return threads(name, lines, radius, material)
