@@ -55,7 +55,9 @@ def cover(make, degrees=12, elevation=52, floor=None, room=None, lens=60, fill=0
     return take
 
 
-def detail(make, region, density=2.0, view=0.24, azimuth=18, elevation=34, at=(0, 0, 0), floor=None, **develop):
+def detail(
+    make, region, density=2.0, view=0.24, azimuth=18, elevation=34, at=(0, 0, 0), floor=None, fstop=4, **develop
+):
     def take():
         make(form=t.flat, region=region, density=density)
         if floor:
@@ -67,7 +69,7 @@ def detail(make, region, density=2.0, view=0.24, azimuth=18, elevation=34, at=(0
             elevation,
             lens=70,
             fill=1.0,
-            fstop=4,
+            fstop=fstop,
             focus=(at[0], at[1] - 0.02, 0),
         )
         return develop
@@ -294,6 +296,13 @@ def coir_in_use():
     return {'denoise': 2}
 
 
+def coir_corner():
+    coir(t.turned((-0.375, -0.225), 0.17, 0.03, 0.05))
+    by_daylight(porch())
+    camera(corners(0.5, 0.36), -16, 42, lens=60, fill=1.0, fstop=8, target=(-0.08, -0.02, 0))
+    return {'exposure': 2.1}
+
+
 def porch():
     return sets.tiles('#8d8576', '#6c665a', (0.55, 0.55), 0.55, 0.0, 0.16, 0.005)
 
@@ -385,8 +394,8 @@ pictures = {
     'natural-coir-door-mat-welcome': [
         cover(coir, 9, 60, porch),
         coir_in_use,
-        detail(coir, (-0.16, 0, 0.42, 0.42), 1.6, 0.17),
-        folded_corner(coir, 0.75, 0.45, 0.42, 0.03, floor=porch, reach=0.16),
+        detail(coir, (-0.13, 0, 0.46, 0.45), 1.6, 0.2, elevation=52, fstop=11, exposure=2.6, denoise=2),
+        coir_corner,
     ],
     'velvet-prayer-mat-janamaz-maroon': [
         cover(janamaz, 14, 52),
