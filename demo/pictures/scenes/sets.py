@@ -1,0 +1,317 @@
+"""Rooms: a floor, walls, a few things and the light. Every room faces +y; the middle of the floor is at 0."""
+import math
+
+import numpy as np
+from kit import Material, box, lathe, mesh, plane, rgba, sky, sun, window
+
+
+def oak(tone=('#846850', '#998068')):
+    """Floor of oiled oak planks."""
+    material = Material('oak', roughness=0.4, specular=0.35)
+    at = material.coordinates(scale=(1, 1, 1), rotation=math.pi / 2)
+    planks = material.node('TexBrick', {'Vector': at}, offset=0.37, Scale=1.0)
+    for key, value in {
+        'Mortar Size': 0.0012,
+        'Mortar Smooth': 0.3,
+        'Brick Width': 1.7,
+        'Row Height': 0.145,
+        'Bias': 0.0,
+    }.items():
+        planks.inputs[key].default_value = value
+    for key, colour in (('Color1', tone[0]), ('Color2', tone[1]), ('Mortar', '#2a1c12')):
+        planks.inputs[key].default_value = rgba(colour)
+    # Grain: long along the planks, shifted by the shade of the plank so that it doesn't run across joints.
+    shift = material.node('VectorMath', {0: planks.outputs[0]}, operation='SCALE')
+    shift.inputs['Scale'].default_value = 60
+    moved = material.node(
+        'VectorMath', {0: material.coordinates(scale=(14, 0.9, 1)), 1: shift.outputs[0]}, operation='ADD'
+    ).outputs[0]
+    grain = material.node('TexNoise', {'Vector': moved}, Scale=3.2, Detail=10, Roughness=0.62, Distortion=0.6).outputs[
+        0
+    ]
+    pores = material.node(
+        'TexNoise', {'Vector': material.node('Mapping', {0: moved}, Scale=(9, 1.4, 1)).outputs[0]}, Scale=5, Detail=3
+    ).outputs[0]
+    colour = material.multiply(planks.outputs[0], material.ramp(grain, 0.62, 1.22, 0.3, 0.72))
+    colour = material.multiply(colour, material.ramp(pores, 0.78, 1.05, 0.3, 0.5))
+    material.link(colour, 'Base Color')
+    material.link(material.ramp(grain, 0.32, 0.52), 'Roughness')
+    joint = material.node('Math', {0: planks.outputs['Fac']}, operation='MULTIPLY')
+    joint.inputs[1].default_value = -1
+    material.bump(joint.outputs[0], 0.0015)
+    return material
+
+
+def tiles(colour='#b9b6b0', joint='#8f8b84', size=(0.6, 0.6), roughness=0.22, offset=0.0, mottle=0.10, gap=0.003):
+    """Tiles with joints, each a little different; honed stone or glazed ceramic."""
+    material = Material('tiles', roughness=roughness, specular=0.5)
+    at = material.coordinates()
+    brick = material.node('TexBrick', {'Vector': at}, offset=offset, Scale=1.0)
+    for key, value in {
+        'Mortar Size': gap,
+        'Mortar Smooth': 0.2,
+        'Brick Width': size[0],
+        'Row Height': size[1],
+        'Bias': 0.0,
+    }.items():
+        brick.inputs[key].default_value = value
+    brick.inputs['Color1'].default_value = rgba(colour)
+    brick.inputs['Color2'].default_value = tuple(c * 0.93 for c in rgba(colour)[:3]) + (1,)
+    brick.inputs['Mortar'].default_value = rgba(joint)
+    cloud = material.ramp(material.noise(3.5, 10, rough=0.7), 1 - mottle, 1 + mottle)
+    speck = material.ramp(material.noise(260, 2), 1 - mottle * 0.6, 1 + mottle * 0.3, 0.35, 0.6)
+    material.link(material.multiply(material.multiply(brick.outputs[0], cloud), speck), 'Base Color')
+    rough = material.node(
+        'Math',
+        {0: brick.outputs['Fac'], 1: material.ramp(material.noise(5, 4), roughness * 0.8, roughness * 1.4)},
+        operation='ADD',
+    )
+    material.link(rough.outputs[0], 'Roughness')
+    down = material.node('Math', {0: brick.outputs['Fac']}, operation='MULTIPLY')
+    down.inputs[1].default_value = -1
+    material.bump(down.outputs[0], 0.0015)
+    return material
+
+
+def plaster(colour='#d9d3c8'):
+    material = Material('plaster', colour, 0.95, 0.1)
+    material.bump(material.noise(30, 8, rough=0.7), 0.0012, 0.6)
+    return material
+
+
+def cloth(name, colour, scale=300):
+    """Upholstery: linen with slubs."""
+    material = Material(name, colour, 0.95, 0.1, Sheen=0.25)
+    both = material.node(
+        'Math', {0: material.noise(scale, 2, (1, 0.12, 1)), 1: material.noise(scale, 2, (0.12, 1, 1))}, operation='ADD'
+    ).outputs[0]
+    rgb = material.node('RGB')
+    rgb.outputs[0].default_value = material.surface.inputs['Base Color'].default_value
+    material.link(material.multiply(rgb.outputs[0], material.ramp(both, 0.86, 1.08, 0.7, 1.3)), 'Base Color')
+    material.bump(both, 0.0004)
+    return material
+
+
+def wood(name='wood', colour='#6d4a30', roughness=0.45):
+    material = Material(name, colour, roughness, 0.3)
+    grain = material.noise(5, 8, (1, 14, 14))
+    rgb = material.node('RGB')
+    rgb.outputs[0].default_value = material.surface.inputs['Base Color'].default_value
+    material.link(material.multiply(rgb.outputs[0], material.ramp(grain, 0.65, 1.2)), 'Base Color')
+    return material
+
+
+def cushion(name, size, place, material, turn=(0, 0, 0), puff=0.6):
+    """A stuffed cushion: thick in the middle, pinched at the corners, with folds."""
+    n = 40
+    u, v = np.meshgrid(np.linspace(-1, 1, n), np.linspace(-1, 1, n))
+    w, h, d = size
+    pinch = 1 - 0.07 * (u * u * v * v) - 0.05 * (1 - v * v) * u * u - 0.05 * (1 - u * u) * v * v
+    swell = ((1 - np.abs(u) ** 2.6) * (1 - np.abs(v) ** 2.6)) ** puff
+    folds = 0.035 * np.sin(7 * u + 3 * v) * (1 - swell) + 0.02 * np.sin(5 * v - 4 * u + 1)
+    points = []
+    for side in (1, -1):
+        points.append(
+            np.stack([u * pinch * w / 2, v * pinch * h / 2, side * (swell + folds * swell) * d / 2], -1).reshape(-1, 3)
+        )
+    index = np.arange(n * n).reshape(n, n)
+    quads = np.stack([index[:-1, :-1], index[:-1, 1:], index[1:, 1:], index[1:, :-1]], -1).reshape(-1, 4)
+    made = mesh(name, np.vstack(points), np.vstack([quads, quads[:, ::-1] + n * n]), material)
+    made.location, made.rotation_euler = place, turn
+    return made
+
+
+def sofa(y, width=2.1, colour='#8b8578', x=0.0):
+    fabric = cloth('upholstery', colour)
+    legs = wood('legs', '#4a3526')
+    depth, seat = 0.9, 0.42
+    box('base', (width - 0.1, depth - 0.03, 0.2), (x, y, 0.24), fabric, 0.04)
+    for k in (-1, 1):
+        box('arm', (0.2, depth, 0.5), (x + k * (width / 2 - 0.1), y, 0.37), fabric, 0.07)
+        part = (width - 0.42) / 2
+        cushion('seat', (part, depth - 0.16, 0.26), (x + k * part / 2, y - 0.06, seat), fabric, puff=0.28)
+        cushion('back', (part, 0.5, 0.28), (x + k * part / 2, y + 0.26, 0.68), fabric, (math.radians(76), 0, 0), 0.34)
+        for side in (-1, 1):
+            lathe(
+                'leg', [(0.018, 0), (0.026, 0.14)], (x + k * (width / 2 - 0.12), y + side * (depth / 2 - 0.1), 0), legs
+            )
+    box('back', (width - 0.06, 0.18, 0.6), (x, y + depth / 2 - 0.1, 0.46), fabric, 0.07)
+    return fabric
+
+
+def vase(place, colour='#d8cfc0', size=1.0):
+    glaze = Material('glaze', colour, 0.35, 0.4)
+    glaze.bump(glaze.noise(40, 4, (1, 1, 3)), 0.002, 0.5)
+    profile = [
+        (0.0, 0.002),
+        (0.055, 0.0),
+        (0.085, 0.05),
+        (0.1, 0.12),
+        (0.085, 0.2),
+        (0.045, 0.26),
+        (0.04, 0.29),
+        (0.05, 0.3),
+        (0.042, 0.3),
+        (0.034, 0.26),
+    ]
+    made = lathe('vase', [(r * size, z * size) for r, z in smoothed(profile)], place, glaze)
+    return made
+
+
+def smoothed(profile, steps=5):
+    """Rounds a profile with a Catmull-Rom curve."""
+    p = np.array([profile[0], *profile, profile[-1]])
+    out = []
+    for a, b, c, d in zip(p, p[1:], p[2:], p[3:]):
+        for t in np.linspace(0, 1, steps, endpoint=False):
+            out.append(
+                0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+            )
+    out.append(p[-1])
+    return [(max(0.0, float(r)), float(z)) for r, z in out]
+
+
+def plant(place, height=1.1, leaves=26, pot='#b8664a', green='#3f5a36', spread=0.55, seed=3):
+    """A potted plant with long arching leaves."""
+    source = np.random.default_rng(seed)
+    clay = Material('clay', pot, 0.85, 0.15)
+    clay.bump(clay.noise(60, 5), 0.001, 0.5)
+    lathe(
+        'pot',
+        smoothed(
+            [
+                (0.0, 0),
+                (0.1, 0),
+                (0.12, 0.1),
+                (0.145, 0.23),
+                (0.15, 0.25),
+                (0.16, 0.25),
+                (0.16, 0.285),
+                (0.145, 0.285),
+                (0.135, 0.24),
+                (0, 0.235),
+            ]
+        ),
+        place,
+        clay,
+    )
+    leaf = Material('leaf', green, 0.4, 0.4)
+    leaf.link(leaf.multiply(leaf.node('RGB').outputs[0], leaf.ramp(leaf.noise(4, 5), 0.7, 1.25)), 'Base Color')
+    leaf.tree.nodes['RGB'].outputs[0].default_value = rgba(green)
+    leaf.surface.inputs['Subsurface'].default_value = 0.0
+    points, faces = [], []
+    for _ in range(leaves):
+        way, rise, long = source.uniform(0, 2 * math.pi), source.uniform(0.5, 1.35), source.uniform(0.6, 1) * height
+        wide = source.uniform(0.03, 0.05)
+        t = np.linspace(0, 1, 14)
+        out = spread * long * (t * math.cos(rise) + 0.45 * t**2)
+        up = long * (t * math.sin(rise) - 0.42 * t**2.2 * math.cos(rise * 0.8)) * 0.95
+        half = wide * np.sin(np.pi * np.clip(t * 0.93 + 0.07, 0, 1)) ** 0.8
+        start = len(points)
+        for k in range(14):
+            cx, cy = out[k] * math.cos(way), out[k] * math.sin(way)
+            for side in (-1, 0, 1):
+                points.append(
+                    (
+                        place[0] + cx - side * half[k] * math.sin(way),
+                        place[1] + cy + side * half[k] * math.cos(way),
+                        place[2] + 0.25 + up[k] + abs(side) * half[k] * 0.35,
+                    )
+                )
+            if k:
+                a, b = start + (k - 1) * 3, start + k * 3
+                faces += [(a, a + 1, b + 1, b), (a + 1, a + 2, b + 2, b + 1)]
+    mesh('leaves', points, faces, leaf)
+
+
+def panes(x, y, z, width, height, columns=2, rows=3, depth=0.05):
+    """A window frame in the wall plane x, which throws the shadow of its bars."""
+    dark = Material('frame', '#e8e4dc', 0.6)
+    for k in range(columns + 1):
+        box('bar', (depth, 0.05, height), (x, y - width / 2 + width * k / columns, z + height / 2), dark, 0)
+    for k in range(rows + 1):
+        box('bar', (depth, width, 0.05), (x, y, z + height * k / rows), dark, 0)
+    # The wall around the window keeps the sun out.
+    wall = Material('outer', '#d8d2c6', 0.9)
+    box('w', (0.1, 6, 3), (x, y + width / 2 + 3.0, 1.5), wall, 0)
+    box('w', (0.1, 6, 3), (x, y - width / 2 - 3.0, 1.5), wall, 0)
+    box('w', (0.1, width, z), (x, y, z / 2), wall, 0)
+    box('w', (0.1, width, 2), (x, y, z + height + 1), wall, 0)
+
+
+def walls(back, colour='#d9d3c8', skirting='#e9e6df', right=None):
+    material = plaster(colour)
+    plane('wall', (9, 4), (0, back, 2), material, (math.pi / 2, 0, 0))
+    white = Material('skirting', skirting, 0.5)
+    box('skirting', (9, 0.018, 0.1), (0, back - 0.009, 0.05), white, 0.004)
+    if right is not None:
+        plane('wall', (9, 4), (right, back - 4.5, 2), material, (math.pi / 2, 0, -math.pi / 2))
+        box('skirting', (0.018, 9, 0.1), (right - 0.009, back - 4.5, 0.05), white, 0.004)
+
+
+def daylight(strength=1.0, side=-1, y=0.3, low=False):
+    """Soft window light from one side, weak light of the room from everywhere."""
+    sky('#dfe6f0', 0.38 * strength)
+    window((side * 2.6, y, 1.35 if low else 2.0), (0, 0, 0.2), (1.7, 1.9), 150 * strength)
+
+
+def living(product_back=0.9, furnished=True, sunny=True):
+    plane('floor', (9, 9), (0, 0, 0), oak())
+    walls(product_back + 1.25)
+    daylight()
+    if sunny:
+        sun((0.86, 0.28, -0.62), 2.6, 1.6)
+        panes(-2.2, -0.75, 0.55, 1.7, 1.75)
+    if furnished:
+        sofa(product_back + 0.35)
+
+
+def doorway(back=0.5, door='#3d5a52', furnished=True):
+    plane('floor', (7, 7), (0, 0, 0), tiles('#8d8576', '#6c665a', (0.55, 0.55), 0.55, 0.0, 0.16, 0.005))
+    stone = Material('step', '#9a9183', 0.6, 0.25)
+    stone.bump(stone.noise(25, 8), 0.003, 0.5)
+    box('step', (1.5, 0.3, 0.12), (0, back + 0.15, 0.06), stone, 0.012)
+    paint = Material('paint', door, 0.42, 0.35)
+    paint.bump(paint.noise(40, 6, (6, 6, 0.5)), 0.0006, 0.6)
+    box('door', (1.0, 0.05, 2.1), (0, back + 0.24, 1.17), paint, 0.004)
+    for k in (-1, 1):
+        box('panel', (0.36, 0.03, 0.62), (k * 0.235, back + 0.208, 0.56), paint, 0.014)
+        box('panel', (0.36, 0.03, 0.9), (k * 0.235, back + 0.208, 1.5), paint, 0.014)
+        box('jamb', (0.09, 0.16, 2.3), (k * 0.56, back + 0.2, 1.15), wood('jamb', '#6b4b33'), 0.006)
+    for k in (-1, 1):
+        plane('wall', (3, 4), (k * 2.1, back + 0.14, 2), plaster('#d8c8ae'), (math.pi / 2, 0, 0))
+    sky('#dbe6f5', 0.55)
+    window((-2.2, -1.2, 2.1), (0, 0, 0.1), (1.3, 1.3), 80, '#fff0da')
+    if furnished:
+        plant((-0.68, back - 0.17, 0), 0.75, 24)
+        plant((0.86, back - 0.12, 0), 0.5, 18, '#8a8377', seed=8)
+
+
+def prayer(back=1.0, furnished=True):
+    plane('floor', (7, 7), (0, 0, 0), tiles('#d9d3c6', '#b8b1a2', (0.6, 0.6), 0.2, 0, 0.07))
+    walls(back, '#dccfb8')
+    daylight(0.9)
+    if furnished:
+        brass = Material('brass', '#b08d4a', 0.28, 0.5, Metallic=1.0)
+        lathe(
+            'lamp',
+            smoothed(
+                [
+                    (0, 0),
+                    (0.09, 0),
+                    (0.085, 0.015),
+                    (0.02, 0.04),
+                    (0.014, 0.12),
+                    (0.024, 0.14),
+                    (0.012, 0.17),
+                    (0.014, 0.3),
+                    (0.05, 0.33),
+                    (0.075, 0.35),
+                    (0.07, 0.345),
+                    (0, 0.335),
+                ]
+            ),
+            (0.62, back - 0.25, 0),
+            brass,
+        )
+        vase((-0.68, back - 0.22, 0), '#8c9aa0', 1.1)
