@@ -113,3 +113,22 @@ test('a product without a family has no variants and no options', async () => {
   const { id } = await createProduct(shop.db)
   expect(await get(id)).toMatchObject({ variants: [], product: { family: null, options: {} } })
 })
+
+test('GET /products finds a variant by words of the description that it inherits', async () => {
+  const { id, ids } = await createFamily(shop.db, {
+    description: 'Woven by hand in Panipat',
+    axes: [axis('size', 'S', 'M')],
+    variants: [{ values: ['S'] }, { values: ['M'], description: 'Woven by machine' }],
+  })
+  const found = async (search: string) => {
+    const { products } = await shop.asGuest().call(contract.listProducts, { query: { search } })
+    return products.map(({ _id }) => _id)
+  }
+  expect(await found('Panipat')).toEqual([ids[0]])
+  await shop.db
+    .updateTable('families')
+    .set({ description: 'Knotted in Bhadohi' })
+    .where('id', '=', id)
+    .execute()
+  await expect.poll(() => found('Bhadohi')).toEqual([ids[0]])
+})

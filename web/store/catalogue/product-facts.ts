@@ -35,7 +35,8 @@ export const pluralOf = (word: string): string =>
 export const weightText = (grams: number): string =>
   grams >= 1_000 ? `${Number((grams / 1_000).toFixed(2))} kg (${grams} gm)` : `${grams} gm`
 
-export const minimumOf = (product: Product): number => Math.max(1, product.minOrderQuantity)
+export const minimumOf = (product: Pick<Product, 'minOrderQuantity'>): number =>
+  Math.max(1, product.minOrderQuantity)
 export const deliveryOf = (product: Product): string => product.deliveryTime || DEFAULT_DELIVERY_TIME
 /** No units are left. */
 export const isSoldOut = ({ stock, inStock }: Pick<Product, 'stock' | 'inStock'>): boolean =>

@@ -138,7 +138,7 @@ const claimsIn = (text: string): Claim[] =>
 async function claimsOf(says: readonly Claim[]): Promise<Record<string, Claim[]>> {
   const places = {
     footer: <Footer />,
-    'product page': <ProductSummary product={product} />,
+    'product page': <ProductSummary product={product} discountPercent={0} />,
     'cart totals': <CartSummary cart={cart} />,
     'delivery in the cart': <DeliveryInformation freeShipping={false} />,
     checkout: <Checkout summary={checkoutState(cart)} />,

@@ -26,7 +26,7 @@ test.each([
   ['a later day of sale', { stock: 3, availableFrom: '2030-01-01T00:00:00Z' }, 'PreOrder'],
 ])('the structured data of a product with %s says its availability', async (_, more, availability) => {
   await answer({ '*': ok({}) })
-  await show(<ProductStructuredData product={{ ...product, ...more }} />)
+  await show(<ProductStructuredData product={{ ...product, ...more }} variants={[]} />)
   await expect
     .poll(() => document.querySelector('script[type="application/ld+json"]')?.textContent)
     .toContain(`"availability":"https://schema.org/${availability}"`)
