@@ -19,7 +19,10 @@ test('cost and margin add up to the price, and the percentage is that of the pri
     fc.property(paise, paise, (price, cost) => {
       const { amountPaise, basisPoints } = marginOf(price, cost)
       expect(add(cost, amountPaise)).toBe(price)
-      if (price === 0) return expect(basisPoints).toBeNull()
+      if (price === 0) {
+        expect(basisPoints).toBeNull()
+        return
+      }
       const exact = (BigInt(amountPaise) * 10_000n) / BigInt(price)
       expect(Math.abs((basisPoints ?? 0) - Number(exact))).toBeLessThanOrEqual(1)
     }),

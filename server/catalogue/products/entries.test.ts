@@ -119,6 +119,8 @@ async function fill(items: readonly Item[]): Promise<Row[]> {
       ...item,
       id,
       name,
+      // The rating of a family is that of its reviews.
+      rating: family ? 0 : item.rating,
       familyId: family?.id ?? null,
       category: family ? (item.family ?? 0) % 3 : item.category,
     })
