@@ -7,28 +7,38 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 /** The value of `data-cell`. */
 export const cellName = (row: number, column: number): string => `${row}:${column}`
 
-/** Moves the focus to the next cell in the direction of an arrow, Enter (down) or Shift+Enter (up). */
+type Cell = HTMLInputElement | HTMLSelectElement
+
+/**
+ * Moves the focus to the next cell in the direction of an arrow, Enter (down) or Shift+Enter (up). Left and Right leave
+ * a text at its ends. In a select and among suggestions, Up and Down choose a value. Enter never submits the form.
+ */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key, shiftKey } = event
-  if (!(target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!isCell(target) || event.nativeEvent.isComposing) return
+  if (event.ctrlKey || event.metaKey || event.altKey) return
   const step = key === 'Enter' ? [shiftKey ? -1 : 1, 0] : shiftKey ? undefined : arrows[key]
-  const cell = cellOf(target)
-  if (!step || !cell || (step[1] && !isAtEdge(target, step[1]))) return
-  event.preventDefault()
+  const cell = placeOf(target)
+  if (!step || !cell) return
   const [down = 0, right = 0] = step
-  const cells = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-cell]')]
-  const ahead = cells
-    .map((input) => ({ input, at: cellOf(input) }))
-    .filter(({ at }) => {
-      const [row, column] = [at?.row ?? 0, at?.column ?? 0]
-      return down
-        ? column === cell.column && (row - cell.row) * down > 0
-        : row === cell.row && (column - cell.column) * right > 0
-    })
+  if (right !== 0 && !isAtEdge(target, right)) return
+  if (down !== 0 && key !== 'Enter' && choosesByArrows(target)) return
+  event.preventDefault()
+  const ahead = [...currentTarget.querySelectorAll<Cell>('[data-cell]')].filter((other) => {
+    const { row, column } = placeOf(other) ?? cell
+    return down
+      ? column === cell.column && (row - cell.row) * down > 0
+      : row === cell.row && (column - cell.column) * right > 0
+  })
   const next = down + right > 0 ? ahead[0] : ahead.at(-1)
-  next?.input.focus()
-  next?.input.select()
+  next?.focus()
+  if (next instanceof HTMLInputElement) next.select()
 }
+
+const isCell = (target: EventTarget): target is Cell =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+
+const choosesByArrows = (cell: Cell): boolean => cell instanceof HTMLSelectElement || cell.list !== null
 
 const arrows: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowUp: [-1, 0],
@@ -37,15 +47,24 @@ const arrows: Readonly<Record<string, readonly [down: number, right: number]>> =
   ArrowRight: [0, 1],
 }
 
-function cellOf(input: HTMLElement): { row: number; column: number } | null {
-  const [row, column] = (input.dataset.cell ?? '').split(':').map(Number)
+function placeOf(cell: HTMLElement): { row: number; column: number } | null {
+  const [row, column] = (cell.dataset.cell ?? '').split(':').map(Number)
   return row === undefined || column === undefined ? null : { row, column }
 }
 
 /** Whether the caret can't move further within the text, or all of it is selected. */
-function isAtEdge({ selectionStart, selectionEnd, value }: HTMLInputElement, right: number): boolean {
+function isAtEdge(cell: Cell, right: number): boolean {
+  if (cell instanceof HTMLSelectElement) return true
+  const { selectionStart, selectionEnd, value } = cell
   if (selectionStart === 0 && selectionEnd === value.length) return true
   return selectionStart === selectionEnd && selectionStart === (right > 0 ? value.length : 0)
+}
+
+/** Returns the lines and cells of a table that a spreadsheet has copied; null for a single text. */
+export function readBlock(text: string): string[][] | null {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+  if (!/[\t\n]/.test(lines)) return null
+  return lines.split('\n').map((line) => line.split('\t').map((cell) => cell.trim()))
 }
 
 /**
@@ -53,17 +72,13 @@ function isAtEdge({ selectionStart, selectionEnd, value }: HTMLInputElement, rig
  * a single text, which the input takes itself.
  */
 export function pastedCells(event: ClipboardEvent<HTMLElement>): ReadonlyMap<string, string> | null {
-  const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
-  const start = event.target instanceof HTMLInputElement ? cellOf(event.target) : null
-  if (!start || !/[\t\n]/.test(text)) return null
+  const block = readBlock(event.clipboardData.getData('text/plain'))
+  const start = event.target instanceof HTMLInputElement ? placeOf(event.target) : null
+  if (!start || !block) return null
   event.preventDefault()
   return new Map(
-    text
-      .split(/\r?\n/)
-      .flatMap((line, row) =>
-        line
-          .split('\t')
-          .map((value, column) => [cellName(start.row + row, start.column + column), value.trim()] as const),
-      ),
+    block.flatMap((cells, row) =>
+      cells.map((value, column) => [cellName(start.row + row, start.column + column), value] as const),
+    ),
   )
 }

@@ -1,10 +1,11 @@
 // A grid of text cells: type, move with Enter and the arrow keys, or paste a table from a spreadsheet at any cell. The
 // last row is always blank.
 import { Trash2 } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
+import { type ClipboardEvent, memo, type ReactNode, useRef } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FieldError, TextInput } from '#web/ui/form/field.tsx'
+import { cellName, moveInGrid, readBlock } from '#web/ui/form/input-grid.ts'
 import { SuggestInput } from '#web/ui/form/suggest-input.tsx'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
 import { type GridRow, isBlank, pasteCells, withBlankRow } from './grid-rows.ts'
@@ -48,8 +49,8 @@ export function CellGrid(props: CellGridProps) {
         ),
       ),
     remove: (key) => change((current) => withBlankRow(current.filter((row) => row.key !== key))),
-    paste: (key, column, text) =>
-      change((current) => pasteCells(current, { key, column, text, columns: ids, maxRows })),
+    paste: (key, column, block) =>
+      change((current) => pasteCells(current, { key, column, block, columns: ids, maxRows })),
   }
   const latest = useRef(onChange)
   latest.current = onChange
@@ -81,7 +82,7 @@ export function CellGrid(props: CellGridProps) {
             </th>
           </tr>
         </thead>
-        <tbody onKeyDown={move}>
+        <tbody onKeyDown={moveInGrid}>
           {rows.map((row, at) => (
             <Row
               key={row.key}
@@ -109,7 +110,7 @@ const pinnedClass = 'first:sticky first:left-0 first:z-1 first:bg-surface first:
 interface RowEdits {
   set: (key: string, column: string, value: string) => void
   remove: (key: string) => void
-  paste: (key: string, column: string, text: string) => void
+  paste: (key: string, column: string, block: readonly (readonly string[])[]) => void
 }
 
 interface RowProps {
@@ -128,7 +129,7 @@ interface RowProps {
 const Row = memo(function Row({ row, number, columns, errors, note, isLast, disabled, edits }: RowProps) {
   return (
     <tr className="[&>td]:border-b [&>td]:border-line">
-      {columns.map(({ id, label, numeric, suggestions, width }) => {
+      {columns.map(({ id, label, numeric, suggestions, width }, place) => {
         const error = errors?.[id]
         const errorId = `${row.key}-${id}-error`
         const shared = {
@@ -136,7 +137,7 @@ const Row = memo(function Row({ row, number, columns, errors, note, isLast, disa
           'aria-label': `${label}, row ${number}`,
           'aria-invalid': error ? true : undefined,
           'aria-describedby': error ? errorId : undefined,
-          'data-cell': id,
+          'data-cell': cellName(number - 1, place),
           autoComplete: 'off',
           disabled,
           inputMode: numeric ? ('decimal' as const) : undefined,
@@ -144,10 +145,10 @@ const Row = memo(function Row({ row, number, columns, errors, note, isLast, disa
           value: row.cells[id] ?? '',
           onChange: ({ target }: { target: HTMLInputElement }) => edits.set(row.key, id, target.value),
           onPaste: (event: ClipboardEvent) => {
-            const text = event.clipboardData.getData('text/plain')
-            if (!/[\t\r\n]/.test(text.trimEnd())) return
+            const block = readBlock(event.clipboardData.getData('text/plain'))
+            if (!block) return
             event.preventDefault()
-            edits.paste(row.key, id, text)
+            edits.paste(row.key, id, block)
           },
         }
         return (
@@ -176,18 +177,3 @@ const Row = memo(function Row({ row, number, columns, errors, note, isLast, disa
     </tr>
   )
 })
-
-/** Enter and the arrow keys move to the same column of the next or previous row. */
-function move(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const { target, key, currentTarget } = event
-  if (!(target instanceof HTMLInputElement) || target.dataset.cell === undefined) return
-  const step = key === 'ArrowUp' || (key === 'Enter' && event.shiftKey) ? -1 : 1
-  if (key !== 'ArrowUp' && key !== 'ArrowDown' && key !== 'Enter') return
-  // The arrows choose among the suggestions of such a cell.
-  if (key !== 'Enter' && target.list) return
-  event.preventDefault()
-  const cells = [...currentTarget.querySelectorAll<HTMLInputElement>(`[data-cell="${target.dataset.cell}"]`)]
-  const next = cells[cells.indexOf(target) + step]
-  next?.focus()
-  next?.select()
-}

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { readBlock } from '#web/ui/form/input-grid.ts'
 import { type GridRow, gridRow, pasteCells, withBlankRow } from './grid-rows.ts'
 
 const columns = ['sku', 'price', 'from']
 const cellsOf = (rows: readonly GridRow[]) => rows.map(({ cells }) => columns.map((id) => cells[id] ?? ''))
 const paste = (rows: readonly GridRow[], at: number, column: string, text: string, maxRows = 100) =>
-  cellsOf(pasteCells(rows, { key: rows[at]?.key ?? '', column, text, columns, maxRows }))
+  cellsOf(
+    pasteCells(rows, { key: rows[at]?.key ?? '', column, block: readBlock(text) ?? [], columns, maxRows }),
+  )
 
 test('pasteCells() fills rows from a spreadsheet, skips its heading, and leaves a blank row', () => {
   const rows = withBlankRow([gridRow({ sku: 'OLD', price: '1', from: '5' })])

@@ -22,8 +22,8 @@ interface Pasted {
   /** The row and column of the first pasted cell. */
   key: string
   column: string
-  /** Lines of cells separated by tabs, as spreadsheets copy them. */
-  text: string
+  /** Lines of cells. */
+  block: readonly (readonly string[])[]
   columns: readonly string[]
   maxRows: number
 }
@@ -34,14 +34,9 @@ interface Pasted {
  */
 export function pasteCells(
   rows: readonly GridRow[],
-  { key, column, text, columns, maxRows }: Pasted,
+  { key, column, block, columns, maxRows }: Pasted,
 ): readonly GridRow[] {
-  const lines = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n+$/, '')
-    .split('\n')
-    .map((line) => line.split('\t').map((cell) => cell.trim()))
-  const filled = isHeading(lines[0]) ? lines.slice(1) : lines
+  const filled = isHeading(block[0]) ? block.slice(1) : block
   const [top, left] = [rows.findIndex((row) => row.key === key), columns.indexOf(column)]
   const next = [...rows]
   filled.forEach((cells, down) => {

@@ -5,7 +5,6 @@ import {
   changesOf,
   type Edits,
   namedErrors,
-  pastedBlock,
   rebased,
   withBlock,
   withTexts,
@@ -42,14 +41,6 @@ test('withTexts() keeps the version and stock that the row was first edited from
   expect(changesOf(rebased(later, [variant('a', { version: 4, stock: 5 })]))).toMatchObject([
     { version: 4, stockBefore: 5 },
   ])
-})
-
-test('pastedBlock() reads cells of a spreadsheet, and null for a single value', () => {
-  expect(pastedBlock('A\t1\r\nB\t2\r\n')).toEqual([
-    ['A', '1'],
-    ['B', '2'],
-  ])
-  expect(pastedBlock('A-1')).toBeNull()
 })
 
 test('withBlock() fills cells to the right and down, and leaves out what does not fit', () => {

@@ -59,16 +59,6 @@ export const rebased = (edits: Edits, variants: readonly AdminVariant[]): Edits 
     }),
   )
 
-/** Lines and tab-separated cells of a spreadsheet; null for a single value. */
-export function pastedBlock(text: string): string[][] | null {
-  const rows = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t'))
-  return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : null
-}
-
 /** Fills a block into the grid from a cell to the right and down; what doesn't fit is left out. */
 export function withBlock(
   edits: Edits,
@@ -81,9 +71,7 @@ export function withBlock(
     if (!variant) return filled
     const texts = cells.flatMap((text, right) => {
       const target = gridColumns[from + right]
-      return target === undefined
-        ? []
-        : [[target, target === 'state' ? text.trim().toLowerCase() : text.trim()]]
+      return target === undefined ? [] : [[target, target === 'state' ? text.toLowerCase() : text]]
     })
     return withTexts(filled, variant, Object.fromEntries(texts))
   }, edits)

@@ -15,6 +15,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { SidewaysHint } from '#web/ui/data/sideways-hint.tsx'
+import { moveInGrid, readBlock } from '#web/ui/form/input-grid.ts'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
 import {
   type CellErrors,
@@ -23,12 +24,10 @@ import {
   type Edits,
   type GridColumn,
   namedErrors,
-  pastedBlock,
   rebased,
   withBlock,
   withTexts,
 } from './cell-edits.ts'
-import { moveFocus } from './move-focus.ts'
 import { VariantRow } from './variant-row.tsx'
 
 interface VariantGridProps {
@@ -72,7 +71,7 @@ export function VariantGrid({ family, menuOf }: VariantGridProps) {
     setErrors(({ [`${variant._id}.${column}`]: _, [`${variant._id}.row`]: __, ...others }) => others)
   }, [])
   const onPaste = useCallback((row: number, column: GridColumn, text: string): boolean => {
-    const block = pastedBlock(text)
+    const block = readBlock(text)
     if (block) setEdits((before) => withBlock(before, rows.current, { row, column, block }))
     return block !== null
   }, [])
@@ -116,7 +115,7 @@ export function VariantGrid({ family, menuOf }: VariantGridProps) {
         <table
           ref={table}
           className="w-full border-separate border-spacing-0 text-left text-sm"
-          onKeyDown={moveFocus}
+          onKeyDown={moveInGrid}
         >
           <caption className="sr-only">Variants with SKU, price, stock and status</caption>
           <thead>

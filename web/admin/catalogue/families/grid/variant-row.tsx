@@ -8,6 +8,7 @@ import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FieldError, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
+import { cellName } from '#web/ui/form/input-grid.ts'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { type CellErrors, type GridColumn, gridColumns, type RowEdit, savedText } from './cell-edits.ts'
 
@@ -96,8 +97,7 @@ function Cell({ variant, at, edit, errors, isEditable, name, column, place, onTy
       </span>
     )
   const wiring = {
-    'data-row': at,
-    'data-column': place,
+    'data-cell': cellName(at, place),
     'aria-label': `${titles[column]} of ${name}`,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? errorId : undefined,
