@@ -226,6 +226,16 @@ test('returns are requested after delivery, in every state that the screens show
       or (r.status = 'received') <> exists (select 1 from orders o where o.id = r.order_id and o.status = 'returned')`)
 })
 
+test('the festival sale is running, and covers every variant of its families', async () => {
+  const [sale] = await rows<{ running: boolean; targets: number; families: number; variants: number }>(sql`
+    select s.starts_at <= ${now} and s.ends_at > ${now} as running, count(*)::int as targets,
+      count(distinct p.family_id)::int as families,
+      (select count(*)::int from products v where v.family_id = any(array_agg(p.family_id))) as variants
+    from scheduled_sales s join scheduled_sale_targets t on t.sale_id = s.id join products p on p.id = t.product_id
+    group by s.id`)
+  expect(sale).toEqual({ running: true, targets: 7, families: 1, variants: 4 })
+})
+
 test('nothing is receivable for an order whose goods came back', () =>
   expectNone(sql`
     select o.number, o.status, l.balance_paise from orders o join ledger_orders l on l.order_id = o.id

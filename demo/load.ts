@@ -12,6 +12,7 @@ import { planOrders } from '#demo/orders/demo-orders'
 import { demoMethodOf, demoPaymentMethods } from '#demo/payment-methods'
 import { loadGroups } from '#demo/people/load-groups'
 import type { DemoAdmin } from '#demo/people/person'
+import { loadPrices } from '#demo/prices'
 import { demoGeneral, demoInvoicing, demoSeller, demoUnpaidOrders } from '#demo/seller'
 import { loadShipping } from '#demo/shipping/load-shipping'
 import { demoShopRows } from '#demo/shop-rows'
@@ -100,6 +101,7 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
     await insert(tx, 'purchaseOrderEvents', rows.purchaseOrderEvents)
     await loadGroups(tx, now)
     await loadShipping(tx)
+    await loadPrices(tx, now)
     await loadInquiries(tx, { now, admin })
     await markReviews(tx)
     await rateProducts(tx, [...new Set(rows.reviews.map((review) => review.productId))])

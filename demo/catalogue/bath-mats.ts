@@ -105,7 +105,6 @@ export const bathMats: DemoCategory = {
       },
       listedDaysAgo: 26,
       pictures: 4,
-      isOnSale: true,
     },
     {
       name: 'Diatomite Stone Bath Mat',

@@ -110,7 +110,6 @@ export const carpets: DemoCategory = {
       },
       listedDaysAgo: 46,
       pictures: 2,
-      isOnSale: true,
       family: shaggyCarpets,
     },
     {

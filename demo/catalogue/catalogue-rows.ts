@@ -139,7 +139,6 @@ function productRow(
     deliveryTime: product.deliveryTime ?? null,
     isFeatured: product.isFeatured ?? false,
     isNewArrival: product.isNewArrival ?? false,
-    isOnSale: product.isOnSale ?? false,
     createdAt,
     updatedAt: createdAt,
   }

@@ -104,7 +104,6 @@ export const doorMats: DemoCategory = {
       },
       listedDaysAgo: 34,
       pictures: 2,
-      isOnSale: true,
     },
     {
       name: 'Jute Half Moon Door Mat',

@@ -34,7 +34,6 @@ export interface DemoProduct {
   badge?: string
   isFeatured?: true
   isNewArrival?: true
-  isOnSale?: true
   /** Makes the product a variant of a family with its name and pictures. */
   family?: DemoFamily
 }

@@ -99,7 +99,6 @@ export const mobileAccessories: DemoCategory = {
       },
       listedDaysAgo: 51,
       pictures: 2,
-      isOnSale: true,
     },
     {
       name: 'Wireless Charging Pad 15 W',

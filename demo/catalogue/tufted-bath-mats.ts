@@ -99,7 +99,6 @@ export const tuftedBathMats: DemoCategory = {
       },
       listedDaysAgo: 13,
       pictures: 2,
-      isOnSale: true,
     },
   ],
 }
