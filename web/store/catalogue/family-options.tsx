@@ -22,8 +22,8 @@ function AxisSummary({ axis: { label, display, values } }: { axis: ListedFamily[
   if (discs.length === 0) return <span>{text}</span>
   return (
     <span>
-      {discs.map(({ value, swatch }) => (
-        <i key={value} className="swatch" style={{ backgroundColor: swatch ?? undefined }} />
+      {discs.map(({ swatch }) => (
+        <i key={swatch} className="swatch" style={{ backgroundColor: swatch ?? undefined }} />
       ))}
       {values.length > discs.length && <span aria-hidden="true">{`+${values.length - discs.length}`}</span>}
       <span className="sr-only">{text}</span>

@@ -9,7 +9,6 @@ const productFields = [
   'description',
   'price',
   'gst',
-  'offers',
   'unit',
   'stock',
   'inStock',
@@ -20,11 +19,17 @@ const productFields = [
 ] as const satisfies readonly (keyof Product)[]
 
 export type ListedFamily = Pick<ProductFamily, '_id' | 'name' | 'pricesDiffer'> & {
-  axes: Pick<ProductFamily['axes'][number], 'label' | 'display' | 'values'>[]
+  axes: (Pick<ProductFamily['axes'][number], 'label' | 'display'> & { values: { swatch: string | null }[] })[]
+}
+
+/** Most products have neither, and the data of a page must stay small. */
+interface RareFields {
+  offers?: Product['offers']
+  family?: ListedFamily | null
 }
 
 /** A family is represented by one of its variants. */
-export type ListedProduct = Pick<Product, (typeof productFields)[number]> & { family: ListedFamily | null }
+export type ListedProduct = Pick<Product, (typeof productFields)[number]> & RareFields
 
 const categoryFields = [
   '_id',
@@ -46,14 +51,13 @@ const featuredFields = [
   'categoryName',
   'price',
   'gst',
-  'offers',
   'unit',
   'primaryImage',
   'badge',
   'dimensions',
 ] as const satisfies readonly (keyof Product)[]
 
-export type FeaturedProduct = Pick<Product, (typeof featuredFields)[number]> & { family: ListedFamily | null }
+export type FeaturedProduct = Pick<Product, (typeof featuredFields)[number]> & RareFields
 export type FeaturedListing = { products: FeaturedProduct[] }
 export type ProductListing = { products: ListedProduct[] } & Pick<
   ReplyOf<'GET /products'>,
@@ -75,14 +79,19 @@ const ENOUGH = 130
 const listed = <Field extends keyof Product>(product: Product, fields: readonly Field[]) => ({
   ...pick(product, fields),
   description: product.description.slice(0, ENOUGH),
-  family: product.family && familyForPage(product.family),
+  ...(product.offers.length > 0 && { offers: product.offers }),
+  ...(product.family && { family: familyForPage(product.family) }),
 })
 
 const familyForPage = ({ _id, name, pricesDiffer, axes }: ProductFamily): ListedFamily => ({
   _id,
   name,
   pricesDiffer,
-  axes: axes.map(({ label, display, values }) => ({ label, display, values })),
+  axes: axes.map(({ label, display, values }) => ({
+    label,
+    display,
+    values: values.map(({ swatch }) => ({ swatch })),
+  })),
 })
 
 export const categoriesForPage = ({ categories }: { categories: Category[] }): CategoryListing => ({

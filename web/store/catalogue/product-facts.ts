@@ -56,7 +56,7 @@ export function sizeOf(product: Pick<Product, 'dimensions'>): string | null {
 export const pageNameOf = ({
   name,
   family,
-}: Pick<Product, 'name'> & { family: { name: string } | null }): string => family?.name ?? name
+}: Pick<Product, 'name'> & { family?: { name: string } | null }): string => family?.name ?? name
 
 /** "Large, Blue", or "" for a product without variants. */
 export const optionsText = ({ family, options }: Pick<Product, 'family' | 'options'>): string =>
