@@ -92,8 +92,11 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
   await request('POST', '/inquiries', { body: inquiry })
   const processing = await get('/orders/orders/processing?limit=3')
   const packed = processing.orders.map(({ _id }: { _id: string }) => _id).join(',')
-  const { products } = await get('/admin/products?limit=2')
-  const { family } = await post('/admin/families', familyOf(products[1]))
+  const { products } = await get('/admin/products?limit=20')
+  const [, alone] = products.filter(
+    (found: { category: unknown; family: unknown }) => found.category && !found.family,
+  )
+  const { family } = await post('/admin/families', familyOf(alone))
   const { customers } = await get('/admin/customers')
   const { suppliers } = await get('/suppliers')
   const { purchaseOrders } = await get('/purchase-orders?status=shipped')

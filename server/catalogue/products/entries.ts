@@ -13,10 +13,10 @@ const weights = { 'out-of-stock': 1, 'low-stock': 2, 'in-stock': 4 } as const sa
 const HIGHEST = 1 << 7
 
 /**
- * Whether a list with this stock filter alone, or with a category, shows a product (`p`) or the products of a count
- * (`k`). Stored, so counts and walks along an index need no other rows.
+ * Whether a list with this stock filter alone, or with a category, shows a product (`p`), a variant (`v`) or the
+ * products of a count (`k`). Stored, so counts and walks along an index need no other rows.
  */
-export function isEntry(alias: 'p' | 'k', statuses: readonly StockStatus[] = []): RawBuilder<boolean> {
+export function isEntry(alias: 'p' | 'k' | 'v', statuses: readonly StockStatus[] = []): RawBuilder<boolean> {
   const filter = new Set<StockStatus>(statuses.length === 0 ? stockStatuses : statuses)
   const bit = 1 << [...filter].reduce<number>((sum, status) => sum + weights[status], 0)
   // Without a filter, rows are only compared with the highest bit, because deep pages walk over 50,000 of them.

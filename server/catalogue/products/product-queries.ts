@@ -86,7 +86,7 @@ async function attributesOf(db: Db, category = '', filters: readonly AttributeFi
 
 /**
  * Returns featured products in the order of their categories, so that the shop's first category leads, then newest
- * first. A family is represented by its first featured variant. Without featured products, returns the best-rated and
+ * first. A family with a featured variant is shown by the variant that represents it in every list. Without featured products, returns the best-rated and
  * then the newest, so that the section is never empty.
  */
 export async function listFeaturedProducts(db: Db, limit: number): Promise<Product[]> {
@@ -112,8 +112,9 @@ export async function listFeaturedProducts(db: Db, limit: number): Promise<Produ
 }
 
 const newestFeatured = (where: RawBuilder<unknown>, limit: number) => sql`
-  select p.id, p.created_at from products p where ${where} and p.is_featured and p.status = 'active'
-    and ${isFirstOfFamily(sql`p.is_featured`)}
+  select coalesce(v.id, p.id) as id, p.created_at
+  from products p left join products v on v.family_id = p.family_id and v.status = 'active' and ${isEntry('v')}
+  where ${where} and p.is_featured and p.status = 'active' and ${isFirstOfFamily(sql`p.is_featured`)}
   order by p.created_at desc limit ${sql.lit(limit)}`
 
 /**

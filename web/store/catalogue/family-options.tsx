@@ -23,7 +23,7 @@ function AxisSummary({ axis: { label, display, values } }: { axis: ListedFamily[
   return (
     <span>
       {discs.map(({ swatch }) => (
-        <i key={swatch} className="swatch" style={{ backgroundColor: swatch ?? undefined }} />
+        <i key={swatch} style={{ background: swatch ?? undefined }} />
       ))}
       {values.length > discs.length && <span aria-hidden="true">{`+${values.length - discs.length}`}</span>}
       <span className="sr-only">{text}</span>

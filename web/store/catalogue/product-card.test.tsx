@@ -34,7 +34,7 @@ test('ProductCard shows a family by its name, lowest price and options, and link
   expect(text).toContain('|From |₹250.00|')
   expect(text).toContain('|3 sizes|')
   expect(text).toContain('|+2|7 colours|')
-  expect([...html.matchAll(/class="swatch"/g)]).toHaveLength(5)
+  expect([...html.matchAll(/<i style="background:/g)]).toHaveLength(5)
   expect(html).toContain('href="/products/m-colour 2"')
 })
 
