@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } fro
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { Product, Variant } from '#contract/catalogue/catalogue'
+import { shownPrice } from '#contract/prices/shown-price'
 import { optionsText, unitOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
@@ -49,7 +50,7 @@ export function ProductOptions({ product, variants }: ProductOptionsProps) {
 const describe = ({ family }: Product, variant: Variant): string =>
   [
     optionsText({ family, options: variant.options }),
-    `${formatRupees(variant.price)} / ${unitOf(variant)}`,
+    `${formatRupees(shownPrice(variant, 1).price)} / ${unitOf(variant)}`,
     variant.inStock ? 'In Stock' : 'Out of Stock',
   ].join(', ')
 

@@ -14,6 +14,7 @@ import {
 import { toRupees } from '#contract/base/money'
 import { counted, formatRupees } from '#contract/base/rupee-text'
 import type { ProductFamily, Variant } from '#contract/catalogue/catalogue'
+import { shownPrice } from '#contract/prices/shown-price'
 import { CallError } from '#web/api/call.ts'
 import { createIdempotencyKey, isAnswered } from '#web/api/idempotency.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
@@ -138,7 +139,7 @@ export default function VariantGridDialog(props: VariantGridDialogProps) {
             </span>
             <Rupees value={toRupees(sum.totalPaise)} className="text-lg font-semibold" />
             <span className="text-sm text-muted">
-              {` including ${formatRupees(toRupees(sum.gstPaise))} GST${discount > 0 ? ` and ${discount}% discount` : ''}`}
+              {` including ${formatRupees(toRupees(sum.gstPaise))} GST${sum.discountPaise > 0 ? ` and ${discount}% discount` : ''}`}
             </span>
           </p>
           <Button
@@ -276,11 +277,11 @@ interface CellProps {
 /** Memoised, because a key press changes one of up to 250 cells. */
 const Cell = memo(function Cell({ variant, name, cell, text, problem, onChange }: CellProps) {
   const id = useId()
-  const { price, minOrderQuantity: minimum } = variant
+  const minimum = variant.minOrderQuantity
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <Rupees value={price} className="font-semibold" />
+        <Rupees value={shownPrice(variant, 1).price} className="font-semibold" />
         <StockBadge product={variant} />
       </p>
       <input

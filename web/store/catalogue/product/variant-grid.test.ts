@@ -145,3 +145,21 @@ test('sumOf() adds up units and amounts with GST after the discount', () => {
   expect(sumOf(lines, 0)).toMatchObject({ units: 5, subtotalPaise: 29_999, gstPaise: 2_200 })
   expect(sumOf(lines, 10)).toMatchObject({ discountPaise: 3_000, gstPaise: 1_980 })
 })
+
+test('sumOf() takes the price of a sale, without a group discount that the sale excludes', () => {
+  const sale = {
+    kind: 'sale' as const,
+    name: 'Festival Sale',
+    fromQuantity: 1,
+    price: 80,
+    gst: 5,
+    takesGroupDiscount: false,
+    endsAt: null,
+  }
+  const { variants } = familyReply([sizes], [{ values: ['S'], offers: [sale] }, { values: ['M'] }])
+  expect(sumOf(linesOf(variants, { s: '2', m: '1' }), 10)).toMatchObject({
+    subtotalPaise: 26_000,
+    discountPaise: 1_000,
+    gstPaise: 1_250,
+  })
+})

@@ -1,8 +1,8 @@
 // The quantity grid of a family: its layout, and the check of each quantity.
-import { lineAmounts, sumLines, toBasisPoints } from '#contract/base/gst'
-import { fromRupees } from '#contract/base/money'
+import { sumLines } from '#contract/base/gst'
 import { availableText } from '#contract/catalogue/available-from'
 import type { ProductFamily, Variant } from '#contract/catalogue/catalogue'
+import { shownPrice } from '#contract/prices/shown-price'
 import { isSoldOut } from '#web/store/catalogue/product-facts.ts'
 
 /** Texts as typed, by variant id. */
@@ -99,10 +99,8 @@ export const linesOf = (variants: readonly Variant[], quantities: Quantities): G
     return quantity > 0 ? [{ variant, quantity }] : []
   })
 
-/** @param discount percentage of the customer's group */
+/** Adds up the lines at the prices for everyone. @param discount percentage of the customer's group */
 export function sumOf(lines: readonly GridLine[], discount: number) {
-  const amounts = lines.map(({ variant: { price, gst }, quantity }) =>
-    lineAmounts(fromRupees(price), quantity, toBasisPoints(gst), toBasisPoints(discount)),
-  )
+  const amounts = lines.map(({ variant, quantity }) => shownPrice(variant, quantity, discount).amounts)
   return { units: lines.reduce((units, { quantity }) => units + quantity, 0), ...sumLines(amounts) }
 }
