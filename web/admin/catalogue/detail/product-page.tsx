@@ -8,6 +8,7 @@ import { deleteProduct } from '#web/admin/catalogue/delete-product.tsx'
 import { duplicatePath } from '#web/admin/catalogue/duplicate-path.ts'
 import { FamilyLink } from '#web/admin/catalogue/family-link.tsx'
 import { productQuery } from '#web/admin/catalogue/product-query.ts'
+import { shownDescription, shownImages } from '#web/admin/catalogue/shown-values.ts'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
@@ -62,17 +63,11 @@ function BackLink() {
   )
 }
 
-/** A variant without pictures shows those of its family. */
-const shownPictures = ({ name, images, inherited }: AdminProduct) => ({
-  name,
-  images: images.length > 0 ? images : (inherited?.images ?? []),
-})
-
 function ProductView({ record: product }: { record: AdminProduct }) {
   const navigate = useNavigate()
   const on = useActions<AdminProduct>({ onDone: async () => navigate(adminPaths.productList) })
-  const { _id, name, category, state, missing, family, inherited } = product
-  const description = product.description.trim() || (inherited?.description ?? '')
+  const { _id, name, category, state, missing, family } = product
+  const description = shownDescription(product)
   return (
     <>
       <title>{`${name} · Back office`}</title>
@@ -131,7 +126,7 @@ function ProductView({ record: product }: { record: AdminProduct }) {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
-          <ProductGallery product={shownPictures(product)} />
+          <ProductGallery product={{ name, images: shownImages(product) }} />
           <Card title="Description">
             {description ? (
               <p className="max-w-[75ch] whitespace-pre-line wrap-anywhere">{description}</p>

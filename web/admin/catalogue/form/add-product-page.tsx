@@ -7,6 +7,7 @@ import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { AddModeSwitch } from '#web/admin/catalogue/add-mode-switch.tsx'
 import { COPIED } from '#web/admin/catalogue/duplicate-path.ts'
 import { categoriesQuery, productQuery } from '#web/admin/catalogue/product-query.ts'
+import { shownImages } from '#web/admin/catalogue/shown-values.ts'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
@@ -61,7 +62,7 @@ function AddProduct({ source, start = blankValues, failure }: AddProductProps) {
   const product = useProductForm(start, null)
   const { form, pictures, kept, guard } = product
   const { isDirty, isSubmitting } = form.formState
-  const isCopying = useCopiedPictures(source?.images ?? noPictures, pictures)
+  const isCopying = useCopiedPictures(source ? shownImages(source) : noPictures, pictures)
   const create = useCreateProduct()
   const [saving, setSaving] = useState<Saving>('active')
   const [isResetting, setResetting] = useState(false)

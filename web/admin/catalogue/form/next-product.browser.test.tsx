@@ -118,6 +118,12 @@ test('a copy has all values of the product except SKU and stock, and is saved as
   })
 })
 
+test('a copy of a variant has the description of its family', async () => {
+  const variant = { ...durrie, description: '', inherited: { description: 'Woven in Panipat.', images: [] } }
+  await open({ 'GET /admin/products/p1': ok({ product: variant, category: carpets }) })
+  await expect.element(input('Description')).toHaveValue('Woven in Panipat.')
+})
+
 test('Save and Add Another keeps category, tax, HSN code, unit and order limits, and clears the rest', async () => {
   await open()
   await input('SKU').fill('D-2')

@@ -1,6 +1,7 @@
 // Form values of a product that begins with those of another: a copy, or the next one of a series.
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import { shownDescription } from '#web/admin/catalogue/shown-values.ts'
 import {
   blankValues,
   fieldNames,
@@ -10,9 +11,13 @@ import {
 } from './fields/product-fields.tsx'
 import { specificationsFor } from './fields/specification-values.ts'
 
-/** Returns all values except SKU and stock. Pictures belong to one product, so they are uploaded again. */
+/**
+ * Returns all values except SKU and stock, for a variant with its family's description if it has none. Pictures belong
+ * to one product, so they are uploaded again.
+ */
 export function copyOf(product: AdminProduct, attributes: readonly CategoryAttribute[]): ProductFormValues {
-  return { ...valuesOf(product, attributes), sku: '', stock: '', pictures: [] }
+  const description = shownDescription(product)
+  return { ...valuesOf(product, attributes), description, sku: '', stock: '', pictures: [] }
 }
 
 /** Fields that products of a category usually share. */

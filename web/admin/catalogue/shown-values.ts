@@ -1,0 +1,10 @@
+// What a product shows: a variant takes description and pictures from its family while its own are empty.
+import type { AdminProduct } from '#contract/catalogue/admin-products'
+
+type Shown = Pick<AdminProduct, 'description' | 'images' | 'inherited'>
+
+export const shownDescription = ({ description, inherited }: Shown): string =>
+  description.trim() || (inherited?.description ?? '')
+
+export const shownImages = ({ images, inherited }: Shown): string[] =>
+  images.length > 0 ? images : (inherited?.images ?? [])
