@@ -1,4 +1,4 @@
-// What a product shows: a variant takes description and pictures from its family while its own are empty.
+// Description and pictures of a product. A variant takes them from its family while its own are empty.
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 
 type Shown = Pick<AdminProduct, 'description' | 'images' | 'inherited'>
