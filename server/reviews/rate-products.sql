@@ -32,21 +32,36 @@ begin
 end
 $$;
 
--- Updates the ratings of both families when a product joins or leaves one.
+-- Updates the ratings of both families when products join or leave one.
 create or replace function rate_members() returns trigger language plpgsql as $$
 declare
-  former uuid := case when tg_op <> 'INSERT' then old.family_id end;
+  moved uuid[] := '{}';
+  left_families uuid[] := '{}';
 begin
-  perform rate_products(
-    case when tg_op <> 'DELETE' then array[new.id] else '{}' end
-    || array(select id from products where family_id = former limit 1));
+  if tg_op = 'INSERT' then
+    moved := array(select id from new_members where family_id is not null);
+  elsif tg_op = 'DELETE' then
+    left_families := array(select distinct family_id from old_members where family_id is not null);
+  else
+    moved := array(
+      select n.id from old_members o join new_members n using (id) where o.family_id is distinct from n.family_id);
+    if cardinality(moved) > 0 then
+      left_families := array(
+        select distinct o.family_id from old_members o join new_members n using (id)
+        where o.family_id is not null and o.family_id is distinct from n.family_id);
+    end if;
+  end if;
+  if cardinality(moved) + cardinality(left_families) > 0 then
+    perform rate_products(moved || array(
+      select distinct on (family_id) id from products where family_id = any(left_families) order by family_id, id));
+  end if;
   return null;
 end
 $$;
 
-create or replace trigger members_inserted after insert on products
-  for each row when (new.family_id is not null) execute function rate_members();
-create or replace trigger members_moved after update of family_id on products
-  for each row when (old.family_id is distinct from new.family_id) execute function rate_members();
-create or replace trigger members_deleted after delete on products
-  for each row when (old.family_id is not null) execute function rate_members();
+create or replace trigger members_inserted after insert on products referencing new table as new_members
+  for each statement execute function rate_members();
+create or replace trigger members_moved after update on products
+  referencing old table as old_members new table as new_members for each statement execute function rate_members();
+create or replace trigger members_deleted after delete on products referencing old table as old_members
+  for each statement execute function rate_members();
