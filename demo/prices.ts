@@ -53,25 +53,26 @@ export async function loadPrices(tx: Transaction, now: Date): Promise<void> {
     .execute()
   await tx
     .insertInto('priceListEntries')
-    .values([
-      ...breaks.map(({ sku, fromQuantity, rupees }) => ({
+    .values(
+      breaks.map(({ sku, fromQuantity, rupees }) => ({
         priceListId: lists[0].id,
         productId: idOf(({ sku: own }) => own === sku, sku),
-        categoryId: null,
         fromQuantity,
         pricePaise: fromRupees(rupees),
-        discountBasisPoints: null,
       })),
-      ...[doorMats, bathMats].flatMap((category) =>
+    )
+    .execute()
+  await tx
+    .insertInto('priceListEntries')
+    .values(
+      [doorMats, bathMats].flatMap((category) =>
         partnerBreaks.map((entry) => ({
           priceListId: lists[1].id,
-          productId: null,
           categoryId: categoryId(category),
-          pricePaise: null,
           ...entry,
         })),
       ),
-    ])
+    )
     .execute()
   await addSale(tx, now)
 }

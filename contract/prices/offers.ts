@@ -56,7 +56,7 @@ function unitPriceUnder(
   return subtract(listPricePaise, percentOf(listPricePaise, discountBasisPoints ?? 0))
 }
 
-/** Returns the next instant at which a rule begins or ends; null if there is none. */
+/** Returns the next instant at which a rule begins or ends; null without one. */
 export function nextPriceChange(
   rules: readonly Pick<PriceRule, 'startsAt' | 'endsAt'>[],
   at: Date,
