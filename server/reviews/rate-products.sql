@@ -43,12 +43,13 @@ begin
   elsif tg_op = 'DELETE' then
     left_families := array(select distinct family_id from old_members where family_id is not null);
   else
-    moved := array(
-      select n.id from old_members o join new_members n using (id) where o.family_id is distinct from n.family_id);
+    -- Without a join: its plan, made for a small statement, would compare every pair of rows of a large one.
+    moved := array(select id from (
+      select id, family_id from new_members except select id, family_id from old_members) changed);
     if cardinality(moved) > 0 then
-      left_families := array(
-        select distinct o.family_id from old_members o join new_members n using (id)
-        where o.family_id is not null and o.family_id is distinct from n.family_id);
+      left_families := array(select distinct family_id from (
+        select id, family_id from old_members except select id, family_id from new_members) changed
+        where family_id is not null);
     end if;
   end if;
   if cardinality(moved) + cardinality(left_families) > 0 then

@@ -2,7 +2,8 @@
 
 -- Announces products and lists whose visible content has changed. Columns in `unseen` are not visible to visitors; a
 -- column that is added later counts as visible until it is listed there.
-create or replace function announce_products() returns trigger language plpgsql as $$
+-- Without nested loops: the cached plan of a small statement would compare every pair of rows of a large one.
+create or replace function announce_products() returns trigger language plpgsql set enable_nestloop = off as $$
 declare
   unseen constant text[] := array['version', 'low_stock_threshold', 'search_words', 'search_text', 'stock_state', 'is_scarce', 'represents'];
 begin

@@ -1,7 +1,8 @@
 -- Announces changed stock levels, so that cached responses which show them are renewed.
 
 -- Announces changed levels, the product if pages show its number of units, and lists if its stock state has changed.
-create or replace function announce_stock() returns trigger language plpgsql as $$
+-- Without nested loops: the cached plan of a small statement would compare every pair of rows of a large one.
+create or replace function announce_stock() returns trigger language plpgsql set enable_nestloop = off as $$
 begin
   perform announce(array(
     select unnest(array[
