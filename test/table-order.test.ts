@@ -43,6 +43,9 @@ const owners: Record<string, readonly string[]> = {
     'price_list_entries',
     'scheduled_sales',
     'scheduled_sale_targets',
+    'promotions',
+    'promotion_targets',
+    'promotion_groups',
   ],
   inquiries: ['inquiries', 'inquiry_entries'],
   // The catalogue shows levels; only `stock` changes them, together with its ledger.
@@ -60,7 +63,7 @@ const owners: Record<string, readonly string[]> = {
   imports: ['imports', 'import_rows', 'import_pictures', 'import_column_maps'],
   'payment-methods': ['payment_methods'],
   shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
-  cart: ['cart_items'],
+  cart: ['cart_items', 'cart_codes'],
   'abandoned-carts': ['cart_reminders', 'mail_choices'],
   reports: ['admin_digests'],
   'books/post': [
@@ -86,6 +89,7 @@ const owners: Record<string, readonly string[]> = {
   'orders/read': [
     'orders',
     'order_lines',
+    'order_promotions',
     'order_charges',
     'order_events',
     'order_days',

@@ -243,6 +243,12 @@ export interface Carriers {
   version: Generated<number>;
 }
 
+export interface CartCodes {
+  addedAt: Generated<Timestamp>;
+  code: string;
+  customerId: string;
+}
+
 export interface CartItems {
   addedAt: Generated<Timestamp>;
   customerId: string;
@@ -773,8 +779,11 @@ export interface OrderLines {
   name: string;
   orderId: string;
   position: number;
+  priceKind: string | null;
+  priceName: string | null;
   priceReason: string | null;
   productId: string | null;
+  promotionPaise: Generated<number>;
   quantity: number;
   reductionPaise: Generated<number>;
   specifications: Generated<Json>;
@@ -783,6 +792,18 @@ export interface OrderLines {
   unit: string;
   unitPricePaise: number;
   uqc: string | null;
+}
+
+export interface OrderPromotions {
+  code: string | null;
+  customerId: string | null;
+  discountPaise: number;
+  isFreeShipping: Generated<boolean>;
+  name: string;
+  orderId: string;
+  position: number;
+  promotionId: string | null;
+  releasedAt: Timestamp | null;
 }
 
 export interface Orders {
@@ -1031,6 +1052,44 @@ export interface ProductViews {
   day: string;
   productId: string;
   views: number;
+}
+
+export interface PromotionGroups {
+  groupId: string;
+  promotionId: string;
+}
+
+export interface Promotions {
+  amountPaise: number | null;
+  buyQuantity: number | null;
+  code: string | null;
+  createdAt: Generated<Timestamp>;
+  discountBasisPoints: number | null;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp | null;
+  getQuantity: number | null;
+  id: Generated<string>;
+  isCombinable: Generated<boolean>;
+  isFirstOrderOnly: Generated<boolean>;
+  isForEverything: Generated<boolean>;
+  kind: string;
+  maxDiscountPaise: number | null;
+  maxUses: number | null;
+  maxUsesPerCustomer: number | null;
+  minimumPaise: Generated<number>;
+  minimumQuantity: Generated<number>;
+  name: string;
+  startsAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  uses: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PromotionTargets {
+  categoryId: string | null;
+  familyId: string | null;
+  productId: string | null;
+  promotionId: string;
 }
 
 export interface PurchaseOrderEvents {
@@ -1690,6 +1749,7 @@ export interface DB {
   bulkRuns: BulkRuns;
   carrierPins: CarrierPins;
   carriers: Carriers;
+  cartCodes: CartCodes;
   cartItems: CartItems;
   cartReminders: CartReminders;
   categories: Categories;
@@ -1736,6 +1796,7 @@ export interface DB {
   orderDays: OrderDays;
   orderEvents: OrderEvents;
   orderLines: OrderLines;
+  orderPromotions: OrderPromotions;
   orders: Orders;
   ordinarySalesMonths: OrdinarySalesMonths;
   outbox: Outbox;
@@ -1750,6 +1811,9 @@ export interface DB {
   products: Products;
   productViewMonths: ProductViewMonths;
   productViews: ProductViews;
+  promotionGroups: PromotionGroups;
+  promotions: Promotions;
+  promotionTargets: PromotionTargets;
   purchaseOrderEvents: PurchaseOrderEvents;
   purchaseOrderLines: PurchaseOrderLines;
   purchaseOrderNumbers: PurchaseOrderNumbers;

@@ -99,6 +99,7 @@
 -- covers 0112-family-entries.sql
 -- covers 0113-prices.sql
 -- covers 0116-family-addresses.sql
+-- covers 0117-promotions.sql
 
 create extension if not exists pg_trgm;
 
@@ -350,6 +351,11 @@ create table carriers (
   version integer default 1 not null,
   updated_at timestamp with time zone default now() not null,
   is_tracked boolean default true not null
+);
+create table cart_codes (
+  customer_id uuid not null,
+  code text not null,
+  added_at timestamp with time zone default now() not null
 );
 create table cart_items (
   id uuid default new_id() not null,
@@ -840,7 +846,21 @@ create table order_lines (
   uqc text,
   reduction_paise bigint default 0 not null,
   list_price_paise bigint,
-  price_reason text
+  price_reason text,
+  promotion_paise bigint default 0 not null,
+  price_kind text,
+  price_name text
+);
+create table order_promotions (
+  order_id uuid not null,
+  "position" integer not null,
+  promotion_id uuid,
+  customer_id uuid,
+  name text not null,
+  code text,
+  discount_paise bigint not null,
+  is_free_shipping boolean default false not null,
+  released_at timestamp with time zone
 );
 create table orders (
   id uuid default new_id() not null,
@@ -1083,6 +1103,41 @@ create table products (
   family_id uuid,
   option_values text[] default '{}'::text[] not null,
   represents smallint default 254 not null
+);
+create table promotion_groups (
+  promotion_id uuid not null,
+  group_id uuid not null
+);
+create table promotion_targets (
+  promotion_id uuid not null,
+  product_id uuid,
+  family_id uuid,
+  category_id uuid
+);
+create table promotions (
+  id uuid default new_id() not null,
+  name text not null,
+  code text,
+  kind text not null,
+  discount_basis_points integer,
+  max_discount_paise bigint,
+  amount_paise bigint,
+  buy_quantity integer,
+  get_quantity integer,
+  minimum_paise bigint default 0 not null,
+  minimum_quantity integer default 0 not null,
+  is_for_everything boolean default true not null,
+  is_first_order_only boolean default false not null,
+  is_combinable boolean default false not null,
+  max_uses integer,
+  max_uses_per_customer integer,
+  uses integer default 0 not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
 );
 create table purchase_order_events (
   id bigint generated always as identity (sequence name public.purchase_order_events_id_seq) not null,
@@ -1756,6 +1811,9 @@ alter table carriers
   add constraint carriers_pkey PRIMARY KEY (id),
   add constraint carriers_pin_count_check CHECK ((pin_count >= 0)),
   add constraint carriers_tracking_url_check CHECK (((tracking_url = ''::text) OR (tracking_url ~~ 'https://%'::text)));
+alter table cart_codes 
+  add constraint cart_codes_pkey PRIMARY KEY (customer_id, code),
+  add constraint cart_codes_code_check CHECK ((code = upper(code)));
 alter table cart_items 
   add constraint cart_items_customer_id_product_id_key UNIQUE (customer_id, product_id),
   add constraint cart_items_pkey PRIMARY KEY (id),
@@ -1927,11 +1985,15 @@ alter table order_lines
   add constraint order_lines_pkey PRIMARY KEY (id),
   add constraint order_lines_check CHECK ((subtotal_paise = (unit_price_paise * quantity))),
   add constraint order_lines_discount_paise_check CHECK ((discount_paise >= 0)),
+  add constraint order_lines_price_kind_check CHECK ((price_kind = ANY (ARRAY['list'::text, 'sale'::text]))),
   add constraint order_lines_quantity_check CHECK ((quantity >= 1)),
   add constraint order_lines_reduction CHECK (((reduction_paise >= 0) AND (reduction_paise <= discount_paise))),
   add constraint order_lines_total CHECK ((total_paise = ((subtotal_paise - discount_paise) + gst_paise))),
   add constraint order_lines_unit_price_paise_check CHECK ((unit_price_paise >= 0)),
   add constraint order_lines_uqc_check CHECK ((uqc ~ '^[A-Z]{3}$'::text));
+alter table order_promotions 
+  add constraint order_promotions_pkey PRIMARY KEY (order_id, "position"),
+  add constraint order_promotions_discount_paise_check CHECK ((discount_paise >= 0));
 alter table orders 
   add constraint orders_number_key UNIQUE (number),
   add constraint orders_pkey PRIMARY KEY (id),
@@ -2021,6 +2083,34 @@ alter table products
   add constraint products_stock_state_check CHECK ((stock_state = ANY (ARRAY['in-stock'::text, 'low-stock'::text, 'out-of-stock'::text]))),
   add constraint products_uqc_check CHECK ((uqc ~ '^[A-Z]{3}$'::text)),
   add constraint products_weight_grams_check CHECK ((weight_grams >= 0));
+alter table promotion_groups 
+  add constraint promotion_groups_pkey PRIMARY KEY (promotion_id, group_id);
+alter table promotion_targets 
+  add constraint promotion_targets_once UNIQUE NULLS NOT DISTINCT (promotion_id, product_id, family_id, category_id),
+  add constraint promotion_targets_check CHECK ((num_nonnulls(product_id, family_id, category_id) = 1));
+alter table promotions 
+  add constraint promotions_pkey PRIMARY KEY (id),
+  add constraint promotions_amount_paise_check CHECK ((amount_paise > 0)),
+  add constraint promotions_buy_quantity_check CHECK (((buy_quantity >= 1) AND (buy_quantity <= 100000))),
+  add constraint promotions_check CHECK ((starts_at < ends_at)),
+  add constraint promotions_check1 CHECK ((num_nonnulls(buy_quantity, get_quantity) =
+CASE kind
+    WHEN 'buy_get'::text THEN 2
+    ELSE 0
+END)),
+  add constraint promotions_check2 CHECK (((discount_basis_points IS NOT NULL) = (kind = ANY (ARRAY['percent'::text, 'buy_get'::text])))),
+  add constraint promotions_check3 CHECK (((amount_paise IS NOT NULL) = (kind = 'amount'::text))),
+  add constraint promotions_check4 CHECK (((max_discount_paise IS NULL) OR (kind = 'percent'::text))),
+  add constraint promotions_code_check CHECK ((code = upper(code))),
+  add constraint promotions_discount_basis_points_check CHECK (((discount_basis_points >= 1) AND (discount_basis_points <= 10000))),
+  add constraint promotions_get_quantity_check CHECK (((get_quantity >= 1) AND (get_quantity <= 100000))),
+  add constraint promotions_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'amount'::text, 'free_shipping'::text, 'buy_get'::text]))),
+  add constraint promotions_max_discount_paise_check CHECK ((max_discount_paise > 0)),
+  add constraint promotions_max_uses_check CHECK (((max_uses >= 1) AND (max_uses <= 10000000))),
+  add constraint promotions_max_uses_per_customer_check CHECK (((max_uses_per_customer >= 1) AND (max_uses_per_customer <= 100000))),
+  add constraint promotions_minimum_paise_check CHECK ((minimum_paise >= 0)),
+  add constraint promotions_minimum_quantity_check CHECK (((minimum_quantity >= 0) AND (minimum_quantity <= 1000000))),
+  add constraint promotions_uses_check CHECK ((uses >= 0));
 alter table purchase_order_events 
   add constraint purchase_order_events_pkey PRIMARY KEY (id),
   add constraint purchase_order_events_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'changed'::text, 'status'::text, 'receipt'::text, 'email'::text])));
@@ -2286,6 +2376,8 @@ alter table bulk_run_rows
   add constraint bulk_run_rows_run_id_fkey FOREIGN KEY (run_id) REFERENCES bulk_runs(id) ON DELETE CASCADE;
 alter table carrier_pins 
   add constraint carrier_pins_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carriers(id) ON DELETE CASCADE;
+alter table cart_codes 
+  add constraint cart_codes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE;
 alter table cart_items 
   add constraint cart_items_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
   add constraint cart_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
@@ -2351,6 +2443,10 @@ alter table order_events
 alter table order_lines 
   add constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   add constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL;
+alter table order_promotions 
+  add constraint order_promotions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
+  add constraint order_promotions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  add constraint order_promotions_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id) ON DELETE SET NULL;
 alter table orders 
   add constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
   add constraint orders_packer_id_fkey FOREIGN KEY (packer_id) REFERENCES admins(id) ON DELETE SET NULL,
@@ -2378,6 +2474,14 @@ alter table products
   add constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
   add constraint products_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id),
   add constraint products_tax_class_id_fkey FOREIGN KEY (tax_class_id) REFERENCES tax_classes(id) ON DELETE RESTRICT;
+alter table promotion_groups 
+  add constraint promotion_groups_group_id_fkey FOREIGN KEY (group_id) REFERENCES customer_groups(id) ON DELETE CASCADE,
+  add constraint promotion_groups_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id) ON DELETE CASCADE;
+alter table promotion_targets 
+  add constraint promotion_targets_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  add constraint promotion_targets_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
+  add constraint promotion_targets_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  add constraint promotion_targets_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id) ON DELETE CASCADE;
 alter table purchase_order_events 
   add constraint purchase_order_events_purchase_order_id_fkey FOREIGN KEY (purchase_order_id) REFERENCES purchase_orders(id) ON DELETE CASCADE;
 alter table purchase_order_lines 
@@ -2570,6 +2674,7 @@ CREATE INDEX mails_unsent ON public.mails USING btree (queued_at DESC) WHERE (st
 CREATE INDEX notifications_newest ON public.notifications USING btree (at DESC, id DESC);
 CREATE INDEX order_charges_order ON public.order_charges USING btree (order_id, added_at);
 CREATE INDEX order_lines_product ON public.order_lines USING btree (product_id);
+CREATE INDEX order_promotions_uses ON public.order_promotions USING btree (promotion_id, customer_id) WHERE (released_at IS NULL);
 CREATE INDEX orders_awaiting_freight ON public.orders USING btree (created_at) WHERE awaits_freight;
 CREATE INDEX orders_by_customer ON public.orders USING btree (lower(customer_name), id);
 CREATE INDEX orders_by_total ON public.orders USING btree (total_paise, id);
@@ -2635,6 +2740,12 @@ CREATE INDEX products_state ON public.products USING btree (status);
 CREATE INDEX products_tax_class ON public.products USING btree (tax_class_id) WHERE (tax_class_id IS NOT NULL);
 CREATE UNIQUE INDEX products_variant ON public.products USING btree (family_id, option_values) WHERE (family_id IS NOT NULL);
 CREATE INDEX products_variants ON public.products USING btree (family_id, ((stock_state = 'out-of-stock'::text)), price_paise, id) WHERE ((family_id IS NOT NULL) AND (status = 'active'::text));
+CREATE INDEX promotion_groups_group ON public.promotion_groups USING btree (group_id);
+CREATE INDEX promotion_targets_category ON public.promotion_targets USING btree (category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX promotion_targets_family ON public.promotion_targets USING btree (family_id) WHERE (family_id IS NOT NULL);
+CREATE INDEX promotion_targets_product ON public.promotion_targets USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE UNIQUE INDEX promotions_code ON public.promotions USING btree (code) WHERE (ended_at IS NULL);
+CREATE INDEX promotions_newest ON public.promotions USING btree (created_at DESC, id DESC);
 CREATE INDEX purchase_order_events_order ON public.purchase_order_events USING btree (purchase_order_id, id);
 CREATE INDEX purchase_order_lines_open ON public.purchase_order_lines USING btree (product_id) WHERE ((accepted + given_up) < quantity);
 CREATE INDEX purchase_orders_newest ON public.purchase_orders USING btree (created_at DESC, id DESC);

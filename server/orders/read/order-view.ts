@@ -103,7 +103,10 @@ type ShownOrder = Pick<
   | 'buyerBusinessAddress'
   | 'taxScheme'
 >
-type ShownLine = Omit<Selectable<OrderLines>, 'orderId' | 'position' | 'reductionPaise'> &
+type ShownLine = Omit<
+  Selectable<OrderLines>,
+  'orderId' | 'position' | 'reductionPaise' | 'promotionPaise' | 'priceKind' | 'priceName'
+> &
   Partial<Pick<Selectable<OrderLines>, 'reductionPaise'>>
 
 export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderView {
