@@ -45,6 +45,14 @@ export function lineAmounts(
 ): LineAmounts {
   const subtotalPaise = times(unitPricePaise, quantity)
   const discountPaise = percentOf(subtotalPaise, discountBasisPoints)
+  return taxedAmounts({ subtotalPaise, discountPaise }, gstBasisPoints)
+}
+
+/** Adds the tax on the value after discounts, rounded half up to the paisa. */
+export function taxedAmounts(
+  { subtotalPaise, discountPaise }: Pick<LineAmounts, 'subtotalPaise' | 'discountPaise'>,
+  gstBasisPoints: number,
+): LineAmounts {
   const taxablePaise = subtract(subtotalPaise, discountPaise)
   const gstPaise = percentOf(taxablePaise, gstBasisPoints)
   return { subtotalPaise, discountPaise, gstPaise, totalPaise: add(taxablePaise, gstPaise) }

@@ -1,10 +1,10 @@
 // The price engine: product pages, carts, checkout and orders compute their amounts here, from the same rules. Takes
 // the whole order, so that discounts of an order can be spread over its lines.
 import { dayOf } from '#contract/base/days'
-import { type LineAmounts, lineAmounts, sumLines } from '#contract/base/gst'
-import { type Paise, toPaise } from '#contract/base/money'
+import { type LineAmounts, sumLines, taxedAmounts } from '#contract/base/gst'
+import { type Paise, percentOf, times, toPaise } from '#contract/base/money'
 import { type ProductTax, rateOf } from '#contract/tax/rates'
-import { offersAt, type PriceRule, reasonOf, unitPriceOf } from './offers.ts'
+import { offersAt, type PriceRule, reasonOf, type UnitPrice, unitPriceOf } from './offers.ts'
 
 export interface LineToPrice extends ProductTax {
   listPricePaise: number
@@ -40,30 +40,59 @@ export interface PricedOrder {
 }
 
 /**
- * Prices the lines of a cart or order: unit price, group discount, and tax on the value after discounts, at the rate
- * for the discounted unit price (section 15(3)(a) of the CGST Act).
+ * Prices the lines of a cart or order in three stages: unit price and group discount, discounts in paise, and tax on
+ * the value after discounts, at the rate for the discounted unit price (section 15(3)(a) of the CGST Act).
  */
 export function priceOrder({ customer, lines, at, isUntaxed = false }: OrderToPrice): PricedOrder {
   const day = dayOf(at)
-  const priced = lines.map(({ quantity, priceRules, ...line }) => {
-    const listPricePaise = toPaise(line.listPricePaise)
-    const offers = offersAt(priceRules, listPricePaise, at)
-    const { discountBasisPoints: groupDiscount } = customer
-    const { unitPricePaise, offer, discountBasisPoints } = unitPriceOf({
-      listPricePaise,
-      offers,
-      quantity,
-      discountBasisPoints: groupDiscount,
-    })
-    const gstBasisPoints = isUntaxed ? 0 : rateOf(line, { unitPricePaise, discountBasisPoints, day })
-    return {
-      ...lineAmounts(unitPricePaise, quantity, gstBasisPoints, discountBasisPoints),
-      listPricePaise,
-      unitPricePaise,
-      priceReason: offer && reasonOf(offer),
-      discountBasisPoints,
-      gstBasisPoints,
-    }
-  })
+  const withPrices = lines.map((line) => withUnitPrice(line, customer, at))
+  const priced = withDiscounts(withPrices).map((line) => taxedLine(line, { day, isUntaxed }))
   return { lines: priced, sum: sumLines(priced) }
+}
+
+interface LineWithPrice extends UnitPrice {
+  line: LineToPrice
+  listPricePaise: Paise
+}
+
+/** Determines the unit price of a line and the group discount that applies to it. */
+function withUnitPrice(line: LineToPrice, customer: OrderToPrice['customer'], at: Date): LineWithPrice {
+  const listPricePaise = toPaise(line.listPricePaise)
+  const offers = offersAt(line.priceRules, listPricePaise, at)
+  const { quantity } = line
+  const { discountBasisPoints } = customer
+  return { line, listPricePaise, ...unitPriceOf({ listPricePaise, offers, quantity, discountBasisPoints }) }
+}
+
+/** Values are as entered: unit price × quantity. */
+interface LineWithDiscounts extends LineWithPrice {
+  subtotalPaise: Paise
+  /** Discount of the customer's groups. */
+  groupDiscountPaise: Paise
+}
+
+/** Determines the discounts of each line from the whole order. */
+function withDiscounts(lines: readonly LineWithPrice[]): LineWithDiscounts[] {
+  return lines.map((line) => {
+    const subtotalPaise = times(line.unitPricePaise, line.line.quantity)
+    const groupDiscountPaise = percentOf(subtotalPaise, line.discountBasisPoints)
+    return { ...line, subtotalPaise, groupDiscountPaise }
+  })
+}
+
+/** Adds the tax on the value of a line after its discounts. */
+function taxedLine(
+  { line, offer, groupDiscountPaise, ...price }: LineWithDiscounts,
+  { day, isUntaxed }: { day: string; isUntaxed: boolean },
+): PricedLine {
+  const { listPricePaise, unitPricePaise, discountBasisPoints, subtotalPaise } = price
+  const gstBasisPoints = isUntaxed ? 0 : rateOf(line, { unitPricePaise, discountBasisPoints, day })
+  return {
+    ...taxedAmounts({ subtotalPaise, discountPaise: groupDiscountPaise }, gstBasisPoints),
+    listPricePaise,
+    unitPricePaise,
+    priceReason: offer && reasonOf(offer),
+    discountBasisPoints,
+    gstBasisPoints,
+  }
 }
