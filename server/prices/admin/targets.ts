@@ -1,4 +1,4 @@
-// The products and categories that price lists and sales name, found in one statement.
+// The products, categories and families that price lists, sales and promotions name, found in one statement.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 
@@ -13,15 +13,35 @@ export interface FoundCategory {
   name: string
 }
 
-/** Finds products by SKU or id, and categories by id, slug or name. The maps are keyed by the given texts. */
-export async function findTargets(
-  db: Db,
-  given: { products: readonly string[]; categories: readonly string[] },
-): Promise<{ products: Map<string, FoundProduct>; categories: Map<string, FoundCategory> }> {
+export interface FoundFamily {
+  _id: string
+  name: string
+  slug: string
+}
+
+interface GivenTargets {
+  products: readonly string[]
+  categories: readonly string[]
+  families?: readonly string[]
+}
+
+interface FoundTargets {
+  products: Map<string, FoundProduct>
+  categories: Map<string, FoundCategory>
+  families: Map<string, FoundFamily>
+}
+
+/**
+ * Finds products by SKU or id, categories by id, slug or name, and families by id, slug, name or the SKU of a variant.
+ * The maps are keyed by the given texts.
+ */
+export async function findTargets(db: Db, given: GivenTargets): Promise<FoundTargets> {
   const [products, categories] = [[...new Set(given.products)], [...new Set(given.categories)]]
+  const families = [...new Set(given.families ?? [])]
   const { rows } = await sql<{
     products: (FoundProduct & { key: string })[]
     categories: (FoundCategory & { key: string })[]
+    families: (FoundFamily & { key: string })[]
   }>`
     select (select coalesce(json_agg(f), '[]') from (
         select key, p.id as _id, p.sku, p.name from unnest(${products}::text[]) key
@@ -37,11 +57,20 @@ export async function findTargets(
           select * from categories where id = ${uuidOf} or slug = lower(key) or lower(name) = lower(key)
           order by id = ${uuidOf} desc, lower(name) = lower(key) desc limit 1
         ) c
-      ) f) as categories`.execute(db)
-  const found = rows[0] ?? { products: [], categories: [] }
+      ) f) as categories,
+      (select coalesce(json_agg(f), '[]') from (
+        select key, f.id as _id, f.name, f.slug from unnest(${families}::text[]) key
+        cross join lateral (
+          select f.* from families f where f.id = ${uuidOf} or f.slug = lower(key) or lower(f.name) = lower(key)
+            or f.id = (select p.family_id from products p where p.sku = key)
+          order by f.id = ${uuidOf} desc, f.slug = lower(key) desc, lower(f.name) = lower(key) desc, f.id limit 1
+        ) f
+      ) f) as families`.execute(db)
+  const found = rows[0] ?? { products: [], categories: [], families: [] }
   return {
     products: new Map(found.products.map(({ key, ...product }) => [key, product])),
     categories: new Map(found.categories.map(({ key, ...category }) => [key, category])),
+    families: new Map(found.families.map(({ key, ...family }) => [key, family])),
   }
 }
 
@@ -50,3 +79,4 @@ const uuidOf = sql`case when key ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$
 
 export const unknownSku = (text: string): string => `No product has the SKU “${text}”`
 export const unknownCategory = (text: string): string => `There is no category “${text}”`
+export const unknownFamily = (text: string): string => `There is no family “${text}”`

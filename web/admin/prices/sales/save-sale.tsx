@@ -6,7 +6,7 @@ import { saleBlock } from '#contract/prices/sale-state'
 import { adminCall } from '#web/admin/call.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
 import { amount, type Fields, text, tick } from '#web/admin/kit/form/fields.tsx'
-import { GoodsFields } from './goods-fields.tsx'
+import { GoodsFields, goodsOf } from './goods-fields.tsx'
 import { blankSale, type SaleValues, saleInput, valuesOf } from './sale-values.ts'
 
 /** Validates the form values with the contract's schema. */
@@ -39,7 +39,7 @@ const fields: Fields<SaleValues, unknown> = {
     hint: 'The same price for all its goods, without GST.',
     half: true,
   }),
-  goods: { custom: ({ form }) => <GoodsFields form={form} /> },
+  goods: { custom: ({ form }) => <GoodsFields form={goodsOf(form)} noun="sale" /> },
   takesGroupDiscount: tick({
     label: 'Group discounts apply on top',
     description: 'Otherwise members of groups get the sale price or their discount, whichever is lower.',
