@@ -989,6 +989,7 @@ export interface PriceLists {
 }
 
 export interface ProductCounts {
+  availability: string;
   categoryId: string | null;
   id: Generated<number>;
   isScarce: boolean;
@@ -999,6 +1000,7 @@ export interface ProductCounts {
 }
 
 export interface Products {
+  availability: Generated<string>;
   availableFrom: Timestamp | null;
   badge: string | null;
   categoryId: string | null;
@@ -1517,6 +1519,7 @@ export interface StockCounts {
 export interface StockLevels {
   alertAt: Generated<number>;
   averageCostPaise: Numeric | null;
+  minimum: Generated<number>;
   productId: string;
   stock: Generated<number>;
   valuePaise: Generated<Numeric>;
