@@ -115,6 +115,11 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
     [sql`update products set low_stock_threshold = 7`],
   ],
   [
+    'a changed minimum order with a stale availability',
+    'stock state',
+    [sql`update products set min_order_quantity = 1000`],
+  ],
+  [
     'a product missing from the product counts',
     'product counts match',
     [sql`update products set status = 'archived'`],

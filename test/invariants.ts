@@ -44,14 +44,17 @@ const rules: Record<string, RawBuilder<Offence>> = {
     select p.id::text as what from products p join stock_levels l on l.product_id = p.id
     where l.alert_at <> coalesce(p.low_stock_threshold, ${sql.lit(LOW_STOCK)})
       or p.is_scarce <> (l.stock between 1 and l.alert_at)
+      or l.minimum <> p.min_order_quantity
+      or p.availability <> case when l.stock < p.min_order_quantity or l.stock = 0 then 'out-of-stock'
+        when l.stock <= ${sql.lit(LOW_STOCK)} then 'low-stock' else 'in-stock' end
       or p.stock_state <> case when l.stock = 0 then 'out-of-stock'
         when l.stock <= ${sql.lit(LOW_STOCK)} then 'low-stock' else 'in-stock' end`,
 
   'product counts match the products': sql`
-    select concat_ws(' ', category_id, status, stock_state, is_scarce, represents, sum(n)) as what from (
-      select category_id, status, stock_state, is_scarce, represents, n from product_counts
-      union all select category_id, status, stock_state, is_scarce, represents, -1 from products) k
-    group by category_id, status, stock_state, is_scarce, represents having sum(n) <> 0`,
+    select concat_ws(' ', category_id, status, stock_state, availability, is_scarce, represents, sum(n)) as what from (
+      select category_id, status, stock_state, availability, is_scarce, represents, n from product_counts
+      union all select category_id, status, stock_state, availability, is_scarce, represents, -1 from products) k
+    group by category_id, status, stock_state, availability, is_scarce, represents having sum(n) <> 0`,
 
   'one variant represents its family under each stock filter, and a product without a family itself': sql`
     select p.id::text as what from products p left join lateral (
@@ -59,8 +62,8 @@ const rules: Record<string, RawBuilder<Offence>> = {
       from (values (1, '{out-of-stock}'), (2, '{low-stock}'), (3, '{out-of-stock,low-stock}'), (4, '{in-stock}'),
         (5, '{out-of-stock,in-stock}'), (6, '{low-stock,in-stock}'), (7, '{out-of-stock,low-stock,in-stock}')) f (filter, states)
       where p.id = (
-        select m.id from products m where m.family_id = p.family_id and m.status = 'active' and m.stock_state = any(states::text[])
-        order by m.stock_state = 'out-of-stock', m.price_paise, m.id limit 1)) r on true
+        select m.id from products m where m.family_id = p.family_id and m.status = 'active' and m.availability = any(states::text[])
+        order by m.availability = 'out-of-stock', m.price_paise, m.id limit 1)) r on true
     where p.represents <> case when p.family_id is null then 254 else r.bits end`,
 
   'an order is the sum of its lines': sql`

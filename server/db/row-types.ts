@@ -991,6 +991,7 @@ export interface PriceLists {
 }
 
 export interface ProductCounts {
+  availability: string;
   categoryId: string | null;
   id: Generated<number>;
   isScarce: boolean;
@@ -1001,6 +1002,7 @@ export interface ProductCounts {
 }
 
 export interface Products {
+  availability: Generated<string>;
   availableFrom: Timestamp | null;
   badge: string | null;
   categoryId: string | null;
@@ -1521,6 +1523,7 @@ export interface StockCounts {
 export interface StockLevels {
   alertAt: Generated<number>;
   averageCostPaise: Numeric | null;
+  minimum: Generated<number>;
   productId: string;
   stock: Generated<number>;
   valuePaise: Generated<Numeric>;

@@ -101,6 +101,7 @@
 -- covers 0116-family-addresses.sql
 -- covers 0117-promotions.sql
 -- covers 0121-price-rules-of-families.sql
+-- covers 0123-availability.sql
 
 create extension if not exists pg_trgm;
 
@@ -1052,7 +1053,8 @@ create table product_counts (
   stock_state text not null,
   is_scarce boolean not null,
   n integer not null,
-  represents smallint not null
+  represents smallint not null,
+  availability text not null
 );
 create table product_view_months (
   month date not null,
@@ -1105,7 +1107,8 @@ create table products (
   uqc text,
   family_id uuid,
   option_values text[] default '{}'::text[] not null,
-  represents smallint default 254 not null
+  represents smallint default 254 not null,
+  availability text default 'out-of-stock'::text not null
 );
 create table promotion_groups (
   promotion_id uuid not null,
@@ -1537,7 +1540,8 @@ create table stock_levels (
   stock integer default 0 not null,
   alert_at integer default 10 not null,
   average_cost_paise numeric(16,4),
-  value_paise numeric(20,4) default 0 not null
+  value_paise numeric(20,4) default 0 not null,
+  minimum integer default 1 not null
 ) with (fillfactor=70);
 create table stock_movements (
   id bigint generated always as identity (sequence name public.stock_movements_id_seq) not null,
@@ -2073,6 +2077,7 @@ alter table products
   add constraint products_sku_key UNIQUE (sku),
   add constraint products_slug_key UNIQUE (slug),
   add constraint products_pkey PRIMARY KEY (id),
+  add constraint products_availability CHECK ((availability = ANY (ARRAY['in-stock'::text, 'low-stock'::text, 'out-of-stock'::text]))),
   add constraint products_gst_basis_points_check CHECK (((gst_basis_points >= 0) AND (gst_basis_points <= 10000))),
   add constraint products_hsn_check CHECK ((hsn ~ '^[0-9]{4,8}$'::text)),
   add constraint products_low_stock_threshold_check CHECK ((low_stock_threshold >= 0)),
@@ -2724,11 +2729,11 @@ CREATE UNIQUE INDEX price_lists_name ON public.price_lists USING btree (lower(na
 CREATE INDEX product_counts_category ON public.product_counts USING btree (category_id);
 CREATE INDEX product_view_months_by_month ON public.product_view_months USING btree (month) INCLUDE (product_id, views);
 CREATE INDEX product_views_by_day ON public.product_views USING btree (day) INCLUDE (product_id, views);
-CREATE INDEX products_by_name ON public.products USING btree (lower(name), id) INCLUDE (name, category_id, stock_state, represents) WHERE (status = 'active'::text);
-CREATE INDEX products_by_price ON public.products USING btree (price_paise, id) INCLUDE (category_id, stock_state, represents) WHERE (status = 'active'::text);
-CREATE INDEX products_by_rating ON public.products USING btree (rating, id) INCLUDE (category_id, stock_state, represents) WHERE (status = 'active'::text);
-CREATE INDEX products_category ON public.products USING btree (category_id, created_at DESC, id DESC) INCLUDE (stock_state, represents) WHERE (status = 'active'::text);
-CREATE INDEX products_category_price ON public.products USING btree (category_id, price_paise, id) INCLUDE (stock_state, represents) WHERE (status = 'active'::text);
+CREATE INDEX products_by_name ON public.products USING btree (lower(name), id) INCLUDE (name, category_id, availability, represents) WHERE (status = 'active'::text);
+CREATE INDEX products_by_price ON public.products USING btree (price_paise, id) INCLUDE (category_id, availability, represents) WHERE (status = 'active'::text);
+CREATE INDEX products_by_rating ON public.products USING btree (rating, id) INCLUDE (category_id, availability, represents) WHERE (status = 'active'::text);
+CREATE INDEX products_category ON public.products USING btree (category_id, created_at DESC, id DESC) INCLUDE (availability, represents) WHERE (status = 'active'::text);
+CREATE INDEX products_category_price ON public.products USING btree (category_id, price_paise, id) INCLUDE (availability, represents) WHERE (status = 'active'::text);
 CREATE INDEX products_changed_last ON public.products USING btree (category_id, updated_at) WHERE (status = 'active'::text);
 CREATE INDEX products_desk_by_name ON public.products USING btree (lower(name), id);
 CREATE INDEX products_desk_by_price ON public.products USING btree (price_paise, id);
@@ -2739,16 +2744,17 @@ CREATE INDEX products_facets ON public.products USING gin (facets) WHERE (status
 CREATE INDEX products_featured ON public.products USING btree (category_id, created_at DESC) WHERE (is_featured AND (status = 'active'::text));
 CREATE INDEX products_listed ON public.products USING btree (id) INCLUDE (category_id, represents) WHERE (status = 'active'::text);
 CREATE INDEX products_min_order ON public.products USING btree (min_order_quantity);
-CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC) INCLUDE (category_id, stock_state, represents) WHERE (status = 'active'::text);
+CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC) INCLUDE (category_id, availability, represents) WHERE (status = 'active'::text);
 CREATE INDEX products_own_threshold ON public.products USING btree (low_stock_threshold) WHERE (low_stock_threshold IS NOT NULL);
-CREATE INDEX products_running_out ON public.products USING btree (stock_state, created_at DESC, id DESC) INCLUDE (status, category_id, represents) WHERE (stock_state <> 'in-stock'::text);
+CREATE INDEX products_running_out ON public.products USING btree (stock_state, created_at DESC, id DESC) INCLUDE (status, category_id) WHERE (stock_state <> 'in-stock'::text);
 CREATE INDEX products_scarce ON public.products USING btree (created_at DESC, id DESC) WHERE is_scarce;
 CREATE INDEX products_search_text ON public.products USING gin (search_text gin_trgm_ops);
 CREATE INDEX products_search_words ON public.products USING gin (search_words);
 CREATE INDEX products_state ON public.products USING btree (status);
 CREATE INDEX products_tax_class ON public.products USING btree (tax_class_id) WHERE (tax_class_id IS NOT NULL);
+CREATE INDEX products_unavailable ON public.products USING btree (availability, created_at DESC, id DESC) INCLUDE (category_id, represents) WHERE ((status = 'active'::text) AND (availability <> 'in-stock'::text));
 CREATE UNIQUE INDEX products_variant ON public.products USING btree (family_id, option_values) WHERE (family_id IS NOT NULL);
-CREATE INDEX products_variants ON public.products USING btree (family_id, ((stock_state = 'out-of-stock'::text)), price_paise, id) WHERE ((family_id IS NOT NULL) AND (status = 'active'::text));
+CREATE INDEX products_variants ON public.products USING btree (family_id, ((availability = 'out-of-stock'::text)), price_paise, id) WHERE ((family_id IS NOT NULL) AND (status = 'active'::text));
 CREATE INDEX promotion_groups_group ON public.promotion_groups USING btree (group_id);
 CREATE INDEX promotion_targets_category ON public.promotion_targets USING btree (category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX promotion_targets_family ON public.promotion_targets USING btree (family_id) WHERE (family_id IS NOT NULL);

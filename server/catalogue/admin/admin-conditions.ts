@@ -54,7 +54,7 @@ export async function productConditions(
   { state, search, marks = [], ...filter }: AdminProductFilter,
 ): Promise<AdminConditions> {
   const states = state ? stateConditions[state] : notArchived
-  const { own, kept } = filterConditions(filter)
+  const { own, kept } = filterConditions(filter, 'stock_state')
   const words = search ? await searchedWords(db, search, states) : null
   return {
     states,

@@ -27,7 +27,7 @@ export async function getCategory(db: Db, id: string): Promise<Category> {
 
 const productCounts = sql`sum(k.n) as products, sum(k.n) filter (where k.stock_state = 'low-stock') as low`
 const entryCounts = sql`sum(k.n) filter (where ${isEntry('k')}) as products,
-  sum(k.n) filter (where k.stock_state = 'low-stock' and ${isEntry('k', ['low-stock'])}) as low`
+  sum(k.n) filter (where k.availability = 'low-stock' and ${isEntry('k', ['low-stock'])}) as low`
 
 async function selectCategories(
   db: Db,

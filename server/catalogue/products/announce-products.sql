@@ -5,7 +5,7 @@
 -- Without nested loops: the cached plan of a small statement would compare every pair of rows of a large one.
 create or replace function announce_products() returns trigger language plpgsql set enable_nestloop = off as $$
 declare
-  unseen constant text[] := array['version', 'low_stock_threshold', 'search_words', 'search_text', 'stock_state', 'is_scarce', 'represents'];
+  unseen constant text[] := array['version', 'low_stock_threshold', 'search_words', 'search_text', 'stock_state', 'availability', 'is_scarce', 'represents'];
 begin
   if tg_op = 'UPDATE' then
     perform announce(array(
@@ -17,7 +17,7 @@ begin
         'family:' || o.family_id,
         'family:' || n.family_id,
         case when o.represents <> n.represents then 'lists:stock' end,
-        case when n.family_id is not null and (o.price_paise, o.stock_state) is distinct from (n.price_paise, n.stock_state)
+        case when n.family_id is not null and (o.price_paise, o.availability) is distinct from (n.price_paise, n.availability)
           then 'lists:variants' end,
         case when o.name <> n.name then 'lists:name' end,
         case when o.price_paise is distinct from n.price_paise then 'lists:price' end,

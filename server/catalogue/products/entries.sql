@@ -1,5 +1,5 @@
 -- Maintains which variant represents its family in lists (decisions/0110): under each stock filter the first of the
--- active variants by available before sold out, lower price, id. `products.represents` has a bit for each filter.
+-- active variants by available before unavailable, lower price, id. `products.represents` has a bit for each filter.
 
 -- Chooses the variants that represent the given families. Locks the families first, so that of several transactions
 -- that change variants of a family the last one sees the changes of all.
@@ -9,10 +9,10 @@ begin
   with first as (
     select distinct on (p.family_id, f.filter) p.id, f.filter
     from products p
-    join (values ('out-of-stock', 1), ('low-stock', 2), ('in-stock', 4)) s (state, bit) on s.state = p.stock_state
+    join (values ('out-of-stock', 1), ('low-stock', 2), ('in-stock', 4)) s (state, bit) on s.state = p.availability
     join generate_series(1, 7) f (filter) on f.filter & s.bit > 0
     where p.family_id = any(families_changed) and p.status = 'active'
-    order by p.family_id, f.filter, p.stock_state = 'out-of-stock', p.price_paise, p.id
+    order by p.family_id, f.filter, p.availability = 'out-of-stock', p.price_paise, p.id
   ), chosen as (
     select p.id, coalesce(b.bits, 0)::smallint as represents
     from products p left join (select id, sum(1 << filter) as bits from first group by id) b using (id)
@@ -35,11 +35,11 @@ begin
   else
     changed := array(
       select distinct family_id from (
-        (select id, family_id, price_paise, stock_state from old_variants where family_id is not null and status = 'active'
-          except all select id, family_id, price_paise, stock_state from new_variants where status = 'active')
+        (select id, family_id, price_paise, availability from old_variants where family_id is not null and status = 'active'
+          except all select id, family_id, price_paise, availability from new_variants where status = 'active')
         union all
-        (select id, family_id, price_paise, stock_state from new_variants where family_id is not null and status = 'active'
-          except all select id, family_id, price_paise, stock_state from old_variants where status = 'active')) variants);
+        (select id, family_id, price_paise, availability from new_variants where family_id is not null and status = 'active'
+          except all select id, family_id, price_paise, availability from old_variants where status = 'active')) variants);
   end if;
   if cardinality(changed) > 0 then perform choose_representatives(changed); end if;
   return null;

@@ -49,6 +49,7 @@ const Item = fc.record({
   status: fc.constantFrom('active', 'active', 'active', 'draft', 'archived'),
   price: fc.constantFrom(100, 200, 300),
   stock: fc.constantFrom(0, 5, 50),
+  minimum: fc.constantFrom(1, 1, 6, 60),
   colour: fc.constantFrom(...colours),
   power: fc.constantFrom(1, 2, 3, 4, 5, 6, 7, 8),
   word: fc.constantFrom('Cotton', 'Woollen'),
@@ -72,8 +73,9 @@ type Query = (typeof Query extends fc.Arbitrary<infer T> ? Omit<T, 'power'> : ne
   power: string | undefined
 }
 
-const stateOf = (stock: number): StockStatus =>
-  stock === 0 ? 'out-of-stock' : stock < 11 ? 'low-stock' : 'in-stock'
+/** Below the minimum order nothing can be bought. */
+const stateOf = ({ stock, minimum }: Pick<Item, 'stock' | 'minimum'>): StockStatus =>
+  stock < minimum ? 'out-of-stock' : stock < 11 ? 'low-stock' : 'in-stock'
 
 interface Row extends Item {
   id: string
@@ -107,6 +109,7 @@ async function fill(items: readonly Item[]): Promise<Row[]> {
       name,
       pricePaise: item.price * 100,
       stock: item.stock,
+      minOrderQuantity: item.minimum,
       status: item.status,
       rating: item.rating,
       categoryId: family ? family.categoryId : (categories[item.category]?.id ?? null),
@@ -134,7 +137,7 @@ function matches(row: Row, { category, status, minPrice, colours, power, search 
   return (
     row.status === 'active' &&
     (category === undefined || categories[row.category]?.slug === category) &&
-    (status === undefined || status.includes(stateOf(row.stock))) &&
+    (status === undefined || status.includes(stateOf(row))) &&
     (minPrice === undefined || row.price >= minPrice) &&
     (category === undefined || colours.length === 0 || colours.includes(row.colour)) &&
     (category === undefined || power === undefined || (row.power >= from && row.power <= to)) &&
@@ -144,10 +147,12 @@ function matches(row: Row, { category, status, minPrice, colours, power, search 
 
 const compare = <T extends string | number | boolean>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0)
 
+const isUnavailable = (row: Row) => stateOf(row) === 'out-of-stock'
+
 /** The first of each family, and every other product. */
 function entriesOf(rows: readonly Row[]): Row[] {
   const best = rows.toSorted(
-    (a, b) => compare(a.stock === 0, b.stock === 0) || compare(a.price, b.price) || compare(a.id, b.id),
+    (a, b) => compare(isUnavailable(a), isUnavailable(b)) || compare(a.price, b.price) || compare(a.id, b.id),
   )
   return best.filter(
     (row) => row.familyId === null || row === best.find(({ familyId }) => familyId === row.familyId),
@@ -205,7 +210,14 @@ test('GET /products shows each family once on all pages together, by its first m
           const { products, pagination, stats } = await listed(query, page)
           found.push(...products.map(({ _id }) => _id))
           expect(pagination.totalProducts).toBe(expected.length)
-          expect(stats.totalProducts).toBe(entriesOf(rows.filter(({ status }) => status === 'active')).length)
+          const active = rows.filter(({ status }) => status === 'active')
+          const counted = (state: StockStatus) =>
+            entriesOf(active.filter((row) => stateOf(row) === state)).length
+          expect(stats).toMatchObject({
+            totalProducts: entriesOf(active).length,
+            lowStockItems: counted('low-stock'),
+            outOfStock: counted('out-of-stock'),
+          })
         }
         expect(found).toEqual(expected)
         if (query.category === undefined) continue
@@ -228,11 +240,11 @@ test('GET /products shows each family once on all pages together, by its first m
 const offences = async () =>
   (await checkInvariants(shop.db)).filter((rule) => /represents|product counts|stock state/.test(rule))
 
-test('exactly one variant represents a family after concurrent changes of price, stock, status and family', async () => {
+test('exactly one variant represents a family after concurrent changes of price, stock, minimum order, status and family', async () => {
   const admin = await shop.asAdmin()
   const Change = fc.tuple(
     fc.nat(7),
-    fc.constantFrom('price', 'state', 'price and stock', 'sale', 'leave', 'delete'),
+    fc.constantFrom('price', 'state', 'price and stock', 'minimum', 'sale', 'leave', 'delete'),
     fc.nat(3),
   )
   const property = fc.asyncProperty(fc.array(Change, { minLength: 6, maxLength: 16 }), async (changes) => {
@@ -255,6 +267,7 @@ test('exactly one variant represents a family after concurrent changes of price,
       if (what === 'price') return admin.send('PUT', path, { price: 100 + n })
       if (what === 'state') return admin.send('PUT', path, { state: n % 2 ? 'active' : 'archived' })
       if (what === 'price and stock') return admin.send('PUT', path, { price: 100 + n, stock: 6 * n })
+      if (what === 'minimum') return admin.send('PUT', path, { minOrderQuantity: 1 + 7 * n })
       if (what === 'delete') return admin.send('DELETE', `/admin/products/delete/${id}`)
       return transaction(shop.db, async (tx) => {
         // Takes units of one variant of each family.

@@ -1,5 +1,5 @@
-// Lists show a family once, represented by the first of its matching variants: available before sold out, then lower
-// price, then id (decisions/0110).
+// Lists show a family once, represented by the first of its matching variants: available before unavailable, then
+// lower price, then id (decisions/0110). A variant is available if its minimum order can be bought (decisions/0119).
 import { type RawBuilder, sql } from 'kysely'
 import { type StockStatus, stockStatuses } from '#contract/catalogue/stock-status'
 import type { Transaction } from '#server/db/database'
@@ -30,9 +30,9 @@ export function isEntry(alias: 'p' | 'k' | 'v', statuses: readonly StockStatus[]
 export const isFirstOfFamily = (
   condition: RawBuilder<boolean>,
 ) => sql<boolean>`(p.family_id is null or not exists (
-  select from (select p.family_id, p.stock_state = 'out-of-stock' as is_sold_out, p.price_paise, p.id) one, products p
+  select from (select p.family_id, p.availability = 'out-of-stock' as is_unavailable, p.price_paise, p.id) one, products p
   where p.family_id = one.family_id and p.status = 'active'
-    and (p.stock_state = 'out-of-stock', p.price_paise, p.id) < (one.is_sold_out, one.price_paise, one.id)
+    and (p.availability = 'out-of-stock', p.price_paise, p.id) < (one.is_unavailable, one.price_paise, one.id)
     and ${condition}))`
 
 /**

@@ -48,7 +48,11 @@ async function productConditions(db: Db, query: ProductFilterQuery): Promise<Pro
   if (filterable.length === 0) return null
   const search = query.search ? await visitorsWords(db, query.search, isListed('p')) : null
   return {
-    base: allOf([isListed('p'), filterConditions(query).own, ...(search ? [search.found] : [])]),
+    base: allOf([
+      isListed('p'),
+      filterConditions(query, 'availability').own,
+      ...(search ? [search.found] : []),
+    ]),
     chosen: chosenAttributes(filterable, query.attributes ?? []),
     filterable,
   }
@@ -64,7 +68,7 @@ export function productFilters() {
   return async (db: Db, query: ProductFilterQuery): Promise<FilterAttribute[]> => {
     tag('lists:attributes', 'category')
     tagMatching(query, null)
-    const { kept: counts } = filterConditions({ category: query.category })
+    const { kept: counts } = filterConditions({ category: query.category }, 'availability')
     const isLarge =
       query.category !== undefined && counts !== null && (await countListed(db, counts)) > COUNTED_EACH_TIME
     return isLarge ? kept({ db, query }, JSON.stringify(query), MAX_AGE_MS) : countOptions(db, query)

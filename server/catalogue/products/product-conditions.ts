@@ -10,10 +10,14 @@ import { categoryIdOf } from '#server/catalogue/categories/find-category'
 type Condition = RawBuilder<boolean>
 
 /**
- * The filters apart from search and attributes, for any audience: on `products p`, and on `product_counts k` if the
- * stored counts can answer them.
+ * The filters apart from search and attributes: on `products p`, and on `product_counts k` if the stored counts can
+ * answer them. @param state what a stock filter means: whether visitors can buy the minimum order (`availability`), or
+ * the number of units alone, as admins see it (`stock_state`)
  */
-export function filterConditions(query: ProductFilterQuery): { own: Condition; kept: Condition | null } {
+export function filterConditions(
+  query: ProductFilterQuery,
+  state: 'availability' | 'stock_state',
+): { own: Condition; kept: Condition | null } {
   const own: Condition[] = [sql`true`]
   const kept: Condition[] = [sql`true`]
   if (query.category && query.category !== 'all') {
@@ -22,8 +26,8 @@ export function filterConditions(query: ProductFilterQuery): { own: Condition; k
     kept.push(sql`k.category_id = ${id}`)
   }
   if (query.status && query.status.length > 0) {
-    own.push(sql`p.stock_state in (${stockStates(query.status)})`)
-    kept.push(sql`k.stock_state in (${stockStates(query.status)})`)
+    own.push(sql`${sql.ref(`p.${state}`)} in (${stockStates(query.status)})`)
+    kept.push(sql`${sql.ref(`k.${state}`)} in (${stockStates(query.status)})`)
   }
   const prices = priceConditions(query)
   return { own: allOf([...own, ...prices]), kept: prices.length === 0 ? allOf(kept) : null }
@@ -36,7 +40,7 @@ function priceConditions({ minPrice, maxPrice }: ProductFilterQuery): Condition[
   ]
 }
 
-/** Written as literals: the planner uses the partial index on low stock only then. */
+/** Written as literals: the planner uses the partial indexes on low stock only then. */
 const stockStates = (statuses: readonly StockStatus[]) =>
   sql.join([...new Set(statuses)].sort().map((status) => sql.lit(status)))
 

@@ -1,4 +1,4 @@
--- Maintains the number of products by category, status, stock state and the lists in which they represent a
+-- Maintains the number of products by category, status, stock state, availability and the lists in which they represent a
 -- family (decisions/0033, 0110).
 
 -- Merges counts that are spread over several rows. Skips rows that another transaction is merging.
@@ -8,10 +8,10 @@ create or replace function fold_product_counts(categories uuid[]) returns void l
       select id from product_counts
       where category_id = any(categories) or (category_id is null and array_position(categories, null) is not null)
       for update skip locked)
-    returning category_id, status, stock_state, is_scarce, represents, n
+    returning category_id, status, stock_state, availability, is_scarce, represents, n
   )
-  insert into product_counts (category_id, status, stock_state, is_scarce, represents, n)
-  select category_id, status, stock_state, is_scarce, represents, sum(n) from folded group by 1, 2, 3, 4, 5 having sum(n) <> 0
+  insert into product_counts (category_id, status, stock_state, availability, is_scarce, represents, n)
+  select category_id, status, stock_state, availability, is_scarce, represents, sum(n) from folded group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0
 $$;
 
 -- Adds the changes of a statement as new count rows, and merges rows now and then.
@@ -23,25 +23,25 @@ declare
 begin
   if tg_op = 'INSERT' then
     with added as (
-      insert into product_counts (category_id, status, stock_state, is_scarce, represents, n)
-      select category_id, status, stock_state, is_scarce, represents, count(*) from new_products group by 1, 2, 3, 4, 5
+      insert into product_counts (category_id, status, stock_state, availability, is_scarce, represents, n)
+      select category_id, status, stock_state, availability, is_scarce, represents, count(*) from new_products group by 1, 2, 3, 4, 5, 6
       returning id, category_id
     ) select array_agg(distinct category_id), bool_or(id % 16 = 0), bool_or(id % 256 = 0)
       into touched, fold, fold_all from added;
   elsif tg_op = 'DELETE' then
     with added as (
-      insert into product_counts (category_id, status, stock_state, is_scarce, represents, n)
-      select category_id, status, stock_state, is_scarce, represents, -count(*) from old_products group by 1, 2, 3, 4, 5
+      insert into product_counts (category_id, status, stock_state, availability, is_scarce, represents, n)
+      select category_id, status, stock_state, availability, is_scarce, represents, -count(*) from old_products group by 1, 2, 3, 4, 5, 6
       returning id, category_id
     ) select array_agg(distinct category_id), bool_or(id % 16 = 0), bool_or(id % 256 = 0)
       into touched, fold, fold_all from added;
   else
     with added as (
-      insert into product_counts (category_id, status, stock_state, is_scarce, represents, n)
-      select category_id, status, stock_state, is_scarce, represents, sum(n) from (
-        select category_id, status, stock_state, is_scarce, represents, 1 as n from new_products
-        union all select category_id, status, stock_state, is_scarce, represents, -1 from old_products) moved
-      group by 1, 2, 3, 4, 5 having sum(n) <> 0
+      insert into product_counts (category_id, status, stock_state, availability, is_scarce, represents, n)
+      select category_id, status, stock_state, availability, is_scarce, represents, sum(n) from (
+        select category_id, status, stock_state, availability, is_scarce, represents, 1 as n from new_products
+        union all select category_id, status, stock_state, availability, is_scarce, represents, -1 from old_products) moved
+      group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0
       returning id, category_id
     ) select array_agg(distinct category_id), bool_or(id % 16 = 0), bool_or(id % 256 = 0)
       into touched, fold, fold_all from added;

@@ -20,7 +20,17 @@ afterAll(() => shop.close())
 /** A product by its position, the change to make, and a number that the change uses. */
 const Step = fc.tuple(
   fc.nat(),
-  fc.constantFrom('create', 'move', 'status', 'level', 'threshold', 'delete', 'several', 'category'),
+  fc.constantFrom(
+    'create',
+    'move',
+    'status',
+    'level',
+    'threshold',
+    'minimum',
+    'delete',
+    'several',
+    'category',
+  ),
   fc.nat(24),
 )
 type Step = typeof Step extends fc.Arbitrary<infer T> ? T : never
@@ -38,6 +48,7 @@ async function take([place, what, n]: Step): Promise<void> {
     status: sql`update products set status = ${statuses[n % 3]} where id = ${id}`,
     level: sql`update stock_levels set stock = ${n} where product_id = ${id}`,
     threshold: sql`update products set low_stock_threshold = ${n % 2 ? n : null} where id = ${id}`,
+    minimum: sql`update products set min_order_quantity = ${1 + n} where id = ${id}`,
     delete: sql`delete from products where id = ${id}`,
     // One statement whose products end up in different states.
     several: sql`update stock_levels set stock = (stock + ${n}) % 25 where product_id <= ${id}`,
@@ -79,7 +90,7 @@ test('the number of count rows stays small, however often products change', asyn
   for (let n = 0; n < 300; n++)
     await sql`update stock_levels set stock = ${n % 2 ? 0 : 20} where product_id = ${id}`.execute(shop.db)
   const { rows } = await sql<{ kinds: number; rows: number }>`
-    select count(distinct (category_id, status, stock_state, is_scarce))::int as kinds, count(*)::int as rows
+    select count(distinct (category_id, status, stock_state, availability, is_scarce))::int as kinds, count(*)::int as rows
     from product_counts`.execute(shop.db)
   expect(rows[0]?.rows).toBeLessThan((rows[0]?.kinds ?? 0) + 64)
 })

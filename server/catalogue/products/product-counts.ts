@@ -20,16 +20,19 @@ export const isListed = (alias: 'p' | 'k') => (alias === 'p' ? listedProducts : 
 
 /**
  * Columns over `product_counts k`, named as in `CatalogueStats`. With `isShown`, a family counts once, and once in each
- * stock state that one of its variants has.
+ * stock state that one of its variants has; `state` names the column of that state.
  */
-const figures = (isShown: (statuses?: readonly StockStatus[]) => RawBuilder<boolean>) =>
+const figures = (
+  state: 'availability' | 'stock_state',
+  isShown: (statuses?: readonly StockStatus[]) => RawBuilder<boolean>,
+) =>
   constant(sql`coalesce(sum(k.n) filter (where ${isShown()}), 0)::int as "totalProducts",
   (select count(*) from categories where is_active)::int as categories,
-  coalesce(sum(k.n) filter (where k.stock_state = 'low-stock' and ${isShown(['low-stock'])}), 0)::int as "lowStockItems",
-  coalesce(sum(k.n) filter (where k.stock_state = 'out-of-stock' and ${isShown(['out-of-stock'])}), 0)::int as "outOfStock"`)
+  coalesce(sum(k.n) filter (where ${sql.ref(`k.${state}`)} = 'low-stock' and ${isShown(['low-stock'])}), 0)::int as "lowStockItems",
+  coalesce(sum(k.n) filter (where ${sql.ref(`k.${state}`)} = 'out-of-stock' and ${isShown(['out-of-stock'])}), 0)::int as "outOfStock"`)
 
-const entryFigures = figures((statuses) => isEntry('k', statuses))
-const productFigures = figures(() => sql<boolean>`true`)
+const entryFigures = figures('availability', (statuses) => isEntry('k', statuses))
+const productFigures = figures('stock_state', () => sql<boolean>`true`)
 
 /** Selects one row: the statistics of what lists show, with the count under `narrowed` as `total`. */
 export const listedTotals = (narrowed: RawBuilder<boolean>) => sql`

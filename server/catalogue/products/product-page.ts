@@ -89,7 +89,7 @@ export async function fewPage(
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
   return readPage(db, {
     found: sql`found as materialized (
-      select p.id, ${sortColumns[query.sortBy]} as key, p.family_id, p.stock_state, p.price_paise
+      select p.id, ${sortColumns[query.sortBy]} as key, p.family_id, p.availability, p.price_paise
       from ${sourceOf(query)} where ${where} ${by}
       limit ${sql.lit(most + 1)})`,
     total: sql<number>`n.total`,
@@ -98,7 +98,7 @@ export async function fewPage(
         select id, key from found where family_id is null
         union all (
           select distinct on (family_id) id, key from found where family_id is not null
-          order by family_id, stock_state = 'out-of-stock', price_paise, id)
+          order by family_id, availability = 'out-of-stock', price_paise, id)
       ) entries order by key ${direction}, id ${direction}
       limit ${sql.lit(query.limit)} offset ${offsetOf(query)}::int`,
   })

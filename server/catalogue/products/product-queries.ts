@@ -55,7 +55,7 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
 }
 
 async function findPage(db: Db, query: ProductQuery): Promise<FoundPage & { matched?: SearchMatch }> {
-  const { own, kept } = filterConditions(query)
+  const { own, kept } = filterConditions(query, 'availability')
   const { search, category, status, minPrice, maxPrice, attributes = [] } = query
   if (search && !hasWords(search)) return walkPage(db, query, sql<boolean>`false`, { total: 0 })
   const chosen = attributes.length > 0 ? await attributesOf(db, category, attributes) : []
@@ -196,7 +196,7 @@ async function findBySlug(db: Db, slug: string): Promise<ProductRow[]> {
         select id from families where slug = ${slug}
         union all select family_id from former_slugs where slug = ${slug} and family_id is not null)
       and ${isVisible}
-      order by p.stock_state = 'out-of-stock', p.price_paise, p.id limit 1`,
+      order by p.availability = 'out-of-stock', p.price_paise, p.id limit 1`,
   )
   if (variants.length > 0) return variants
   return readProducts(

@@ -126,13 +126,15 @@ test('some seconds after a sale no visitor gets the former number', async () => 
 })
 
 test.each([
-  ['that makes stock low', 12, 2],
-  ['while stock is low, and shown as a number,', 8, 1],
-  ['that takes the last units', 4, 4],
+  ['that makes stock low', 12, 2, 1],
+  ['while stock is low, and shown as a number,', 8, 1, 1],
+  ['that takes the last units', 4, 4, 1],
+  ['that leaves fewer units than the minimum order', 60, 15, 50],
+  ['below the minimum order, when pages show the number of units,', 40, 5, 50],
 ])(
   'a sale %s purges everything that shows the product, on the ordering server at once',
-  async (_, stock, quantity) => {
-    const { id } = await createProduct(shop.db, { stock })
+  async (_, stock, quantity, minOrderQuantity) => {
+    const { id } = await createProduct(shop.db, { stock, minOrderQuantity })
     const { id: another } = await createProduct(shop.db, {
       createdAt: new Date('2020-01-01'),
       isFeatured: true,
@@ -163,6 +165,18 @@ test("a price change purges everything that shows the product, on the admin's se
   ]
   const change = () => admin.call(updateProduct, { params: { id }, body: { price: 55, version: 1 } })
   expect(await remaining([...shown, ...others], change)).toEqual(others)
+})
+
+test('a minimum order above the stock takes the product from the lists of available products at once', async () => {
+  const admin = await shop.asAdmin()
+  const { id } = await createProduct(shop.db, { stock: 60 })
+  const url = '/api/products?status=in-stock'
+  const isListed = async () => (await get(shop, url)).includes(id)
+  expect(await isListed()).toBe(true)
+  const raise = () =>
+    admin.call(updateProduct, { params: { id }, body: { minOrderQuantity: 70, version: 1 } })
+  expect(await remaining([url, `/products/${id}`, '/privacy'], raise)).toEqual(['/privacy'])
+  expect(await isListed()).toBe(false)
 })
 
 test('stock that an admin sets is visible at once, however much there is', async () => {

@@ -43,8 +43,12 @@ export const isSoldOut = ({ stock, inStock }: Pick<Product, 'stock' | 'inStock'>
   stock === 0 && !inStock
 
 /** Some units are left, but fewer than the minimum order. */
-export const isTooFew = (product: Product): boolean =>
+export const isTooFew = (product: Pick<Product, 'stock' | 'inStock' | 'minOrderQuantity'>): boolean =>
   !isSoldOut(product) && product.stock < minimumOf(product)
+
+/** No minimum order can be bought. */
+export const isUnavailable = (product: Pick<Product, 'stock' | 'inStock' | 'minOrderQuantity'>): boolean =>
+  isSoldOut(product) || isTooFew(product)
 
 /** "75 x 45 cm", or null unless both measures are known. */
 export function sizeOf(product: Pick<Product, 'dimensions'>): string | null {

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { Product, Variant } from '#contract/catalogue/catalogue'
 import { shownPrice } from '#contract/prices/shown-price'
-import { optionsText, unitOf } from '#web/store/catalogue/product-facts.ts'
+import { isUnavailable, optionsText, unitOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -51,7 +51,7 @@ const describe = ({ family }: Product, variant: Variant): string =>
   [
     optionsText({ family, options: variant.options }),
     `${formatRupees(shownPrice(variant, 1).price)} / ${unitOf(variant)}`,
-    variant.inStock ? 'In Stock' : 'Out of Stock',
+    isUnavailable(variant) ? 'Out of Stock' : 'In Stock',
   ].join(', ')
 
 interface AxisGroupProps {

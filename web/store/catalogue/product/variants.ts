@@ -2,7 +2,7 @@
 import type { ReplyOf } from '#contract/api'
 import type { Product, ProductFamily, Variant } from '#contract/catalogue/catalogue'
 import { type AxisDisplay, placesOf } from '#contract/catalogue/families'
-import { isSoldOut } from '#web/store/catalogue/product-facts.ts'
+import { isUnavailable } from '#web/store/catalogue/product-facts.ts'
 
 export interface OptionChoice {
   value: string
@@ -12,6 +12,7 @@ export interface OptionChoice {
   isChosen: boolean
   /** The variant that the choice leads to; null if no variant has this value with the options chosen before it. */
   variant: Variant | null
+  /** The variant's minimum order can't be bought. */
   isSoldOut: boolean
 }
 
@@ -54,7 +55,7 @@ export function choicesOf(
           picture: example?.images[0] ?? null,
           isChosen: options[key] === value,
           variant,
-          isSoldOut: variant !== null && isSoldOut(variant),
+          isSoldOut: variant !== null && isUnavailable(variant),
         }
       }),
     }
@@ -77,7 +78,7 @@ function nearestTo(
     variant,
     distances: [
       ...placesIn(variant.options).map((place, at) => Math.abs(place - (target[at] ?? 0))),
-      isSoldOut(variant) ? 1 : 0,
+      isUnavailable(variant) ? 1 : 0,
     ],
   }))
   ranked.sort((a, b) => {
