@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { slugOf } from '#contract/base/slug'
 import { demoCategories, demoProducts } from '#demo/catalogue/catalogue'
+import { picturesOf } from '#demo/catalogue/families'
 import { createPictureStore } from '#server/files/picture-store'
 import { storePictures } from './store-pictures.ts'
 
@@ -15,8 +16,8 @@ test('every product and category of the demo has its own pictures in every width
   const kept = await mkdtemp(join(tmpdir(), 'haat-demo-pictures-'))
   const store = createPictureStore(kept)
   const { products, categories, collections } = await storePictures(store.storeRenditions)
-  for (const { name, pictures } of demoProducts)
-    expect(products.get(slugOf(name)), name).toHaveLength(pictures)
+  for (const product of demoProducts)
+    expect(products.get(slugOf(product.name)), product.name).toHaveLength(picturesOf(product))
   expect(categories.size).toBe(demoCategories.length)
   const paths = [...products.values()].flat().concat(...categories.values(), collections)
   expect(new Set(paths).size).toBe(paths.length)
@@ -33,7 +34,7 @@ test('every file belongs to a product or category, and together they are small e
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   // The scripts that make the pictures are in the same folder.
   const pictures = files.filter((file) => file.isFile() && !file.parentPath.endsWith('scenes'))
-  const named = demoProducts.reduce((sum, product) => sum + product.pictures, demoCategories.length)
+  const named = demoProducts.reduce((sum, product) => sum + picturesOf(product), demoCategories.length)
   expect(pictures).toHaveLength(named * 3)
   const sizes = await Promise.all(pictures.map(({ parentPath, name }) => stat(join(parentPath, name))))
   expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(12_000_000)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { slugOf } from '#contract/base/slug'
 import { demoCategories, demoProducts } from '#demo/catalogue/catalogue'
 import { categorySlug, type PicturePaths } from '#demo/catalogue/catalogue-rows'
+import { picturesOf } from '#demo/catalogue/families'
 import { demoTilePictures } from '#demo/collections'
 import type { PictureStore } from '#server/files/picture-store'
 
@@ -18,9 +19,9 @@ export async function storePictures(keep: PictureStore['storeRenditions']): Prom
   const store = async (name: string) => keep(await renditionsOf(name))
   const [products, categories, collections] = await Promise.all([
     Promise.all(
-      demoProducts.map(async ({ name, pictures }) => {
-        const slug = slugOf(name)
-        const names = Array.from({ length: pictures }, (_, at) => join(slug, `${at + 1}`))
+      demoProducts.map(async (product) => {
+        const slug = slugOf(product.name)
+        const names = Array.from({ length: picturesOf(product) }, (_, at) => join(slug, `${at + 1}`))
         return [slug, await Promise.all(names.map(store))] as const
       }),
     ),

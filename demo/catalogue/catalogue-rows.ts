@@ -72,7 +72,7 @@ export function familyRows(now: Date, pictures: PicturePaths): InsertObject<DB, 
           name: product.name,
           slug,
           description: product.description,
-          images: [...(pictures.products.get(slug) ?? [])],
+          images: pictures.products.get(slug)?.slice(0, product.pictures) ?? [],
           categoryId: demoId('category', categorySlug(category)),
           axes: json(product.family.axes),
           createdAt,
@@ -90,19 +90,22 @@ export function productRows(now: Date, pictures: PicturePaths): InsertObject<DB,
     category.products.flatMap((product) => {
       const { family } = product
       if (!family) return [productRow(product, category, { now, pictures })]
-      const variant = (own: DemoProduct, values: readonly string[]) => ({
+      const { picturesEach = 0 } = family
+      const stored = pictures.products.get(slugOf(product.name))?.slice(product.pictures) ?? []
+      /** @param place 0 for the product itself, then the variants in their order */
+      const variant = (own: DemoProduct, values: readonly string[], place: number) => ({
         ...productRow(own, category, { now, pictures }),
         slug: slugOf(variantName(product.name, values)),
         name: variantName(product.name, values),
-        // Inherited from the family.
+        // An empty value is inherited from the family.
         description: '',
-        images: [],
+        images: stored.slice(place * picturesEach, (place + 1) * picturesEach),
         familyId: familyId(product),
         optionValues: [...values],
       })
       return [
-        variant(product, family.values),
-        ...variantsOf(product).map((own, at) => variant(own, family.variants[at]?.values ?? [])),
+        variant(product, family.values, 0),
+        ...variantsOf(product).map((own, at) => variant(own, family.variants[at]?.values ?? [], at + 1)),
       ]
     }),
   )

@@ -1,6 +1,7 @@
-// The catalogue of the demo shop: 15 categories in the order in which the shop shows them, with 52 products, including three families.
+// The catalogue of the demo shop: 16 categories in the order in which the shop shows them, with 53 products, including four families.
 import { antiSlipMats } from './anti-slip-mats.ts'
 import { bathMats } from './bath-mats.ts'
+import { bathTowels } from './bath-towels.ts'
 import { blankets } from './blankets.ts'
 import { carpets } from './carpets.ts'
 import { doorMats } from './door-mats.ts'
@@ -22,6 +23,7 @@ export const demoCategories: readonly DemoCategory[] = [
   bathMats,
   hotelBathRugs,
   tuftedBathMats,
+  bathTowels,
   antiSlipMats,
   prayerMats,
   carpets,

@@ -1,4 +1,4 @@
-// Families of the demo shop: carpets in sizes, blankets in colours, and bath mats in both. A product of the catalogue
+// Families of the demo shop: carpets in sizes, blankets and towels in colours, and bath mats in both. A product of the catalogue
 // with `family` is one of the variants and gives the others their fields.
 import { type AxisValue, type OptionAxis, variantName } from '#contract/catalogue/families'
 import type { DemoProduct } from './entry.ts'
@@ -22,6 +22,8 @@ export interface DemoFamily {
   /** The values of the product itself. */
   values: readonly string[]
   variants: readonly DemoVariant[]
+  /** Pictures of each variant, in the folder of the family after its own: first the product's, then the variants'. */
+  picturesEach?: number
 }
 
 const sizes = (...values: string[]): OptionAxis => ({
@@ -73,6 +75,28 @@ export const minkBlankets: DemoFamily = {
 
 function blanket({ color, ...rest }: Pick<DemoVariant, 'color' | 'sku' | 'stock'>): DemoVariant {
   return { ...rest, color, values: [color], price: 1_799, size: [240, 220], weightGrams: 4_200 }
+}
+
+export const bathTowels: DemoFamily = {
+  axes: [
+    colours(
+      { value: 'White', swatch: '#f1eee6' },
+      { value: 'Navy', swatch: '#2b3b63' },
+      { value: 'Sage', swatch: '#93a68c' },
+      { value: 'Rose', swatch: '#d3a1a0' },
+    ),
+  ],
+  values: ['White'],
+  variants: [
+    towel({ color: 'Navy', sku: 'HT-BT-951-NV', stock: 140 }),
+    towel({ color: 'Sage', sku: 'HT-BT-951-SG', stock: 96 }),
+    towel({ color: 'Rose', sku: 'HT-BT-951-RS', stock: 64 }),
+  ],
+  picturesEach: 2,
+}
+
+function towel({ color, ...rest }: Pick<DemoVariant, 'color' | 'sku' | 'stock'>): DemoVariant {
+  return { ...rest, color, values: [color], price: 329, size: [140, 70], weightGrams: 490 }
 }
 
 const matColours = [
@@ -136,3 +160,7 @@ export function variantsOf(product: DemoProduct): DemoProduct[] {
     pictures: 0,
   }))
 }
+
+/** Returns how many pictures the product's folder has: its own, then those of the variants of its family. */
+export const picturesOf = ({ pictures, family }: DemoProduct): number =>
+  pictures + (family?.picturesEach ?? 0) * (1 + (family?.variants.length ?? 0))

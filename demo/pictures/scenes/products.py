@@ -380,8 +380,127 @@ def janamaz_in_use():
     camera([(-0.5, -0.6, 0), (0.5, -0.6, 0), (-0.45, 0.6, 0.2), (0.45, 0.6, 0.2)], 14, 38, lens=42, fill=1.0, fstop=7)
     return {'exposure': 1.3}
 
+# Towels
+
+towel_colours = {'white': '#fdfbf4', 'navy': '#2b3b63', 'sage': '#93a68c', 'rose': '#d3a1a0'}
+
+
+def terry(colour, width, length, form, density=1.0, seed=1):
+    """Loops of cotton on both sides; the sheet is the ground weave."""
+    loop = t.fibre(f'loop {seed}', None, colour, variation=0.05, sheen=0.3, root=0.82, roughness=0.9, specular=0.08)
+    ground = t.woven(f'ground {seed}', None, colour, (width * 300, length * 300), 0.0008)
+    made = t.sheet(f'terry {seed}', width, length, ground, loop, form, thickness=0.002, cells=260)
+    t.pile(
+        made,
+        420000 * width * length * density,
+        0.0023,
+        0.0005 / math.sqrt(density),
+        brownian=0.0016,
+        random_length=0.15,
+        kink=0.0012,
+        slot=2,
+        steps=4,
+        taper=1.0,
+    ).particle_system.seed = seed
+    return made
+
+
+def fold(depth, radius, level, sag=0.004):
+    """One U fold with its bend towards the camera: the sheet runs forward below, around the bend, and back above."""
+    bend = math.pi * radius
+
+    def form(x, y):
+        s = y + depth + bend / 2
+        t_ = np.clip((s - depth) / radius, 0, math.pi)
+        bent = np.where(s < depth + bend, -depth - radius * np.sin(t_), -2 * depth + s - bend)
+        ahead = np.where(s < depth, -s, bent)
+        waves = np.sin(x * 11 + level * 40) + 0.6 * np.sin(x * 23 + 1 + level * 90)
+        up = level + radius * (1 - np.cos(t_)) + sag * waves * np.clip(s / depth - 1, 0, 1)
+        return x + 0.003 * np.sin(ahead * 17 + level * 50), ahead + 0.004 * np.sin(x * 9 + level * 70), up
+
+    return form, 2 * depth + bend
+
+
+def folded_towel(colour, level, seed, width=0.36, depth=0.24):
+    """A towel folded twice: an outer and an inner bend."""
+    made = []
+    for part, radius in enumerate((0.026, 0.011)):
+        sag = 0.0022 if part == 0 else 0.001
+        form, length = fold(depth - part * 0.012, radius, level + 0.032 - radius, sag)
+        made.append(terry(colour, width - part * 0.006, length, form, seed=seed * 10 + part))
+    return made
+
+
+def towel_stack(*names):
+    def take():
+        height = 0.062
+        for k, name in enumerate(names):
+            made = folded_towel(towel_colours[name], k * height, k + 1)
+            turn(made, (2.5, -2, 1.5, -1)[k % 4], (0.004 * (-1) ** k, 0, 0))
+        box('shelf', (2.4, 0.8, 0.05), (0, 0.0, -0.029), sets.wood('shelf', '#8a6a4c'), 0.006)
+        plane('wall', (4, 3), (0, 0.4, 0.6), sets.plaster('#d8d4cb'), (math.pi / 2, 0, 0))
+        sky('#e4e9f0', 0.5)
+        window((-1.5, -0.9, 1.3), (0, 0, 0.1), (1.1, 1.1), 55)
+        top = len(names) * height
+        camera(
+            [(x, y, z) for x in (-0.2, 0.2) for y in (-0.27, 0.02) for z in (0, top)],
+            22, 16, lens=65, fill=1.02, fstop=8,
+        )
+        return {'exposure': 1.5}
+
+    return take
+
+
+def hung(rail, drop):
+    """Over a rail at the height 0: down in front, down behind; folds grow towards the hem."""
+    bend = math.pi * rail
+
+    def form(x, y):
+        s = y + drop + bend / 2
+        t_ = np.clip((s - drop) / rail, 0, math.pi)
+        z = np.where(s < drop, s - drop, np.where(s < drop + bend, rail * np.sin(t_), drop + bend - s))
+        out = np.where(s < drop, -rail, np.where(s < drop + bend, -rail * np.cos(t_), rail))
+        hang = np.clip(-z / drop, 0, 1)
+        wave = (0.022 * np.sin(x * 15 + 0.6) + 0.009 * np.sin(x * 33 + 2)) * hang**0.6
+        return x * (1 - 0.06 * hang), np.where(s < drop, out - 0.03 * hang + wave, out), z
+
+    return form, 2 * drop + bend
+
+
+def hung_towel(name):
+    def take():
+        form, length = hung(0.014, 0.62)
+        made = terry(towel_colours[name], 0.62, length, form, seed=3)
+        made.location = (0, 0, 1.35)
+        band = t.woven('band', None, towel_colours[name], (600, 40), 0.0012, sheen=0.3)
+
+        def low(x, y):
+            return form(x, y - length / 2 + 0.1)
+
+        border = t.sheet('border', 0.62, 0.045, band, form=low, thickness=0.006, cells=200)
+        border.location = (0, 0, 1.35)
+        steel = Material('steel', '#b9bcc0', 0.22, 0.5, Metallic=1.0)
+        rail = lathe('rail', [(0.0095, -0.48), (0.0095, 0.48)], (0, 0, 1.35), steel)
+        rail.rotation_euler = (0, math.pi / 2, 0)
+        for k in (-1, 1):
+            arm = lathe('arm', [(0.009, 0), (0.009, 0.075), (0.026, 0.075), (0.026, 0.085)], (k * 0.46, 0, 1.35), steel)
+            arm.rotation_euler = (-math.pi / 2, 0, 0)
+        wall = sets.tiles('#cfd3cf', '#aeb2ae', (0.2, 0.1), 0.16, 0.5, 0.05, 0.003)
+        plane('wall', (4, 4), (0, 0.086, 1.2), wall, (math.pi / 2, 0, 0))
+        sky('#e4e9f0', 0.5)
+        window((-1.6, -1.5, 2.1), (0, 0, 1.1), (1.2, 1.2), 70)
+        camera([(x, -0.03, z) for x in (-0.4, 0.4) for z in (0.66, 1.44)], -14, 4, lens=60, fill=0.9, fstop=8)
+        return {'exposure': 1.5}
+
+    return take
+
+
 
 pictures = {
+    'cotton-bath-towel-500-gsm': [
+        towel_stack('sage', 'navy', 'rose', 'white'),
+        *(shot for name in towel_colours for shot in (towel_stack(name, name, name), hung_towel(name))),
+    ],
     'hand-tufted-wool-carpet-persian-red': [persian_cover, persian_in_use, persian_detail, persian_corner],
     'jute-braided-round-carpet': [cover(jute, 0, 50, fill=1.0, exposure=1.35), jute_in_use],
     'cotton-dhurrie-runner-indigo': [
