@@ -22,6 +22,8 @@ export const PriceListInput = z
       .max(50, 'Choose at most 50 groups')
       .default([])
       .transform((groups) => [...new Set(groups)]),
+    /** Whether quantities are those of all variants of a family in an order. */
+    countsFamilies: z.boolean('Must be true or false').default(false),
   })
   .superRefine(({ isForEveryone, groups }, { addIssue }) => {
     if (!isForEveryone && groups.length === 0)
@@ -33,20 +35,26 @@ export type PriceListInput = z.output<typeof PriceListInput>
 
 const wrongQuantity = `Enter a quantity from 1 to ${MAX_QUANTITY}. Example: 50`
 
-/** A row of the grid. Without product and category it applies to all products. */
+/** A row of the grid. Without product, family and category it applies to all products. */
 export const PriceEntryInput = z
   .object({
     /** SKU or id of a product. */
     product: line(80).default(''),
+    /** Id, slug or name of a family. */
+    family: line(120).default(''),
     /** Id, slug or name of a category. */
     category: line(120).default(''),
     fromQuantity: z.int(wrongQuantity).min(1, wrongQuantity).max(MAX_QUANTITY, wrongQuantity).default(1),
     price: FixedPrice,
     discount: Discount,
   })
-  .superRefine(({ product, category, ...amount }, { addIssue }) => {
-    if (product !== '' && category !== '')
-      addIssue({ code: 'custom', path: ['category'], message: 'Enter a SKU or a category, not both' })
+  .superRefine(({ product, family, category, ...amount }, { addIssue }) => {
+    if ([product, family, category].filter((target) => target !== '').length > 1)
+      addIssue({
+        code: 'custom',
+        path: [category === '' ? 'family' : 'category'],
+        message: 'Enter a SKU, a family or a category, only one of them',
+      })
     const problem = amountProblem(amount)
     if (problem) addIssue({ code: 'custom', path: ['price'], message: problem })
   })
@@ -54,8 +62,9 @@ export type PriceEntryInput = z.output<typeof PriceEntryInput>
 
 export const PriceEntry = z.object({
   _id: z.string(),
-  /** Null for a category or for all products. */
+  /** All targets are null for all products. */
   product: z.object({ _id: z.string(), sku: z.string().nullable(), name: z.string() }).nullable(),
+  family: z.object({ _id: z.string(), name: z.string(), slug: z.string() }).nullable(),
   category: z.object({ _id: z.string(), name: z.string() }).nullable(),
   fromQuantity: z.number(),
   /** Rupees per unit without tax; null for a discount. */
@@ -72,6 +81,7 @@ export const PriceList = z.object({
   name: z.string(),
   isForEveryone: z.boolean(),
   groups: z.array(Group),
+  countsFamilies: z.boolean(),
   entryCount: z.number(),
   updatedAt: z.string(),
   version: z.number(),

@@ -24,6 +24,10 @@ const texts = (max: number, message: string) =>
     .default([])
     .transform((given) => [...new Set(given)])
 
+/** A fixed price stays the same whatever a price list says. */
+export const ONLY_DISCOUNTS_COMBINE =
+  'A sale with a fixed price can’t combine with price lists. Enter a discount instead.'
+
 export const SaleInput = z
   .object({
     name: line(80).min(1, 'Name is required'),
@@ -36,19 +40,35 @@ export const SaleInput = z
     /** SKUs or ids. */
     products: texts(80, 'Enter a SKU'),
     /** Ids, slugs or names. */
+    families: texts(120, 'Enter a family'),
+    /** Ids, slugs or names. */
     categories: texts(120, 'Choose a category'),
     /** Whether discounts of customer groups apply to the sale price too. */
     takesGroupDiscount: z.boolean('Must be true or false').default(false),
+    /** Whether the percentage also comes off the prices of price lists. */
+    combinesWithLists: z.boolean('Must be true or false').default(false),
   })
-  .superRefine(({ startsAt, endsAt, isForEverything, products, categories, ...amount }, { addIssue }) => {
+  .superRefine((sale, { addIssue }) => {
+    const {
+      startsAt,
+      endsAt,
+      isForEverything,
+      products,
+      families,
+      categories,
+      combinesWithLists,
+      ...amount
+    } = sale
     const issue = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
     if (Date.parse(endsAt) <= Date.parse(startsAt)) issue('endsAt', 'The end must be after the start')
     const problem = amountProblem(amount)
     if (problem) issue(amount.price === null ? 'discount' : 'price', problem)
-    const hasTargets = products.length + categories.length > 0
+    if (combinesWithLists && amount.price !== null) issue('combinesWithLists', ONLY_DISCOUNTS_COMBINE)
+    const hasTargets = products.length + families.length + categories.length > 0
     if (!isForEverything && !hasTargets)
-      issue('products', 'Enter a SKU, choose a category, or choose everything')
-    if (isForEverything && hasTargets) issue('products', 'A sale of everything has no SKUs or categories')
+      issue('products', 'Enter a SKU, choose a family or a category, or choose everything')
+    if (isForEverything && hasTargets)
+      issue('products', 'A sale of everything has no SKUs, families or categories')
   })
 export type SaleInput = z.output<typeof SaleInput>
 
@@ -64,8 +84,10 @@ export const ScheduledSale = z.object({
   discount: z.number().nullable(),
   isForEverything: z.boolean(),
   products: z.array(z.object({ _id: z.string(), sku: z.string().nullable(), name: z.string() })),
+  families: z.array(z.object({ _id: z.string(), name: z.string(), slug: z.string() })),
   categories: z.array(z.object({ _id: z.string(), name: z.string() })),
   takesGroupDiscount: z.boolean(),
+  combinesWithLists: z.boolean(),
   version: z.number(),
 })
 export type ScheduledSale = z.infer<typeof ScheduledSale>

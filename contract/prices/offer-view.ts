@@ -6,8 +6,12 @@ export const PriceOfferView = z.object({
   kind: z.enum(['list', 'sale']),
   /** Name of the price list or sale. */
   name: z.string(),
+  /** The price list that a sale combines with: the sale's percentage comes off the price of that list. */
+  listName: z.string().nullable(),
   /** Least quantity of an order line. */
   fromQuantity: z.number(),
+  /** Whether the quantity is that of all variants of the product's family in the order. */
+  countsFamily: z.boolean(),
   /** Rupees per unit, without tax. */
   price: Rupees,
   /** GST at this price, in percent. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startOfDay } from '#contract/base/days'
-import { toPaise } from '#contract/base/money'
+import { percentOf, subtract, toPaise } from '#contract/base/money'
 import {
   nextPriceChange,
   offersAt,
@@ -22,6 +22,8 @@ const list = (rule: Partial<PriceRule>): PriceRule => ({
   startsAt: null,
   endsAt: null,
   takesGroupDiscount: true,
+  countsFamily: false,
+  combinesWithLists: false,
   ...rule,
 })
 const sale = (rule: Partial<PriceRule>): PriceRule => ({
@@ -115,6 +117,52 @@ test.each<[string, PriceRule[], number, number, ReturnType<typeof priceOf>]>([
     1_000,
     [9_000, 0, 'Diwali sale'],
   ],
+  [
+    'a sale that combines with price lists from their prices',
+    [...breaks, sale({ discountBasisPoints: 2_000, combinesWithLists: true })],
+    50,
+    0,
+    [6_400, 0, 'Price list Traders, 50 or more, and Diwali sale'],
+  ],
+  [
+    'a sale that combines with a price list without a quantity',
+    [list({ pricePaise: 9_000 }), sale({ discountBasisPoints: 2_000, combinesWithLists: true })],
+    1,
+    0,
+    [7_200, 0, 'Price list Traders and Diwali sale'],
+  ],
+  [
+    'a combining sale alone below the first break',
+    [...breaks, sale({ discountBasisPoints: 2_000, combinesWithLists: true })],
+    9,
+    0,
+    [8_000, 0, 'Diwali sale'],
+  ],
+  [
+    'a combining sale from the list price if the price list is dearer',
+    [list({ pricePaise: 12_000 }), sale({ discountBasisPoints: 2_000, combinesWithLists: true })],
+    1,
+    0,
+    [8_000, 0, 'Diwali sale'],
+  ],
+  [
+    'the price list with the group discount if a combining sale without it is dearer',
+    [list({ pricePaise: 9_000 }), sale({ discountBasisPoints: 500, combinesWithLists: true })],
+    1,
+    1_000,
+    [9_000, 1_000, 'Price list Traders'],
+  ],
+  [
+    'one sale of two that combine with the price list',
+    [
+      list({ pricePaise: 9_000 }),
+      sale({ discountBasisPoints: 1_000, combinesWithLists: true }),
+      sale({ name: 'Navratri sale', discountBasisPoints: 2_000, combinesWithLists: true }),
+    ],
+    1,
+    0,
+    [7_200, 0, 'Price list Traders and Navratri sale'],
+  ],
   ['nothing for goods given away', [sale({ discountBasisPoints: 10_000 })], 1, 0, [0, 0, 'Diwali sale']],
 ])('unitPriceOf() charges %s', (_, rules, quantity, discount, expected) => {
   expect(priceOf(rules, quantity, discount)).toEqual(expected)
@@ -164,10 +212,14 @@ const Rule = fc
     percent: fc.integer({ min: 1, max: 10_000 }),
     isFixed: fc.boolean(),
     takesGroupDiscount: fc.boolean(),
+    combinesWithLists: fc.boolean(),
   })
-  .map(({ isSale, fromQuantity, price, percent, isFixed, takesGroupDiscount }) => {
+  .map(({ isSale, fromQuantity, price, percent, isFixed, takesGroupDiscount, ...flags }) => {
     const amount = isFixed ? { pricePaise: price } : { discountBasisPoints: percent }
-    return isSale ? sale({ ...amount, takesGroupDiscount }) : list({ ...amount, fromQuantity })
+    const combinesWithLists = flags.combinesWithLists && !isFixed
+    return isSale
+      ? sale({ ...amount, takesGroupDiscount, combinesWithLists })
+      : list({ ...amount, fromQuantity })
   })
 
 test('unitPriceOf() never charges more per unit for a higher quantity, nor more than without rules', () => {
@@ -206,6 +258,32 @@ test('unitPriceOf() never raises the unit price before the discount either, unle
       const at = (units: number) =>
         unitPriceOf({ listPricePaise, offers, quantity: units, discountBasisPoints })
       expect(at(quantity + more).unitPricePaise).toBeLessThanOrEqual(at(quantity).unitPricePaise)
+    },
+  )
+  fc.assert(property)
+})
+
+test('a sale that combines with price lists is never dearer than the sale or the price list alone', () => {
+  const property = fc.property(
+    fc.array(Rule, { maxLength: 6 }),
+    fc.integer({ min: 1, max: 10_000 }),
+    fc.integer({ min: 1, max: 20_000 }),
+    fc.integer({ min: 1, max: 70 }),
+    (rules, discountBasisPoints, price, quantity) => {
+      const listPricePaise = toPaise(price)
+      const priceUnder = (asked: readonly PriceRule[]) =>
+        unitPriceOf({
+          listPricePaise,
+          offers: offersAt(asked, listPricePaise, noon),
+          quantity,
+          discountBasisPoints: 0,
+        }).unitPricePaise
+      const combining = sale({ discountBasisPoints, combinesWithLists: true })
+      const both = priceUnder([...rules, combining])
+      expect(both).toBeLessThanOrEqual(priceUnder([combining]))
+      expect(both).toBeLessThanOrEqual(priceUnder([...rules, { ...combining, combinesWithLists: false }]))
+      const cheapest = priceUnder(rules.filter(({ kind }) => kind === 'list'))
+      expect(both).toBeLessThanOrEqual(subtract(cheapest, percentOf(cheapest, discountBasisPoints)))
     },
   )
   fc.assert(property)

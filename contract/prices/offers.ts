@@ -19,28 +19,65 @@ export interface PriceRule {
   endsAt: string | null
   /** Whether discounts of customer groups apply to this price too. */
   takesGroupDiscount: boolean
+  /** Whether the quantity is that of all variants of the product's family in the order. Only for price lists. */
+  countsFamily: boolean
+  /** Whether a sale's percentage also comes off the prices of price lists. */
+  combinesWithLists: boolean
 }
 
-/** A rule in force, with its unit price. */
-export interface PriceOffer extends Pick<PriceRule, 'kind' | 'name' | 'fromQuantity' | 'takesGroupDiscount'> {
+/** A rule in force with its unit price, or a sale that applies to the price of a price list. */
+export interface PriceOffer
+  extends Pick<PriceRule, 'kind' | 'name' | 'fromQuantity' | 'takesGroupDiscount' | 'countsFamily'> {
+  /** The price list that a sale combines with; null for an offer of a single rule. */
+  listName: string | null
   unitPricePaise: Paise
   endsAt: string | null
 }
 
-/** Returns the unit prices of the rules in force at an instant that are below the list price, by quantity and price. */
+/**
+ * Returns the unit prices of the rules in force at an instant that are below the list price, by quantity and price:
+ * those of each rule, and those of sales that combine with price lists.
+ */
 export function offersAt(rules: readonly PriceRule[], listPricePaise: Paise, at: Date): PriceOffer[] {
-  return rules
-    .filter((rule) => isInForce(rule, at))
-    .map(({ kind, name, fromQuantity, takesGroupDiscount, endsAt, ...rule }) => ({
+  const inForce = rules.filter((rule) => isInForce(rule, at))
+  const single = inForce.flatMap((rule) => offerOf(rule, listPricePaise))
+  const sales = inForce.filter(({ kind, combinesWithLists }) => kind === 'sale' && combinesWithLists)
+  const lists = single.filter(({ kind }) => kind === 'list')
+  const combined = sales.flatMap((sale) => lists.flatMap((list) => combine(sale, list)))
+  return [...single, ...combined].sort(
+    (a, b) => a.fromQuantity - b.fromQuantity || a.unitPricePaise - b.unitPricePaise,
+  )
+}
+
+/** Empty if the price isn't below the list price. */
+function offerOf(rule: PriceRule, listPricePaise: Paise): PriceOffer[] {
+  const unitPricePaise = unitPriceUnder(rule, listPricePaise)
+  if (unitPricePaise >= listPricePaise) return []
+  const { kind, name, fromQuantity, takesGroupDiscount, countsFamily, endsAt } = rule
+  return [
+    { kind, name, fromQuantity, takesGroupDiscount, countsFamily, listName: null, unitPricePaise, endsAt },
+  ]
+}
+
+/** Takes a sale's percentage off the price of a price list, from the quantity of that price on. */
+function combine(sale: PriceRule, list: PriceOffer): PriceOffer[] {
+  const unitPricePaise = unitPriceUnder(sale, list.unitPricePaise)
+  if (unitPricePaise >= list.unitPricePaise) return []
+  const { fromQuantity, countsFamily } = list
+  const takesGroupDiscount = sale.takesGroupDiscount && list.takesGroupDiscount
+  const { kind, name, endsAt } = sale
+  return [
+    {
       kind,
       name,
       fromQuantity,
       takesGroupDiscount,
+      countsFamily,
+      listName: list.name,
+      unitPricePaise,
       endsAt,
-      unitPricePaise: unitPriceUnder(rule, listPricePaise),
-    }))
-    .filter(({ unitPricePaise }) => unitPricePaise < listPricePaise)
-    .sort((a, b) => a.fromQuantity - b.fromQuantity || a.unitPricePaise - b.unitPricePaise)
+    },
+  ]
 }
 
 /** The start belongs to the time of a rule, the end doesn't. */
@@ -72,6 +109,8 @@ interface PriceQuestion {
   listPricePaise: Paise
   offers: readonly PriceOffer[]
   quantity: number
+  /** Units of all variants of the product's family in the order; by default those of the product alone. */
+  familyQuantity?: number
   /** Discount of the customer's groups. */
   discountBasisPoints: number
 }
@@ -93,12 +132,13 @@ export function unitPriceOf({
   listPricePaise,
   offers,
   quantity,
+  familyQuantity = quantity,
   discountBasisPoints,
 }: PriceQuestion): UnitPrice {
   const choices: UnitPrice[] = [
     { unitPricePaise: listPricePaise, offer: null, discountBasisPoints },
     ...offers
-      .filter(({ fromQuantity }) => fromQuantity <= quantity)
+      .filter((offer) => isReached(offer, { quantity, familyQuantity }))
       .map((offer) => ({
         unitPricePaise: offer.unitPricePaise,
         offer,
@@ -107,6 +147,12 @@ export function unitPriceOf({
   ]
   return choices.reduce((best, choice) => (isBetter(choice, best) ? choice : best))
 }
+
+/** @param units of the product, and of all variants of its family */
+export const isReached = (
+  { fromQuantity, countsFamily }: Pick<PriceOffer, 'fromQuantity' | 'countsFamily'>,
+  units: { quantity: number; familyQuantity: number },
+): boolean => fromQuantity <= (countsFamily ? units.familyQuantity : units.quantity)
 
 /** Compares exactly, without rounding the discounted price of a unit. */
 function isBetter(one: UnitPrice, other: UnitPrice): boolean {
@@ -121,20 +167,25 @@ export const payable = ({
 }: Pick<UnitPrice, 'unitPricePaise' | 'discountBasisPoints'>): bigint =>
   BigInt(unitPricePaise) * BigInt(10_000 - discountBasisPoints)
 
-/** For example "Price list Traders, 50 or more", or the name of a sale. */
-export const reasonOf = ({
-  kind,
-  name,
-  fromQuantity,
-}: Pick<PriceRule, 'kind' | 'name' | 'fromQuantity'>): string =>
-  kind === 'sale' ? name : `Price list ${name}${fromQuantity > 1 ? `, ${fromQuantity} or more` : ''}`
+type Reasoned = Pick<PriceOffer, 'kind' | 'name' | 'listName' | 'fromQuantity' | 'countsFamily'>
+
+/**
+ * For example "Price list Traders, 50 or more", the name of a sale, or "Price list Traders, 50 or more, and Diwali
+ * sale" for both.
+ */
+export function reasonOf({ kind, name, listName, fromQuantity, countsFamily }: Reasoned): string {
+  if (kind === 'sale' && listName === null) return name
+  const from = fromQuantity > 1 ? `, ${fromQuantity} or more${countsFamily ? ' together' : ''}` : ''
+  const list = `Price list ${listName ?? name}${from}`
+  return kind === 'list' ? list : `${list}${from && ','} and ${name}`
+}
 
 /** Returns the offers that lower the price of a higher quantity, one for each quantity, for a table of breaks. */
 export function priceBreaks({
   listPricePaise,
   offers,
   discountBasisPoints,
-}: Omit<PriceQuestion, 'quantity'>): { fromQuantity: number; price: UnitPrice }[] {
+}: Omit<PriceQuestion, 'quantity' | 'familyQuantity'>): { fromQuantity: number; price: UnitPrice }[] {
   const quantities = [...new Set(offers.map(({ fromQuantity }) => fromQuantity))].filter((from) => from > 1)
   const priceAt = (quantity: number) => unitPriceOf({ listPricePaise, offers, quantity, discountBasisPoints })
   return quantities

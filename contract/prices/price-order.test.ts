@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lineAmounts, toBasisPoints } from '#contract/base/gst'
 import { toPaise, toRupees } from '#contract/base/money'
 import type { PriceRule } from './offers.ts'
-import { type LineToPrice, priceOrder } from './price-order.ts'
+import { type LineToPrice, type PricedLine, priceOrder } from './price-order.ts'
 import { shownPrice } from './shown-price.ts'
 import { offerViews } from './view-offers.ts'
 
@@ -17,6 +17,8 @@ const rule = (fields: Partial<PriceRule>): PriceRule => ({
   startsAt: null,
   endsAt: null,
   takesGroupDiscount: true,
+  countsFamily: false,
+  combinesWithLists: false,
   ...fields,
 })
 const bySlab = [
@@ -34,6 +36,7 @@ test('priceOrder() taxes a line by the slab of its price after the price list an
   const line = {
     listPricePaise: 300_000,
     quantity: 10,
+    familyId: null,
     gstBasisPoints: null,
     taxRules: bySlab,
     priceRules: [rule({ fromQuantity: 10, pricePaise: 260_000 })],
@@ -57,6 +60,7 @@ test('priceOrder() taxes a line by the slab of its price after the price list an
 const Line: fc.Arbitrary<LineToPrice> = fc.record({
   listPricePaise: fc.integer({ min: 1, max: 9_999_999 }),
   quantity: fc.integer({ min: 1, max: 300 }),
+  familyId: fc.constantFrom(null, 'towel', 'mat'),
   gstBasisPoints: fc.constantFrom(0, 500, 1_800),
   taxRules: fc.constantFrom(null, bySlab),
   priceRules: fc.array(
@@ -67,12 +71,16 @@ const Line: fc.Arbitrary<LineToPrice> = fc.record({
         pricePaise: fc.option(fc.integer({ min: 1, max: 9_999_999 })),
         discountBasisPoints: fc.integer({ min: 1, max: 10_000 }),
         takesGroupDiscount: fc.boolean(),
+        isSpecial: fc.boolean(),
       })
-      .map(({ discountBasisPoints, ...fields }) =>
+      .map(({ discountBasisPoints, isSpecial, ...fields }) =>
         rule({
           ...fields,
+          fromQuantity: fields.kind === 'list' ? fields.fromQuantity : 1,
           discountBasisPoints: fields.pricePaise === null ? discountBasisPoints : null,
           takesGroupDiscount: fields.kind === 'list' || fields.takesGroupDiscount,
+          countsFamily: fields.kind === 'list' && isSpecial,
+          combinesWithLists: fields.kind === 'sale' && fields.pricePaise === null && isSpecial,
         }),
       ),
     { maxLength: 6 },
@@ -94,6 +102,66 @@ test('priceOrder() returns lines that add up to the order, each by its unit pric
       expect(line.priceReason === null).toBe(unitPricePaise === line.listPricePaise)
     })
   })
+  fc.assert(property)
+})
+
+const unitOf = ({ quantity }: LineToPrice, { subtotalPaise, discountPaise }: PricedLine) =>
+  (subtotalPaise - discountPaise) / quantity
+
+test('priceOrder() counts the variants of a family together for lists that say so', () => {
+  const list = rule({ fromQuantity: 10, pricePaise: 9_000, countsFamily: true })
+  const line = (familyId: string | null, quantity: number, countsFamily = true): LineToPrice => ({
+    listPricePaise: 10_000,
+    quantity,
+    familyId,
+    gstBasisPoints: 500,
+    taxRules: null,
+    priceRules: [{ ...list, countsFamily }],
+  })
+  const pricesOf = (...lines: LineToPrice[]) =>
+    priceOrder({ customer: { discountBasisPoints: 0 }, lines, at }).lines.map(
+      ({ unitPricePaise, priceReason }) => [unitPricePaise, priceReason],
+    )
+  const together = [9_000, 'Price list Traders, 10 or more together']
+  expect(pricesOf(line('towel', 4), line('towel', 6))).toEqual([together, together])
+  expect(pricesOf(line('towel', 4), line('towel', 5))).toEqual([
+    [10_000, null],
+    [10_000, null],
+  ])
+  expect(pricesOf(line('towel', 4), line('mat', 6), line(null, 9), line(null, 10))).toEqual([
+    [10_000, null],
+    [10_000, null],
+    [10_000, null],
+    together,
+  ])
+  expect(pricesOf(line('towel', 4, false), line('towel', 6))).toEqual([[10_000, null], together])
+})
+
+test('priceOrder() never charges more per unit of any line when the quantity of one line rises', () => {
+  const property = fc.property(
+    fc.array(Line, { minLength: 1, maxLength: 6 }),
+    Discount,
+    fc.nat(5),
+    fc.integer({ min: 1, max: 300 }),
+    (lines, discountBasisPoints, place, more) => {
+      const raised = place % lines.length
+      const larger = lines.map((line, index) =>
+        index === raised ? { ...line, quantity: line.quantity + more } : line,
+      )
+      const price = (asked: LineToPrice[]) =>
+        priceOrder({ customer: { discountBasisPoints }, lines: asked, at }).lines
+      const [before, after] = [price(lines), price(larger)]
+      lines.forEach((line, index) => {
+        const [was, is] = [before[index], after[index]]
+        const now = larger[index]
+        if (!was || !is || !now) throw new Error('A line is missing')
+        // Discounts are rounded to the paisa once per line.
+        expect(unitOf(now, is)).toBeLessThanOrEqual(
+          unitOf(line, was) + 0.5 / now.quantity + 0.5 / line.quantity,
+        )
+      })
+    },
+  )
   fc.assert(property)
 })
 

@@ -9,6 +9,8 @@ import { offersAt, type PriceRule, reasonOf, type UnitPrice, unitPriceOf } from 
 export interface LineToPrice extends ProductTax {
   listPricePaise: number
   quantity: number
+  /** Variants of a family can count together for quantity breaks; null for a product without a family. */
+  familyId: string | null
   /** Rules for the product that the customer is entitled to, whether in force or not. */
   priceRules: readonly PriceRule[]
 }
@@ -45,9 +47,22 @@ export interface PricedOrder {
  */
 export function priceOrder({ customer, lines, at, isUntaxed = false }: OrderToPrice): PricedOrder {
   const day = dayOf(at)
-  const withPrices = lines.map((line) => withUnitPrice(line, customer, at))
+  const familyUnits = unitsOfFamilies(lines)
+  const withPrices = lines.map((line) =>
+    withUnitPrice(line, { customer, at, familyQuantity: familyUnits.get(line.familyId) ?? line.quantity }),
+  )
   const priced = withDiscounts(withPrices).map((line) => taxedLine(line, { day, isUntaxed }))
   return { lines: priced, sum: sumLines(priced) }
+}
+
+/** Returns the units of each family. Products without a family have none. */
+export function unitsOfFamilies(
+  lines: readonly { familyId: string | null; quantity: number }[],
+): ReadonlyMap<string | null, number> {
+  const units = new Map<string | null, number>()
+  for (const { familyId, quantity } of lines)
+    if (familyId !== null) units.set(familyId, (units.get(familyId) ?? 0) + quantity)
+  return units
 }
 
 interface LineWithPrice extends UnitPrice {
@@ -55,13 +70,19 @@ interface LineWithPrice extends UnitPrice {
   listPricePaise: Paise
 }
 
+interface UnitPriceTerms extends Pick<OrderToPrice, 'customer' | 'at'> {
+  /** Units of the line's family in the order. */
+  familyQuantity: number
+}
+
 /** Determines the unit price of a line and the group discount that applies to it. */
-function withUnitPrice(line: LineToPrice, customer: OrderToPrice['customer'], at: Date): LineWithPrice {
+function withUnitPrice(line: LineToPrice, { customer, at, familyQuantity }: UnitPriceTerms): LineWithPrice {
   const listPricePaise = toPaise(line.listPricePaise)
   const offers = offersAt(line.priceRules, listPricePaise, at)
   const { quantity } = line
   const { discountBasisPoints } = customer
-  return { line, listPricePaise, ...unitPriceOf({ listPricePaise, offers, quantity, discountBasisPoints }) }
+  const price = unitPriceOf({ listPricePaise, offers, quantity, familyQuantity, discountBasisPoints })
+  return { line, listPricePaise, ...price }
 }
 
 /** Values are as entered: unit price × quantity. */

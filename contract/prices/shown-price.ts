@@ -29,12 +29,21 @@ export interface ShownPrice {
 const offersOf = ({ offers = [] }: PricedProduct): (PriceOffer & { gst: number })[] =>
   offers.map(({ price, ...offer }) => ({ ...offer, unitPricePaise: fromRupees(price) }))
 
-/** @param discountPercent discount of the customer's groups */
-export function shownPrice(product: PricedProduct, quantity: number, discountPercent = 0): ShownPrice {
+/**
+ * @param discountPercent discount of the customer's groups
+ * @param familyQuantity units of all variants of the product's family that are ordered together
+ */
+export function shownPrice(
+  product: PricedProduct,
+  quantity: number,
+  discountPercent = 0,
+  familyQuantity = quantity,
+): ShownPrice {
   const price = unitPriceOf({
     listPricePaise: fromRupees(product.price),
     offers: offersOf(product),
     quantity,
+    familyQuantity,
     discountBasisPoints: toBasisPoints(discountPercent),
   })
   const gst = gstAt(product, price)
@@ -53,10 +62,17 @@ export function shownPrice(product: PricedProduct, quantity: number, discountPer
 const gstAt = ({ gst }: PricedProduct, { offer }: UnitPrice): number =>
   (offer as (PriceOffer & { gst: number }) | null)?.gst ?? gst
 
-/** Returns the quantities from which a unit costs less, with its price in rupees. */
+/**
+ * Returns the quantities from which a unit costs less, with its price in rupees, and whether all variants of the
+ * product's family count for the quantity.
+ */
 export const shownBreaks = (product: PricedProduct, discountPercent = 0) =>
   priceBreaks({
     listPricePaise: fromRupees(product.price),
     offers: offersOf(product),
     discountBasisPoints: toBasisPoints(discountPercent),
-  }).map(({ fromQuantity, price }) => ({ fromQuantity, price: toRupees(price.unitPricePaise) }))
+  }).map(({ fromQuantity, price }) => ({
+    fromQuantity,
+    price: toRupees(price.unitPricePaise),
+    countsFamily: price.offer?.countsFamily ?? false,
+  }))

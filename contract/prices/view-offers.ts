@@ -23,7 +23,9 @@ export function offerViews(
     return {
       kind: offer.kind,
       name: offer.name,
+      listName: offer.listName,
       fromQuantity: offer.fromQuantity,
+      countsFamily: offer.countsFamily,
       price: toRupees(unitPricePaise),
       gst: toPercent(rate),
       takesGroupDiscount: offer.takesGroupDiscount,

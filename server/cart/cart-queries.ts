@@ -86,7 +86,7 @@ async function readCart(
     ${withLines}, shown as (
       select i.id, i.product_id as "productId", i.quantity, i.specifications, i.added_at as "addedAt",
         i.updated_at as "updatedAt", p.name, p.slug, ${mainImage} as image, p.unit, p.weight_grams as "weightGrams",
-        p.price_paise as "listPricePaise", ${priceRulesOf(customerId)} as "priceRules",
+        p.price_paise as "listPricePaise", p.family_id as "familyId", ${priceRulesOf(customerId)} as "priceRules",
         ${taxColumns}, p.available_from as "availableFrom", s.stock
       from lines i
       join products p on p.id = i.product_id

@@ -25,6 +25,7 @@ export interface CartRow extends ProductTax {
   unit: string
   weightGrams: number | null
   listPricePaise: number
+  familyId: string | null
   priceRules: PriceRule[]
   stock: number
   availableFrom: string | null

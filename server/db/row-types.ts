@@ -967,6 +967,7 @@ export interface Payments {
 export interface PriceListEntries {
   categoryId: string | null;
   discountBasisPoints: number | null;
+  familyId: string | null;
   fromQuantity: Generated<number>;
   id: Generated<string>;
   priceListId: string;
@@ -980,6 +981,7 @@ export interface PriceListGroups {
 }
 
 export interface PriceLists {
+  countsFamilies: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
   isForEveryone: Generated<boolean>;
@@ -1344,6 +1346,7 @@ export interface SavedViews {
 
 export interface ScheduledSales {
   cancelledAt: Timestamp | null;
+  combinesWithLists: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   discountBasisPoints: number | null;
   endsAt: Timestamp;
@@ -1359,6 +1362,7 @@ export interface ScheduledSales {
 
 export interface ScheduledSaleTargets {
   categoryId: string | null;
+  familyId: string | null;
   productId: string | null;
   saleId: string;
 }

@@ -100,6 +100,7 @@
 -- covers 0113-prices.sql
 -- covers 0116-family-addresses.sql
 -- covers 0117-promotions.sql
+-- covers 0121-price-rules-of-families.sql
 
 create extension if not exists pg_trgm;
 
@@ -1028,7 +1029,8 @@ create table price_list_entries (
   category_id uuid,
   from_quantity integer default 1 not null,
   price_paise bigint,
-  discount_basis_points integer
+  discount_basis_points integer,
+  family_id uuid
 );
 create table price_list_groups (
   price_list_id uuid not null,
@@ -1040,7 +1042,8 @@ create table price_lists (
   is_for_everyone boolean default false not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  counts_families boolean default false not null
 );
 create table product_counts (
   id bigint generated always as identity (sequence name public.product_counts_id_seq) not null,
@@ -1374,7 +1377,8 @@ create table saved_views (
 create table scheduled_sale_targets (
   sale_id uuid not null,
   product_id uuid,
-  category_id uuid
+  category_id uuid,
+  family_id uuid
 );
 create table scheduled_sales (
   id uuid default new_id() not null,
@@ -1388,7 +1392,8 @@ create table scheduled_sales (
   cancelled_at timestamp with time zone,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  combines_with_lists boolean default false not null
 );
 create table searched_words (
   day date not null,
@@ -2045,13 +2050,13 @@ alter table payments
   add constraint payments_method_check CHECK ((method = ANY (ARRAY['bank_transfer'::text, 'upi'::text, 'cash'::text, 'cheque'::text]))),
   add constraint payments_reversal CHECK (((kind = 'reversal'::text) = (reverses_id IS NOT NULL)));
 alter table price_list_entries 
-  add constraint price_list_entries_once UNIQUE NULLS NOT DISTINCT (price_list_id, product_id, category_id, from_quantity),
+  add constraint price_list_entries_once UNIQUE NULLS NOT DISTINCT (price_list_id, product_id, family_id, category_id, from_quantity),
   add constraint price_list_entries_pkey PRIMARY KEY (id),
-  add constraint price_list_entries_check CHECK ((num_nonnulls(product_id, category_id) <= 1)),
   add constraint price_list_entries_check1 CHECK ((num_nonnulls(price_paise, discount_basis_points) = 1)),
   add constraint price_list_entries_discount_basis_points_check CHECK (((discount_basis_points >= 1) AND (discount_basis_points <= 10000))),
   add constraint price_list_entries_from_quantity_check CHECK (((from_quantity >= 1) AND (from_quantity <= 100000))),
-  add constraint price_list_entries_price_paise_check CHECK ((price_paise > 0));
+  add constraint price_list_entries_price_paise_check CHECK ((price_paise > 0)),
+  add constraint price_list_entries_target CHECK ((num_nonnulls(product_id, family_id, category_id) <= 1));
 alter table price_list_groups 
   add constraint price_list_groups_pkey PRIMARY KEY (price_list_id, group_id);
 alter table price_lists 
@@ -2197,12 +2202,13 @@ alter table saved_views
   add constraint saved_views_admin_id_screen_name_key UNIQUE (admin_id, screen, name),
   add constraint saved_views_pkey PRIMARY KEY (id);
 alter table scheduled_sale_targets 
-  add constraint scheduled_sale_targets_once UNIQUE NULLS NOT DISTINCT (sale_id, product_id, category_id),
-  add constraint scheduled_sale_targets_check CHECK ((num_nonnulls(product_id, category_id) = 1));
+  add constraint scheduled_sale_targets_once UNIQUE NULLS NOT DISTINCT (sale_id, product_id, family_id, category_id),
+  add constraint scheduled_sale_targets_target CHECK ((num_nonnulls(product_id, family_id, category_id) = 1));
 alter table scheduled_sales 
   add constraint scheduled_sales_pkey PRIMARY KEY (id),
   add constraint scheduled_sales_check CHECK ((starts_at < ends_at)),
   add constraint scheduled_sales_check1 CHECK ((num_nonnulls(price_paise, discount_basis_points) = 1)),
+  add constraint scheduled_sales_combining CHECK (((NOT combines_with_lists) OR (price_paise IS NULL))),
   add constraint scheduled_sales_discount_basis_points_check CHECK (((discount_basis_points >= 1) AND (discount_basis_points <= 10000))),
   add constraint scheduled_sales_price_paise_check CHECK ((price_paise > 0));
 alter table searched_words 
@@ -2463,6 +2469,7 @@ alter table payments
   add constraint payments_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES payments(id);
 alter table price_list_entries 
   add constraint price_list_entries_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  add constraint price_list_entries_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
   add constraint price_list_entries_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id) ON DELETE CASCADE,
   add constraint price_list_entries_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table price_list_groups 
@@ -2519,6 +2526,7 @@ alter table saved_views
   add constraint saved_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE;
 alter table scheduled_sale_targets 
   add constraint scheduled_sale_targets_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  add constraint scheduled_sale_targets_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
   add constraint scheduled_sale_targets_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   add constraint scheduled_sale_targets_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES scheduled_sales(id) ON DELETE CASCADE;
 alter table sessions 
@@ -2708,7 +2716,8 @@ CREATE INDEX payments_reference_key ON public.payments USING btree (reference_ke
 CREATE UNIQUE INDEX payments_return_once ON public.payments USING btree (return_id) WHERE (return_id IS NOT NULL);
 CREATE UNIQUE INDEX payments_reversed_once ON public.payments USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE INDEX price_list_entries_category ON public.price_list_entries USING btree (category_id) WHERE (category_id IS NOT NULL);
-CREATE INDEX price_list_entries_everything ON public.price_list_entries USING btree (price_list_id) WHERE ((product_id IS NULL) AND (category_id IS NULL));
+CREATE INDEX price_list_entries_everything ON public.price_list_entries USING btree (price_list_id) WHERE ((product_id IS NULL) AND (family_id IS NULL) AND (category_id IS NULL));
+CREATE INDEX price_list_entries_family ON public.price_list_entries USING btree (family_id) WHERE (family_id IS NOT NULL);
 CREATE INDEX price_list_entries_product ON public.price_list_entries USING btree (product_id) WHERE (product_id IS NOT NULL);
 CREATE INDEX price_list_groups_group ON public.price_list_groups USING btree (group_id);
 CREATE UNIQUE INDEX price_lists_name ON public.price_lists USING btree (lower(name));
@@ -2788,6 +2797,7 @@ CREATE INDEX sales_product_days_returned ON public.sales_product_days USING btre
 CREATE INDEX sales_product_months_product ON public.sales_product_months USING btree (product_id, month);
 CREATE INDEX sales_product_months_returned ON public.sales_product_months USING btree (month, product_id) WHERE (units_returned > 0);
 CREATE INDEX scheduled_sale_targets_category ON public.scheduled_sale_targets USING btree (category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX scheduled_sale_targets_family ON public.scheduled_sale_targets USING btree (family_id) WHERE (family_id IS NOT NULL);
 CREATE INDEX scheduled_sale_targets_product ON public.scheduled_sale_targets USING btree (product_id) WHERE (product_id IS NOT NULL);
 CREATE INDEX scheduled_sales_coming ON public.scheduled_sales USING btree (ends_at) WHERE (cancelled_at IS NULL);
 CREATE INDEX scheduled_sales_newest ON public.scheduled_sales USING btree (starts_at DESC, id DESC);

@@ -13,13 +13,17 @@ interface ListOverrides {
   name?: string
   /** Without groups, the list is for everyone. */
   groups?: readonly { id: string }[]
+  countsFamilies?: boolean
   entries?: readonly Entry[]
 }
 
-export async function createPriceList(db: Db, { name, groups, entries = [] }: ListOverrides = {}) {
+export async function createPriceList(
+  db: Db,
+  { name, groups, countsFamilies = false, entries = [] }: ListOverrides = {},
+) {
   const list = await db
     .insertInto('priceLists')
-    .values({ name: name ?? `List ${next()}`, isForEveryone: groups === undefined })
+    .values({ name: name ?? `List ${next()}`, isForEveryone: groups === undefined, countsFamilies })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
   const priceListId = list.id
@@ -39,13 +43,14 @@ export async function createPriceList(db: Db, { name, groups, entries = [] }: Li
 interface SaleOverrides extends Partial<Insertable<ScheduledSales>> {
   /** Without targets, the sale is for everything. */
   products?: readonly { id: string }[]
+  families?: readonly { id: string }[]
   categories?: readonly { id: string }[]
 }
 
 /** A sale of the last and the next hour. */
 export async function createSale(
   db: Db,
-  { products = [], categories = [], ...overrides }: SaleOverrides = {},
+  { products = [], families = [], categories = [], ...overrides }: SaleOverrides = {},
 ) {
   const sale = await db
     .insertInto('scheduledSales')
@@ -53,15 +58,23 @@ export async function createSale(
       name: `Sale ${next()}`,
       startsAt: new Date(Date.now() - 3_600_000),
       endsAt: new Date(Date.now() + 3_600_000),
-      isForEverything: products.length + categories.length === 0,
+      isForEverything: products.length + families.length + categories.length === 0,
       ...(overrides.discountBasisPoints === undefined && { pricePaise: toPaise(8_000) }),
       ...overrides,
     })
     .returning(['id', 'name', 'endsAt'])
     .executeTakeFirstOrThrow()
+  const targetOf = (target: { productId?: string; familyId?: string; categoryId?: string }) => ({
+    saleId: sale.id,
+    productId: null,
+    familyId: null,
+    categoryId: null,
+    ...target,
+  })
   const targets = [
-    ...products.map(({ id }) => ({ saleId: sale.id, productId: id, categoryId: null })),
-    ...categories.map(({ id }) => ({ saleId: sale.id, productId: null, categoryId: id })),
+    ...products.map(({ id }) => targetOf({ productId: id })),
+    ...families.map(({ id }) => targetOf({ familyId: id })),
+    ...categories.map(({ id }) => targetOf({ categoryId: id })),
   ]
   if (targets.length > 0) await db.insertInto('scheduledSaleTargets').values(targets).execute()
   return sale

@@ -21,7 +21,7 @@ import type { CartLine, ShippingAddress } from './take-cart.ts'
 export interface NewLine
   extends Omit<
     CartLine,
-    'listPricePaise' | 'priceRules' | 'gstBasisPoints' | 'taxRules' | 'availableFrom' | 'uqc'
+    'listPricePaise' | 'familyId' | 'priceRules' | 'gstBasisPoints' | 'taxRules' | 'availableFrom' | 'uqc'
   > {
   uqc: string
   position: number

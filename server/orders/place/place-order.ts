@@ -126,7 +126,15 @@ function refuseUnavailable({ availableFrom, name }: CartLine, { earlyAccess }: B
 }
 
 function newLine(
-  { listPricePaise: _, priceRules: _rules, gstBasisPoints: _gst, taxRules, availableFrom, ...line }: CartLine,
+  {
+    listPricePaise: _,
+    familyId: _family,
+    priceRules: _rules,
+    gstBasisPoints: _gst,
+    taxRules,
+    availableFrom,
+    ...line
+  }: CartLine,
   position: number,
   { discountBasisPoints, ...price }: PricedLine,
 ): NewLine & LineAmounts {

@@ -32,6 +32,7 @@ export interface CartLine extends ProductTax {
   uqc: string | null
   weightGrams: number | null
   listPricePaise: number
+  familyId: string | null
   priceRules: PriceRule[]
   availableFrom: string | null
 }
@@ -76,7 +77,7 @@ export async function takeCart(
     ), lines as (
       select new_id() as id, t.product_id as "productId", t.quantity, t.specifications, p.name, ${mainImage} as image,
         p.unit, p.hsn, p.uqc, p.weight_grams as "weightGrams",
-        p.price_paise as "listPricePaise", ${priceRulesOf(customerId)} as "priceRules", ${taxColumns},
+        p.price_paise as "listPricePaise", p.family_id as "familyId", ${priceRulesOf(customerId)} as "priceRules", ${taxColumns},
         p.available_from as "availableFrom"
       from taken t join products p on p.id = t.product_id left join categories c on c.id = p.category_id
       where ${isVisible} and t.quantity * p.price_paise <= ${sql.lit(MAX_CART_PAISE)}

@@ -6,7 +6,7 @@ import { Id } from '#contract/base/text'
 import { MAX_PRICE_LISTS, type PriceEntry, type PriceList } from '#contract/prices/admin-lists'
 import type { Db, Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
-import type { FoundCategory, FoundProduct } from './targets.ts'
+import type { FoundCategory, FoundFamily, FoundProduct } from './targets.ts'
 
 export async function listPriceLists(db: Db) {
   const [priceLists, groups] = await Promise.all([
@@ -32,7 +32,7 @@ export async function lockPriceList(tx: Transaction, id: string): Promise<PriceL
 
 async function listsWhere(db: Db, where: RawBuilder<unknown>): Promise<PriceList[]> {
   const { rows } = await sql<Omit<PriceList, 'updatedAt'> & { updatedAt: Date }>`
-    select l.id as _id, l.name, l.is_for_everyone, l.version, l.updated_at,
+    select l.id as _id, l.name, l.is_for_everyone, l.counts_families, l.version, l.updated_at,
       (select count(*)::int from price_list_entries e where e.price_list_id = l.id) as entry_count,
       (select coalesce(json_agg(json_build_object('_id', g.id, 'name', g.name) order by lower(g.name)), '[]')
         from price_list_groups m join customer_groups g on g.id = m.group_id where m.price_list_id = l.id) as groups
@@ -42,11 +42,12 @@ async function listsWhere(db: Db, where: RawBuilder<unknown>): Promise<PriceList
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
 }
 
-/** Products by name, then categories, then all products; each by quantity. */
+/** Products by name, then families, then categories, then all products; each by quantity. */
 export async function listEntries(db: Db, priceListId: string): Promise<PriceEntry[]> {
   const { rows } = await sql<{
     id: string
     product: FoundProduct | null
+    family: FoundFamily | null
     category: FoundCategory | null
     fromQuantity: number
     pricePaise: number | null
@@ -54,11 +55,13 @@ export async function listEntries(db: Db, priceListId: string): Promise<PriceEnt
   }>`
     select e.id, e.from_quantity, e.price_paise, e.discount_basis_points,
       case when p.id is not null then json_build_object('_id', p.id, 'sku', p.sku, 'name', p.name) end as product,
+      case when f.id is not null then json_build_object('_id', f.id, 'name', f.name, 'slug', f.slug) end as family,
       case when c.id is not null then json_build_object('_id', c.id, 'name', c.name) end as category
     from price_list_entries e
-      left join products p on p.id = e.product_id left join categories c on c.id = e.category_id
+      left join products p on p.id = e.product_id left join families f on f.id = e.family_id
+      left join categories c on c.id = e.category_id
     where e.price_list_id = ${priceListId}
-    order by p.name, p.id, c.name, e.from_quantity, e.id`.execute(db)
+    order by p.name, p.id, f.name, f.id, c.name, e.from_quantity, e.id`.execute(db)
   return rows.map(({ id, pricePaise, discountBasisPoints, ...row }) => ({
     _id: id,
     ...row,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getProduct } from '#contract/catalogue/store'
 import * as contract from '#contract/prices/admin-lists'
+import { axis, createFamily } from '#test/factories/families'
 import { createGroup } from '#test/factories/groups'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openShopWithMail } from '#test/post-office'
@@ -40,6 +41,42 @@ test('a price list can be added, changed on the version that was read, and delet
   expect(all.groups).toContainEqual({ _id: group.id, name: 'Dealers' })
   await admin.call(contract.deletePriceList, { params })
   expect((await admin.send('GET', `/prices/lists/${list._id}`)).status).toBe(404)
+})
+
+test('PUT /prices/lists/{id}/entries takes a family by the last part of its address or the SKU of a variant', async () => {
+  const sku = `TOWEL-${crypto.randomUUID()}`
+  const family = await createFamily(shop.db, {
+    axes: [axis('size', 'S', 'L')],
+    variants: [{ values: ['S'], sku }, { values: ['L'] }],
+  })
+  const list = await create()
+  const entries = [
+    { family: sku, fromQuantity: 10, price: 90 },
+    { family: family.slug, discount: 5 },
+  ]
+  expect(await save(list._id, 1, entries)).toMatchObject({
+    status: 200,
+    body: {
+      entries: [
+        { family: { _id: family.id, slug: family.slug }, fromQuantity: 1, discount: 5 },
+        { family: { _id: family.id }, product: null, category: null, fromQuantity: 10, price: 90 },
+      ],
+    },
+  })
+  const { product } = await shop.asGuest().call(getProduct, { params: { id: family.slug } })
+  expect(product.offers).toMatchObject([{ price: 95 }, { price: 90, fromQuantity: 10 }])
+  const wrong = [{ family: 'No such', price: 1 }, ...entries, { family: sku, fromQuantity: 10, price: 80 }]
+  expect(await save(list._id, 2, wrong)).toMatchObject({
+    status: 400,
+    body: {
+      error: {
+        fields: {
+          'entries.0.family': 'There is no family “No such”',
+          'entries.3.fromQuantity': 'Row 2 has the same goods and quantity',
+        },
+      },
+    },
+  })
 })
 
 test.each([
@@ -190,7 +227,7 @@ test.each([
     'with two kinds of goods',
     { price: 1, product: 'A', category: 'B' },
     'entries.0.category',
-    'Enter a SKU or a category, not both',
+    'Enter a SKU, a family or a category, only one of them',
   ],
 ])('an entry %s is refused at its field', async (_, entry, field, message) => {
   const list = await create()

@@ -9,10 +9,11 @@ import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { getPriceList, listEntries, lockPriceList } from './price-list-queries.ts'
 import { assertCurrentList } from './save-price-list.ts'
-import { findTargets, unknownCategory, unknownSku } from './targets.ts'
+import { findTargets, unknownCategory, unknownFamily, unknownSku } from './targets.ts'
 
 interface NewEntry {
   productId: string | null
+  familyId: string | null
   categoryId: string | null
   fromQuantity: number
   pricePaise: number | null
@@ -20,8 +21,8 @@ interface NewEntry {
 }
 
 /**
- * Throws `not_found`, `version_conflict`, and `invalid_input` with an error for each row that names an unknown product
- * or category, or repeats the product and quantity of another row.
+ * Throws `not_found`, `version_conflict`, and `invalid_input` with an error for each row that names an unknown product,
+ * family or category, or repeats the goods and quantity of another row.
  */
 export async function replaceEntries(
   tx: Transaction,
@@ -34,14 +35,16 @@ export async function replaceEntries(
   const before = await listEntries(tx, id)
   const rows = JSON.stringify(await resolved(tx, entries))
   const wanted = sql`jsonb_to_recordset(${rows}::jsonb) as w (
-    "productId" uuid, "categoryId" uuid, "fromQuantity" int, "pricePaise" bigint, "discountBasisPoints" int)`
-  const isSame = sql`(e.product_id, e.category_id, e.from_quantity, e.price_paise, e.discount_basis_points)
-    is not distinct from (w."productId", w."categoryId", w."fromQuantity", w."pricePaise", w."discountBasisPoints")`
+    "productId" uuid, "familyId" uuid, "categoryId" uuid, "fromQuantity" int, "pricePaise" bigint, "discountBasisPoints" int)`
+  const isSame = sql`(e.product_id, e.family_id, e.category_id, e.from_quantity, e.price_paise, e.discount_basis_points)
+    is not distinct from
+      (w."productId", w."familyId", w."categoryId", w."fromQuantity", w."pricePaise", w."discountBasisPoints")`
   await sql`
     delete from price_list_entries e where e.price_list_id = ${id}
       and not exists (select from ${wanted} where ${isSame})`.execute(tx)
   await sql`
-    insert into price_list_entries (price_list_id, product_id, category_id, from_quantity, price_paise, discount_basis_points)
+    insert into price_list_entries
+      (price_list_id, product_id, family_id, category_id, from_quantity, price_paise, discount_basis_points)
     select ${id}::uuid, w.* from ${wanted}
     where not exists (select from price_list_entries e where e.price_list_id = ${id} and ${isSame})`.execute(
     tx,
@@ -59,21 +62,27 @@ export async function replaceEntries(
 async function resolved(tx: Transaction, entries: readonly PriceEntryInput[]): Promise<NewEntry[]> {
   const found = await findTargets(tx, {
     products: entries.map(({ product }) => product).filter((text) => text !== ''),
+    families: entries.map(({ family }) => family).filter((text) => text !== ''),
     categories: entries.map(({ category }) => category).filter((text) => text !== ''),
   })
   const fields: Record<string, string> = {}
   const firstRows = new Map<string, number>()
-  const rows = entries.map(({ product, category, fromQuantity, ...amount }, at) => {
+  const rows = entries.map(({ product, family, category, fromQuantity, ...amount }, at) => {
     const productId = found.products.get(product)?._id ?? null
+    const familyId = found.families.get(family)?._id ?? null
     const categoryId = found.categories.get(category)?._id ?? null
+    const row = { productId, familyId, categoryId, fromQuantity, ...storedAmount(amount) }
     if (product !== '' && productId === null) fields[`entries.${at}.product`] = unknownSku(product)
-    if (category !== '' && categoryId === null) fields[`entries.${at}.category`] = unknownCategory(category)
-    const key = `${productId} ${categoryId} ${fromQuantity}`
-    const first = firstRows.get(key)
-    if (first === undefined) firstRows.set(key, at)
-    else if (fields[`entries.${at}.product`] === undefined && fields[`entries.${at}.category`] === undefined)
-      fields[`entries.${at}.fromQuantity`] = `Row ${first + 1} has the same goods and quantity`
-    return { productId, categoryId, fromQuantity, ...storedAmount(amount) }
+    else if (family !== '' && familyId === null) fields[`entries.${at}.family`] = unknownFamily(family)
+    else if (category !== '' && categoryId === null)
+      fields[`entries.${at}.category`] = unknownCategory(category)
+    else {
+      const key = `${productId} ${familyId} ${categoryId} ${fromQuantity}`
+      const first = firstRows.get(key)
+      if (first === undefined) firstRows.set(key, at)
+      else fields[`entries.${at}.fromQuantity`] = `Row ${first + 1} has the same goods and quantity`
+    }
+    return row
   })
   const count = Object.keys(fields).length
   if (count > 0)
@@ -93,11 +102,13 @@ function changesOf(before: readonly PriceEntry[], after: readonly PriceEntry[]) 
   }
 }
 
-function rowText({ product, category, fromQuantity, price, discount }: PriceEntry): string {
+function rowText({ product, family, category, fromQuantity, price, discount }: PriceEntry): string {
   const goods = product
     ? (product.sku ?? product.name)
-    : category
-      ? `Category ${category.name}`
-      : 'All products'
+    : family
+      ? `Family ${family.name}`
+      : category
+        ? `Category ${category.name}`
+        : 'All products'
   return `${goods}, from ${fromQuantity}: ${price === null ? `${discount}% off` : `₹${price.toFixed(2)}`}`
 }

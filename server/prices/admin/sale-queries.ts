@@ -27,7 +27,14 @@ export async function lockSale(tx: Transaction, id: string): Promise<ScheduledSa
 interface SaleRow
   extends Pick<
     ScheduledSale,
-    'name' | 'isForEverything' | 'products' | 'categories' | 'takesGroupDiscount' | 'version'
+    | 'name'
+    | 'isForEverything'
+    | 'products'
+    | 'families'
+    | 'categories'
+    | 'takesGroupDiscount'
+    | 'combinesWithLists'
+    | 'version'
   > {
   id: string
   startsAt: Date
@@ -41,9 +48,11 @@ interface SaleRow
 async function salesWhere(db: Db, where: RawBuilder<unknown>): Promise<ScheduledSale[]> {
   const { rows } = await sql<SaleRow>`
     select s.id, s.name, s.starts_at, s.ends_at, s.cancelled_at, s.price_paise, s.discount_basis_points,
-      s.is_for_everything, s.takes_group_discount, s.version, clock_timestamp() as at,
+      s.is_for_everything, s.takes_group_discount, s.combines_with_lists, s.version, clock_timestamp() as at,
       (select coalesce(json_agg(json_build_object('_id', p.id, 'sku', p.sku, 'name', p.name) order by p.name), '[]')
         from scheduled_sale_targets t join products p on p.id = t.product_id where t.sale_id = s.id) as products,
+      (select coalesce(json_agg(json_build_object('_id', f.id, 'name', f.name, 'slug', f.slug) order by f.name), '[]')
+        from scheduled_sale_targets t join families f on f.id = t.family_id where t.sale_id = s.id) as families,
       (select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name) order by c.name), '[]')
         from scheduled_sale_targets t join categories c on c.id = t.category_id where t.sale_id = s.id) as categories
     from scheduled_sales s where ${where} order by s.starts_at desc, s.id desc
@@ -63,8 +72,10 @@ function saleView({ id, pricePaise, discountBasisPoints, cancelledAt, at, ...row
     discount: discountBasisPoints === null ? null : toPercent(discountBasisPoints),
     isForEverything: row.isForEverything,
     products: row.products,
+    families: row.families,
     categories: row.categories,
     takesGroupDiscount: row.takesGroupDiscount,
+    combinesWithLists: row.combinesWithLists,
     version: row.version,
   }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getProduct } from '#contract/catalogue/store'
 import * as contract from '#contract/prices/admin-sales'
+import { axis, createFamily } from '#test/factories/families'
 import { createSale } from '#test/factories/prices'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openShopWithMail } from '#test/post-office'
@@ -26,7 +27,12 @@ test('POST /prices/sales adds a sale for products and categories, which visitors
   const isOnSale = async ({ id }: { id: string }) =>
     (await shop.asGuest().call(getProduct, { params: { id } })).product.isOnSale
   expect(await isOnSale(inside)).toBe(false)
-  const body = { ...sale(), isForEverything: false, products: [named.id], categories: [category.slug] }
+  const family = await createFamily(shop.db, {
+    axes: [axis('size', 'S', 'L')],
+    variants: [{ values: ['S'], sku: `TOWEL-${crypto.randomUUID()}` }, { values: ['L'] }],
+  })
+  const goods = { products: [named.id], families: [family.slug], categories: [category.slug] }
+  const body = { ...sale(), isForEverything: false, ...goods, combinesWithLists: true }
   const { sale: added, message } = await admin.call(contract.createSale, { body })
   expect(message).toBe('Sale added')
   expect(added).toMatchObject({
@@ -34,11 +40,15 @@ test('POST /prices/sales adds a sale for products and categories, which visitors
     discount: 20,
     price: null,
     products: [{ _id: named.id, name: named.name }],
+    families: [{ _id: family.id, slug: family.slug }],
     categories: [{ _id: category.id, name: category.name }],
     takesGroupDiscount: false,
+    combinesWithLists: true,
     version: 1,
   })
+  const [variant = ''] = family.ids
   expect([await isOnSale(inside), await isOnSale(named), await isOnSale(other)]).toEqual([true, true, false])
+  expect(await isOnSale({ id: variant })).toBe(true)
   expect((await admin.call(contract.listScheduledSales, {})).sales).toEqual([added])
 })
 
@@ -101,12 +111,22 @@ test.each([
   [
     'without goods',
     { isForEverything: false },
-    { products: 'Enter a SKU, choose a category, or choose everything' },
+    { products: 'Enter a SKU, choose a family or a category, or choose everything' },
   ],
   [
     'for everything and a SKU',
     { products: ['A'] },
-    { products: 'A sale of everything has no SKUs or categories' },
+    { products: 'A sale of everything has no SKUs, families or categories' },
+  ],
+  [
+    'with an unknown family',
+    { isForEverything: false, families: ['No such'] },
+    { families: 'There is no family “No such”' },
+  ],
+  [
+    'with a fixed price that combines with price lists',
+    { price: 5, discount: null, combinesWithLists: true },
+    { combinesWithLists: contract.ONLY_DISCOUNTS_COMBINE },
   ],
   [
     'with an unknown SKU',

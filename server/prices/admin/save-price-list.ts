@@ -91,8 +91,9 @@ async function setGroups(tx: Transaction, priceListId: string, groups: readonly 
   throw refused('invalid_input', message, { fields: { groups: message } })
 }
 
-const auditedList = ({ name, isForEveryone, groups }: PriceList) => ({
+const auditedList = ({ name, isForEveryone, countsFamilies, groups }: PriceList) => ({
   name,
   isForEveryone,
+  countsFamilies,
   groups: groups.map((group) => group.name),
 })

@@ -8,10 +8,10 @@ import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { getSale, lockSale } from './sale-queries.ts'
-import { findTargets, unknownCategory, unknownSku } from './targets.ts'
+import { findTargets, unknownCategory, unknownFamily, unknownSku } from './targets.ts'
 
 /**
- * Throws `invalid_input` for unknown products or categories and for an end in the past, `conflict` beyond the maximum.
+ * Throws `invalid_input` for unknown products, families or categories and for an end in the past, `conflict` beyond the maximum.
  */
 export async function createSale(
   tx: Transaction,
@@ -100,13 +100,16 @@ async function lockForChange(tx: Transaction, id: string, { version, change }: W
   return sale
 }
 
-const valuesOf = ({ name, startsAt, endsAt, isForEverything, takesGroupDiscount, ...amount }: SaleInput) => ({
-  name,
-  startsAt,
-  endsAt,
-  isForEverything,
-  takesGroupDiscount,
-  ...storedAmount(amount),
+const valuesOf = ({
+  products: _,
+  families: _families,
+  categories: _categories,
+  price,
+  discount,
+  ...sale
+}: SaleInput) => ({
+  ...sale,
+  ...storedAmount({ price, discount }),
 })
 
 function assertEndsLater({ endsAt }: SaleInput): void {
@@ -118,14 +121,16 @@ function assertEndsLater({ endsAt }: SaleInput): void {
 async function setTargets(
   tx: Transaction,
   saleId: string,
-  { products, categories }: SaleInput,
+  { products, families, categories }: SaleInput,
 ): Promise<void> {
-  if (products.length + categories.length === 0) return
-  const found = await findTargets(tx, { products, categories })
+  if (products.length + families.length + categories.length === 0) return
+  const found = await findTargets(tx, { products, families, categories })
   const [sku] = products.filter((text) => !found.products.has(text))
+  const [family] = families.filter((text) => !found.families.has(text))
   const [category] = categories.filter((text) => !found.categories.has(text))
   const fields = {
     ...(sku !== undefined && { products: unknownSku(sku) }),
+    ...(family !== undefined && { families: unknownFamily(family) }),
     ...(category !== undefined && { categories: unknownCategory(category) }),
   }
   const [message] = Object.values(fields)
@@ -136,14 +141,21 @@ async function setTargets(
   await tx
     .insertInto('scheduledSaleTargets')
     .values([
-      ...idsOf(found.products).map((productId) => ({ saleId, productId, categoryId: null })),
-      ...idsOf(found.categories).map((categoryId) => ({ saleId, productId: null, categoryId })),
+      ...idsOf(found.products).map((productId) => ({ saleId, productId, familyId: null, categoryId: null })),
+      ...idsOf(found.families).map((familyId) => ({ saleId, productId: null, familyId, categoryId: null })),
+      ...idsOf(found.categories).map((categoryId) => ({
+        saleId,
+        productId: null,
+        familyId: null,
+        categoryId,
+      })),
     ])
     .execute()
 }
 
-const audited = ({ _id, state, version, products, categories, ...sale }: ScheduledSale) => ({
+const audited = ({ _id, state, version, products, families, categories, ...sale }: ScheduledSale) => ({
   ...sale,
   products: products.map(({ sku, name }) => sku ?? name),
+  families: families.map(({ name }) => name),
   categories: categories.map(({ name }) => name),
 })

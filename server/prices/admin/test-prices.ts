@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { toPercent } from '#contract/base/gst'
 import { toPaise, toRupees } from '#contract/base/money'
 import type { PriceTest, PriceTestReply, TestedLine } from '#contract/prices/admin-test'
-import { offersAt, type PriceRule, reasonOf } from '#contract/prices/offers'
-import { type PricedLine, priceOrder } from '#contract/prices/price-order'
+import { isReached, offersAt, type PriceRule, reasonOf } from '#contract/prices/offers'
+import { type PricedLine, priceOrder, unitsOfFamilies } from '#contract/prices/price-order'
 import type { ProductTax } from '#contract/tax/rates'
 import { taxColumns } from '#server/catalogue/products/product-view'
 import { benefitsFrom, benefitsOf } from '#server/customers/benefits/benefits'
@@ -18,6 +18,7 @@ interface PricedProduct extends ProductTax {
   sku: string | null
   name: string
   listPricePaise: number | null
+  familyId: string | null
   priceRules: PriceRule[]
 }
 
@@ -34,7 +35,7 @@ export async function testPrices(
   const found = await findTargets(db, { products: asked.map(({ product }) => product), categories: [] })
   const ids = [...found.products.values()].map(({ _id }) => _id)
   const { rows } = await sql<PricedProduct>`
-    select p.id, p.sku, p.name, p.price_paise as "listPricePaise", ${taxColumns},
+    select p.id, p.sku, p.name, p.price_paise as "listPricePaise", p.family_id as "familyId", ${taxColumns},
       ${priceRulesAt(customer, at)} as "priceRules"
     from products p where p.id = any(${ids}::uuid[])`.execute(db.withoutPlugins())
   const products = new Map(rows.map((row) => [row.id, row]))
@@ -50,24 +51,37 @@ export async function testPrices(
   if (message) throw refused('invalid_input', message, { fields })
   const benefits = customer ? await benefitsOf(db, customer) : benefitsFrom([])
   const priced = priceOrder({ customer: benefits, lines, at })
+  const familyUnits = unitsOfFamilies(lines)
   return {
     at: at.toISOString(),
     discountName: benefits.discountName,
     lines: priced.lines.flatMap((price, place) => {
       const line = lines[place]
-      return line ? [testedLine(line, price, at)] : []
+      if (!line) return []
+      const familyQuantity = familyUnits.get(line.familyId) ?? line.quantity
+      return [testedLine({ ...line, familyQuantity }, price, at)]
     }),
     total: toRupees(priced.sum.totalPaise),
   }
 }
 
 function testedLine(
-  { id, sku, name, quantity, priceRules }: PricedProduct & { quantity: number },
+  {
+    id,
+    sku,
+    name,
+    quantity,
+    familyQuantity,
+    priceRules,
+  }: PricedProduct & {
+    quantity: number
+    familyQuantity: number
+  },
   price: PricedLine,
   at: Date,
 ): TestedLine {
   const offers = offersAt(priceRules, toPaise(price.listPricePaise), at)
-    .filter(({ fromQuantity }) => fromQuantity <= quantity)
+    .filter((offer) => isReached(offer, { quantity, familyQuantity }))
     .toSorted((a, b) => a.unitPricePaise - b.unitPricePaise)
   return {
     product: { _id: id, sku, name },

@@ -1,11 +1,12 @@
 -- Announces products whose public price rules have changed, so that cached responses that show their prices are
 -- revalidated.
 
--- Announces the products, categories or all prices that changed entries of public price lists apply to.
+-- Announces the products, families, categories or all prices that changed entries of public price lists apply to.
 create or replace function announce_price_entries() returns trigger language plpgsql as $$
 begin
   perform announce(array(
     select distinct case when e.product_id is not null then 'product:' || e.product_id
+      when e.family_id is not null then 'family:' || e.family_id
       when e.category_id is not null then 'category:' || e.category_id else 'prices' end
     from changed_rows e join price_lists l on l.id = e.price_list_id
     where l.is_for_everyone));

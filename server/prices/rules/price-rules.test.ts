@@ -9,6 +9,7 @@ import { shownBreaks, shownPrice } from '#contract/prices/shown-price'
 import { getOwnPrices } from '#contract/prices/store'
 import { getStorefront } from '#contract/settings/storefront'
 import { eventually } from '#test/eventually'
+import { axis, createFamily } from '#test/factories/families'
 import { createGroup } from '#test/factories/groups'
 import { addressFields } from '#test/factories/people'
 import { createPriceList, createSale } from '#test/factories/prices'
@@ -46,7 +47,7 @@ test('GET /products/{id} shows quantity breaks and prices of lists for everyone,
     { kind: 'list', name: 'General', fromQuantity: 10, price: 90, gst: 12 },
     { kind: 'list', name: 'General', fromQuantity: 50, price: 80, gst: 12 },
   ])
-  expect(shownBreaks(shown)).toEqual([
+  expect(shownBreaks(shown)).toMatchObject([
     { fromQuantity: 10, price: 90 },
     { fromQuantity: 50, price: 80 },
   ])
@@ -101,6 +102,115 @@ test('entries apply to a product, its category or everything, and the lowest pri
   }
   expect(await prices(inside.id)).toEqual([90, 85])
   expect(await prices(outside.id)).toEqual([95, 95])
+})
+
+test('price lists and sales of a family apply to its variants, also to those that join, and no longer to those that leave', async () => {
+  const category = await createCategory(shop.db)
+  const family = await createFamily(shop.db, {
+    axes: [axis('size', 'S', 'M', 'L')],
+    variants: [
+      { values: ['S'], categoryId: category.id },
+      { values: ['M'], categoryId: category.id },
+    ],
+  })
+  const [small = '', medium = ''] = family.ids
+  const single = await createProduct(shop.db, { categoryId: category.id })
+  const shown = async (id: string) => {
+    const { product, variants } = await shop.asGuest().call(getProduct, { params: { id } })
+    const { products } = await shop.asGuest().call(listProducts, { query: { category: category.slug } })
+    return {
+      own: product.offers.map(({ price }) => price),
+      variants: variants.map(({ offers }) => offers[0]?.price ?? null),
+      listed: products.map(({ _id, offers }) => [_id, offers.length]).sort(),
+    }
+  }
+  expect(await shown(small)).toMatchObject({ own: [], variants: [null, null] })
+  await createPriceList(shop.db, { entries: [{ familyId: family.id, pricePaise: 9_000 }] })
+  await createSale(shop.db, { pricePaise: 8_000, families: [family] })
+  await eventually(async () =>
+    expect(await shown(small)).toEqual({
+      own: [80, 90],
+      variants: [80, 80],
+      listed: [
+        [small, 2],
+        [single.id, 0],
+      ].sort(),
+    }),
+  )
+  await shop.db
+    .updateTable('products')
+    .set({ familyId: family.id, optionValues: ['L'] })
+    .where('id', '=', single.id)
+    .execute()
+  await shop.db
+    .updateTable('products')
+    .set({ familyId: null, optionValues: [] })
+    .where('id', '=', medium)
+    .execute()
+  await eventually(async () => {
+    expect(await shown(single.id)).toMatchObject({ own: [80, 90], variants: [80, 80] })
+    expect(await shown(medium)).toMatchObject({ own: [], variants: [] })
+  })
+  await shop.db.deleteFrom('priceListEntries').execute()
+  await shop.db.deleteFrom('scheduledSaleTargets').execute()
+  await eventually(async () => expect(await shown(small)).toMatchObject({ own: [], variants: [null, null] }))
+})
+
+test('a sale that combines with price lists sets the same price on product page, cart and order', async () => {
+  const product = await createProduct(shop.db)
+  const customer = await shop.asCustomer()
+  const group = await createGroup(shop.db, [customer])
+  await createPriceList(shop.db, { name: 'Traders', groups: [group], entries: breaks(product.id) })
+  await createSale(shop.db, {
+    name: 'Diwali sale',
+    discountBasisPoints: 1_000,
+    combinesWithLists: true,
+    products: [product],
+  })
+  const { gst, offers } = await customer.call(getOwnPrices, { params: { productId: product.id } })
+  const own = shownPrice({ price: 100, gst, offers }, 50)
+  const reason = 'Price list Traders, 50 or more, and Diwali sale'
+  expect(own).toMatchObject({ price: 72, listPrice: 100, reason, sale: { name: 'Diwali sale' } })
+  expect(shownBreaks({ price: 100, gst, offers })).toMatchObject([
+    { fromQuantity: 10, price: 81 },
+    { fromQuantity: 50, price: 72 },
+  ])
+  const { cart } = await customer.call(addToCart, { body: { productId: product.id, quantity: 50 } })
+  expect(cart.items).toMatchObject([{ unitPrice: 72, priceReason: reason }])
+  const { order } = await customer.call(placeOrder, { body: { ...body, expectedTotal: cart.totalAmount } })
+  expect(order.items).toMatchObject([{ price: 72, priceReason: reason }])
+  // Visitors aren't entitled to the price list.
+  expect(shownPrice(await seenBy(product.id), 50)).toMatchObject({ price: 90, reason: 'Diwali sale' })
+})
+
+test('cart and order count the variants of a family together if the price list says so', async () => {
+  const { ids } = await createFamily(shop.db, {
+    axes: [axis('size', 'S', 'M')],
+    variants: [{ values: ['S'] }, { values: ['M'] }],
+  })
+  const [small = '', medium = ''] = ids
+  const single = await createProduct(shop.db)
+  await createPriceList(shop.db, {
+    name: 'Mixed',
+    countsFamilies: true,
+    entries: [{ fromQuantity: 10, pricePaise: 9_000 }],
+  })
+  const customer = await shop.asCustomer()
+  const add = async (productId: string, quantity: number) =>
+    (await customer.call(addToCart, { body: { productId, quantity } })).cart
+  await add(single.id, 6)
+  const alone = await add(small, 4)
+  expect(alone.items.map(({ unitPrice }) => unitPrice)).toEqual([100, 100])
+  const cart = await add(medium, 6)
+  const reason = 'Price list Mixed, 10 or more together'
+  expect(cart.items).toMatchObject([
+    { unitPrice: 100 },
+    { unitPrice: 90, priceReason: reason },
+    { unitPrice: 90, priceReason: reason },
+  ])
+  expect((await seenBy(small)).offers).toMatchObject([{ fromQuantity: 10, countsFamily: true, price: 90 }])
+  const { order } = await customer.call(placeOrder, { body: { ...body, expectedTotal: cart.totalAmount } })
+  expect(order.items.map(({ price }) => price)).toEqual([100, 90, 90])
 })
 
 test('a running sale marks products and lists as on sale, and excludes the group discount unless it says otherwise', async () => {
@@ -233,6 +343,7 @@ test('product page, cart and order agree to the paisa for any rules, quantities 
           fc.record({ discountBasisPoints: fc.integer({ min: 1, max: 10_000 }) }),
         ),
         takesGroupDiscount: fc.boolean(),
+        combines: fc.boolean(),
       }),
       { maxLength: 4 },
     ),
@@ -250,9 +361,15 @@ test('product page, cart and order agree to the paisa for any rules, quantities 
       const lines = []
       for (const { pricePaise, quantity, rules } of goods) {
         const product = await createProduct(shop.db, { pricePaise, gstBasisPoints: null, taxClassId })
-        for (const { kind, fromQuantity, amount, takesGroupDiscount } of rules) {
+        for (const { kind, fromQuantity, amount, takesGroupDiscount, combines } of rules) {
+          const combinesWithLists = combines && 'discountBasisPoints' in amount
           if (kind === 'sale')
-            await createSale(shop.db, { ...amount, takesGroupDiscount, products: [product] })
+            await createSale(shop.db, {
+              ...amount,
+              takesGroupDiscount,
+              combinesWithLists,
+              products: [product],
+            })
           else
             await createPriceList(shop.db, {
               ...(kind === 'group' && { groups: [group] }),

@@ -9,16 +9,18 @@ const rulesFor = (entitled: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql
   select coalesce(json_agg(r), '[]') from (
     select 'list' as kind, l.name, e.from_quantity as "fromQuantity", e.price_paise as "pricePaise",
       e.discount_basis_points as "discountBasisPoints", null::timestamptz as "startsAt", null::timestamptz as "endsAt",
-      true as "takesGroupDiscount"
+      true as "takesGroupDiscount", l.counts_families as "countsFamily", false as "combinesWithLists"
     from price_list_entries e join price_lists l on l.id = e.price_list_id
-    where (e.product_id = p.id or e.category_id = p.category_id or (e.product_id is null and e.category_id is null))
+    where (e.product_id = p.id or e.family_id = p.family_id or e.category_id = p.category_id
+        or (e.product_id is null and e.family_id is null and e.category_id is null))
       and (${entitled})
     union all
-    select 'sale', s.name, 1, s.price_paise, s.discount_basis_points, s.starts_at, s.ends_at, s.takes_group_discount
+    select 'sale', s.name, 1, s.price_paise, s.discount_basis_points, s.starts_at, s.ends_at, s.takes_group_discount,
+      false, s.combines_with_lists
     from scheduled_sales s
     where s.cancelled_at is null and s.ends_at > ${at} and (s.is_for_everything or exists (
       select from scheduled_sale_targets t
-      where t.sale_id = s.id and (t.product_id = p.id or t.category_id = p.category_id)))
+      where t.sale_id = s.id and (t.product_id = p.id or t.family_id = p.family_id or t.category_id = p.category_id)))
   ) r)`
 
 const forEveryone = sql`l.is_for_everyone`

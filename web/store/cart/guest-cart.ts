@@ -5,6 +5,7 @@ import { toRupees } from '#contract/base/money'
 import type { Cart, CartItem } from '#contract/cart/cart'
 import { availableText } from '#contract/catalogue/available-from'
 import type { Product } from '#contract/catalogue/catalogue'
+import { unitsOfFamilies } from '#contract/prices/price-order'
 import { shownPrice } from '#contract/prices/shown-price'
 import { CallError } from '#web/api/call.ts'
 import { storeCall } from '#web/store/call.ts'
@@ -37,7 +38,13 @@ export function useGuestCart() {
 const isGone = (error: Error) => error instanceof CallError && error.status === 404
 
 function cartOf(lines: readonly GuestLine[], products: readonly (Product | null)[]): Cart {
-  const priced = lines.map((line, at) => priceLine(line, products[at] ?? null))
+  const familyUnits = unitsOfFamilies(
+    lines.map(({ quantity }, at) => ({ familyId: products[at]?.family?._id ?? null, quantity })),
+  )
+  const priced = lines.map((line, at) => {
+    const product = products[at] ?? null
+    return priceLine(line, product, familyUnits.get(product?.family?._id ?? null) ?? line.quantity)
+  })
   const sum = sumLines(priced.map(({ amounts }) => amounts))
   return {
     ...emptyCart(),
@@ -50,8 +57,18 @@ function cartOf(lines: readonly GuestLine[], products: readonly (Product | null)
   }
 }
 
-function priceLine({ productId, name, quantity, addedAt }: GuestLine, product: Product | null) {
-  const { price, listPrice, reason, gst, amounts } = shownPrice(product ?? { price: 0, gst: 0 }, quantity)
+/** @param familyQuantity units of the product's family in the cart */
+function priceLine(
+  { productId, name, quantity, addedAt }: GuestLine,
+  product: Product | null,
+  familyQuantity: number,
+) {
+  const { price, listPrice, reason, gst, amounts } = shownPrice(
+    product ?? { price: 0, gst: 0 },
+    quantity,
+    0,
+    familyQuantity,
+  )
   const awaited = product?.availableFrom ? new Date(product.availableFrom) : null
   const item: CartItem = {
     _id: productId,

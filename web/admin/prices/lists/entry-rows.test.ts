@@ -7,6 +7,7 @@ test('readRows() returns the entries that rowsOf() shows', () => {
     {
       _id: 'e1',
       product: { _id: 'p1', sku: 'MAT-1', name: 'Mat' },
+      family: null,
       category: null,
       fromQuantity: 50,
       price: 649.5,
@@ -15,16 +16,27 @@ test('readRows() returns the entries that rowsOf() shows', () => {
     {
       _id: 'e2',
       product: null,
+      family: null,
       category: { _id: 'c1', name: 'Rugs' },
       fromQuantity: 1,
       price: null,
       discount: 12.5,
+    },
+    {
+      _id: 'e3',
+      product: null,
+      family: { _id: 'f1', name: 'Bath Towel', slug: 'bath-towel' },
+      category: null,
+      fromQuantity: 10,
+      price: null,
+      discount: 5,
     },
   ]
   expect(readRows(rowsOf(entries))).toMatchObject({
     entries: [
       { product: 'MAT-1', category: '', fromQuantity: 50, price: 649.5, discount: null },
       { product: '', category: 'Rugs', fromQuantity: 1, price: null, discount: 12.5 },
+      { product: '', family: 'bath-towel', category: '', fromQuantity: 10, price: null, discount: 5 },
     ],
     errors: {},
   })

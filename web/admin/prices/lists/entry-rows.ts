@@ -7,10 +7,12 @@ import { readAmount } from '#web/ui/form/amount-input.tsx'
 
 export const rowsOf = (entries: readonly PriceEntry[]): readonly GridRow[] =>
   withBlankRow(
-    entries.map(({ product, category, fromQuantity, price, discount }) =>
+    entries.map(({ product, family, category, fromQuantity, price, discount }) =>
       gridRow({
         // A product without a SKU is identified by its id.
         product: product ? (product.sku ?? product._id) : '',
+        // Families can have the same name.
+        family: family?.slug ?? '',
         category: category?.name ?? '',
         fromQuantity: String(fromQuantity),
         price: price === null ? '' : String(price),
@@ -24,6 +26,7 @@ const numberOf = (typed: string | undefined): number | null =>
 
 const inputOf = ({ cells }: GridRow): z.input<typeof PriceEntryInput> => ({
   product: cells.product ?? '',
+  family: cells.family ?? '',
   category: cells.category ?? '',
   fromQuantity: numberOf(cells.fromQuantity) ?? 1,
   price: numberOf(cells.price),

@@ -72,8 +72,8 @@ export function PriceGrid({ priceList, entries }: PriceGridProps) {
     <>
       <p className="mb-3 max-w-[75ch] text-sm text-muted">
         Copy columns from a spreadsheet and paste them at any cell: SKU, price, from quantity. A row without
-        SKU and category applies to all products. Prices are without GST, discounts come off the product’s own
-        price.
+        SKU, family and category applies to all products. Prices are without GST, discounts come off the
+        product’s own price.
       </p>
       {isVersionConflict(sending.error) && isDirty && (
         <Alert tone="warning" className="mb-3">
@@ -123,12 +123,19 @@ export function PriceGrid({ priceList, entries }: PriceGridProps) {
   )
 }
 
-/** A column with the name of the product, as far as the SKU is known. */
+/** A column with the name of the product or family, as far as its SKU or address is known. */
 function namesOf(entries: readonly PriceEntry[]) {
-  const names = new Map(
-    entries.flatMap(({ product }) => (product ? [[product.sku ?? product._id, product.name] as const] : [])),
-  )
-  return { label: 'Product', of: ({ cells }: GridRow) => names.get(cells.product?.trim() ?? '') ?? '' }
+  const products = new Map<string, string>()
+  const families = new Map<string, string>()
+  for (const { product, family } of entries) {
+    if (product) products.set(product.sku ?? product._id, product.name)
+    if (family) families.set(family.slug, family.name)
+  }
+  return {
+    label: 'Product',
+    of: ({ cells: { product = '', family = '' } }: GridRow) =>
+      products.get(product.trim()) ?? families.get(family.trim()) ?? '',
+  }
 }
 
 function useColumns(): readonly GridColumn[] {
@@ -139,6 +146,7 @@ function useColumns(): readonly GridColumn[] {
       { id: 'price', label: 'Price (₹)', numeric: true, width: 'min-w-28' },
       { id: 'fromQuantity', label: 'From quantity', numeric: true, width: 'min-w-24' },
       { id: 'discount', label: 'Discount (%)', numeric: true, width: 'min-w-24' },
+      { id: 'family', label: 'Family', width: 'min-w-36' },
       {
         id: 'category',
         label: 'Category',

@@ -6,14 +6,21 @@ export interface PriceListValues {
   name: string
   audience: 'everyone' | 'groups'
   groups: string[]
+  countsFamilies: boolean
 }
 
-export const blankList = (): PriceListValues => ({ name: '', audience: 'groups', groups: [] })
+export const blankList = (): PriceListValues => ({
+  name: '',
+  audience: 'groups',
+  groups: [],
+  countsFamilies: false,
+})
 
-export const valuesOf = ({ name, isForEveryone, groups }: PriceList): PriceListValues => ({
+export const valuesOf = ({ name, isForEveryone, groups, countsFamilies }: PriceList): PriceListValues => ({
   name,
   audience: isForEveryone ? 'everyone' : 'groups',
   groups: groups.map(({ _id }) => _id),
+  countsFamilies,
 })
 
 /** Input for the contract's schema, which validates it. */
@@ -21,8 +28,10 @@ export const priceListInput = ({
   name,
   audience,
   groups,
+  countsFamilies,
 }: PriceListValues): z.input<typeof PriceListInput> => ({
   name,
   isForEveryone: audience === 'everyone',
   groups: audience === 'everyone' ? [] : groups,
+  countsFamilies,
 })

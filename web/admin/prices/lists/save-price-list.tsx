@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type PriceList, PriceListInput } from '#contract/prices/admin-lists'
 import { adminCall } from '#web/admin/call.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
-import { type Fields, text } from '#web/admin/kit/form/fields.tsx'
+import { type Fields, text, tick } from '#web/admin/kit/form/fields.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { blankList, type PriceListValues, priceListInput, valuesOf } from './price-list-values.ts'
@@ -20,6 +20,11 @@ const fields: Fields<PriceListValues, unknown> = {
     required: true,
   }),
   groups: { custom: ({ form }) => <AudienceFields form={form} /> },
+  countsFamilies: tick({
+    label: 'Variants of a family count together',
+    description:
+      'For example, 4 blue and 6 red towels get the price from 10. Otherwise each variant counts alone.',
+  }),
 }
 
 const form = {

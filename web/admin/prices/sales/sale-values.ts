@@ -14,9 +14,12 @@ export interface SaleValues {
   price: string
   goods: 'everything' | 'chosen'
   products: string[]
+  /** Names, slugs or SKUs of a variant. */
+  families: string[]
   /** Ids. */
   categories: string[]
   takesGroupDiscount: boolean
+  combinesWithLists: boolean
 }
 
 /** A week from tomorrow at midnight in India. */
@@ -28,8 +31,10 @@ export const blankSale = (): SaleValues => ({
   price: '',
   goods: 'chosen',
   products: [],
+  families: [],
   categories: [],
   takesGroupDiscount: false,
+  combinesWithLists: false,
 })
 
 export const valuesOf = (sale: ScheduledSale): SaleValues => ({
@@ -40,8 +45,10 @@ export const valuesOf = (sale: ScheduledSale): SaleValues => ({
   price: sale.price === null ? '' : String(sale.price),
   goods: sale.isForEverything ? 'everything' : 'chosen',
   products: sale.products.map(({ _id, sku }) => sku ?? _id),
+  families: sale.families.map(({ slug }) => slug),
   categories: sale.categories.map(({ _id }) => _id),
   takesGroupDiscount: sale.takesGroupDiscount,
+  combinesWithLists: sale.combinesWithLists,
 })
 
 const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : readAmount(typed))
@@ -55,6 +62,8 @@ export const saleInput = (values: SaleValues): z.input<typeof SaleInput> => ({
   price: numberOf(values.price),
   isForEverything: values.goods === 'everything',
   products: values.goods === 'everything' ? [] : values.products,
+  families: values.goods === 'everything' ? [] : values.families,
   categories: values.goods === 'everything' ? [] : values.categories,
   takesGroupDiscount: values.takesGroupDiscount,
+  combinesWithLists: values.combinesWithLists,
 })

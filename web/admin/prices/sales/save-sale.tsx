@@ -44,6 +44,11 @@ const fields: Fields<SaleValues, unknown> = {
     label: 'Group discounts apply on top',
     description: 'Otherwise members of groups get the sale price or their discount, whichever is lower.',
   }),
+  combinesWithLists: tick({
+    label: 'Combine with price lists',
+    description:
+      'The discount also comes off the prices of price lists. Only for a discount in percent: a fixed price is the same for everyone.',
+  }),
 }
 
 const form = {

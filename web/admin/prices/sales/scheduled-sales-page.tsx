@@ -15,9 +15,12 @@ const amountText = ({ price, discount }: ScheduledSale): string =>
   price === null ? `${discount}% off` : formatRupees(price)
 
 /** For example "MAT-1, Rugs and 3 more". */
-function goodsText({ isForEverything, products, categories }: ScheduledSale): string {
+function goodsText({ isForEverything, products, families, categories }: ScheduledSale): string {
   if (isForEverything) return 'Everything'
-  const names = [...categories.map(({ name }) => name), ...products.map(({ sku, name }) => sku ?? name)]
+  const names = [
+    ...[...categories, ...families].map(({ name }) => name),
+    ...products.map(({ sku, name }) => sku ?? name),
+  ]
   const shown = names.slice(0, 3).join(', ')
   if (names.length === 0) return 'Its goods were deleted'
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown
@@ -56,6 +59,11 @@ export default listPage('GET /prices/sales', {
       id: 'groups',
       header: 'Group discounts',
       cell: ({ takesGroupDiscount }) => (takesGroupDiscount ? 'On top' : 'Excluded'),
+    },
+    {
+      id: 'lists',
+      header: 'Price lists',
+      cell: ({ combinesWithLists }) => (combinesWithLists ? 'Combined' : 'Not combined'),
     },
   ],
   stats: (reply) => {

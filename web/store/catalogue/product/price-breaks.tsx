@@ -3,10 +3,12 @@ import { formatDateTime } from '#contract/base/days'
 import type { Product } from '#contract/catalogue/catalogue'
 import { shownBreaks, shownPrice } from '#contract/prices/shown-price'
 import { Rupees } from '#web/shop/rupees.tsx'
+import { pluralOf } from '#web/store/catalogue/product-facts.ts'
 
 export function PriceBreaks({ product, discountPercent }: { product: Product; discountPercent: number }) {
   const { sale } = shownPrice(product, 1, discountPercent)
   const breaks = shownBreaks(product, discountPercent)
+  const together = togetherText(product)
   return (
     <>
       {sale && (
@@ -20,9 +22,9 @@ export function PriceBreaks({ product, discountPercent }: { product: Product; di
           aria-label="Prices by quantity"
           className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums"
         >
-          {breaks.map(({ fromQuantity, price }) => (
+          {breaks.map(({ fromQuantity, price, countsFamily }) => (
             <li key={fromQuantity}>
-              <span className="text-muted">{`from ${fromQuantity}: `}</span>
+              <span className="text-muted">{`from ${fromQuantity}${countsFamily ? together : ''}: `}</span>
               <Rupees value={price} className="font-semibold" />
             </li>
           ))}
@@ -30,4 +32,11 @@ export function PriceBreaks({ product, discountPercent }: { product: Product; di
       )}
     </>
   )
+}
+
+/** ", sizes and colours together", or "" for a product without variants. */
+function togetherText({ family }: Product): string {
+  const axes = (family?.axes ?? []).map(({ label }) => pluralOf(label.toLowerCase()))
+  const last = axes.pop()
+  return last === undefined ? '' : `, ${axes.length > 0 ? `${axes.join(', ')} and ` : ''}${last} together`
 }

@@ -150,7 +150,9 @@ test('sumOf() takes the price of a sale, without a group discount that the sale 
   const sale = {
     kind: 'sale' as const,
     name: 'Festival Sale',
+    listName: null,
     fromQuantity: 1,
+    countsFamily: false,
     price: 80,
     gst: 5,
     takesGroupDiscount: false,
@@ -162,4 +164,21 @@ test('sumOf() takes the price of a sale, without a group discount that the sale 
     discountPaise: 1_000,
     gstPaise: 1_250,
   })
+})
+
+test('sumOf() counts the variants together for price lists that say so', () => {
+  const list = {
+    kind: 'list' as const,
+    name: 'Traders',
+    listName: null,
+    fromQuantity: 10,
+    countsFamily: true,
+    price: 90,
+    gst: 5,
+    takesGroupDiscount: true,
+    endsAt: null,
+  }
+  const { variants } = familyReply([sizes], [{ values: ['S'], offers: [list] }, { values: ['M'] }])
+  expect(sumOf(linesOf(variants, { s: '4', m: '6' }), 0)).toMatchObject({ units: 10, subtotalPaise: 96_000 })
+  expect(sumOf(linesOf(variants, { s: '4', m: '5' }), 0)).toMatchObject({ units: 9, subtotalPaise: 90_000 })
 })

@@ -99,8 +99,9 @@ export const linesOf = (variants: readonly Variant[], quantities: Quantities): G
     return quantity > 0 ? [{ variant, quantity }] : []
   })
 
-/** Adds up the lines at the prices for everyone. @param discount percentage of the customer's group */
+/** Adds up the lines, which are variants of one family. @param discount percentage of the customer's group */
 export function sumOf(lines: readonly GridLine[], discount: number) {
-  const amounts = lines.map(({ variant, quantity }) => shownPrice(variant, quantity, discount).amounts)
-  return { units: lines.reduce((units, { quantity }) => units + quantity, 0), ...sumLines(amounts) }
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const amounts = lines.map(({ variant, quantity }) => shownPrice(variant, quantity, discount, units).amounts)
+  return { units, ...sumLines(amounts) }
 }
