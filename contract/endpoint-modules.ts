@@ -48,6 +48,7 @@ export const endpointModules = await Promise.all([
   import('./inquiries/inquiries.ts'),
   import('./orders/invoices.ts'),
   import('./prices/admin-lists.ts'),
+  import('./prices/admin-product.ts'),
   import('./prices/admin-sales.ts'),
   import('./prices/admin-test.ts'),
   import('./prices/store.ts'),

@@ -85,7 +85,8 @@ const isInForce = ({ startsAt, endsAt }: Pick<PriceRule, 'startsAt' | 'endsAt'>,
   (startsAt === null || Date.parse(startsAt) <= at.getTime()) &&
   (endsAt === null || at.getTime() < Date.parse(endsAt))
 
-function unitPriceUnder(
+/** Returns the unit price under a rule alone, which may be above the list price. */
+export function unitPriceUnder(
   { pricePaise, discountBasisPoints }: Pick<PriceRule, 'pricePaise' | 'discountBasisPoints'>,
   listPricePaise: Paise,
 ): Paise {

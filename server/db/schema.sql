@@ -102,6 +102,7 @@
 -- covers 0117-promotions.sql
 -- covers 0121-price-rules-of-families.sql
 -- covers 0123-availability.sql
+-- covers 0121-price-rules-of-families.sql
 
 create extension if not exists pg_trgm;
 

@@ -1,9 +1,11 @@
 // Routes for price lists, sales and the price tester.
 import * as lists from '#contract/prices/admin-lists'
+import { getProductPriceRules as getProductPriceRulesCall } from '#contract/prices/admin-product'
 import * as sales from '#contract/prices/admin-sales'
 import { testPrices as testPricesCall } from '#contract/prices/admin-test'
 import type { App } from '#server/http/app'
 import { getPriceList, listEntries, listPriceLists } from './price-list-queries.ts'
+import { getProductPriceRules } from './product-price-rules.ts'
 import { replaceEntries } from './replace-entries.ts'
 import { listSales } from './sale-queries.ts'
 import { createPriceList, deletePriceList, updatePriceList } from './save-price-list.ts'
@@ -58,6 +60,10 @@ export function priceAdminRoutes(app: App) {
   app.command(sales.endSale, async (ctx, tx, { params, body }) => ({
     message: 'Sale ended',
     sale: await endSale(tx, ctx, params.id, body.version),
+  }))
+
+  app.query(getProductPriceRulesCall, async (_, db, { params }) => ({
+    prices: await getProductPriceRules(db, params.id),
   }))
 
   app.query(testPricesCall, (_, db, { body }) => testPrices(db, body))

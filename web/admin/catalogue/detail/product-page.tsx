@@ -14,6 +14,7 @@ import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { ProductPrices } from '#web/admin/prices/product-prices.tsx'
 import { messageOf } from '#web/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -141,6 +142,9 @@ function ProductView({ record: product }: { record: AdminProduct }) {
         </div>
         <div className="grid min-w-0 items-start gap-4 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
           <ProductStatus product={product} />
+          <Allowed route="GET /prices/products/{id}">
+            <ProductPrices product={product} />
+          </Allowed>
           <Allowed route="GET /admin/audit">
             <ProductHistory productId={_id} />
           </Allowed>

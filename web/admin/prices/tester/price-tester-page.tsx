@@ -2,12 +2,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Calculator } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatDateTime } from '#contract/base/days'
 import { issueText } from '#contract/base/issue-text'
 import { PriceTest, type TestedLine } from '#contract/prices/admin-test'
 import { adminCall } from '#web/admin/call.ts'
 import { CellGrid, type GridColumn } from '#web/admin/kit/form/cell-grid.tsx'
-import { type GridRow, isBlank, withBlankRow } from '#web/admin/kit/form/grid-rows.ts'
+import { type GridRow, gridRow, isBlank, withBlankRow } from '#web/admin/kit/form/grid-rows.ts'
 import { indianTime, momentOf } from '#web/admin/kit/form/indian-time.ts'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { CallError, messageOf } from '#web/api/call.ts'
@@ -30,7 +31,9 @@ const columns: readonly GridColumn[] = [
 export default function PriceTesterPage() {
   const [customer, setCustomer] = useState<TestedCustomer | null>(null)
   const [at, setAt] = useState(() => indianTime(new Date().toISOString()))
-  const [rows, setRows] = useState<readonly GridRow[]>(() => withBlankRow([]))
+  // Links from a product fill in its SKU.
+  const [params] = useSearchParams()
+  const [rows, setRows] = useState<readonly GridRow[]>(() => rowsFor(params.get('product')))
   const [errors, setErrors] = useState<ReturnType<typeof errorsOf> | null>(null)
   const testing = useMutation({
     networkMode: 'always',
@@ -129,6 +132,9 @@ export default function PriceTesterPage() {
     </>
   )
 }
+
+const rowsFor = (product: string | null): readonly GridRow[] =>
+  withBlankRow(product ? [gridRow({ product: product.slice(0, 80), quantity: '1' })] : [])
 
 const priceColumns: readonly Column<TestedLine & { key: string }>[] = [
   {
