@@ -106,6 +106,8 @@ export const endpointModules = await Promise.all([
   import('./staff/staff.ts'),
   import('./stock/admin-counts.ts'),
   import('./stock/admin-history.ts'),
+  import('./stock-alerts/admin.ts'),
+  import('./stock-alerts/store.ts'),
   import('./stock/admin.ts'),
   import('./tax/admin-classes.ts'),
   import('./tax/product-issues.ts'),

@@ -113,6 +113,8 @@ import { getTransportOffer } from './shipping/transport-offer.ts'
 import { staffRoutes } from './staff/people/staff-routes.ts'
 import { inventoryAdminRoutes } from './stock/admin/admin-routes.ts'
 import { stockCountAdminRoutes } from './stock/counts/admin-routes.ts'
+import { stockAlertAdminRoutes } from './stock-alerts/admin-routes.ts'
+import { stockAlertStoreRoutes } from './stock-alerts/store-routes.ts'
 import { taxAdminRoutes } from './tax/admin-routes.ts'
 import { trafficAdminRoutes } from './traffic/admin-routes.ts'
 import { trafficStoreRoutes } from './traffic/store-routes.ts'
@@ -226,6 +228,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   orderStoreRoutes(app)
   abandonedCartStoreRoutes(app, fastify)
   abandonedCartAdminRoutes(app)
+  stockAlertStoreRoutes(app, fastify)
+  stockAlertAdminRoutes(app)
   paymentAdminRoutes(app, deps)
   tdsRoutes(app)
   paymentMethodDeletionRoutes(app)

@@ -65,6 +65,7 @@ const owners: Record<string, readonly string[]> = {
   shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   cart: ['cart_items', 'cart_codes'],
   'abandoned-carts': ['cart_reminders', 'mail_choices'],
+  'stock-alerts': ['stock_alerts'],
   reports: ['admin_digests'],
   'books/post': [
     'ledger_journals',

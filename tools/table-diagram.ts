@@ -74,6 +74,7 @@ const groups: Record<string, readonly string[]> = {
     'cart_items',
     'cart_codes',
     'cart_reminders',
+    'stock_alerts',
     'orders',
     'order_lines',
     'order_promotions',

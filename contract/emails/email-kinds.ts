@@ -31,6 +31,7 @@ export const emailKinds = {
   'return-received': { label: 'Return received', to: 'customer' },
   'review-request': { label: 'Review request', to: 'customer', secret: true },
   'cart-reminder': { label: 'Cart reminder', to: 'customer' },
+  'back-in-stock': { label: 'Product back in stock', to: 'visitor' },
   'inquiry-confirmed': { label: 'Inquiry confirmed', to: 'visitor' },
   'inquiry-answered': { label: 'Inquiry answered', to: 'visitor' },
   'account-opened': { label: 'Account created by an admin', to: 'customer', secret: true },

@@ -173,6 +173,15 @@ export const emailTemplates = {
       'Dear {name},\nYou left {what} in your cart. Prices are today’s; items are not reserved until you order.',
     closing: 'We send only one reminder per cart.',
   },
+  'back-in-stock': {
+    sentWhen: 'A product that a customer or visitor waits for can be ordered again. Sent once per request.',
+    fields: { product: 'Prayer Mat Arch', shop },
+    required: { subject: 'product' },
+    subject: '{product} is back in stock',
+    opening:
+      'You asked us to tell you when {product} can be ordered again. It is in stock now; units are not reserved until you order.',
+    closing: 'This is the only email about this request.',
+  },
   'inquiry-confirmed': {
     sentWhen: 'A visitor sends the contact form.',
     // Repeats nothing that was typed: the address may belong to a stranger, and the text may be advertising.

@@ -49,6 +49,15 @@ export const downloadOwnData = endpoint('GET /user/data', {
         at: z.string(),
       }),
     ),
+    /** Requests for an email when a product can be ordered again. */
+    stockAlerts: z.array(
+      z.object({
+        product: z.string(),
+        requestedAt: z.string(),
+        /** Null until the email is sent. */
+        emailedAt: z.string().nullable(),
+      }),
+    ),
     sessions: z.array(OwnSession),
   }),
 })

@@ -1498,6 +1498,16 @@ export interface SqlFiles {
   name: string;
 }
 
+export interface StockAlerts {
+  createdAt: Generated<Timestamp>;
+  customerId: string | null;
+  email: string | null;
+  id: Generated<string>;
+  notifiedAt: Timestamp | null;
+  productId: string;
+  tokenHashes: Generated<ArrayType<Buffer>>;
+}
+
 export interface StockCountLines {
   counted: number | null;
   countedAt: Timestamp | null;
@@ -1855,6 +1865,7 @@ export interface DB {
   shippingZones: ShippingZones;
   signInCodes: SignInCodes;
   sqlFiles: SqlFiles;
+  stockAlerts: StockAlerts;
   stockCountLines: StockCountLines;
   stockCounts: StockCounts;
   stockLevels: StockLevels;

@@ -103,6 +103,7 @@
 -- covers 0121-price-rules-of-families.sql
 -- covers 0123-availability.sql
 -- covers 0121-price-rules-of-families.sql
+-- covers 0124-stock-alerts.sql
 
 create extension if not exists pg_trgm;
 
@@ -1516,6 +1517,15 @@ create table sql_files (
   definitions text[] not null,
   applied_at timestamp with time zone default now() not null
 );
+create table stock_alerts (
+  id uuid default new_id() not null,
+  product_id uuid not null,
+  customer_id uuid,
+  email text,
+  created_at timestamp with time zone default now() not null,
+  notified_at timestamp with time zone,
+  token_hashes bytea[] default '{}'::bytea[] not null
+);
 create table stock_count_lines (
   count_id uuid not null,
   product_id uuid not null,
@@ -2264,6 +2274,9 @@ alter table sign_in_codes
   add constraint sign_in_codes_pkey PRIMARY KEY (code_hash);
 alter table sql_files 
   add constraint sql_files_pkey PRIMARY KEY (name);
+alter table stock_alerts 
+  add constraint stock_alerts_pkey PRIMARY KEY (id),
+  add constraint stock_alerts_person CHECK (((customer_id IS NULL) <> (email IS NULL)));
 alter table stock_count_lines 
   add constraint stock_count_lines_pkey PRIMARY KEY (count_id, product_id),
   add constraint stock_count_lines_check CHECK (((counted IS NULL) = (counted_at IS NULL))),
@@ -2555,6 +2568,9 @@ alter table shipping_zone_methods
   add constraint shipping_zone_methods_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES shipping_zones(id) ON DELETE CASCADE;
 alter table sign_in_codes 
   add constraint sign_in_codes_session_token_hash_fkey FOREIGN KEY (session_token_hash) REFERENCES sessions(token_hash) ON DELETE CASCADE;
+alter table stock_alerts 
+  add constraint stock_alerts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  add constraint stock_alerts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table stock_count_lines 
   add constraint stock_count_lines_count_id_fkey FOREIGN KEY (count_id) REFERENCES stock_counts(id) ON DELETE CASCADE,
   add constraint stock_count_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
@@ -2684,6 +2700,7 @@ CREATE INDEX mails_inquiry ON public.mails USING btree (((data ->> 'inquiryId'::
 CREATE INDEX mails_newest ON public.mails USING btree (queued_at DESC, id DESC);
 CREATE INDEX mails_order ON public.mails USING btree (((data ->> 'orderId'::text))) WHERE ((data ->> 'orderId'::text) IS NOT NULL);
 CREATE INDEX mails_search ON public.mails USING gin (lower(((((subject || ' '::text) || to_name) || ' '::text) || to_address)) gin_trgm_ops) WHERE (subject <> ''::text);
+CREATE INDEX mails_stock_alert ON public.mails USING btree (((data ->> 'alertId'::text))) WHERE ((data ->> 'alertId'::text) IS NOT NULL);
 CREATE INDEX mails_unsent ON public.mails USING btree (queued_at DESC) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 CREATE INDEX notifications_newest ON public.notifications USING btree (at DESC, id DESC);
 CREATE INDEX order_charges_order ON public.order_charges USING btree (order_id, added_at);
@@ -2827,6 +2844,13 @@ CREATE UNIQUE INDEX shipping_methods_name ON public.shipping_methods USING btree
 CREATE UNIQUE INDEX shipping_methods_to_pay ON public.shipping_methods USING btree (pricing) WHERE (pricing = 'to-pay'::text);
 CREATE INDEX shipping_zone_methods_method ON public.shipping_zone_methods USING btree (method_id);
 CREATE UNIQUE INDEX shipping_zones_name ON public.shipping_zones USING btree (lower(name));
+CREATE UNIQUE INDEX stock_alerts_customer ON public.stock_alerts USING btree (product_id, customer_id) WHERE ((customer_id IS NOT NULL) AND (notified_at IS NULL));
+CREATE UNIQUE INDEX stock_alerts_email ON public.stock_alerts USING btree (product_id, email) WHERE ((email IS NOT NULL) AND (notified_at IS NULL));
+CREATE INDEX stock_alerts_notified ON public.stock_alerts USING btree (notified_at) WHERE (notified_at IS NOT NULL);
+CREATE INDEX stock_alerts_of_customer ON public.stock_alerts USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX stock_alerts_of_email ON public.stock_alerts USING btree (email) WHERE (email IS NOT NULL);
+CREATE INDEX stock_alerts_tokens ON public.stock_alerts USING gin (token_hashes);
+CREATE INDEX stock_alerts_waiting ON public.stock_alerts USING btree (product_id, created_at) WHERE (notified_at IS NULL);
 CREATE UNIQUE INDEX stock_count_lines_open ON public.stock_count_lines USING btree (product_id) WHERE is_open;
 CREATE INDEX stock_count_lines_product ON public.stock_count_lines USING btree (product_id);
 CREATE UNIQUE INDEX stock_counts_number ON public.stock_counts USING btree (number);

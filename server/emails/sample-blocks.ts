@@ -97,6 +97,7 @@ const samples = {
   'return-received': [...returned, orders],
   'review-request': [paragraph('Prayer Mat Arch, Bedside Runner Floral'), link('Write a review')],
   'cart-reminder': [items, link('Open your cart'), link('Stop these reminders')],
+  'back-in-stock': [link('See the product'), link('Stop emails about products')],
   'inquiry-confirmed': [facts(['Ticket number', 'INQ100001'], ['Subject', 'Bulk order inquiry'])],
   'inquiry-answered': [facts(['Ticket number', 'INQ100001'])],
   'account-opened': [link('Set a password')],

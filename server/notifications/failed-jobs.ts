@@ -28,6 +28,7 @@ const names: Record<string, string> = {
   sum_reorder_figures: 'Calculating what to reorder',
   digests: 'The digest by email',
   cart_reminders: 'Reminding customers of their carts',
+  stock_alerts: 'Emailing people who wait for a product',
   low_stock_digest: 'The daily low-stock email',
 }
 

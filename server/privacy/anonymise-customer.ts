@@ -114,7 +114,7 @@ async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void
 /** Emails stay as records without recipient and content. Queued emails store nothing any more. */
 async function forgetMails(
   tx: Transaction,
-  about: 'orderId' | 'inquiryId' | 'customerId',
+  about: 'orderId' | 'inquiryId' | 'customerId' | 'alertId',
   ids: readonly string[],
 ): Promise<void> {
   await sql`
@@ -170,6 +170,13 @@ async function forgetTraces(tx: Transaction, { id, email }: Person): Promise<voi
   await tx.deleteFrom('idempotencyKeys').where('caller', '=', `customer:${id}`).execute()
   if (email !== null) await forgetSubject(tx, email)
   await sql`update cart_reminders set token_hashes = '{}' where customer_id = ${id}`.execute(tx)
+  const { rows: alerts } = await sql<{ id: string }>`
+    delete from stock_alerts where customer_id = ${id} or email = ${email}::text returning id`.execute(tx)
+  await forgetMails(
+    tx,
+    'alertId',
+    alerts.map((alert) => alert.id),
+  )
   // Mail servers repeat a refused address in their error message.
   await sql`update mails set last_error = null where position(${email}::text in lower(last_error)) > 0`.execute(
     tx,

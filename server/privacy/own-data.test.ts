@@ -1,8 +1,10 @@
 // A customer's data download: all of their own data and nothing of other customers.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { downloadOwnData } from '#contract/privacy/own-data'
+import { alertCustomer, alertGuest } from '#contract/stock-alerts/store'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createAddress } from '#test/factories/people'
+import { createProduct } from '#test/factories/products'
 import { openShop, type TestShop } from '#test/shop'
 
 let shop: TestShop
@@ -22,6 +24,10 @@ async function busyCustomer(mark: string) {
   const review = { productId: order.productId, rating: 4, title: `Title ${mark}`, comment: 'Fine' }
   expect((await customer.send('POST', `/orders/${order._id}/reviews`, review)).status).toBe(201)
   await ask(customer.email.toUpperCase(), `Question ${mark}`)
+  const sold = await createProduct(shop.db, { name: `Awaited ${mark}`, stock: 0 })
+  await customer.call(alertCustomer, { body: { productId: sold.id } })
+  const guest = { productId: sold.id, email: customer.email.toUpperCase() }
+  await shop.asGuest().call(alertGuest, { body: guest })
   return { ...customer, order }
 }
 const ask = (email: string, message: string) =>
@@ -37,6 +43,10 @@ test('GET /user/data returns everything of the caller and nothing of others', as
     orders: [{ orderNumber: asha.order.orderNumber, status: 'delivered' }],
     reviews: [{ product: asha.order.items[0]?.name, rating: 4, title: 'Title asha' }],
     inquiries: [{ message: 'Question asha' }],
+    stockAlerts: [
+      { product: 'Awaited asha', emailedAt: null },
+      { product: 'Awaited asha', emailedAt: null },
+    ],
     sessions: [{ isCurrent: true }],
   })
   expect(Date.now() - Date.parse(data.exportedAt)).toBeLessThan(60_000)

@@ -11,6 +11,7 @@ import { notFound } from '#server/http/errors'
 import { allOwnImportedOrders } from '#server/imported-orders/imported-order-queries'
 import { selectOrders } from '#server/orders/read/order-view'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
+import { listRequests } from '#server/stock-alerts/request-alerts'
 
 type OwnData = Omit<z.infer<(typeof downloadOwnData)['reply']>, 'success'>
 
@@ -22,15 +23,17 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     .where('id', '=', customerId)
     .executeTakeFirst()
   if (!customer) throw notFound('Customer')
-  const [user, addresses, orders, importedOrders, reviews, inquiries, emailChoices, sessions] =
+  const provenEmail = customer.emailVerifiedAt === null ? null : customer.email
+  const [user, addresses, orders, importedOrders, reviews, inquiries, emailChoices, stockAlerts, sessions] =
     await Promise.all([
       getUser(db, customerId),
       listAddresses(db, customerId),
       listOrders(db, customerId),
       allOwnImportedOrders(db, customerId),
       listReviews(db, customerId),
-      listInquiries(db, customerId, customer.emailVerifiedAt === null ? null : customer.email),
+      listInquiries(db, customerId, provenEmail),
       listEmailChoices(db, customerId),
+      listRequests(db, customerId, provenEmail),
       listOwnSessions(db, customerId, token),
     ])
   const createdAt = customer.createdAt.toISOString()
@@ -45,6 +48,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     reviews,
     inquiries,
     emailChoices,
+    stockAlerts,
     sessions,
   }
 }

@@ -26,6 +26,7 @@ import { reviewRequestMail } from '#server/reviews/requests/review-request-mail'
 import type { SellerLogo } from '#server/settings/seller-logo'
 import { invitationMail } from '#server/staff/people/invitation-mail'
 import { lowStockMails } from '#server/stock/levels/low-stock-mails'
+import { stockAlertMail } from '#server/stock-alerts/alert-mail'
 
 /**
  * @param publicUrl base address of links; without it most emails have none
@@ -37,6 +38,7 @@ export const mailTemplates = (
   backups: BackupPlaces,
 ): Record<string, MailTemplate> => ({
   ...cartReminderMail(publicUrl),
+  ...stockAlertMail(publicUrl),
   ...accountMails(publicUrl),
   ...adminMails(publicUrl),
   ...adminLinkMails(publicUrl),

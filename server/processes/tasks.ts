@@ -46,6 +46,7 @@ import { reviewBatch } from '#server/reviews/bulk-action'
 import { sellerLogo } from '#server/settings/seller-logo'
 import { shipmentBatch } from '#server/shipments/bulk-status'
 import { queueLowStockDigest } from '#server/stock/levels/low-stock-mails'
+import { forgetStockAlerts, queueStockAlerts } from '#server/stock-alerts/queue-alerts'
 import { cleanDaily } from './daily-cleaning.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { removeOldUploads, removePictures } from './remove-pictures.ts'
@@ -120,6 +121,9 @@ export function shopTasks(deps: TaskDeps): TaskList {
     cart_reminders: async () => {
       await remindOfCarts(db, publicUrl)
     },
+    stock_alerts: async () => {
+      await queueStockAlerts(db, publicUrl)
+    },
     sum_order_days: () => sumOrderDays(db),
     low_stock_digest: () => transaction(db, queueLowStockDigest),
     clean_daily: async () => {
@@ -127,6 +131,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
       await anonymiseDueCustomers(db)
       await refreshAllGroups(db)
       await forgetImports(db)
+      await forgetStockAlerts(db)
       await removeOldUploads({ db, pictures, privateFiles })
     },
   }

@@ -136,7 +136,7 @@ export async function columnChanges(pool: Pool, table: keyof typeof shownRows): 
     `select column_name as name, data_type as type from information_schema.columns
      where table_name = $1 and is_generated = 'NEVER' and data_type <> 'tsvector'
        -- These follow the level of stock and the variants of a family, and nothing else changes them.
-       and column_name not in ('stock_state', 'is_scarce', 'represents', 'option_values')
+       and column_name not in ('stock_state', 'availability', 'is_scarce', 'represents', 'option_values')
        and (data_type <> 'uuid' or column_name = 'category_id') order by column_name`,
     [table],
   )

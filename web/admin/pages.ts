@@ -31,6 +31,7 @@ import { pages as shipments } from './shipments/pages.ts'
 import { pages as shipping } from './shipping/pages.ts'
 import { pages as staff } from './staff/pages.ts'
 import { pages as stock } from './stock/pages.ts'
+import { pages as stockAlerts } from './stock-alerts/pages.ts'
 import { pages as tax } from './tax/pages.ts'
 import { pages as traffic } from './traffic/pages.ts'
 
@@ -67,6 +68,7 @@ export const pagesByFolder = {
   shipping,
   staff,
   stock,
+  'stock-alerts': stockAlerts,
   tax,
   traffic,
 } as const satisfies Record<string, Pages>

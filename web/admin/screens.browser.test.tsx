@@ -70,6 +70,7 @@ const failureTexts: Readonly<Record<string, string>> = {
   'emails/emails': 'Something went wrong',
   'inquiries/inbox': 'Something went wrong',
   'inquiries/inquiry': 'Something went wrong',
+  'stock-alerts/awaited-products': 'Failed to load products',
   'stock/adjustments/adjustments': 'Failed to fetch adjustments',
   'stock/counts/count': 'Failed to load the count',
   'stock/counts/counts': 'Failed to load the counts',

@@ -32,4 +32,5 @@ export const paths = {
   shipping: '/shipping',
   returns: '/returns',
   stopReminders: '/stop-reminders',
+  stopProductEmails: '/stop-product-emails',
 } as const

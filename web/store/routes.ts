@@ -34,6 +34,7 @@ export const storeRoutes = [
     route('forgot-password', 'store/accounts/password/forgot-password-page.tsx'),
     route('reset-password', 'store/accounts/password/reset-password-page.tsx'),
     route('stop-reminders', 'store/accounts/reminders/stop-reminders-page.tsx'),
+    route('stop-product-emails', 'store/accounts/reminders/stop-product-emails-page.tsx'),
     route('home', 'store/redirects/home-redirect.ts'),
     route('*', 'store/redirects/unknown-path-redirect.ts'),
   ]),

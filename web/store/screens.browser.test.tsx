@@ -12,6 +12,7 @@ const screens = import.meta.glob<{ default: ComponentType }>('./**/*-page.tsx')
 const withoutData = [
   'accounts/password/forgot-password',
   'accounts/password/reset-password',
+  'accounts/reminders/stop-product-emails',
   'accounts/reminders/stop-reminders',
   'accounts/sign-in/auth-success',
   'accounts/sign-in/login',

@@ -73,14 +73,15 @@ test('a Shopify export creates active products if a GST rate is chosen, and stat
     'Prices in the file include GST. It is taken out of them, because prices here are without GST.',
   )
   const { rows } = await rowsOf(checked._id, 'create')
-  expect(rows.map(({ row, notes }) => [row, notes])).toEqual([
-    [2, []],
-    [3, [expect.stringMatching(/^Left out: .*Size/)]],
+  expect(rows.map(({ row, name, notes }) => [row, name, notes])).toEqual([
+    [2, 'Rug SA – Small', []],
+    [3, 'Rug SA – Large', [expect.stringMatching(/^Left out: .*Size/)]],
   ])
+  expect(checked.assumptions).toContainEqual(expect.stringContaining('becomes a family of variants'))
   await accept(checked._id)
   expect(await bySku('SA-S')).toMatchObject({
     name: 'Rug SA – Small',
-    description: 'Hand woven',
+    optionValues: ['Small'],
     pricePaise: 80_357,
     gstBasisPoints: 1200,
     categoryId: carpets.id,
@@ -89,6 +90,56 @@ test('a Shopify export creates active products if a GST rate is chosen, and stat
     stock: 3,
   })
   expect(await bySku('SA-L')).toMatchObject({ specifications: {}, status: 'active', stock: 1 })
+})
+
+test('the variants of a product become a family, which a second import keeps even if staff have renamed it', async () => {
+  const first = await check(shopify(rug('SF1')), { gst: 12 })
+  await accept(first._id)
+  const small = await bySku('SF1-S')
+  const { familyId } = small ?? {}
+  expect([familyId === null, (await bySku('SF1-L'))?.familyId]).toEqual([false, familyId])
+  expect(
+    await shop.db
+      .selectFrom('families')
+      .select(['name', 'description', 'axes'])
+      .where('id', '=', familyId ?? null)
+      .executeTakeFirst(),
+  ).toMatchObject({
+    name: 'Rug SF1',
+    description: 'Hand woven',
+    axes: [{ key: 'size', label: 'Size', values: [{ value: 'Small' }, { value: 'Large' }] }],
+  })
+  await shop.db
+    .updateTable('families')
+    .set({ name: 'Renamed' })
+    .where('id', '=', familyId ?? null)
+    .execute()
+  const again = await check(shopify(rug('SF1', { price: '950' })), { gst: 12 })
+  expect(again).toMatchObject({ toUpdate: 1, unchanged: 1, refused: 0 })
+  await accept(again._id)
+  expect(await bySku('SF1-S')).toMatchObject({ familyId, pricePaise: 95_000 })
+  await admin.call(productImports.undo, { params: { id: first._id } })
+})
+
+test('products that an earlier version imported one by one join the family of the file', async () => {
+  for (const size of ['Small', 'Large'])
+    await createProduct(shop.db, {
+      name: `Rug SJ – ${size}`,
+      sku: `SJ-${size.charAt(0)}`,
+      description: 'Hand woven',
+      categoryId: carpets.id,
+    })
+  const checked = await check(shopify(rug('SJ')), { gst: 12 })
+  const { rows } = await rowsOf(checked._id, 'update')
+  expect(rows.map(({ changes }) => changes.find(({ column }) => column === 'family')?.after)).toEqual([
+    'Rug SJ',
+    'Rug SJ',
+  ])
+  await accept(checked._id)
+  const [small, large] = [await bySku('SJ-S'), await bySku('SJ-L')]
+  expect([small?.name, large?.name]).toEqual(['Rug SJ – Small', 'Rug SJ – Large'])
+  expect(small?.familyId).not.toBeNull()
+  expect(large?.familyId).toBe(small?.familyId)
 })
 
 test('products that lack a GST rate or a description become drafts, with the reasons counted', async () => {

@@ -64,7 +64,7 @@ function Products() {
       facts={[
         [
           'Variants',
-          'Each becomes a product of its own, with its options in the name: “Loom Rug – Small”. Its own picture comes first.',
+          'They become a family: one page with the options, such as “Loom Rug” in Small and Large. If they don’t differ in the same options, or in more than three, each becomes a product of its own with its options in the name. Its own picture comes first.',
         ],
         [
           'Categories',

@@ -1,6 +1,7 @@
 // Validates a row that was converted from another shop's export. It can't answer every question of our form, so what
 // is missing makes a draft instead of refusing the row, and empty cells ask for nothing.
 import type { AdminProduct } from '#contract/catalogue/admin-products'
+import { isFamilyColumn } from '#server/catalogue/admin/export/family-columns'
 import { SPEC_PREFIX } from '#server/catalogue/admin/export/product-columns'
 import { NOTE_COLUMN, REFUSAL_COLUMN } from '#server/imports/formats/foreign-format'
 import type { Values } from '#server/imports/read/read-table'
@@ -82,8 +83,14 @@ function knownOrDraft(row: Values, product: AdminProduct, context: RowContext): 
 const listed = ({ errors }: Extract<RowVerdict, { kind: 'refused' }>): string =>
   errors.map(({ message }) => message).join('. ')
 
-/** The category of a product can't be changed, and its pictures are those that staff have arranged. */
+/**
+ * The category of a product can't be changed, and its pictures are those that staff have arranged. A variant stays in
+ * its family, whatever staff have renamed, and keeps a description that it inherits.
+ */
 function ofKnown({ category: _, images = '', ...values }: Values, product: AdminProduct): Values {
-  const filled = Object.entries(values).filter(([, text]) => text.trim() !== '')
+  const isKept = (column: string) =>
+    product.family !== null &&
+    (isFamilyColumn(column) || (column === 'description' && product.description === ''))
+  const filled = Object.entries(values).filter(([column, text]) => text.trim() !== '' && !isKept(column))
   return { ...Object.fromEntries(filled), ...(product.images.length === 0 && images !== '' && { images }) }
 }

@@ -19,6 +19,7 @@ import {
   type CheckedProduct,
   checkKnownRow,
   checkNewRow,
+  nameOf,
   type RowContext,
   refusedRow,
 } from './check-row.ts'
@@ -115,7 +116,7 @@ function checkOne(
   const described = {
     row,
     cells,
-    name: (values.name?.trim() || product?.name || '').slice(0, MAX_SHOWN).toWellFormed(),
+    name: (values.name?.trim() || product?.name || nameOfVariant(values)).slice(0, MAX_SHOWN).toWellFormed(),
     key: (sku ?? product?.sku)?.slice(0, MAX_SHOWN) ?? null,
     subjectId: product?._id ?? null,
   }
@@ -143,6 +144,11 @@ function checkOne(
   const message =
     sku === null ? `Row ${sameSku} describes the same product` : `Row ${sameSku} has the same SKU`
   return { ...described, verdict: alsoRefused(verdict, sku === null ? 'id' : 'sku', message) }
+}
+
+const nameOfVariant = (values: Values): string => {
+  const { variant } = splitFamily(values)
+  return variant ? nameOf(variant) : ''
 }
 
 /** Identifies the variant that a row names within the file; null without a family. */

@@ -123,7 +123,9 @@ export function checkKnownRow(
   return { kind: 'update', fields: { ...changed, ...(joins && { variant: joins }) }, before: former, changes }
 }
 
-const nameOf = ({ family, options }: NamedVariant): string => variantName(family, Object.values(options))
+/** The name of a variant follows from its family and options. */
+export const nameOf = ({ family, options }: NamedVariant): string =>
+  variantName(family, Object.values(options))
 
 /** A family needs at least one option; options need a family. */
 function placeProblems(variant: NamedVariant | null, options: NamedVariant['options']): Problems {

@@ -30,14 +30,16 @@ const shopify = [
   'loom-rug,,,,,,,,Large,100-L,1200,1,1200.00,,,https://pictures.example/2.jpg,2,',
 ].join('\r\n')
 
-test('a Shopify export becomes one product for each variant, with its picture first', async () => {
+test('the variants of a Shopify product become a family, each with its picture first', async () => {
   const { format, rows } = await convert(`\ufeff${shopify}`)
   expect(format).toBe('Shopify products')
   expect(rows).toMatchObject([
     {
       row: '2',
       sku: '100-S',
-      name: 'Loom Rug – Small',
+      name: '',
+      family: 'Loom Rug',
+      'option:size': 'Small',
       description: 'Hand woven',
       category: 'Carpets',
       price: '900.00',
@@ -52,7 +54,8 @@ test('a Shopify export becomes one product for each variant, with its picture fi
     {
       row: '3',
       sku: '100-L',
-      name: 'Loom Rug – Large',
+      family: 'Loom Rug',
+      'option:size': 'Large',
       description: 'Hand woven',
       price: '1200.00',
       weight: '1200',
@@ -215,7 +218,9 @@ test('a Shopify export with the new column titles is read like one with the old 
     {
       row: '2',
       sku: 'mat-red-small',
-      name: 'Mat – Red, Small',
+      family: 'Mat',
+      'option:color': 'Red',
+      'option:size': 'Small',
       description: 'Soft & flat',
       category: 'Rugs',
       price: '450',
@@ -230,17 +235,78 @@ test('a Shopify export with the new column titles is read like one with the old 
     {
       row: '4',
       sku: 'mat-blue-small',
-      name: 'Mat – Blue, Small',
+      family: 'Mat',
+      'option:color': 'Blue',
+      'option:size': 'Small',
       price: '460',
       gst: '0',
       stock: '',
       hsn: '5701',
     },
-    { row: '5', sku: 'plain', name: 'Plain', state: 'archived' },
+    { row: '5', sku: 'plain', name: 'Plain', family: '', 'option:size': '', state: 'archived' },
     { row: '6', sku: 'hidden', name: 'Hidden', state: 'draft' },
   ])
   expect(rows[1]?.images).toBe('https://a.example/a.jpg https://a.example/b%201.jpg')
 })
+
+const optionRows = (handle: string, title: string, options: readonly (readonly string[])[]) =>
+  options.map(([size = '', colour = ''], at) => [
+    handle,
+    at === 0 ? title : '',
+    at === 0 ? 'Size' : '',
+    size,
+    at === 0 ? 'रंग' : '',
+    colour,
+    '10',
+  ])
+
+test.each([
+  [
+    'two products have the same name',
+    [
+      ['a', 'Mat', [['S'], ['M']]],
+      ['b', 'mat', [['S'], ['M']]],
+    ],
+  ],
+  ['two variants have the same options', [['a', 'Mat', [['S'], ['s']]]]],
+  ['a variant lacks an option', [['a', 'Mat', [['S'], ['']]]]],
+  ['a value is too long', [['a', 'Mat', [['S'], ['x'.repeat(61)]]]]],
+  [
+    'the name of an option has no Latin letter',
+    [
+      [
+        'a',
+        'Mat',
+        [
+          ['S', 'लाल'],
+          ['M', 'लाल'],
+        ],
+      ],
+    ],
+  ],
+  ['an option has more than 50 values', [['a', 'Mat', Array.from({ length: 51 }, (_, n) => [`S${n}`])]]],
+] as [string, [string, string, string[][]][]][])(
+  'variants become products of their own if %s',
+  async (_, products) => {
+    const { rows } = await convert(
+      csvOf([
+        [
+          'Handle',
+          'Title',
+          'Option1 Name',
+          'Option1 Value',
+          'Option2 Name',
+          'Option2 Value',
+          'Variant Price',
+        ],
+        ...products.flatMap(([handle, title, options]) => optionRows(handle, title, options)),
+      ]),
+    )
+    expect(rows.map(({ name, family }) => [name?.toLowerCase().startsWith('mat'), family])).toEqual(
+      products.flatMap(([, , options]) => options.map(() => [true, undefined])),
+    )
+  },
+)
 
 test('a gift card of Shopify is refused with the reason', async () => {
   const { rows } = await convert(
@@ -363,7 +429,8 @@ test('variations of WooCommerce take from their product what they leave empty, b
     {
       row: '3',
       sku: 'K-L',
-      name: 'Kilim & Rug – Large',
+      family: 'Kilim & Rug',
+      'option:size': 'Large',
       description: 'First\nSecond',
       category: 'Sale',
       price: '1000',
@@ -381,7 +448,8 @@ test('variations of WooCommerce take from their product what they leave empty, b
     {
       row: '4',
       sku: 'WC-2',
-      name: 'Kilim & Rug – Small',
+      family: 'Kilim & Rug',
+      'option:size': 'Small',
       price: '900',
       weight: '700',
       stock: '0',
@@ -449,12 +517,34 @@ const catalogue = fc.uniqueArray(fc.tuple(code, product), {
 
 type Catalogue = [string, typeof product extends fc.Arbitrary<infer P> ? P : never][]
 
+const same = (text: string) => text.replace(/\s/g, '').toLowerCase()
+
+/** Several variants with different options become a family, unless another product has the same name. */
+function areFamilies(products: Catalogue): boolean[] {
+  const candidates = products.map(
+    ([, { variants }]) =>
+      variants.length > 1 && new Set(variants.map(({ option }) => same(option))).size === variants.length,
+  )
+  const named = (title: string) =>
+    products.filter(([, other], at) => candidates[at] && other.title.toLowerCase() === title.toLowerCase())
+  return products.map(([, { title }], at) => candidates[at] === true && named(title).length === 1)
+}
+
 /** The rows that either export must give. */
-const expected = (products: Catalogue) =>
-  products.flatMap(([key, { title, text, tags, variants }]) =>
+function expected(products: Catalogue) {
+  const families = areFamilies(products)
+  const familyCells = (title: string, option: string, isFamily = false) =>
+    isFamily
+      ? { name: '', family: title, 'option:size': option }
+      : {
+          name: `${title} – ${option}`,
+          family: families.includes(true) ? '' : undefined,
+          'option:size': families.includes(true) ? '' : undefined,
+        }
+  return products.flatMap(([key, { title, text, tags, variants }], product) =>
     variants.map(({ option, price, stock, grams }, at) => ({
+      ...familyCells(title, option, families[product]),
       sku: `${key}${at}`,
-      name: `${title} – ${option}`,
       description: text,
       tags: tags.join(','),
       price,
@@ -463,6 +553,7 @@ const expected = (products: Catalogue) =>
       spec_size: option,
     })),
   )
+}
 
 const asShopify = (products: Catalogue) => [
   [

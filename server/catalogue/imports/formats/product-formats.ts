@@ -37,7 +37,7 @@ function assumptionsOf({ gst, includesGst }: FileTax): string[] {
     prices,
     rate,
     'The price is the one that customers pay today; higher former prices aren’t taken.',
-    'Each variant becomes a product of its own, with its options in the name.',
+    'A product whose variants differ in the same options, at most three, becomes a family of variants. Other variants become products of their own, with their options in the name.',
     'A product that lacks something becomes a draft. Complete it to show it in the shop.',
     'Products without an SKU get one, so that the same file finds them again.',
   ]

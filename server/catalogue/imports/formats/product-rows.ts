@@ -1,10 +1,12 @@
-// Writes products of another shop system as rows of our own columns. Each variant becomes a product of its own, with
-// its options in the name; this is the only file that decides so.
+// Writes products of another shop system as rows of our own columns. The variants of a family name it and their options;
+// other variants become products of their own, with the options in the name.
 import { createHash } from 'node:crypto'
 import { reservedNames } from '#contract/base/form-fields'
+import { isFamilyColumn } from '#server/catalogue/admin/export/family-columns'
 import { SPEC_PREFIX } from '#server/catalogue/admin/export/product-columns'
 import type { SheetRow } from '#server/files/read-rows'
 import { NOTE_COLUMN, REFUSAL_COLUMN, tableOf } from '#server/imports/formats/foreign-format'
+import { familiesOf, familyCells } from './foreign-families.ts'
 import type { Attribute, ForeignProduct, ForeignVariant } from './foreign-product.ts'
 import { priceWithoutGst } from './price-without-gst.ts'
 
@@ -39,14 +41,23 @@ const columns = [
 const MAX_ATTRIBUTES = 100
 
 export function productRows(products: readonly ForeignProduct[], tax: FileTax): SheetRow[] {
+  const families = familiesOf(products)
   const rows = products.flatMap((product) =>
-    product.variants.map((variant) => ({ row: variant.row, values: rowOf(product, variant, tax) })),
+    product.variants.map((variant) => ({
+      row: variant.row,
+      values: {
+        ...rowOf(product, variant, tax),
+        ...(families.has(product)
+          ? // A variant is named after its family and options.
+            { ...familyCells(product, variant), name: '' }
+          : {}),
+      },
+    })),
   )
-  const specs = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
-    .filter((column) => column.startsWith(SPEC_PREFIX))
-    .slice(0, MAX_ATTRIBUTES)
+  const given = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
+  const specs = given.filter((column) => column.startsWith(SPEC_PREFIX)).slice(0, MAX_ATTRIBUTES)
   return tableOf(
-    [...columns, ...specs, NOTE_COLUMN, REFUSAL_COLUMN],
+    [...columns, ...given.filter(isFamilyColumn), ...specs, NOTE_COLUMN, REFUSAL_COLUMN],
     rows.toSorted((one, other) => one.row - other.row),
   )
 }

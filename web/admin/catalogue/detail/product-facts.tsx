@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { stockTone } from './product-status.tsx'
+import { WaitingRow } from './waiting-row.tsx'
 
 const orNothing = (value: string | null) => value || '—'
 
@@ -32,6 +33,7 @@ export function ProductFacts({ product }: { product: AdminProduct }) {
         <DescriptionRow term="Stock quantity" numeric>
           <span className={cx('font-semibold', stockTone(stock))}>{formatNumber(stock)}</span>
         </DescriptionRow>
+        <WaitingRow productId={product._id} />
         <DescriptionRow term="Min order" numeric>
           {formatNumber(minOrderQuantity)}
         </DescriptionRow>

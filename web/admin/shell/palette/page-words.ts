@@ -61,6 +61,7 @@ export const pageWords: Partial<Record<PageName, string>> = {
   slowProducts: 'dead ageing unsold stock',
   staff: 'users team employees admins invite people',
   stockAdjustments: 'add remove damage correct quantity',
+  awaitedProducts: 'back in stock alert email notify waiting sold out demand',
   stockCounts: 'stocktaking audit physical verification inventory',
   storefrontSettings: 'theme banner home page colours icon favicon social whatsapp contact',
   suppliers: 'vendors purchase parties',

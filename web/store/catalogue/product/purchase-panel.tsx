@@ -1,6 +1,6 @@
 // Quantity, total and "Add to Cart". On a phone, the total and the button stick to the bottom edge.
 
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { toRupees } from '#contract/base/money'
 import type { Product } from '#contract/catalogue/catalogue'
@@ -17,6 +17,10 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+
+const BackInStock = lazy(() =>
+  import('./back-in-stock.tsx').then((module) => ({ default: module.BackInStock })),
+)
 
 interface PurchasePanelProps {
   product: Product
@@ -96,6 +100,11 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
             Ask us about the remaining stock
           </Link>
         </p>
+      )}
+      {(soldOut || tooFew) && awaited === null && (
+        <Suspense fallback={null}>
+          <BackInStock product={product} />
+        </Suspense>
       )}
       {awaited && earlyAccess && (
         <p className="mt-3 text-sm font-semibold text-neem">You have early access to this product.</p>
