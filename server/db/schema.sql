@@ -102,7 +102,6 @@
 -- covers 0117-promotions.sql
 -- covers 0121-price-rules-of-families.sql
 -- covers 0123-availability.sql
--- covers 0121-price-rules-of-families.sql
 -- covers 0124-stock-alerts.sql
 
 create extension if not exists pg_trgm;
