@@ -8,7 +8,7 @@ export const PriceOfferView = z.object({
   name: z.string(),
   /** Least quantity of an order line. */
   fromQuantity: z.number(),
-  /** Rupees per unit, without tax. */
+  /** Rupees per unit, with GST if the product's price includes it. */
   price: Rupees,
   /** GST at this price, in percent. */
   gst: z.number(),

@@ -1,8 +1,8 @@
 // The price engine: product pages, carts, checkout and orders compute their amounts here, from the same rules. Takes
 // the whole order, so that discounts of an order can be spread over its lines.
 import { dayOf } from '#contract/base/days'
-import { type LineAmounts, sumLines, taxedAmounts } from '#contract/base/gst'
-import { type Paise, percentOf, times, toPaise } from '#contract/base/money'
+import { amountsWithin, type LineAmounts, sumLines, taxedAmounts, withoutGst } from '#contract/base/gst'
+import { type Paise, percentOf, subtract, times, toPaise, zero } from '#contract/base/money'
 import { type ProductTax, rateOf } from '#contract/tax/rates'
 import { offersAt, type PriceRule, reasonOf, type UnitPrice, unitPriceOf } from './offers.ts'
 
@@ -22,9 +22,22 @@ export interface OrderToPrice<Line extends LineToPrice = LineToPrice> {
   isUntaxed?: boolean
 }
 
+/** The price as displayed, if prices include GST. */
+export interface PriceWithGst {
+  /** Per unit. */
+  pricePaise: Paise
+  listPricePaise: Paise
+  /** On the whole line. */
+  discountPaise: Paise
+}
+
+/** Amounts are without tax. */
 export interface PricedLine extends LineAmounts {
   listPricePaise: Paise
+  /** Rounded to the paisa if prices include GST. */
   unitPricePaise: Paise
+  /** Null if prices are without GST. */
+  withGst: PriceWithGst | null
   /** Why the unit price isn't the list price, for example "Diwali sale"; null for the list price. */
   priceReason: string | null
   /** Group discount on this line, in hundredths of a percent. */
@@ -80,19 +93,39 @@ function withDiscounts(lines: readonly LineWithPrice[]): LineWithDiscounts[] {
   })
 }
 
-/** Adds the tax on the value of a line after its discounts. */
+/** Adds the tax on the value of a line after its discounts, or takes it out of a value that includes it. */
 function taxedLine(
   { line, offer, groupDiscountPaise, ...price }: LineWithDiscounts,
   { day, isUntaxed }: { day: string; isUntaxed: boolean },
 ): PricedLine {
   const { listPricePaise, unitPricePaise, discountBasisPoints, subtotalPaise } = price
-  const gstBasisPoints = isUntaxed ? 0 : rateOf(line, { unitPricePaise, discountBasisPoints, day })
+  const values = { subtotalPaise, discountPaise: groupDiscountPaise }
+  const rate = rateOf(line, { unitPricePaise, discountBasisPoints, day })
+  const gstBasisPoints = isUntaxed ? 0 : rate
+  const shared = { priceReason: offer && reasonOf(offer), discountBasisPoints, gstBasisPoints }
+  if (!line.pricesIncludeGst) {
+    return {
+      ...taxedAmounts(values, gstBasisPoints),
+      listPricePaise,
+      unitPricePaise,
+      withGst: null,
+      ...shared,
+    }
+  }
+  const amounts = amountsWithin(values, rate)
   return {
-    ...taxedAmounts({ subtotalPaise, discountPaise: groupDiscountPaise }, gstBasisPoints),
-    listPricePaise,
-    unitPricePaise,
-    priceReason: offer && reasonOf(offer),
-    discountBasisPoints,
-    gstBasisPoints,
+    ...(isUntaxed ? untaxed(amounts) : amounts),
+    listPricePaise: withoutGst(listPricePaise, rate),
+    unitPricePaise: withoutGst(unitPricePaise, rate),
+    withGst: { pricePaise: unitPricePaise, listPricePaise, discountPaise: groupDiscountPaise },
+    ...shared,
   }
 }
+
+/** Returns the amounts of a line on which no tax is charged: its value without tax. */
+export const untaxed = ({ subtotalPaise, discountPaise }: LineAmounts): LineAmounts => ({
+  subtotalPaise,
+  discountPaise,
+  gstPaise: zero,
+  totalPaise: subtract(subtotalPaise, discountPaise),
+})
