@@ -169,8 +169,16 @@ const rules: Record<string, RawBuilder<Offence>> = {
 
   'tax is rounded half up on each line': sql`
     select o.number as what from order_lines l join orders o on o.id = l.order_id
-    where l.subtotal_paise <> l.unit_price_paise * l.quantity or l.total_paise <> l.subtotal_paise - l.discount_paise + l.gst_paise
-      or l.gst_paise <> floor(((l.subtotal_paise - l.discount_paise)::numeric * l.gst_basis_points + 5000) / 10000)`,
+    where l.price_with_gst_paise is null and (l.subtotal_paise <> l.unit_price_paise * l.quantity
+      or l.total_paise <> l.subtotal_paise - l.discount_paise + l.gst_paise
+      or l.gst_paise <> floor(((l.subtotal_paise - l.discount_paise)::numeric * l.gst_basis_points + 5000) / 10000))`,
+
+  'a line sold at a price with GST costs that price × quantity less discounts, and its tax is taken out of it': sql`
+    select o.number as what from order_lines l join orders o on o.id = l.order_id
+    where l.price_with_gst_paise is not null and (l.total_paise <> l.subtotal_paise - l.discount_paise + l.gst_paise
+      or abs(l.gst_paise - (l.subtotal_paise - l.discount_paise)::numeric * l.gst_basis_points / 10000) > 1.5
+      or (l.reduction_paise = 0 and l.gst_basis_points > 0
+        and l.total_paise <> l.price_with_gst_paise * l.quantity - l.discount_with_gst_paise))`,
 
   'the paid amount of an order is the sum of its payments': sql`
     select o.number as what from orders o left join payments p on p.order_id = o.id

@@ -88,6 +88,10 @@ const exported = ofInvoice('an export invoice states its terms, without or with 
 
 const ofTax: Proofs<TaxSettings> = {
   scheme: ['server/orders/place/order-tax.test.ts', 'a composition dealer charges no tax and states it'],
+  pricesIncludeGst: [
+    'server/orders/place/prices-with-gst.test.ts',
+    'with prices including GST, product page, cart, checkout and order agree on the total',
+  ],
   isAboveFiveCrore: inReturn,
   largeSaleLimits: inReturn,
   filesQuarterly: inReturn,

@@ -25,7 +25,7 @@ const Customer = z.object({ _id: z.string(), name: z.string(), email: z.string()
 const Figures = z.object({
   /** Abandoned carts that still exist. */
   carts: z.number(),
-  /** Value of these carts at today's prices, without GST and discounts. */
+  /** Value of these carts at today's list prices as entered, without discounts. */
   value: Rupees,
   /** Reminders sent. */
   reminded: z.number(),

@@ -58,6 +58,40 @@ export function taxedAmounts(
   return { subtotalPaise, discountPaise, gstPaise, totalPaise: add(taxablePaise, gstPaise) }
 }
 
+/**
+ * Returns the tax in an amount that includes it: amount × rate / (100 + rate), rounded half up to the paisa (rule 35 of
+ * the CGST Rules).
+ */
+export function gstWithin(paise: Paise, gstBasisPoints: number): Paise {
+  const whole = 10_000n + BigInt(gstBasisPoints)
+  return toPaise(Number((2n * BigInt(paise) * BigInt(gstBasisPoints) + whole) / (2n * whole)))
+}
+
+export const withGst = (paise: Paise, gstBasisPoints: number): Paise =>
+  add(paise, percentOf(paise, gstBasisPoints))
+
+export const withoutGst = (paise: Paise, gstBasisPoints: number): Paise =>
+  subtract(paise, gstWithin(paise, gstBasisPoints))
+
+/**
+ * Returns the amounts without tax of a line whose prices include it. The customer pays exactly the price × quantity
+ * less discounts; the tax is taken out of that total.
+ */
+export function amountsWithin(
+  { subtotalPaise, discountPaise }: Pick<LineAmounts, 'subtotalPaise' | 'discountPaise'>,
+  gstBasisPoints: number,
+): LineAmounts {
+  const totalPaise = subtract(subtotalPaise, discountPaise)
+  const gstPaise = gstWithin(totalPaise, gstBasisPoints)
+  const netPaise = withoutGst(subtotalPaise, gstBasisPoints)
+  return {
+    subtotalPaise: netPaise,
+    discountPaise: subtract(netPaise, subtract(totalPaise, gstPaise)),
+    gstPaise,
+    totalPaise,
+  }
+}
+
 /** Returns half of the tax, rounded half up: the share of the Centre, and equally that of the State. */
 export function halfTax(taxablePaise: Paise, gstBasisPoints: number): Paise {
   return toPaise(Number((BigInt(taxablePaise) * BigInt(gstBasisPoints) + 10_000n) / 20_000n))

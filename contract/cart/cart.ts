@@ -11,6 +11,14 @@ export const MAX_QUANTITY = 100_000
 /** Maximum worth of a cart before discounts and tax, in paise: ₹1,000 crore. Keeps all totals of an order exact. */
 export const MAX_CART_PAISE = 1e12
 
+/** Prices as displayed, if prices include GST. */
+export const ItemWithGst = z.object({
+  /** Rupees per unit. The total is this price × quantity less discounts. */
+  price: Rupees,
+  listPrice: Rupees,
+})
+
+/** Amounts are without tax, except for totals. */
 export const CartItem = z.object({
   _id: z.string(),
   productId: z.string(),
@@ -19,11 +27,14 @@ export const CartItem = z.object({
   image: z.string().nullable(),
   unit: z.string(),
   quantity: z.number(),
+  /** Rounded to the paisa if prices include GST. */
   unitPrice: Rupees,
   /** The catalogue's price, from which price lists and sales deviate. */
   listPrice: Rupees,
   /** Why the unit price isn't the list price, for example "Price list Traders, 50 or more"; null if it is. */
   priceReason: z.string().nullable(),
+  /** Null if prices are without GST. */
+  withGst: ItemWithGst.nullable(),
   gstRate: z.number(),
   gst: z.number(),
   /** Before discounts. */

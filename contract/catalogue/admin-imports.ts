@@ -31,6 +31,7 @@ export const furtherColumns = [
   'taxClass',
   'uqc',
   'unit',
+  'mrp',
   'maxOrderQuantity',
   'weight',
   'length',

@@ -147,12 +147,20 @@ export const ProductFields = z.object({
   description: paragraph(20_000).optional(),
   /** Id, slug or name. */
   category: line(200).optional(),
-  /** Rupees without tax. */
+  /** Rupees, with GST if the shop's prices include it. */
   price: clearableNumberField(
     z
       .number('Must be a number')
       .min(0, 'Price cannot be below 0')
       .max(MAX_PRICE, 'Price is too high')
+      .refine(hasTwoDecimals, AT_MOST_TWO_DECIMALS),
+  ),
+  /** Maximum retail price in rupees, including all taxes. The price with GST can't be above it. */
+  mrp: numberField(
+    z
+      .number('Must be a number')
+      .positive('MRP must be above 0')
+      .max(MAX_PRICE, 'MRP is too high')
       .refine(hasTwoDecimals, AT_MOST_TWO_DECIMALS),
   ),
   gst: clearableNumberField(
@@ -225,7 +233,7 @@ export const ProductChanges = ProductFields.extend({
   stockBefore: wholeFrom(0, 'Must be a whole number, at least 0'),
   /** Fields to clear. An empty list clears nothing. */
   clear: jsonField(
-    z.array(z.enum(['price', 'maxOrderQuantity', 'weight', 'dimensions', 'lowStockThreshold'])),
+    z.array(z.enum(['price', 'mrp', 'maxOrderQuantity', 'weight', 'dimensions', 'lowStockThreshold'])),
   ),
 })
 export type ProductChanges = z.output<typeof ProductChanges>

@@ -71,8 +71,12 @@ export const Product = z.object({
   description: z.string(),
   category: z.object({ _id: z.string(), name: z.string(), slug: z.string() }).nullable(),
   categoryName: z.string().nullable(),
-  /** List price in rupees per unit, without tax. */
+  /** List price in rupees per unit, as entered. */
   price: Rupees,
+  /** Whether price and offers include GST, by the shop's setting. */
+  priceIncludesGst: z.boolean(),
+  /** Maximum retail price in rupees, including all taxes; null without one. */
+  mrp: Rupees.nullable(),
   /** Lower prices for everyone that are in force: price lists with quantity breaks, and sales. */
   offers: z.array(PriceOfferView),
   /** Percent. */
@@ -118,6 +122,8 @@ export const Variant = Product.pick({
   sku: true,
   name: true,
   price: true,
+  priceIncludesGst: true,
+  mrp: true,
   offers: true,
   gst: true,
   unit: true,

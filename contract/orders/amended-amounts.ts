@@ -23,6 +23,11 @@ export interface Charge {
 export interface AmendedLine extends ChargedLine {
   /** The part of the discount that is this line's share of the reductions. */
   reductionPaise: Paise
+  /**
+   * The amount before reductions that the customer agreed to pay, for a line sold at a price that included GST; null
+   * for others, whose tax follows from their value.
+   */
+  agreedPaise: Paise | null
 }
 
 /** An order with the charges that it has so far. */
@@ -88,7 +93,10 @@ function reduced<Line extends AmendedLine>(lines: readonly Line[], reductionPais
   return lines.map((line, at) => {
     const share = shares[at] ?? zero
     const value = subtract(values[at] ?? zero, share)
-    const gstPaise = percentOf(value, line.gstBasisPoints)
+    const gstPaise = add(
+      percentOf(value, line.gstBasisPoints),
+      roundingOf(line, { before: values[at] ?? zero, value }),
+    )
     return {
       ...line,
       reductionPaise: share,
@@ -97,4 +105,17 @@ function reduced<Line extends AmendedLine>(lines: readonly Line[], reductionPais
       totalPaise: add(value, gstPaise),
     }
   })
+}
+
+/**
+ * Returns the paisa by which the tax taken out of a price that included it differs from the tax on the value without
+ * tax. It stays when a reduction lowers the value, so that the total changes only by the reduction and its tax.
+ */
+function roundingOf(
+  { agreedPaise, gstBasisPoints }: AmendedLine,
+  { before, value }: { before: Paise; value: Paise },
+): Paise {
+  if (agreedPaise === null || value === 0) return zero
+  const rounding = agreedPaise - before - percentOf(before, gstBasisPoints)
+  return toPaise(Math.max(rounding, -percentOf(value, gstBasisPoints)))
 }

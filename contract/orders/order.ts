@@ -26,6 +26,7 @@ export const AddedCharge = z.object({
 })
 export type AddedCharge = z.infer<typeof AddedCharge>
 
+/** Amounts are without tax, except for totals. */
 export const OrderItem = z.object({
   _id: z.string(),
   productId: z.string().nullable(),
@@ -35,12 +36,22 @@ export const OrderItem = z.object({
   unit: z.string(),
   hsn: z.string().nullable(),
   quantity: z.number(),
-  /** Per unit, before discounts. */
+  /** Per unit, before discounts; rounded to the paisa if prices included GST. */
   price: Rupees,
   /** The catalogue's price when the order was placed. */
   listPrice: Rupees,
   /** Why the price isn't the list price, for example "Price list Traders, 50 or more"; null if it is. */
   priceReason: z.string().nullable(),
+  /** Amounts as displayed when the order was placed, if prices included GST; else null. */
+  withGst: z
+    .object({
+      /** Per unit. */
+      price: Rupees,
+      listPrice: Rupees,
+      /** Price × quantity less discounts, before reductions. */
+      total: Rupees,
+    })
+    .nullable(),
   gstRate: z.number(),
   /** Before discounts. */
   subtotal: Rupees,

@@ -30,6 +30,7 @@ export const PriceTest = z.object({
 })
 export type PriceTest = z.output<typeof PriceTest>
 
+/** Prices, subtotal and discount include GST if the shop's prices do. */
 export const TestedLine = z.object({
   product: z.object({ _id: z.string(), sku: z.string().nullable(), name: z.string() }),
   quantity: z.number(),

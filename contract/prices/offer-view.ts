@@ -12,7 +12,7 @@ export const PriceOfferView = z.object({
   fromQuantity: z.number(),
   /** Whether the quantity is that of all variants of the product's family in the order. */
   countsFamily: z.boolean(),
-  /** Rupees per unit, without tax. */
+  /** Rupees per unit, with GST if the product's price includes it. */
   price: Rupees,
   /** GST at this price, in percent. */
   gst: z.number(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineAmounts, toBasisPoints } from '#contract/base/gst'
-import { toPaise, toRupees } from '#contract/base/money'
+import { lineAmounts, toBasisPoints, withoutGst } from '#contract/base/gst'
+import { fromRupees, percentOf, subtract, times, toPaise, toRupees } from '#contract/base/money'
 import type { PriceRule } from './offers.ts'
 import { type LineToPrice, type PricedLine, priceOrder } from './price-order.ts'
 import { shownPrice } from './shown-price.ts'
@@ -39,6 +39,7 @@ test('priceOrder() taxes a line by the slab of its price after the price list an
     familyId: null,
     gstBasisPoints: null,
     taxRules: bySlab,
+    pricesIncludeGst: false,
     priceRules: [rule({ fromQuantity: 10, pricePaise: 260_000 })],
   }
   const order = (discountBasisPoints: number) =>
@@ -63,6 +64,7 @@ const Line: fc.Arbitrary<LineToPrice> = fc.record({
   familyId: fc.constantFrom(null, 'towel', 'mat'),
   gstBasisPoints: fc.constantFrom(0, 500, 1_800),
   taxRules: fc.constantFrom(null, bySlab),
+  pricesIncludeGst: fc.boolean(),
   priceRules: fc.array(
     fc
       .record({
@@ -94,19 +96,32 @@ test('priceOrder() returns lines that add up to the order, each by its unit pric
     for (const part of ['subtotalPaise', 'discountPaise', 'gstPaise', 'totalPaise'] as const)
       expect(sum[part]).toBe(priced.reduce((total, line) => total + line[part], 0))
     priced.forEach((line, place) => {
-      const { unitPricePaise, discountBasisPoints: discount, gstBasisPoints } = line
+      const { unitPricePaise, discountBasisPoints: discount, gstBasisPoints, withGst } = line
       const quantity = lines[place]?.quantity ?? 0
-      expect(line).toMatchObject(lineAmounts(unitPricePaise, quantity, gstBasisPoints, discount))
+      expect(withGst !== null).toBe(lines[place]?.pricesIncludeGst)
+      if (withGst) {
+        expect(line.totalPaise).toBe(withGst.pricePaise * quantity - withGst.discountPaise)
+        expect(withGst.discountPaise).toBe(percentOf(times(withGst.pricePaise, quantity), discount))
+        expect(unitPricePaise).toBe(withoutGst(withGst.pricePaise, gstBasisPoints))
+        expect(Math.abs(line.subtotalPaise - unitPricePaise * quantity)).toBeLessThanOrEqual(quantity)
+        const tax = percentOf(subtract(line.subtotalPaise, line.discountPaise), gstBasisPoints)
+        expect(Math.abs(line.gstPaise - tax)).toBeLessThanOrEqual(1)
+      } else expect(line).toMatchObject(lineAmounts(unitPricePaise, quantity, gstBasisPoints, discount))
+      expect(line.totalPaise).toBe(line.subtotalPaise - line.discountPaise + line.gstPaise)
       for (const amount of [line.subtotalPaise, line.discountPaise, line.gstPaise, line.totalPaise])
         expect(amount).toBeGreaterThanOrEqual(0)
-      expect(line.priceReason === null).toBe(unitPricePaise === line.listPricePaise)
+      const [price, listPrice] = withGst
+        ? [withGst.pricePaise, withGst.listPricePaise]
+        : [unitPricePaise, line.listPricePaise]
+      expect(line.priceReason === null).toBe(price === listPrice)
     })
   })
   fc.assert(property)
 })
 
-const unitOf = ({ quantity }: LineToPrice, { subtotalPaise, discountPaise }: PricedLine) =>
-  (subtotalPaise - discountPaise) / quantity
+/** What the customer pays per unit as displayed, with or without GST. */
+const unitOf = ({ quantity }: LineToPrice, { subtotalPaise, discountPaise, withGst }: PricedLine) =>
+  withGst ? withGst.pricePaise - withGst.discountPaise / quantity : (subtotalPaise - discountPaise) / quantity
 
 test('priceOrder() counts the variants of a family together for lists that say so', () => {
   const list = rule({ fromQuantity: 10, pricePaise: 9_000, countsFamily: true })
@@ -116,6 +131,7 @@ test('priceOrder() counts the variants of a family together for lists that say s
     familyId,
     gstBasisPoints: 500,
     taxRules: null,
+    pricesIncludeGst: false,
     priceRules: [{ ...list, countsFamily }],
   })
   const pricesOf = (...lines: LineToPrice[]) =>
@@ -176,12 +192,47 @@ test('shownPrice() computes the amounts of the order from the offers that the AP
     const product = {
       price: toRupees(toPaise(line.listPricePaise)),
       gst: (listed?.gstBasisPoints ?? 0) / 100,
+      priceIncludesGst: line.pricesIncludeGst,
       offers: offerViews(line, { at, discountBasisPoints }),
     }
     const shown = shownPrice(product, line.quantity, discountBasisPoints / 100)
     expect(toBasisPoints(shown.gst)).toBe(ordered?.gstBasisPoints)
     expect(ordered).toMatchObject(shown.amounts)
+    if (line.pricesIncludeGst)
+      expect(fromRupees(shown.displayed.subtotal) - fromRupees(shown.displayed.discount)).toBe(
+        ordered?.totalPaise,
+      )
     expect(shown.reason).toBe(ordered?.priceReason)
   })
   fc.assert(property)
+})
+
+test('priceOrder() charges the price without GST if no tax is charged on prices that include it', () => {
+  const line = {
+    listPricePaise: 68_145,
+    quantity: 3,
+    familyId: null,
+    gstBasisPoints: 500,
+    taxRules: null,
+    pricesIncludeGst: true,
+    priceRules: [],
+  }
+  const order = (isUntaxed: boolean) =>
+    priceOrder({ customer: { discountBasisPoints: 0 }, lines: [line], at, isUntaxed }).sum
+  expect(order(false)).toMatchObject({ subtotalPaise: 194_700, gstPaise: 9_735, totalPaise: 204_435 })
+  expect(order(true)).toMatchObject({ subtotalPaise: 194_700, gstPaise: 0, totalPaise: 194_700 })
+})
+
+test('priceOrder() takes a paisa less tax out of a price than the tax on its rounded value, to keep the price', () => {
+  const line = {
+    listPricePaise: 10_003,
+    quantity: 1,
+    familyId: null,
+    gstBasisPoints: 1_800,
+    taxRules: null,
+    pricesIncludeGst: true,
+    priceRules: [],
+  }
+  const { sum } = priceOrder({ customer: { discountBasisPoints: 0 }, lines: [line], at })
+  expect(sum).toMatchObject({ subtotalPaise: 8_477, gstPaise: 1_526, totalPaise: 10_003 })
 })

@@ -1,8 +1,8 @@
 // The price engine: product pages, carts, checkout and orders compute their amounts here, from the same rules. Takes
 // the whole order, so that discounts of an order can be spread over its lines.
 import { dayOf } from '#contract/base/days'
-import { type LineAmounts, sumLines, taxedAmounts } from '#contract/base/gst'
-import { add, type Paise, percentOf, subtract, times, toPaise, zero } from '#contract/base/money'
+import { amountsWithin, type LineAmounts, sumLines, taxedAmounts, withoutGst } from '#contract/base/gst'
+import { add, divide, type Paise, percentOf, subtract, times, toPaise, zero } from '#contract/base/money'
 import { type ProductTax, rateOf } from '#contract/tax/rates'
 import { offersAt, type PriceRule, reasonOf, type UnitPrice, unitPriceOf } from './offers.ts'
 import {
@@ -36,9 +36,22 @@ export interface OrderToPrice<Line extends LineToPrice = LineToPrice> {
   isUntaxed?: boolean
 }
 
+/** The price as displayed, if prices include GST. */
+export interface PriceWithGst {
+  /** Per unit. */
+  pricePaise: Paise
+  listPricePaise: Paise
+  /** On the whole line. */
+  discountPaise: Paise
+}
+
+/** Amounts are without tax. */
 export interface PricedLine extends LineAmounts {
   listPricePaise: Paise
+  /** Rounded to the paisa if prices include GST. */
   unitPricePaise: Paise
+  /** Null if prices are without GST. */
+  withGst: PriceWithGst | null
   /** Why the unit price isn't the list price, for example "Diwali sale"; null for the list price. */
   priceReason: string | null
   /** The price list or sale that sets the unit price; null for the list price. */
@@ -82,7 +95,16 @@ export function priceOrder({
     totalWith: (tried) => sumLines(taxed(tried)).totalPaise,
   })
   const priced = taxed(shares)
-  return { lines: priced, sum: sumLines(priced), promotions: applied, refusedCodes }
+  return { lines: priced, sum: sumLines(priced), promotions: withoutTax(applied, priced), refusedCodes }
+}
+
+/** Divides the discounts that promotions give on the lines, without tax, among the promotions. */
+function withoutTax(applied: readonly AppliedPromotion[], lines: readonly PricedLine[]): AppliedPromotion[] {
+  const discounts = divide(
+    add(...lines.map(({ promotionPaise }) => promotionPaise)),
+    applied.map(({ discountPaise }) => discountPaise),
+  )
+  return applied.map((one, place) => ({ ...one, discountPaise: discounts[place] ?? zero }))
 }
 
 /** Returns the units of each family. Products without a family have none. */
@@ -127,7 +149,7 @@ const promotedLine = ({ line, subtotalPaise, groupDiscountPaise }: ValuedLine): 
   promotionIds: line.promotionIds ?? [],
 })
 
-/** Adds the tax on the value of a line after its discounts. */
+/** Adds the tax on the value of a line after its discounts, or takes it out of a value that includes it. */
 function taxedLine(
   { line, offer, groupDiscountPaise, ...price }: ValuedLine,
   promotionPaise: Paise,
@@ -136,17 +158,43 @@ function taxedLine(
   const { listPricePaise, unitPricePaise, discountBasisPoints, subtotalPaise } = price
   const { quantity } = line
   const discounted = { unitPricePaise, discountBasisPoints, promotionPaise, quantity }
-  const gstBasisPoints = isUntaxed ? 0 : rateOf(line, { ...discounted, day })
+  const rate = rateOf(line, { ...discounted, day })
+  const gstBasisPoints = isUntaxed ? 0 : rate
   const discountPaise = add(groupDiscountPaise, promotionPaise)
-  return {
-    ...taxedAmounts({ subtotalPaise, discountPaise }, gstBasisPoints),
-    listPricePaise,
-    unitPricePaise,
+  const values = { subtotalPaise, discountPaise }
+  const shared = {
     priceReason: offer && reasonOf(offer),
     priceKind: offer?.kind ?? null,
     priceName: offer?.name ?? null,
-    promotionPaise,
     discountBasisPoints,
     gstBasisPoints,
   }
+  if (!line.pricesIncludeGst) {
+    return {
+      ...taxedAmounts(values, gstBasisPoints),
+      listPricePaise,
+      unitPricePaise,
+      promotionPaise,
+      withGst: null,
+      ...shared,
+    }
+  }
+  const amounts = amountsWithin(values, rate)
+  const unpromoted = amountsWithin({ subtotalPaise, discountPaise: groupDiscountPaise }, rate)
+  return {
+    ...(isUntaxed ? untaxed(amounts) : amounts),
+    listPricePaise: withoutGst(listPricePaise, rate),
+    unitPricePaise: withoutGst(unitPricePaise, rate),
+    promotionPaise: subtract(amounts.discountPaise, unpromoted.discountPaise),
+    withGst: { pricePaise: unitPricePaise, listPricePaise, discountPaise },
+    ...shared,
+  }
 }
+
+/** Returns the amounts of a line on which no tax is charged: its value without tax. */
+export const untaxed = ({ subtotalPaise, discountPaise }: LineAmounts): LineAmounts => ({
+  subtotalPaise,
+  discountPaise,
+  gstPaise: zero,
+  totalPaise: subtract(subtotalPaise, discountPaise),
+})

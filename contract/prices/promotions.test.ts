@@ -40,6 +40,7 @@ const line = (listPricePaise: number, quantity: number, fields: Partial<LineToPr
   taxRules: null,
   priceRules: [],
   familyId: null,
+  pricesIncludeGst: false,
   ...fields,
 })
 
@@ -269,7 +270,7 @@ const slabs = [
     source: '',
   },
 ]
-const Goods = fc.array(
+const OrderLines = fc.array(
   fc
     .record({
       paise: fc.integer({ min: 1, max: 999_999 }),
@@ -281,6 +282,10 @@ const Goods = fc.array(
     .map(({ paise, quantity, ...fields }) => line(paise, quantity, fields)),
   { minLength: 1, maxLength: 5 },
 )
+/** All prices of a shop are with or without GST. */
+const Goods = fc
+  .tuple(OrderLines, fc.boolean())
+  .map(([goods, pricesIncludeGst]) => goods.map((each) => ({ ...each, pricesIncludeGst })))
 const GroupDiscount = fc.constantFrom(0, 0, 1_250, 10_000)
 
 const sumOf = (amounts: readonly Paise[]) => amounts.reduce<number>((sum, amount) => sum + amount, 0)

@@ -1,6 +1,6 @@
 // The price of a product as a page shows it, computed by the rules of carts and orders.
-import { type LineAmounts, lineAmounts, toBasisPoints } from '#contract/base/gst'
-import { fromRupees, toRupees } from '#contract/base/money'
+import { amountsWithin, type LineAmounts, taxedAmounts, toBasisPoints } from '#contract/base/gst'
+import { fromRupees, percentOf, times, toRupees } from '#contract/base/money'
 import type { PriceOfferView } from './offer-view.ts'
 import { type PriceOffer, priceBreaks, reasonOf, type UnitPrice, unitPriceOf } from './offers.ts'
 
@@ -8,6 +8,8 @@ import { type PriceOffer, priceBreaks, reasonOf, type UnitPrice, unitPriceOf } f
 export interface PricedProduct {
   price: number
   gst: number
+  /** Whether list price and offers include GST. */
+  priceIncludesGst?: boolean | undefined
   offers?: readonly PriceOfferView[] | undefined
 }
 
@@ -23,7 +25,10 @@ export interface ShownPrice {
   /** Percent. */
   gst: number
   discountPercent: number
+  /** Without tax. */
   amounts: LineAmounts
+  /** Price × quantity and discount as displayed, with GST if prices include it. */
+  displayed: { subtotal: number; discount: number }
 }
 
 const offersOf = ({ offers = [] }: PricedProduct): (PriceOffer & { gst: number })[] =>
@@ -48,6 +53,9 @@ export function shownPrice(
   })
   const gst = gstAt(product, price)
   const { unitPricePaise, offer, discountBasisPoints } = price
+  const subtotalPaise = times(unitPricePaise, quantity)
+  const values = { subtotalPaise, discountPaise: percentOf(subtotalPaise, discountBasisPoints) }
+  const amountsOf = product.priceIncludesGst ? amountsWithin : taxedAmounts
   return {
     price: toRupees(unitPricePaise),
     listPrice: offer && product.price,
@@ -55,7 +63,8 @@ export function shownPrice(
     reason: offer && reasonOf(offer),
     gst,
     discountPercent: discountBasisPoints / 100,
-    amounts: lineAmounts(unitPricePaise, quantity, toBasisPoints(gst), discountBasisPoints),
+    amounts: amountsOf(values, toBasisPoints(gst)),
+    displayed: { subtotal: toRupees(values.subtotalPaise), discount: toRupees(values.discountPaise) },
   }
 }
 

@@ -13,13 +13,13 @@ interface OfferedProduct extends ProductTax {
 
 /** @param discountBasisPoints discount of the customer's groups, which counts for rates by unit price */
 export function offerViews(
-  { listPricePaise, priceRules, gstBasisPoints, taxRules }: OfferedProduct,
+  { listPricePaise, priceRules, ...tax }: OfferedProduct,
   { at, discountBasisPoints = 0 }: { at: Date; discountBasisPoints?: number },
 ): PriceOfferView[] {
   const day = dayOf(at)
   return offersAt(priceRules, toPaise(listPricePaise), at).map(({ unitPricePaise, endsAt, ...offer }) => {
     const own = offer.takesGroupDiscount ? discountBasisPoints : 0
-    const rate = rateOf({ gstBasisPoints, taxRules }, { unitPricePaise, discountBasisPoints: own, day })
+    const rate = rateOf(tax, { unitPricePaise, discountBasisPoints: own, day })
     return {
       kind: offer.kind,
       name: offer.name,

@@ -150,6 +150,9 @@ export const getPreferences = endpoint('GET /settings/preferences', {
       itemsPerPage: true,
       theme: true,
       maintenanceMode: true,
+    }).extend({
+      /** Whether prices are entered with GST; false for sellers who charge none. */
+      pricesIncludeGst: z.boolean(),
     }),
   }),
 })

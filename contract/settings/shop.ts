@@ -58,6 +58,8 @@ export const getShop = endpoint('GET /shop', {
       kind: z.enum(transportKinds),
       freeFrom: Rupees.nullable(),
       freightAfterOrder: z.boolean(),
+      /** Whether prices include GST; false for sellers who charge none. */
+      pricesIncludeGst: z.boolean(),
     }) satisfies z.ZodType<TransportOffer>,
     footerLinks: Storefront.shape.footerLinks,
     headerCategories: Storefront.shape.headerCategories,

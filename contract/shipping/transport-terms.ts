@@ -24,13 +24,20 @@ export interface TransportOffer {
   freeFrom: number | null
   /** Whether freight is added later to orders without a shipping price. */
   freightAfterOrder: boolean
+  /** Whether prices include GST. */
+  pricesIncludeGst?: boolean
 }
 
 export const buyerPays: TransportOffer = { kind: 'buyer-pays', freeFrom: null, freightAfterOrder: false }
 
 const EX_MILL = 'Prices are ex-mill: GST is added'
 
-export const PRICES_ARE_EX_MILL = `${EX_MILL} and transport is paid by the buyer`
+const pricesOf = ({ pricesIncludeGst }: Pick<TransportOffer, 'pricesIncludeGst'>): string =>
+  pricesIncludeGst ? 'Prices include GST' : EX_MILL
+
+const BUYER_PAYS = 'and transport is paid by the buyer'
+
+export const PRICES_ARE_EX_MILL = `${EX_MILL} ${BUYER_PAYS}`
 
 const clauses: Readonly<Record<Exclude<TransportKind, 'buyer-pays'>, string>> = {
   'freight-later': 'and we add freight after you order',
@@ -43,32 +50,36 @@ const clauses: Readonly<Record<Exclude<TransportKind, 'buyer-pays'>, string>> = 
 }
 
 /** Returns the note on prices and transport, without a full stop. */
-export function transportNote({ kind, freeFrom, freightAfterOrder }: TransportOffer): string {
-  if (kind === 'buyer-pays') return PRICES_ARE_EX_MILL
-  if (kind === 'free-from') return `${EX_MILL}, ${clauses[kind]} ${formatRupees(freeFrom ?? 0)}`
+export function transportNote(offer: TransportOffer): string {
+  const { kind, freeFrom, freightAfterOrder } = offer
+  const prices = pricesOf(offer)
+  if (kind === 'buyer-pays') return `${prices} ${BUYER_PAYS}`
+  if (kind === 'free-from') return `${prices}, ${clauses[kind]} ${formatRupees(freeFrom ?? 0)}`
   if (kind === 'choice' && freightAfterOrder)
-    return `${EX_MILL}, and the checkout offers delivery for a charge, or freight that we add after you order`
-  return `${EX_MILL}, ${clauses[kind]}`
+    return `${prices}, and the checkout offers delivery for a charge, or freight that we add after you order`
+  return `${prices}, ${clauses[kind]}`
 }
 
 /** The note for pages that don't know the customer: some customers get free delivery as a benefit. */
 export const transportNoteForAll = (offer: TransportOffer): string =>
   offer.kind === 'buyer-pays'
-    ? `${PRICES_ARE_EX_MILL}, unless the checkout says that delivery is free`
+    ? `${transportNote(offer)}, unless the checkout says that delivery is free`
     : transportNote(offer)
 
 /** Returns the note for an order with a known delivery method. */
 export function transportNoteOf(
-  { freightAfterOrder }: TransportOffer,
+  offer: TransportOffer,
   { pricing, cost }: { pricing: Pricing; cost: number },
 ): string {
+  const prices = pricesOf(offer)
   if (pricing === 'to-pay')
-    return freightAfterOrder ? `${EX_MILL}, ${clauses['freight-later']}` : PRICES_ARE_EX_MILL
-  if (pricing === 'pickup') return `${EX_MILL}, ${clauses.pickup}`
-  return `${EX_MILL}, ${cost > 0 ? clauses.charged : clauses.free}`
+    return offer.freightAfterOrder ? `${prices}, ${clauses['freight-later']}` : `${prices} ${BUYER_PAYS}`
+  if (pricing === 'pickup') return `${prices}, ${clauses.pickup}`
+  return `${prices}, ${cost > 0 ? clauses.charged : clauses.free}`
 }
 
-export const WE_PAY = `${EX_MILL}, and we pay for transport`
+/** Returns the note for customers with free delivery as a benefit. */
+export const wePayNote = (offer: TransportOffer): string => `${pricesOf(offer)}, and we pay for transport`
 
 /** Returns how delivery is arranged, for the cart. */
 export function deliveryText({ kind, freeFrom }: TransportOffer): string {

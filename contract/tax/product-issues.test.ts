@@ -20,7 +20,15 @@ const linen: TaxClass = {
   version: 1,
 }
 const rules = { taxClasses: [linen], hsnDigits: 6, day: '2026-11-23' }
-const product = { hsn: '630260', pricePaise: 100_000, gstBasisPoints: 500, taxRules: null, taxClass: null }
+const product = {
+  hsn: '630260',
+  pricePaise: 100_000,
+  mrpPaise: null as number | null,
+  gstBasisPoints: 500,
+  taxRules: null,
+  pricesIncludeGst: false,
+  taxClass: null,
+}
 
 test.each([
   ['as it should be', {}, []],
@@ -31,6 +39,8 @@ test.each([
   ['above the slab', { pricePaise: 250_001 }, ['other-rate']],
   ['at the rate of its class', { gstBasisPoints: null, taxRules: [], taxClass: 'Linen' }, []],
   ['at a rate that has ended', { hsn: '010121', gstBasisPoints: 1_200 }, ['odd-rate']],
+  ['priced above its MRP', { mrpPaise: 104_999 }, ['above-mrp']],
+  ['priced at its MRP', { mrpPaise: 105_000 }, []],
   ['at a rate of its own making', { hsn: '010121', gstBasisPoints: 700 }, ['odd-rate']],
 ])('taxIssuesOf() checks a product %s', (_, own, kinds) => {
   expect(taxIssuesOf({ ...product, ...own }, rules).map(({ kind }) => kind)).toEqual(kinds)

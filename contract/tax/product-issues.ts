@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { toPercent } from '#contract/base/gst'
+import { mrpProblem } from '#contract/prices/mrp'
 import { classOfHsn, storedRules, type TaxClass } from './admin-classes.ts'
 import { type ProductTax, rateOf, rateWarning } from './rates.ts'
 
-export const taxIssueKinds = ['no-hsn', 'short-hsn', 'other-rate', 'odd-rate'] as const
+export const taxIssueKinds = ['no-hsn', 'short-hsn', 'other-rate', 'odd-rate', 'above-mrp'] as const
 export type TaxIssueKind = (typeof taxIssueKinds)[number]
 
 /** Maximum number of issues listed; further ones are only counted. */
@@ -42,6 +43,8 @@ export const listTaxIssues = endpoint('GET /tax/issues', {
 interface TaxedProduct extends ProductTax {
   hsn: string | null
   pricePaise: number
+  /** Maximum retail price; null without one. */
+  mrpPaise: number | null
   /** Name of its tax class. */
   taxClass: string | null
 }
@@ -62,13 +65,16 @@ export function taxIssuesOf(
   const sale = { unitPricePaise: product.pricePaise, day }
   const rate = toPercent(rateOf(product, sale))
   const issues: { kind: TaxIssueKind; text: string }[] = []
+  const aboveMrp =
+    product.mrpPaise === null ? null : mrpProblem({ ...product, mrpPaise: product.mrpPaise }, product, day)
+  if (aboveMrp) issues.push({ kind: 'above-mrp', text: aboveMrp })
   if (hsn === '') issues.push({ kind: 'no-hsn', text: 'Has no HSN code' })
   else if (hsn.length < hsnDigits)
     issues.push({ kind: 'short-hsn', text: `HSN ${hsn} needs ${hsnDigits} digits` })
   const meant = classOfHsn(taxClasses, hsn)
   if (meant && meant.name !== product.taxClass) {
     const taxRules = storedRules(meant.rules)
-    const shouldBe = toPercent(rateOf({ gstBasisPoints: null, taxRules }, sale))
+    const shouldBe = toPercent(rateOf({ ...product, gstBasisPoints: null, taxRules }, sale))
     if (shouldBe !== rate) {
       const text = `${rate}% instead of “${meant.name}”: HSN ${hsn} is taxed at ${shouldBe}%`
       return [...issues, { kind: 'other-rate', text }]

@@ -21,7 +21,7 @@ const bySlab = (from: string, upToPaise: number, below: number, above: number): 
 })
 
 const linen = [bySlab('2017-07-01', 100_000, 500, 1_200), bySlab('2025-09-22', 250_000, 500, 1_800)]
-const ofLinen = { gstBasisPoints: null, taxRules: linen }
+const ofLinen = { gstBasisPoints: null, taxRules: linen, pricesIncludeGst: false }
 
 test.each([
   // price in paise, discount in hundredths of a percent, day → rate
@@ -49,7 +49,7 @@ test.each([
 ])('rateOf() applies a rule from midnight in India: %s', (moment, rate) => {
   const carpets = [flat('2017-07-01', 1_200), flat('2025-09-22', 500)]
   const sale = { unitPricePaise: 899_900, day: dayOf(new Date(moment)) }
-  expect(rateOf({ gstBasisPoints: null, taxRules: carpets }, sale)).toBe(rate)
+  expect(rateOf({ gstBasisPoints: null, taxRules: carpets, pricesIncludeGst: false }, sale)).toBe(rate)
 })
 
 test.each([
@@ -60,15 +60,15 @@ test.each([
   (moment, rate) => {
     const taxRules = [flat('2017-07-01', 500), flat('2026-04-01', 4_000)]
     const sale = { unitPricePaise: 100, day: dayOf(new Date(moment)) }
-    expect(rateOf({ gstBasisPoints: null, taxRules }, sale)).toBe(rate)
+    expect(rateOf({ gstBasisPoints: null, taxRules, pricesIncludeGst: false }, sale)).toBe(rate)
   },
 )
 
 test("rateOf() returns the product's own rate without a class, and the default rate without either", () => {
   const sale = { unitPricePaise: 999_900, day: '2026-11-23' }
-  expect(rateOf({ gstBasisPoints: 1_234, taxRules: null }, sale)).toBe(1_234)
-  expect(rateOf({ gstBasisPoints: 0, taxRules: null }, sale)).toBe(0)
-  expect(rateOf({ gstBasisPoints: null, taxRules: null }, sale)).toBe(1_800)
+  expect(rateOf({ gstBasisPoints: 1_234, taxRules: null, pricesIncludeGst: false }, sale)).toBe(1_234)
+  expect(rateOf({ gstBasisPoints: 0, taxRules: null, pricesIncludeGst: false }, sale)).toBe(0)
+  expect(rateOf({ gstBasisPoints: null, taxRules: null, pricesIncludeGst: false }, sale)).toBe(1_800)
 })
 
 test("nextRuleDay() returns the first rule that isn't in force yet", () => {
@@ -104,11 +104,80 @@ test('dividing a line by units keeps its rate, and changes its tax by at most a 
   fc.assert(property, { numRuns: runs(5_000) })
 })
 
-test('rateOf() never returns a lower rate for a higher price', () => {
-  const property = fc.property(Sale, fc.integer({ min: 0, max: 100_000 }), ({ price, discount }, more) => {
+test('rateOf() never returns a lower rate for a higher price, with or without GST', () => {
+  const More = fc.integer({ min: 0, max: 100_000 })
+  const property = fc.property(Sale, More, fc.boolean(), ({ price, discount }, more, pricesIncludeGst) => {
     const at = (unitPricePaise: number) =>
-      rateOf(ofLinen, { unitPricePaise, discountBasisPoints: discount, day: '2026-11-23' })
+      rateOf(
+        { ...ofLinen, pricesIncludeGst },
+        { unitPricePaise, discountBasisPoints: discount, day: '2026-11-23' },
+      )
     expect(at(price + more)).toBeGreaterThanOrEqual(at(price))
+  })
+  fc.assert(property, { numRuns: runs(5_000) })
+})
+
+const falling = [
+  {
+    from: '2017-07-01',
+    slabs: [
+      { upToPaise: 100_000, rateBasisPoints: 1_800 },
+      { upToPaise: null, rateBasisPoints: 500 },
+    ],
+    source: '',
+  },
+]
+
+test.each([
+  // Rising: 5 % up to 2,500.00 without GST, which is 2,625.00 with it; 18 % above, which is 2,950.00 with it.
+  [linen, 262_500, 0, 500],
+  [linen, 262_501, 0, 500], // fits neither
+  [linen, 295_000, 0, 500], // fits neither
+  [linen, 295_001, 0, 1_800],
+  [linen, 295_001, 1, 500],
+  // Falling: 18 % up to 1,000.00 without GST, which is 1,180.00 with it; 5 % above, which is 1,050.00 with it.
+  [falling, 105_000, 0, 1_800],
+  [falling, 105_001, 0, 500], // fits both
+  [falling, 118_000, 0, 500], // fits both
+  [falling, 118_001, 0, 500],
+])(
+  'rateOf() returns the lower rate for a price including GST that fits two slabs or none: %#',
+  (taxRules, unitPricePaise, discountBasisPoints, rate) => {
+    const product = { gstBasisPoints: null, taxRules, pricesIncludeGst: true }
+    expect(rateOf(product, { unitPricePaise, discountBasisPoints, day: '2026-11-23' })).toBe(rate)
+  },
+)
+
+test('rateOf() finds a slab that holds the price without GST, unless no slab does', () => {
+  const Slabs = fc
+    .record({
+      limits: fc.uniqueArray(fc.integer({ min: 1, max: 500_000 }), { maxLength: 3 }),
+      rates: fc.array(fc.constantFrom(0, 25, 300, 500, 1_200, 1_800, 2_800, 4_000), {
+        minLength: 4,
+        maxLength: 4,
+      }),
+    })
+    .map(({ limits, rates }) =>
+      [...limits.toSorted((a, b) => a - b), null].map((upToPaise, at) => ({
+        upToPaise,
+        rateBasisPoints: rates[at] ?? 0,
+      })),
+    )
+  const property = fc.property(Slabs, fc.integer({ min: 0, max: 800_000 }), (slabs, unitPricePaise) => {
+    const taxRules = [{ from: '2017-07-01', slabs, source: '' }]
+    const rate = rateOf(
+      { gstBasisPoints: null, taxRules, pricesIncludeGst: true },
+      { unitPricePaise, day: '2026-11-23' },
+    )
+    const net = (slabRate: number) => (unitPricePaise * 10_000) / (10_000 + slabRate)
+    const fitting = slabs.filter(
+      ({ upToPaise, rateBasisPoints }, at) =>
+        net(rateBasisPoints) <= (upToPaise ?? Number.POSITIVE_INFINITY) &&
+        net(rateBasisPoints) > (slabs[at - 1]?.upToPaise ?? -1),
+    )
+    const rates = (fitting.length > 0 ? fitting : slabs).map(({ rateBasisPoints }) => rateBasisPoints)
+    if (fitting.length > 0) expect(rate).toBe(Math.min(...rates))
+    else expect(rates).toContain(rate)
   })
   fc.assert(property, { numRuns: runs(5_000) })
 })

@@ -1,5 +1,5 @@
 // Computes the rate of a line from the dated rules of its tax class: a rule applies from its first day, and its slabs
-// assign a rate to each range of unit prices. Rates are in basis points, prices in paise without tax.
+// assign a rate to each range of unit prices without tax. Rates are in basis points, prices in paise.
 import { DEFAULT_GST_PERCENT, knownGstRates, toBasisPoints } from '#contract/base/gst'
 
 export interface TaxSlab {
@@ -22,6 +22,8 @@ export interface ProductTax {
   gstBasisPoints: number | null
   /** In order of days; null without a class. */
   taxRules: readonly TaxRule[] | null
+  /** Whether its prices include GST. */
+  pricesIncludeGst: boolean
 }
 
 /** Returns the rule of a day; the first rule also covers earlier days. */
@@ -41,17 +43,52 @@ interface DiscountedPrice {
  * Returns the rate for a unit price after discounts. The price is compared exactly, without rounding it per unit, so
  * that a divided line keeps its rate.
  */
-export function slabRate(
-  { slabs }: TaxRule,
-  { unitPricePaise, discountBasisPoints = 0, promotionPaise = 0, quantity = 1 }: DiscountedPrice,
-): number | undefined {
-  const units = BigInt(quantity)
-  const value =
-    BigInt(unitPricePaise) * BigInt(10_000 - discountBasisPoints) * units - BigInt(promotionPaise) * 10_000n
+export function slabRate({ slabs }: TaxRule, price: DiscountedPrice): number | undefined {
+  const { value, units } = discountedValue(price)
   const slab = slabs.find(
-    ({ upToPaise }) => upToPaise === null || value <= BigInt(upToPaise) * 10_000n * units,
+    ({ upToPaise }) => upToPaise === null || value <= BigInt(upToPaise) * HUNDRED_PERCENT * units,
   )
   return slab?.rateBasisPoints
+}
+
+const HUNDRED_PERCENT = 10_000n
+
+/** Returns the value of all units after discounts, in ten-thousandths of a paisa. */
+function discountedValue({
+  unitPricePaise,
+  discountBasisPoints = 0,
+  promotionPaise = 0,
+  quantity = 1,
+}: DiscountedPrice) {
+  const units = BigInt(quantity)
+  const whole = BigInt(unitPricePaise) * (HUNDRED_PERCENT - BigInt(discountBasisPoints)) * units
+  return { value: whole - BigInt(promotionPaise) * HUNDRED_PERCENT, units }
+}
+
+/**
+ * Returns the rate for a unit price that includes GST: that of the slab which holds the price less its own rate. Two
+ * slabs can hold it, because a lower rate leaves a higher price without tax: the lower rate applies. Between two slabs,
+ * prices can be too high for the lower and too low for the higher one: the lower of their rates applies too.
+ */
+export function slabRateWithin({ slabs }: TaxRule, price: DiscountedPrice): number | undefined {
+  const { value, units } = discountedValue(price)
+  const limitWith = (slab: TaxSlab | undefined, rate: number) =>
+    slab && slab.upToPaise !== null
+      ? BigInt(slab.upToPaise) * units * HUNDRED_PERCENT * (HUNDRED_PERCENT + BigInt(rate))
+      : null
+  const isWithin = (slab: TaxSlab | undefined, rate: number) => {
+    const limit = limitWith(slab, rate)
+    return limit === null || value * HUNDRED_PERCENT <= limit
+  }
+  const isAbove = (slab: TaxSlab | undefined, rate: number) => slab === undefined || !isWithin(slab, rate)
+  const holding = slabs.filter(
+    (slab, at) => isWithin(slab, slab.rateBasisPoints) && isAbove(slabs[at - 1], slab.rateBasisPoints),
+  )
+  const above = slabs.findIndex((slab) => isWithin(slab, slab.rateBasisPoints))
+  const possible = holding.length > 0 ? holding : slabs.slice(Math.max(above - 1, 0), above + 1)
+  return possible.length === 0
+    ? undefined
+    : Math.min(...possible.map(({ rateBasisPoints }) => rateBasisPoints))
 }
 
 interface Sale extends DiscountedPrice {
@@ -60,9 +97,13 @@ interface Sale extends DiscountedPrice {
 }
 
 /** Returns the rate of a line in basis points. */
-export function rateOf({ gstBasisPoints, taxRules }: ProductTax, { day, ...price }: Sale): number {
+export function rateOf(
+  { gstBasisPoints, taxRules, pricesIncludeGst }: ProductTax,
+  { day, ...price }: Sale,
+): number {
   const rule = taxRules === null ? undefined : ruleOn(taxRules, day)
-  const byClass = rule && slabRate(rule, price)
+  const slabOf = pricesIncludeGst ? slabRateWithin : slabRate
+  const byClass = rule && slabOf(rule, price)
   return byClass ?? gstBasisPoints ?? toBasisPoints(DEFAULT_GST_PERCENT)
 }
 

@@ -18,7 +18,7 @@ export const shownLines = sql`
 export const shownLinesOf = (customerId: Expression) => sql`
   ${shownLines} where i.customer_id = ${customerId} and ${isVisible}`
 
-/** Value in paise at today's prices, without GST and discounts. */
+/** Value in paise at today's list prices as entered, without discounts. */
 export const valueOfLines = sql`coalesce(sum(i.quantity * p.price_paise), 0)::bigint`
 
 /**

@@ -94,6 +94,10 @@ function itemView(row: CartRow, price: PricedLine, { earlyAccess }: Benefits): C
     unitPrice: toRupees(price.unitPricePaise),
     listPrice: toRupees(price.listPricePaise),
     priceReason: price.priceReason,
+    withGst: price.withGst && {
+      price: toRupees(price.withGst.pricePaise),
+      listPrice: toRupees(price.withGst.listPricePaise),
+    },
     gstRate: gst,
     gst,
     itemSubtotal: toRupees(price.subtotalPaise),

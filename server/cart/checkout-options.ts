@@ -1,9 +1,10 @@
 // Shipping and payment options of a cart, each with the resulting order total, by the same rules as placing an order.
 import { sql } from 'kysely'
-import { type Paise, subtract, toRupees, zero } from '#contract/base/money'
+import { type Paise, toRupees, zero } from '#contract/base/money'
 import { amountsBeforeFee, amountsWithFee } from '#contract/orders/charges'
 import type { MethodKind } from '#contract/payment-methods/method-kinds'
 import type { PaymentOption } from '#contract/payment-methods/store'
+import { untaxed } from '#contract/prices/price-order'
 import type { ShippingOption } from '#contract/shipping/store'
 import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
 import { ownAddress } from '#server/accounts/profile/addresses'
@@ -83,12 +84,7 @@ type Destination = Sending['to'] & { city: string }
 /** Lines taxed as for an order to that address. */
 function linesTo({ lines, terms }: ChargedCart, to: Destination): ChargedCart['lines'] {
   if (!terms.exportsUnderLut || !isAbroad(placeOfSupply(to))) return lines
-  return lines.map((line) => ({
-    ...line,
-    gstBasisPoints: 0,
-    gstPaise: zero,
-    totalPaise: subtract(line.subtotalPaise, line.discountPaise),
-  }))
+  return lines.map((line) => ({ ...line, gstBasisPoints: 0, ...untaxed(line) }))
 }
 
 const sendingOf = ({ lines, benefits }: ChargedCart, to: Destination): Sending => ({

@@ -770,6 +770,7 @@ export interface OrderEvents {
 
 export interface OrderLines {
   discountPaise: Generated<number>;
+  discountWithGstPaise: number | null;
   gstBasisPoints: number;
   gstPaise: number;
   hsn: string | null;
@@ -782,6 +783,7 @@ export interface OrderLines {
   priceKind: string | null;
   priceName: string | null;
   priceReason: string | null;
+  priceWithGstPaise: number | null;
   productId: string | null;
   promotionPaise: Generated<number>;
   quantity: number;
@@ -1024,6 +1026,7 @@ export interface Products {
   lowStockThreshold: number | null;
   maxOrderQuantity: number | null;
   minOrderQuantity: Generated<number>;
+  mrpPaise: number | null;
   name: string;
   optionValues: Generated<string[]>;
   pricePaise: number | null;

@@ -100,6 +100,7 @@
 -- covers 0113-prices.sql
 -- covers 0116-family-addresses.sql
 -- covers 0117-promotions.sql
+-- covers 0120-prices-with-gst.sql
 -- covers 0121-price-rules-of-families.sql
 -- covers 0123-availability.sql
 -- covers 0124-stock-alerts.sql
@@ -852,7 +853,9 @@ create table order_lines (
   price_reason text,
   promotion_paise bigint default 0 not null,
   price_kind text,
-  price_name text
+  price_name text,
+  price_with_gst_paise bigint,
+  discount_with_gst_paise bigint
 );
 create table order_promotions (
   order_id uuid not null,
@@ -1109,6 +1112,7 @@ create table products (
   family_id uuid,
   option_values text[] default '{}'::text[] not null,
   represents smallint default 254 not null,
+  mrp_paise bigint,
   availability text default 'out-of-stock'::text not null
 );
 create table promotion_groups (
@@ -2002,14 +2006,21 @@ alter table order_events
 alter table order_lines 
   add constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
   add constraint order_lines_pkey PRIMARY KEY (id),
-  add constraint order_lines_check CHECK ((subtotal_paise = (unit_price_paise * quantity))),
   add constraint order_lines_discount_paise_check CHECK ((discount_paise >= 0)),
+  add constraint order_lines_discount_with_gst_paise_check CHECK ((discount_with_gst_paise >= 0)),
   add constraint order_lines_price_kind_check CHECK ((price_kind = ANY (ARRAY['list'::text, 'sale'::text]))),
+  add constraint order_lines_price_with_gst_paise_check CHECK ((price_with_gst_paise >= 0)),
   add constraint order_lines_quantity_check CHECK ((quantity >= 1)),
   add constraint order_lines_reduction CHECK (((reduction_paise >= 0) AND (reduction_paise <= discount_paise))),
+  add constraint order_lines_subtotal CHECK (
+CASE
+    WHEN (price_with_gst_paise IS NULL) THEN (subtotal_paise = (unit_price_paise * quantity))
+    ELSE (abs((subtotal_paise - (unit_price_paise * quantity))) <= quantity)
+END),
   add constraint order_lines_total CHECK ((total_paise = ((subtotal_paise - discount_paise) + gst_paise))),
   add constraint order_lines_unit_price_paise_check CHECK ((unit_price_paise >= 0)),
-  add constraint order_lines_uqc_check CHECK ((uqc ~ '^[A-Z]{3}$'::text));
+  add constraint order_lines_uqc_check CHECK ((uqc ~ '^[A-Z]{3}$'::text)),
+  add constraint order_lines_with_gst CHECK (((price_with_gst_paise IS NULL) = (discount_with_gst_paise IS NULL)));
 alter table order_promotions 
   add constraint order_promotions_pkey PRIMARY KEY (order_id, "position"),
   add constraint order_promotions_discount_paise_check CHECK ((discount_paise >= 0));
@@ -2093,6 +2104,7 @@ alter table products
   add constraint products_low_stock_threshold_check CHECK ((low_stock_threshold >= 0)),
   add constraint products_max_order_quantity_check CHECK ((max_order_quantity >= 1)),
   add constraint products_min_order_quantity_check CHECK ((min_order_quantity >= 1)),
+  add constraint products_mrp_paise_check CHECK ((mrp_paise > 0)),
   add constraint products_one_rate CHECK (((tax_class_id IS NULL) OR (gst_basis_points IS NULL))),
   add constraint products_options CHECK (((family_id IS NULL) = (option_values = '{}'::text[]))),
   add constraint products_price_paise_check CHECK ((price_paise >= 0)),

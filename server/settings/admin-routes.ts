@@ -8,6 +8,7 @@ import type { CurrentSettings } from './current-settings.ts'
 import { saveSeller } from './save-seller.ts'
 import { saveStorefront } from './save-storefront.ts'
 import { getVersioned } from './settings.ts'
+import { readPricesIncludeGst } from './tax-terms.ts'
 
 export function settingsAdminRoutes(app: App, { settings }: { settings: CurrentSettings }) {
   app.query(contract.getGeneralSettings, async (_, db) => getVersioned(db, 'general'))
@@ -65,9 +66,12 @@ export function settingsAdminRoutes(app: App, { settings }: { settings: CurrentS
     })),
   }))
 
-  app.query(contract.getPreferences, async () => {
+  app.query(contract.getPreferences, async (_, db) => {
     const { timezone, dateFormat, itemsPerPage, theme, maintenanceMode } = await settings.get()
-    return { preferences: { timezone, dateFormat, itemsPerPage, theme, maintenanceMode } }
+    const pricesIncludeGst = await readPricesIncludeGst(db)
+    return {
+      preferences: { timezone, dateFormat, itemsPerPage, theme, maintenanceMode, pricesIncludeGst },
+    }
   })
 }
 

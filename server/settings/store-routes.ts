@@ -11,7 +11,7 @@ import { getSetting } from './settings.ts'
 interface Deps {
   googleSignIn: boolean
   /** Reads how the shop delivers. */
-  transport: (db: Db) => Promise<TransportOffer>
+  transport: (db: Db) => Promise<Required<TransportOffer>>
   /** Reads the sale that is running. */
   runningSale: (db: Db) => Promise<{ name: string; endsAt: string } | null>
 }

@@ -25,6 +25,7 @@ test('a new shop uses the regular scheme, and exports with tax', async () => {
     0,
     {
       scheme: 'regular',
+      pricesIncludeGst: false,
       isAboveFiveCrore: false,
       largeSaleLimits: [
         { from: '2017-07-01', limit: 250_000 },

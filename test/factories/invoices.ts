@@ -1,6 +1,6 @@
 // Invoice sources for tests, without a database.
-import { lineAmounts } from '#contract/base/gst'
-import { toPaise } from '#contract/base/money'
+import { amountsWithin, type LineAmounts, lineAmounts, withoutGst } from '#contract/base/gst'
+import { type Paise, percentOf, times, toPaise } from '#contract/base/money'
 import { chargedAmounts } from '#contract/orders/charges'
 import { demoSeller } from '#demo/seller'
 import type { InvoiceSource } from '#server/orders/invoicing/invoice-content'
@@ -10,6 +10,8 @@ interface InvoicedGoods {
   quantity: number
   gstBasisPoints: number
   discountBasisPoints?: number
+  /** Whether the price includes GST. */
+  includesGst?: boolean
   hsn?: string
   name?: string
 }
@@ -26,6 +28,17 @@ export interface GivenInvoice {
   terms?: string
 }
 
+function amountsOfPriceWithGst(
+  pricePaise: Paise,
+  quantity: number,
+  gstBasisPoints: number,
+  discountBasisPoints = 0,
+): LineAmounts {
+  const subtotalPaise = times(pricePaise, quantity)
+  const discountPaise = percentOf(subtotalPaise, discountBasisPoints)
+  return amountsWithin({ subtotalPaise, discountPaise }, gstBasisPoints)
+}
+
 /** Returns an invoice source and the total of its order. */
 export function invoiceSource({
   goods,
@@ -38,7 +51,10 @@ export function invoiceSource({
   terms = '',
 }: GivenInvoice) {
   const lines = goods.map(
-    ({ pricePaise, quantity, gstBasisPoints, discountBasisPoints, hsn = '630260', name }, at) => ({
+    (
+      { pricePaise, quantity, gstBasisPoints, discountBasisPoints, includesGst, hsn = '630260', name },
+      at,
+    ) => ({
       name: name ?? `Mat ${at}`,
       hsn,
       uqc: 'PCS',
@@ -46,9 +62,14 @@ export function invoiceSource({
       of: quantity,
       before: 0,
       quantity,
-      unitPricePaise: pricePaise,
+      unitPricePaise: includesGst ? withoutGst(toPaise(pricePaise), gstBasisPoints) : pricePaise,
       gstBasisPoints,
-      ...lineAmounts(toPaise(pricePaise), quantity, gstBasisPoints, discountBasisPoints),
+      ...(includesGst ? amountsOfPriceWithGst : lineAmounts)(
+        toPaise(pricePaise),
+        quantity,
+        gstBasisPoints,
+        discountBasisPoints,
+      ),
     }),
   )
   const sums = chargedAmounts(

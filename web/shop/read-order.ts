@@ -16,6 +16,7 @@ const item = object({
   name: (given, { product }) => given ?? (product as Fields | undefined)?.name ?? '',
   discountAmount: or(0),
   reductionAmount: or(0),
+  withGst: or(null),
   totalPrice: (given, { price, quantity }) => given ?? Number(price) * Number(quantity),
 })
 

@@ -2,6 +2,7 @@
 // are left out.
 
 import type { ReactNode } from 'react'
+import { fromRupees, toPaise, toRupees } from '#contract/base/money'
 import { DescriptionRow } from '#web/ui/data/description-list.tsx'
 import type { ChargeRow } from './charged-sums.ts'
 import { Rupees } from './rupees.tsx'
@@ -17,17 +18,24 @@ interface SumRowsProps {
   /** Shown beside each charge. */
   chargeAction?: ((charge: ChargeRow) => ReactNode) | undefined
   total: number
-  terms?: { discount?: string; gst?: string; total?: string }
+  /**
+   * Whether subtotal and discount include GST. Then GST is part of the total, and the tax on shipping and charges, which
+   * are without GST, has a row of its own.
+   */
+  includesGst?: boolean
+  terms?: { discount?: string; gst?: string; includedGst?: string; total?: string }
   /** Emphasises the total. */
   large?: boolean
 }
 
 export function SumRows({ terms = {}, ...sums }: SumRowsProps) {
   const { subtotal, discount, gst, shipping, paymentFee, charges = [], chargeAction, total, large } = sums
+  const { includesGst = false } = sums
+  const gstOnCharges = includesGst ? gstOnChargesOf(sums) : 0
   return (
     <>
       {subtotal != null && (
-        <DescriptionRow term="Subtotal" numeric>
+        <DescriptionRow term={includesGst ? 'Subtotal (incl. GST)' : 'Subtotal'} numeric>
           <Rupees value={subtotal} />
         </DescriptionRow>
       )}
@@ -37,7 +45,7 @@ export function SumRows({ terms = {}, ...sums }: SumRowsProps) {
           <Rupees value={discount} />
         </DescriptionRow>
       )}
-      {gst != null && (
+      {gst != null && !includesGst && (
         <DescriptionRow term={terms.gst ?? 'GST'} numeric>
           <Rupees value={gst} />
         </DescriptionRow>
@@ -59,9 +67,33 @@ export function SumRows({ terms = {}, ...sums }: SumRowsProps) {
           {chargeAction?.(charge)}
         </DescriptionRow>
       ))}
+      {gstOnCharges !== 0 && (
+        <DescriptionRow term="GST on charges" numeric>
+          {gstOnCharges < 0 && '−'}
+          <Rupees value={Math.abs(gstOnCharges)} />
+        </DescriptionRow>
+      )}
       <DescriptionRow term={terms.total ?? 'Total'} numeric strong>
         <Rupees value={total} className={large ? 'text-xl' : undefined} />
       </DescriptionRow>
+      {gst != null && includesGst && (
+        <DescriptionRow term={terms.includedGst ?? 'Includes GST'} numeric>
+          <Rupees value={gst} className="text-muted" />
+        </DescriptionRow>
+      )}
     </>
   )
+}
+
+/** Returns the rest of the total, so that the rows add up to it. */
+function gstOnChargesOf({ subtotal, discount, shipping, paymentFee, charges = [], total }: SumRowsProps) {
+  const rows = [
+    subtotal,
+    discount && -discount,
+    shipping === 'Free' ? 0 : shipping,
+    paymentFee,
+    ...charges.map(({ amount }) => amount),
+  ]
+  const paise = rows.reduce<number>((sum, rupees) => sum + fromRupees(rupees ?? 0), 0)
+  return toRupees(toPaise(fromRupees(total) - paise))
 }

@@ -12,6 +12,7 @@ const auditedFields = [
   'categoryName',
   'state',
   'price',
+  'mrp',
   'gst',
   'stock',
   'unit',

@@ -11,6 +11,7 @@ import { arrangePictures } from './arrange-pictures.ts'
 import { auditProduct } from './audit-product.ts'
 import { attributesOf } from './lock-product.ts'
 import { assertNoProblems } from './missing-fields.ts'
+import { assertBelowMrp } from './mrp-problems.ts'
 import { newProductProblems } from './new-product-problems.ts'
 import { assertFreeSkus, categoryNamed } from './product-rules.ts'
 import { freeSlugs } from './product-slug.ts'
@@ -99,6 +100,10 @@ async function createChunk(
     tx,
     chunk.map(({ stock = 0 }, at) => ({ productId: ids[at] ?? '', stock })),
     ctx.actor,
+  )
+  await assertBelowMrp(
+    tx,
+    ids.filter((_, at) => chunk[at]?.mrp !== undefined),
   )
   const rows = await selectAdminProductsOf(tx, sql`${ids}::uuid[]`).execute()
   for (const row of rows) auditProduct(tx, ctx, { action: 'product.create', after: adminProductView(row) })

@@ -136,7 +136,7 @@ const dimensionsOf = ({ length = '', width = '', dimensionUnit = '' }: Row) => (
 })
 
 function blankOf(row: Row): RowFields['clear'] {
-  const blank = (['maxOrderQuantity', 'weight', 'lowStockThreshold'] as const).filter(
+  const blank = (['mrp', 'maxOrderQuantity', 'weight', 'lowStockThreshold'] as const).filter(
     (column) => row[column]?.trim() === '',
   )
   const hasDimensions = 'length' in row || 'width' in row

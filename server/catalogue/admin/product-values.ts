@@ -25,6 +25,7 @@ const columns: { [Field in keyof Required<Given>]: [Column, (value: never) => un
   name: ['name', same],
   description: ['description', plainText],
   price: ['pricePaise', (rupees: number | null) => (rupees === null ? null : fromRupees(rupees))],
+  mrp: ['mrpPaise', (rupees: number) => fromRupees(rupees)],
   unit: ['unit', (unit: string) => unit || 'Piece'],
   minOrderQuantity: ['minOrderQuantity', same],
   maxOrderQuantity: ['maxOrderQuantity', same],

@@ -9,6 +9,7 @@ import type { SettingReason } from '#server/stock/levels/move-level'
 import { lockStocks, setStocks } from '#server/stock/levels/set-stocks'
 import { adminProductView, selectAdminProductsOf } from './admin-product-view.ts'
 import { auditProduct } from './audit-product.ts'
+import { mrpProblems } from './mrp-problems.ts'
 
 export interface PriceChange {
   /** Rupees. */
@@ -46,10 +47,15 @@ export async function updatePrices(
   await lockFamilies(tx, ids)
   await sql`select 1 from products where id = any(${wanted}) order by id for no key update`.execute(tx)
   const changed: Changed[] = []
-  for (const row of await selectAdminProductsOf(tx, wanted).execute()) {
+  const asked = (await selectAdminProductsOf(tx, wanted).execute()).map((row) => {
     const product = adminProductView(row)
-    const change = changeOf(product)
+    return { product, change: changeOf(product) }
+  })
+  const tooHigh = await pricesAboveMrp(tx, asked)
+  for (const { product, change } of asked) {
+    const aboveMrp = tooHigh.get(product._id)
     if ('refused' in change) outcomes.set(product._id, change)
+    else if (aboveMrp) outcomes.set(product._id, { refused: aboveMrp.problem })
     else {
       const isChanged = change.price !== undefined || change.stock !== undefined
       outcomes.set(product._id, { version: product.version + (isChanged ? 1 : 0) })
@@ -62,6 +68,20 @@ export async function updatePrices(
   for (const { product, change } of changed)
     auditProduct(tx, ctx, { action: 'product.update', before: product, after: after(product, change) })
   return outcomes
+}
+
+function pricesAboveMrp(
+  tx: Transaction,
+  asked: readonly { product: AdminProduct; change: PriceChange | LeftAlone }[],
+) {
+  const prices = new Map(
+    asked.flatMap(({ product, change }) =>
+      'refused' in change || change.price === undefined || product.mrp === null
+        ? []
+        : [[product._id, fromRupees(change.price)] as const],
+    ),
+  )
+  return mrpProblems(tx, [...prices.keys()], prices)
 }
 
 interface Changed {

@@ -11,6 +11,7 @@ import { arrangePictures } from './arrange-pictures.ts'
 import { auditProduct } from './audit-product.ts'
 import { attributesOf, type LockedProduct, lockProduct } from './lock-product.ts'
 import { assertNoProblems, missingProblems, type Problems, specificationFields } from './missing-fields.ts'
+import { assertBelowMrp } from './mrp-problems.ts'
 import { type FamilyOfVariant, familyOf, optionFields } from './option-values.ts'
 import { assertFreeSkus, categoryNamed, orderLimitProblems } from './product-rules.ts'
 import { freeSlug, wantedSlug } from './product-slug.ts'
@@ -77,6 +78,7 @@ export async function updateProduct(
     })
     .where('id', '=', id)
     .execute()
+  if ('pricePaise' in values || 'mrpPaise' in values) await assertBelowMrp(tx, [id])
   if (stock !== undefined) {
     await setStock(tx, { productId: id, stock, stockBefore: stockBefore ?? null, reason, admin: ctx.actor })
   }

@@ -16,6 +16,7 @@ import { checkUpload } from '#server/imports/check-upload'
 import { inOwnColumns } from '#server/imports/formats/foreign-format'
 import { handleImports } from '#server/imports/handle-imports'
 import { getImport, rowsChecked } from '#server/imports/import-queries'
+import { readPricesIncludeGst } from '#server/settings/tax-terms'
 import { bulkUpload } from './bulk-upload.ts'
 import { contextOfRows } from './check/check-file.ts'
 import { productFormats } from './formats/product-formats.ts'
@@ -35,7 +36,7 @@ export function productImportAdminRoutes(app: App, { pictures }: { pictures: Pic
     const { category, setStock: setsStock = false } = body
     // A file that still needs its columns isn't checked yet.
     await contextOfRows(tx, category)
-    const converted = inOwnColumns(file.rows, productFormats(fileTaxOf(body)))
+    const converted = inOwnColumns(file.rows, productFormats(fileTaxOf(body, await readPricesIncludeGst(tx))))
     const options = { kind: 'products', setsStock, category } as const
     const id = await checkImport(tx, ctx, 'products', { ...file, ...converted }, productFiles, options)
     const checked = await getImport(tx, { subject: 'products', id })
@@ -67,8 +68,9 @@ export function productImportAdminRoutes(app: App, { pictures }: { pictures: Pic
 }
 
 /** Throws `invalid_input` if GST is to be taken out of the prices without a rate. */
-function fileTaxOf({ gst = null, pricesIncludeGst = false }: ImportedTax): FileTax {
-  if (gst !== null || !pricesIncludeGst) return { gst, includesGst: pricesIncludeGst }
+function fileTaxOf({ gst = null, pricesIncludeGst = false }: ImportedTax, shopIncludesGst: boolean): FileTax {
+  if (gst !== null || !pricesIncludeGst || shopIncludesGst)
+    return { gst, includesGst: pricesIncludeGst, shopIncludesGst }
   const message = 'Choose the GST rate that the prices include'
   throw refused('invalid_input', message, { fields: { gst: message } })
 }

@@ -46,6 +46,7 @@ const labels: Record<ImportColumn, string> = {
   taxClass: 'Tax class',
   uqc: 'UQC',
   unit: 'Unit',
+  mrp: 'MRP',
   maxOrderQuantity: 'Maximum order quantity',
   weight: 'Weight',
   length: 'Length',

@@ -162,10 +162,10 @@ async function undoTogether(
     },
   })
   return new Map(
-    [...priced].map(([id, { rowNumber }]) => [
-      rowNumber,
-      outcomes.has(id) ? left.get(id) : { refused: GONE },
-    ]),
+    [...priced].map(([id, { rowNumber }]) => {
+      const outcome = outcomes.get(id) ?? { refused: GONE }
+      return [rowNumber, 'refused' in outcome ? outcome : left.get(id)]
+    }),
   )
 }
 

@@ -146,6 +146,8 @@ async function listVariants(db: Db, family: ProductFamily): Promise<Variant[]> {
         sku: view.sku,
         name: view.name,
         price: view.price,
+        priceIncludesGst: view.priceIncludesGst,
+        mrp: view.mrp,
         offers: view.offers,
         gst: view.gst,
         unit: view.unit,

@@ -13,7 +13,7 @@ import { constant } from '#server/db/constant'
 import type { Db } from '#server/db/database'
 import { expireAt, tag } from '#server/http/reply/tags'
 import { publicPriceRules } from '#server/prices/rules/price-rules'
-import { sellerChargesTax } from '#server/settings/tax-terms'
+import { pricesIncludeGst, sellerChargesTax } from '#server/settings/tax-terms'
 import { description, images, mainImage } from './inherited.ts'
 
 const familyOf = sql<ProductFamily | null>`(
@@ -30,7 +30,8 @@ const rulesOfClass = sql`(select t.rules from tax_classes t where t.id = p.tax_c
  */
 export const taxColumns = constant(sql`
   case when ${sellerChargesTax} then p.gst_basis_points else 0 end as "gstBasisPoints",
-  case when ${sellerChargesTax} then ${rulesOfClass} end as "taxRules"`)
+  case when ${sellerChargesTax} then ${rulesOfClass} end as "taxRules",
+  ${pricesIncludeGst} as "pricesIncludeGst"`)
 
 /**
  * Selects a product's row as admins see it, with the rate as entered and its own description and pictures. Units in stock come from their own narrow
@@ -49,8 +50,10 @@ export const selectProducts = (db: Db) =>
       'p.name',
       'p.description',
       'p.pricePaise',
+      'p.mrpPaise',
       'p.gstBasisPoints',
       sql<TaxRule[] | null>`t.rules`.as('taxRules'),
+      pricesIncludeGst.as('pricesIncludeGst'),
       sql<PriceRule[]>`${publicPriceRules}`.as('priceRules'),
       'p.hsn',
       'p.unit',
@@ -86,7 +89,7 @@ export const selectProducts = (db: Db) =>
  * The row is read as JSON, which the driver parses in one go instead of column by column.
  */
 const columnsWith = (family: RawBuilder<ProductFamily | null>) =>
-  constant(sql`p.id, p.slug, p.sku, p.name, ${description} as description, p.price_paise as "pricePaise",
+  constant(sql`p.id, p.slug, p.sku, p.name, ${description} as description, p.price_paise as "pricePaise", p.mrp_paise as "mrpPaise",
   ${taxColumns}, ${publicPriceRules} as "priceRules", p.hsn, p.unit, p.min_order_quantity as "minOrderQuantity",
   p.max_order_quantity as "maxOrderQuantity", p.weight_grams as "weightGrams", p.dimensions,
   p.tags, ${images} as images, ${mainImage} as "mainImage", p.specifications, p.color, p.badge, p.delivery_time as "deliveryTime", p.rating, p.review_count as "reviewCount",
@@ -174,6 +177,8 @@ export function untaggedView(row: ProductRow): Product {
       categoryId === null ? null : { _id: categoryId, name: categoryName ?? '', slug: categorySlug ?? '' },
     categoryName,
     price: toRupees(toPaise(pricePaise)),
+    priceIncludesGst: row.pricesIncludeGst,
+    mrp: row.mrpPaise === null ? null : toRupees(toPaise(row.mrpPaise)),
     gst,
     gstRate: gst,
     hsn: row.hsn,

@@ -21,7 +21,7 @@ import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import { assertCurrentVersion, isForgotten, type LockedOrder } from '#server/orders/fulfil/lock-order'
-import { accountOf, choiceOf } from '#server/orders/read/order-view'
+import { accountOf, choiceOf, withGstOf } from '#server/orders/read/order-view'
 import { hasShipments } from '#server/orders/read/shipment-queries'
 import { getSetting } from '#server/settings/settings'
 
@@ -65,6 +65,7 @@ export async function readAmounts(tx: Transaction, order: LockedOrder): Promise<
       reductionPaise: toPaise(line.reductionPaise),
       gstPaise: toPaise(line.gstPaise),
       totalPaise: toPaise(line.totalPaise),
+      agreedPaise: withGstOf({ ...line, gstBasisPoints })?.totalPaise ?? null,
     })),
     shippingPaise: toPaise(order.shippingPaise),
     paymentFeePaise: toPaise(order.paymentFeePaise),

@@ -120,6 +120,7 @@ const anyGoods = fc.array(
     quantity: fc.integer({ min: 1, max: 40 }),
     gstBasisPoints: fc.constantFrom(0, 25, 500, 1_200, 1_800, 4_000),
     discountBasisPoints: fc.constantFrom(0, 1, 333, 5_000),
+    includesGst: fc.boolean(),
     hsn: fc.constantFrom('630260', '570330'),
   }),
   { minLength: 1, maxLength: 5 },

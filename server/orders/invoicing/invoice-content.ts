@@ -224,7 +224,7 @@ function partOf(
   const { name, unit, quantity, gstBasisPoints } = part
   const unitPricePaise = toPaise(part.unitPricePaise)
   const discountPaise = shareOf(toPaise(part.discountPaise), part)
-  const taxablePaise = subtract(times(unitPricePaise, quantity), discountPaise)
+  const taxablePaise = taxableOf(part, discountPaise)
   const tax = dividedTax(taxablePaise, gstBasisPoints, within)
   const goods = { hsn: part.hsn ?? '', uqc: part.uqc ?? uqcOf(unit), gstBasisPoints }
   const line: DocumentLine = {
@@ -254,6 +254,15 @@ function partOf(
       ...charges.flatMap((charge) => (charge ? [charge.paise, charge.gstPaise] : [])),
     ),
   }
+}
+
+/** The value of a line sold at a price that includes GST is divided, because its unit price is rounded. */
+function taxableOf(part: PartOfLine, discountPaise: Paise): Paise {
+  const unitPricePaise = toPaise(part.unitPricePaise)
+  const subtotalPaise = toPaise(part.subtotalPaise)
+  if (subtotalPaise === times(unitPricePaise, part.of))
+    return subtract(times(unitPricePaise, part.quantity), discountPaise)
+  return shareOf(subtract(subtotalPaise, toPaise(part.discountPaise)), part)
 }
 
 function dividedTax(taxable: Paise, gstBasisPoints: number, within: { isWithinState: boolean }): DividedTax {

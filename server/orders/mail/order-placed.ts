@@ -14,17 +14,24 @@ import { choiceOf, type OrderRow, shippingChoiceOf } from '#server/orders/read/o
 import { getInstructions } from '#server/payment-methods/instructions'
 import { qrCode } from './qr-code.ts'
 
-interface Printed {
-  lines: { name: string; quantity: number; priceReason: string | null; totalPaise: number }[]
+interface PrintedLine {
+  name: string
+  quantity: number
+  priceReason: string | null
+  subtotalPaise: number
+  /** Null for a line sold at a price without GST. */
+  priceWithGstPaise: number | null
+  totalPaise: number
 }
 
 export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
-  const { rows } = await sql<Printed>`
+  const { rows } = await sql<{ lines: PrintedLine[] }>`
     select coalesce(json_agg(json_build_object('name', name, 'quantity', quantity,
-      'priceReason', price_reason, 'totalPaise', total_paise)
+      'priceReason', price_reason, 'subtotalPaise', subtotal_paise, 'totalPaise', total_paise,
+      'priceWithGstPaise', case when gst_basis_points > 0 then price_with_gst_paise end)
       order by position), '[]') as lines
     from order_lines where order_id = ${row.id}`.execute(db)
-  const { lines } = rows[0] as Printed
+  const lines = rows[0]?.lines ?? []
   const total = toPaise(row.totalPaise)
   const shipping = shippingChoiceOf(row)
   const noTax = noTaxNote(row.taxScheme as SellerScheme)
@@ -43,14 +50,14 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
     {
       kind: 'facts',
       rows: [
-        ['Subtotal', paise(row.subtotalPaise)],
-        ...(row.discountPaise > 0 ? [['Discount', `−${paise(row.discountPaise)}`] as const] : []),
-        ...(noTax ? [] : [['GST', paise(row.gstPaise)] as const]),
+        ...goodsRows(row, lines),
         ...(row.freeShipping ? [['Shipping', 'Free'] as const] : charge('Shipping', row.shippingPaise)),
         ...charge('Payment fee', row.paymentFeePaise),
         ...charge('Other charges', row.addedChargesPaise),
         ...(row.awaitsFreight ? [['Freight', 'Will be added'] as const] : []),
+        ...(isWithGst(lines) ? charge('GST on charges', row.chargesGstPaise) : []),
         [row.awaitsFreight ? TOTAL_SO_FAR : 'Total', formatPaise(total)],
+        ...(isWithGst(lines) ? [['Includes GST', paise(row.gstPaise)] as const] : []),
       ],
     },
     ...(noTax ? [{ kind: 'paragraph', text: `${noTax}.` } as const] : []),
@@ -98,6 +105,23 @@ const buyerRows = ({ buyerGstin, buyerBusinessName, buyerBusinessAddress }: Orde
   ...(buyerBusinessName ? [['Business name', buyerBusinessName] as [string, string]] : []),
   ...(buyerBusinessAddress ? [['Registered address', buyerBusinessAddress] as [string, string]] : []),
 ]
+
+const isWithGst = (lines: readonly PrintedLine[]): boolean =>
+  lines.some(({ priceWithGstPaise }) => priceWithGstPaise !== null)
+
+/** The goods as the customer saw them: with GST if prices include it. */
+function goodsRows(row: OrderRow, lines: readonly PrintedLine[]): (readonly [string, string])[] {
+  const discount = (amount: number) => (amount > 0 ? [['Discount', `−${paise(amount)}`] as const] : [])
+  if (!isWithGst(lines)) {
+    const gst = row.taxScheme === 'regular' ? [['GST', paise(row.gstPaise)] as const] : []
+    return [['Subtotal', paise(row.subtotalPaise)], ...discount(row.discountPaise), ...gst]
+  }
+  const goodsValue = ({ priceWithGstPaise, quantity, subtotalPaise }: PrintedLine) =>
+    priceWithGstPaise === null ? subtotalPaise : priceWithGstPaise * quantity
+  const subtotal = lines.reduce((sum, line) => sum + goodsValue(line), 0)
+  const total = lines.reduce((sum, { totalPaise }) => sum + totalPaise, 0)
+  return [['Subtotal (incl. GST)', paise(subtotal)], ...discount(subtotal - total)]
+}
 
 const paise = (amount: number): string => formatPaise(toPaise(amount))
 

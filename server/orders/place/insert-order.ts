@@ -21,12 +21,23 @@ import type { CartLine, ShippingAddress } from './take-cart.ts'
 export interface NewLine
   extends Omit<
     CartLine,
-    'listPricePaise' | 'familyId' | 'priceRules' | 'gstBasisPoints' | 'taxRules' | 'availableFrom' | 'uqc'
+    | 'listPricePaise'
+    | 'familyId'
+    | 'priceRules'
+    | 'gstBasisPoints'
+    | 'taxRules'
+    | 'pricesIncludeGst'
+    | 'availableFrom'
+    | 'uqc'
   > {
   uqc: string
   position: number
+  /** With GST if prices include it. */
   listPricePaise: Paise
   unitPricePaise: Paise
+  /** The unit price and the discount as displayed, if prices include GST; else null. */
+  priceWithGstPaise: Paise | null
+  discountWithGstPaise: Paise | null
   /** Why the unit price isn't the list price; null if it is. */
   priceReason: string | null
   gstBasisPoints: number
@@ -87,11 +98,12 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
     )`,
     sql`lined as (
       insert into order_lines (order_id, id, position, product_id, name, image, unit, hsn, uqc, quantity, unit_price_paise,
-        list_price_paise, price_reason, gst_basis_points, subtotal_paise, discount_paise, gst_paise, total_paise, specifications)
+        list_price_paise, price_reason, gst_basis_points, subtotal_paise, discount_paise, gst_paise, total_paise, price_with_gst_paise,
+        discount_with_gst_paise, specifications)
       select ${id}::uuid, l.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (
         id uuid, position int, "productId" uuid, name text, image text, unit text, hsn text, uqc text, quantity int,
         "unitPricePaise" bigint, "listPricePaise" bigint, "priceReason" text, "gstBasisPoints" int, "subtotalPaise" bigint, "discountPaise" bigint,
-        "gstPaise" bigint, "totalPaise" bigint, specifications jsonb)
+        "gstPaise" bigint, "totalPaise" bigint, "priceWithGstPaise" bigint, "discountWithGstPaise" bigint, specifications jsonb)
     )`,
     sql`told as (${event})`,
     sql`notified as (

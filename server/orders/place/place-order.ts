@@ -132,11 +132,22 @@ function newLine(
     priceRules: _rules,
     gstBasisPoints: _gst,
     taxRules,
+    pricesIncludeGst,
     availableFrom,
     ...line
   }: CartLine,
   position: number,
-  { discountBasisPoints, ...price }: PricedLine,
+  { discountBasisPoints, withGst, ...price }: PricedLine,
 ): NewLine & LineAmounts {
-  return { ...line, uqc: line.uqc ?? uqcOf(line.unit), position, ...price }
+  const isTaxed = price.gstBasisPoints > 0
+  return {
+    ...line,
+    uqc: line.uqc ?? uqcOf(line.unit),
+    position,
+    ...price,
+    // As displayed. Of a line sold without tax, the price without tax.
+    listPricePaise: withGst && isTaxed ? withGst.listPricePaise : price.listPricePaise,
+    priceWithGstPaise: withGst?.pricePaise ?? null,
+    discountWithGstPaise: withGst?.discountPaise ?? null,
+  }
 }

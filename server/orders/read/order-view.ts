@@ -1,7 +1,7 @@
 // An order as the API shows it to customers and admins. The review modules add its rating.
 import { type Selectable, sql } from 'kysely'
-import { toPercent } from '#contract/base/gst'
-import { type Paise, toPaise, toRupees } from '#contract/base/money'
+import { toPercent, withoutGst } from '#contract/base/gst'
+import { type Paise, subtract, times, toPaise, toRupees } from '#contract/base/money'
 import type { OrderItem, OrderView } from '#contract/orders/order'
 import { isInHouse, type OrderStatus, statusLabels } from '#contract/orders/order-status'
 import type { Packer } from '#contract/orders/packer'
@@ -109,6 +109,22 @@ type ShownLine = Omit<
 > &
   Partial<Pick<Selectable<OrderLines>, 'reductionPaise'>>
 
+/** Null for a line sold without tax, whose price as displayed doesn't count. */
+export function withGstOf(
+  line: Pick<
+    ShownLine,
+    'priceWithGstPaise' | 'discountWithGstPaise' | 'gstBasisPoints' | 'quantity' | 'listPricePaise'
+  >,
+) {
+  if (line.priceWithGstPaise === null || line.gstBasisPoints === 0) return null
+  const pricePaise = toPaise(line.priceWithGstPaise)
+  return {
+    pricePaise,
+    listPricePaise: toPaise(line.listPricePaise ?? pricePaise),
+    totalPaise: subtract(times(pricePaise, line.quantity), toPaise(line.discountWithGstPaise ?? 0)),
+  }
+}
+
 export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderView {
   const status = row.status as OrderStatus
   return {
@@ -156,6 +172,7 @@ export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderVi
 }
 
 function itemView(line: ShownLine): OrderItem {
+  const withGst = withGstOf(line)
   return {
     _id: line.id,
     productId: line.productId,
@@ -166,8 +183,13 @@ function itemView(line: ShownLine): OrderItem {
     hsn: line.hsn,
     quantity: line.quantity,
     price: rupees(line.unitPricePaise),
-    listPrice: rupees(line.listPricePaise ?? line.unitPricePaise),
+    listPrice: rupees(listPriceOf(line)),
     priceReason: line.priceReason,
+    withGst: withGst && {
+      price: toRupees(withGst.pricePaise),
+      listPrice: toRupees(withGst.listPricePaise),
+      total: toRupees(withGst.totalPaise),
+    },
     gstRate: toPercent(line.gstBasisPoints),
     subtotal: rupees(line.subtotalPaise),
     discountAmount: rupees(line.discountPaise),
@@ -176,6 +198,18 @@ function itemView(line: ShownLine): OrderItem {
     totalPrice: rupees(line.totalPaise),
     specifications: line.specifications as Record<string, string>,
   }
+}
+
+/** Without tax. Null for orders placed before the list price was stored. */
+function listPriceOf({
+  listPricePaise,
+  unitPricePaise,
+  priceWithGstPaise,
+  gstBasisPoints,
+}: ShownLine): number {
+  if (listPricePaise === null) return unitPricePaise
+  // The list price of a line sold without tax is without tax too.
+  return priceWithGstPaise === null ? listPricePaise : withoutGst(toPaise(listPricePaise), gstBasisPoints)
 }
 
 function addressView(row: ShownOrder): OrderView['shippingAddress'] {

@@ -1,7 +1,7 @@
 // Computes the prices of a customer at a time, by the engine and the rules of carts and orders.
 import { sql } from 'kysely'
 import { toPercent } from '#contract/base/gst'
-import { toPaise, toRupees } from '#contract/base/money'
+import { times, toRupees } from '#contract/base/money'
 import type { PriceTest, PriceTestReply, TestedLine } from '#contract/prices/admin-test'
 import { isReached, offersAt, type PriceRule, reasonOf } from '#contract/prices/offers'
 import { type PricedLine, priceOrder, unitsOfFamilies } from '#contract/prices/price-order'
@@ -80,17 +80,21 @@ function testedLine(
   price: PricedLine,
   at: Date,
 ): TestedLine {
-  const offers = offersAt(priceRules, toPaise(price.listPricePaise), at)
+  // Prices as entered, like those of the rules.
+  const { withGst } = price
+  const listPricePaise = withGst?.listPricePaise ?? price.listPricePaise
+  const unitPricePaise = withGst?.pricePaise ?? price.unitPricePaise
+  const offers = offersAt(priceRules, listPricePaise, at)
     .filter((offer) => isReached(offer, { quantity, familyQuantity }))
     .toSorted((a, b) => a.unitPricePaise - b.unitPricePaise)
   return {
     product: { _id: id, sku, name },
     quantity,
-    listPrice: toRupees(price.listPricePaise),
-    unitPrice: toRupees(price.unitPricePaise),
+    listPrice: toRupees(listPricePaise),
+    unitPrice: toRupees(unitPricePaise),
     priceReason: price.priceReason,
-    subtotal: toRupees(price.subtotalPaise),
-    discountAmount: toRupees(price.discountPaise),
+    subtotal: toRupees(withGst ? times(unitPricePaise, quantity) : price.subtotalPaise),
+    discountAmount: toRupees(withGst?.discountPaise ?? price.discountPaise),
     discountPercent: toPercent(price.discountBasisPoints),
     gst: toPercent(price.gstBasisPoints),
     gstAmount: toRupees(price.gstPaise),

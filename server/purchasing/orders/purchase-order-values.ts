@@ -94,7 +94,10 @@ export async function lineValues(tx: Transaction, supplierId: string, lines: Pur
       quantity,
       unitCostPaise,
       // The tax class applies to the supplier's unit price.
-      gstBasisPoints: rateOf(product, { unitPricePaise: unitCostPaise, day: today() }),
+      gstBasisPoints: rateOf(
+        { ...product, pricesIncludeGst: false },
+        { unitPricePaise: unitCostPaise, day: today() },
+      ),
     }
   })
 }

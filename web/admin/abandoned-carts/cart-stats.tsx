@@ -27,7 +27,7 @@ export function cartStats(reply: Reply | undefined): readonly Stat[] {
     {
       label: 'Value',
       value: <Rupees value={value} />,
-      description: 'At today’s prices, without GST and discounts',
+      description: 'At today’s list prices, without discounts',
       icon: <IndianRupee />,
       tone: 'turmeric',
     },

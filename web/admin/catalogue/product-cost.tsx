@@ -1,6 +1,7 @@
 // Average cost of a product from the stock ledger, for staff who may see stock.
 import { useQuery } from '@tanstack/react-query'
-import { fromRupees } from '#contract/base/money'
+import { toBasisPoints, withoutGst } from '#contract/base/gst'
+import { fromRupees, toRupees } from '#contract/base/money'
 import { formatRupees } from '#contract/base/rupee-text'
 import { marginOf, marginText } from '#contract/stock/margin'
 import { adminCall } from '#web/admin/call.ts'
@@ -33,9 +34,19 @@ export function costText(price: string, cost: number | null | undefined): string
   return `Average cost ${formatRupees(cost)}${isPrice ? `, margin ${marginText(marginAt(rupees, cost))}` : ''}.`
 }
 
+/** Returns the text of a typed price less GST; empty if price or rate isn't valid. */
+export function netPriceText(price: string, gstPercent: number): string {
+  const rupees = Number(price)
+  if (price === '' || !(rupees >= 0 && rupees <= 1e9) || !(gstPercent >= 0 && gstPercent <= 100)) return ''
+  return String(netPrice(rupees, gstPercent))
+}
+
+export const netPrice = (rupees: number, gstPercent: number): number =>
+  toRupees(withoutGst(fromRupees(rupees), toBasisPoints(gstPercent)))
+
 interface CostRowsProps {
   productId: string
-  /** Null for a draft without a price. */
+  /** Without GST. Null for a draft without a price. */
   price: number | null
 }
 

@@ -72,7 +72,7 @@ function Products() {
         ],
         [
           'Prices',
-          'The price that customers pay today is taken, even if it is a sale price. Prices here are without GST. Say whether those in the file include it; it is then taken out, to the paisa.',
+          'The price that customers pay today is taken, even if it is a sale price. Say whether the prices in the file include GST. If your prices are entered the other way, they are converted to the paisa.',
         ],
         [
           'GST and HSN',

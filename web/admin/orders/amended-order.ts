@@ -13,6 +13,7 @@ export const amendedOrder = (order: OrderDetail): AmendedOrder => ({
     gstBasisPoints: toBasisPoints(item.gstRate),
     gstPaise: fromRupees(item.gstAmount),
     totalPaise: fromRupees(item.totalPrice),
+    agreedPaise: item.withGst ? fromRupees(item.withGst.total) : null,
   })),
   shippingPaise: fromRupees(order.shippingCost),
   paymentFeePaise: fromRupees(order.paymentFee),

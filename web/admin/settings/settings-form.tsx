@@ -1,6 +1,5 @@
 // Form for existing settings: grouped fields with one save button that stays in view. Changes saved by others are
-// loaded
-// without losing any input.
+// loaded without losing any input.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -20,9 +19,16 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/data/card.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 
 const narrow = 'xl:grid-cols-[minmax(0,1fr)_26rem]'
 const wide = 'min-[87.5rem]:grid-cols-[minmax(0,1fr)_42rem]'
+
+interface SettingsQuestion {
+  title: string
+  text: ReactNode
+  confirmLabel: string
+}
 
 interface SettingsFormProps<Schema extends FormSchema, Reply extends { message: string; version: number }> {
   label: string
@@ -43,6 +49,8 @@ interface SettingsFormProps<Schema extends FormSchema, Reply extends { message: 
   wideAside?: true
   /** Returns the saved values without those that the form doesn't show again, such as a password. */
   afterSaving?: (values: z.input<Schema>) => z.input<Schema>
+  /** Asks before changes with consequences are saved; null saves at once. */
+  question?: (values: z.output<Schema>, before: z.input<Schema>) => SettingsQuestion | null
   /** Content below the fields, such as further actions on the current input. */
   more?: (form: UseFormReturn<z.input<Schema>>) => ReactNode
 }
@@ -60,6 +68,7 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
   aside,
   wideAside,
   afterSaving = (values) => values,
+  question,
   more,
 }: SettingsFormProps<Schema, Reply>) {
   const form = useForm<z.input<Schema>>({
@@ -81,7 +90,13 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
   useFieldErrors(sending.error, form)
   // Untouched fields take over changes saved by others, so that saving doesn't undo them.
   useEffect(() => form.reset(settings, { keepDirtyValues: true }), [form, settings])
-  const onSubmit = form.handleSubmit((entered) => sending.mutate(schema.parse(entered)))
+  const [asked, setAsked] = useState<{ values: z.output<Schema>; question: SettingsQuestion } | null>(null)
+  const onSubmit = form.handleSubmit((entered) => {
+    const values = schema.parse(entered)
+    const asking = question?.(values, settings)
+    if (asking) setAsked({ values, question: asking })
+    else sending.mutate(values)
+  })
   const failed =
     sending.error && (isVersionConflict(sending.error) ? changedByOthers : messageOf(sending.error))
   const cards = groups.map(({ title, text, fields }) => (
@@ -132,6 +147,17 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
         </div>
       )}
       {isDirty && <LeaveQuestion />}
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsked(null)}
+          {...asked.question}
+          onConfirm={() => {
+            sending.mutate(asked.values)
+            setAsked(null)
+          }}
+        />
+      )}
     </form>
   )
 }

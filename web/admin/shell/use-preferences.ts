@@ -43,6 +43,7 @@ export function usePreferences(): ShellPreferences {
       rows: itemsPerPage === USUAL_ITEMS_PER_PAGE ? null : itemsPerPage,
       datesName: `${timezone} ${dateFormat}`,
       maintenance: preferences?.maintenanceMode === true,
+      pricesIncludeGst: preferences?.pricesIncludeGst === true,
     }
   }, [preferences])
 }

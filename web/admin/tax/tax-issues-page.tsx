@@ -1,5 +1,5 @@
 // Products for sale whose tax needs a second look, each with its problem.
-import { CircleCheck, FileWarning, Percent } from 'lucide-react'
+import { CircleCheck, FileWarning, IndianRupee, Percent } from 'lucide-react'
 import { type TaxIssue, type TaxIssueKind, taxIssueKinds } from '#contract/tax/product-issues'
 import { select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
@@ -11,6 +11,7 @@ const labels: Record<TaxIssueKind, string> = {
   'short-hsn': 'HSN code too short',
   'other-rate': 'Rate differs from its HSN code',
   'odd-rate': 'Not a current GST rate',
+  'above-mrp': 'Price above the MRP',
 }
 
 const isWanted = ({ name, sku, hsn, kind }: TaxIssue, search: string, wanted: string | undefined) =>
@@ -76,6 +77,13 @@ export default listPage('GET /tax/issues', {
         value: count('odd-rate'),
         description: 'Not among today’s GST rates',
         icon: <Percent />,
+      },
+      {
+        label: 'Above the MRP',
+        value: count('above-mrp'),
+        description: 'Since their GST rate or the price setting changed',
+        icon: <IndianRupee />,
+        tone: 'madder',
       },
     ]
   },

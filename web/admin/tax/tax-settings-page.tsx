@@ -28,6 +28,35 @@ const scheme: TaxFields = {
   }),
 }
 
+const prices: TaxFields = {
+  pricesIncludeGst: tick({
+    label: 'Prices include GST',
+    description:
+      'Prices are entered and displayed with GST, as households expect. Otherwise GST is added to them in the cart.',
+  }),
+}
+
+/** Switching keeps the numbers, so every price changes its meaning. */
+function priceQuestion({ pricesIncludeGst }: TaxSettings, before: z.input<typeof TaxSettings>) {
+  if (pricesIncludeGst === before.pricesIncludeGst) return null
+  return {
+    title: pricesIncludeGst ? 'Sell at prices that include GST?' : 'Sell at prices without GST?',
+    text: (
+      <>
+        <span className="block">
+          {pricesIncludeGst
+            ? 'The prices of products, price lists and sales stay as they are, but will include GST: an item at ₹100.00 with 5% GST costs ₹100.00 instead of ₹105.00, from the next page view on.'
+            : 'The prices of products, price lists and sales stay as they are, but GST will be added: an item at ₹105.00 with 5% GST costs ₹110.25 instead of ₹105.00, from the next page view on.'}
+        </span>
+        <span className="mt-3 block">
+          {`To charge customers the same as before, export your products, change the prices in the file, and import it with Update Prices and Stock right after switching; change price lists and sales too. Close the shop for maintenance meanwhile. Also check your terms of sale. Existing orders keep their amounts.`}
+        </span>
+      </>
+    ),
+    confirmLabel: pricesIncludeGst ? 'Include GST' : 'Add GST',
+  }
+}
+
 const exports: TaxFields = {
   exportsUnderLut: tick({
     label: 'Export under a letter of undertaking',
@@ -70,6 +99,11 @@ const groups = [
     text: 'If you are not registered for GST at all, choose that under Seller Details. No GST is charged then either.',
     fields: scheme,
   },
+  {
+    title: 'Prices',
+    text: 'Only for sellers who charge GST. Shipping, fees and charges are always entered without GST.',
+    fields: prices,
+  },
   { title: 'Exports', fields: exports },
   { title: 'GST returns', fields: reports },
   {
@@ -99,6 +133,7 @@ export default function TaxSettingsPage() {
           settings={settings}
           version={version}
           groups={groups}
+          question={priceQuestion}
           route="PUT /settings/tax"
           save={(values, of) => adminCall('PUT /settings/tax', { body: { ...values, version: of } })}
         />

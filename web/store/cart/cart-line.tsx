@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/cart/cart'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
+import { cartSumsWithGst } from '#contract/orders/sums-with-gst'
 import { PriceReason } from '#web/shop/price-reason.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { paths } from '#web/store/paths.ts'
@@ -50,7 +51,11 @@ export function CartLine({ item }: { item: CartItem }) {
           </Link>
         </h2>
         <p className="mt-1 text-sm text-muted">GST {item.gstRate ?? item.gst}%</p>
-        <PriceReason price={item.unitPrice} listPrice={item.listPrice} reason={item.priceReason} />
+        <PriceReason
+          price={item.withGst?.price ?? item.unitPrice}
+          listPrice={item.withGst?.listPrice ?? item.listPrice}
+          reason={item.priceReason}
+        />
         <Specifications chosen={item.specifications} />
         {item.waitsFor ? (
           <p className="mt-1 text-sm font-semibold text-madder">{item.waitsFor}</p>
@@ -82,26 +87,28 @@ export function CartLine({ item }: { item: CartItem }) {
 }
 
 function Amounts({ item }: { item: CartItem }) {
+  const displayed = cartSumsWithGst([item])
+  const discount = displayed?.discount ?? item.discountAmount
   return (
     <dl className="col-span-2 grid content-start gap-1 text-sm sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
       <div>
         <dt className="text-muted tabular-nums">
-          <Rupees value={item.unitPrice} /> × {item.quantity}
+          <Rupees value={item.withGst?.price ?? item.unitPrice} /> × {item.quantity}
         </dt>
         <dd>
-          <Rupees value={item.itemSubtotal} />
+          <Rupees value={displayed?.subtotal ?? item.itemSubtotal} />
         </dd>
       </div>
-      {item.discountAmount > 0 && (
+      {discount > 0 && (
         <div>
           <dt className="text-muted">Discount</dt>
           <dd>
-            −<Rupees value={item.discountAmount} />
+            −<Rupees value={discount} />
           </dd>
         </div>
       )}
       <div>
-        <dt className="text-muted">GST amount</dt>
+        <dt className="text-muted">{displayed ? 'Includes GST' : 'GST amount'}</dt>
         <dd>
           <Rupees value={item.gstAmount} />
         </dd>

@@ -4,6 +4,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/cart/cart'
+import { cartSumsWithGst } from '#contract/orders/sums-with-gst'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { checkoutState, discountTerm } from '#web/store/checkout/checkout-state.ts'
 import { paths } from '#web/store/paths.ts'
@@ -19,6 +20,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
   const isGuest = useSession().status === 'guest'
   const isChanging = useIsMutating(cartMutations) > 0
+  const withGst = cartSumsWithGst(cart.items)
   return (
     <Card
       title={<span className="text-lg">Order Summary</span>}
@@ -27,8 +29,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
       {!totalsAgree(cart) && <TotalsWarning />}
       <DescriptionList>
         <SumRows
-          subtotal={cart.subtotal}
-          discount={cart.discountAmount || null}
+          subtotal={withGst?.subtotal ?? cart.subtotal}
+          discount={(withGst?.discount ?? cart.discountAmount) || null}
+          includesGst={withGst !== null}
           gst={cart.gstAmount}
           shipping={cart.freeShipping ? 'Free' : null}
           total={cart.totalAmount}

@@ -1,12 +1,12 @@
 // A guest's cart for the cart page: the items stored in the browser, with current prices and stock.
 import { useQueries } from '@tanstack/react-query'
-import { sumLines } from '#contract/base/gst'
-import { toRupees } from '#contract/base/money'
+import { sumLines, toBasisPoints, withoutGst } from '#contract/base/gst'
+import { fromRupees, toRupees } from '#contract/base/money'
 import type { Cart, CartItem } from '#contract/cart/cart'
 import { availableText } from '#contract/catalogue/available-from'
 import type { Product } from '#contract/catalogue/catalogue'
 import { unitsOfFamilies } from '#contract/prices/price-order'
-import { shownPrice } from '#contract/prices/shown-price'
+import { type PricedProduct, shownPrice } from '#contract/prices/shown-price'
 import { CallError } from '#web/api/call.ts'
 import { storeCall } from '#web/store/call.ts'
 import { productQuery } from '#web/store/catalogue/catalogue-queries.ts'
@@ -63,12 +63,11 @@ function priceLine(
   product: Product | null,
   familyQuantity: number,
 ) {
-  const { price, listPrice, reason, gst, amounts } = shownPrice(
-    product ?? { price: 0, gst: 0 },
-    quantity,
-    0,
-    familyQuantity,
-  )
+  const sold: PricedProduct = product ?? { price: 0, gst: 0 }
+  const { price, listPrice, reason, gst, amounts } = shownPrice(sold, quantity, 0, familyQuantity)
+  const prices = { price, listPrice: listPrice ?? price }
+  const netOf = (rupees: number) =>
+    sold.priceIncludesGst ? toRupees(withoutGst(fromRupees(rupees), toBasisPoints(gst))) : rupees
   const awaited = product?.availableFrom ? new Date(product.availableFrom) : null
   const item: CartItem = {
     _id: productId,
@@ -78,9 +77,10 @@ function priceLine(
     image: product?.primaryImage ?? null,
     unit: product?.unit ?? 'Piece',
     quantity,
-    unitPrice: price,
-    listPrice: listPrice ?? price,
+    unitPrice: netOf(prices.price),
+    listPrice: netOf(prices.listPrice),
     priceReason: reason,
+    withGst: sold.priceIncludesGst ? prices : null,
     gstRate: gst,
     gst,
     itemSubtotal: toRupees(amounts.subtotalPaise),

@@ -1,5 +1,5 @@
 // Note below the totals: what the prices include.
-import { transportNote, transportNoteOf, WE_PAY } from '#contract/shipping/transport-terms'
+import { transportNote, transportNoteOf, wePayNote } from '#contract/shipping/transport-terms'
 import { useTransport } from '#web/store/shell/seller.ts'
 
 interface TransportNoteProps {
@@ -11,5 +11,5 @@ interface TransportNoteProps {
 export function TransportNote({ freeShipping, method }: TransportNoteProps) {
   const offer = useTransport()
   const note = method ? transportNoteOf(offer, method) : transportNote(offer)
-  return <p className="mt-4 text-sm text-muted">{freeShipping ? WE_PAY : note}.</p>
+  return <p className="mt-4 text-sm text-muted">{freeShipping ? wePayNote(offer) : note}.</p>
 }

@@ -24,6 +24,8 @@ const product = object({
   category: (given) => (typeof given === 'string' ? { name: given } : (given ?? null)),
   gst: or(DEFAULT_GST_PERCENT, 'gstRate'),
   minOrderQuantity: or(1),
+  priceIncludesGst: or(false),
+  mrp: or(null),
   offers: or([]),
   images: pictures,
   primaryImage: (given, { images }) => (given ? picture(given, {}, '') : ((images as string[])[0] ?? null)),

@@ -25,6 +25,8 @@ export type ListedFamily = Pick<ProductFamily, '_id' | 'name' | 'pricesDiffer'> 
 /** Most products have neither, and the data of a page must stay small. */
 interface RareFields {
   offers?: Product['offers']
+  priceIncludesGst?: boolean
+  mrp?: number | null
   family?: ListedFamily | null
 }
 
@@ -79,6 +81,8 @@ const ENOUGH = 130
 const listed = <Field extends keyof Product>(product: Product, fields: readonly Field[]) => ({
   ...pick(product, fields),
   description: product.description.slice(0, ENOUGH),
+  ...(product.priceIncludesGst && { priceIncludesGst: true }),
+  ...(product.mrp !== null && { mrp: product.mrp }),
   ...(product.offers.length > 0 && { offers: product.offers }),
   ...(product.family && { family: familyForPage(product.family) }),
 })

@@ -2,6 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { cartSumsWithGst } from '#contract/orders/sums-with-gst'
 import type { PaymentOption } from '#contract/payment-methods/store'
 import type { ShippingOption } from '#contract/shipping/store'
 import { FREIGHT_FOLLOWS, TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
@@ -44,6 +45,10 @@ const WHY_WAIT = 'why-confirm-waits'
 export function OrderSummary(props: OrderSummaryProps) {
   const { summary, shipping, isDeliveryKnown, awaitsFreight, payment, hasChanged, wait, refusal, onConfirm } =
     props
+  const gst = (payment ?? shipping)?.gstAmount ?? summary.gst
+  // An export without tax is charged the prices without GST.
+  const isUntaxed = gst === 0 && summary.gst > 0
+  const withGst = isUntaxed ? null : cartSumsWithGst(summary.items)
   return (
     <Card title={<span className="text-lg">Order Summary</span>} className="lg:sticky lg:top-6">
       <ul aria-label="Items" className="mb-3 space-y-2 text-sm">
@@ -52,15 +57,16 @@ export function OrderSummary(props: OrderSummaryProps) {
             <span className="min-w-0 wrap-anywhere">
               {item.name} <span className="whitespace-nowrap text-muted">× {item.quantity}</span>
             </span>
-            <Rupees value={item.itemSubtotal} />
+            <Rupees value={(isUntaxed ? null : cartSumsWithGst([item]))?.subtotal ?? item.itemSubtotal} />
           </li>
         ))}
       </ul>
       <DescriptionList className="border-t border-line pt-1">
         <SumRows
-          subtotal={summary.subtotal}
-          discount={summary.discount || null}
-          gst={(payment ?? shipping)?.gstAmount ?? summary.gst}
+          subtotal={withGst?.subtotal ?? summary.subtotal}
+          discount={(withGst?.discount ?? summary.discount) || null}
+          includesGst={withGst !== null}
+          gst={gst}
           shipping={shippingSum({
             freeShipping: summary.freeShipping,
             shippingCost: shipping?.cost ?? 0,

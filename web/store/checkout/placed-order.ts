@@ -1,6 +1,7 @@
 // The order shown on the success page: handed over by the checkout, the customer's latest, or a placeholder.
 import type { ReplyOf } from '#contract/api'
 import type { AddedCharge, OrderView } from '#contract/orders/order'
+import { orderSumsWithGst } from '#contract/orders/sums-with-gst'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
@@ -14,6 +15,8 @@ export interface PlacedOrder {
   subtotal: number
   discountAmount: number
   gstAmount: number
+  /** Goods and discount as displayed, if prices include GST. */
+  withGst?: { subtotal: number; discount: number } | null
   freeShipping: boolean
   awaitsFreight: boolean
   shippingCost: number
@@ -66,6 +69,7 @@ export function placedOrder(order: OrderView, message: string | null = null): Pl
     subtotal: order.subtotal,
     discountAmount: order.discountAmount,
     gstAmount: order.gstAmount,
+    withGst: orderSumsWithGst(order.items),
     freeShipping: order.freeShipping,
     awaitsFreight: order.awaitsFreight,
     shippingCost: order.shippingCost,

@@ -12,6 +12,8 @@ import type { PlacedOrder } from './placed-order.ts'
 export function PlacedSummary({ order }: { order: PlacedOrder }) {
   const note = noTaxNote(order.taxScheme ?? 'regular')
   const { discount, shipping, charges } = chargedSums(order)
+  const { withGst = null } = order
+  const subtotal = withGst?.subtotal ?? order.subtotal
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <Card title={<span className="text-lg">Order Summary</span>}>
@@ -20,8 +22,9 @@ export function PlacedSummary({ order }: { order: PlacedOrder }) {
           {formatNumber(pieces)}
         </DescriptionRow>
         <SumRows
-          subtotal={order.subtotal !== order.totalAmount || order.discountAmount > 0 ? order.subtotal : null}
-          discount={discount || null}
+          subtotal={subtotal !== order.totalAmount || order.discountAmount > 0 ? subtotal : null}
+          discount={(withGst?.discount ?? discount) || null}
+          includesGst={withGst !== null}
           gst={order.gstAmount || null}
           shipping={shipping}
           paymentFee={order.paymentFee || null}

@@ -11,11 +11,11 @@ const addresses = { read: object({ addresses: also([BARE], list(address)) }) }
 const cart = {
   read: object({
     cart: (given, from) =>
-      object({ items: list(object({ gstRate: or(DEFAULT_GST_PERCENT, 'gst'), _id: or('', 'productId') })) })(
-        given ?? ('items' in from ? from : undefined),
-        from,
-        'cart',
-      ),
+      object({
+        items: list(
+          object({ gstRate: or(DEFAULT_GST_PERCENT, 'gst'), withGst: or(null), _id: or('', 'productId') }),
+        ),
+      })(given ?? ('items' in from ? from : undefined), from, 'cart'),
   }),
 }
 

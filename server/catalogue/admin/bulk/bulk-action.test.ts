@@ -259,6 +259,8 @@ test('a job that fails permanently reports it, and finished rows stay finished',
 const subject = (pricePaise: number): BulkSubject => ({
   state: 'active',
   pricePaise,
+  mrpPaise: null,
+  tax: { gstBasisPoints: 500, taxRules: null, pricesIncludeGst: false },
   gstBasisPoints: 500,
   taxClass: null,
   lacks: '',

@@ -1,16 +1,22 @@
 // Computes what a bulk action does to one product. The preview and the action call the same function, so the preview
 // is always right.
+
+import { today } from '#contract/base/days'
 import { gstRateProblem, toBasisPoints, toPercent } from '#contract/base/gst'
 import { add, formatPaise, fromRupees, percentOf, toPaise, toRupees } from '#contract/base/money'
 import { hasTwoDecimals } from '#contract/base/two-decimals'
 import type { ProductBulkAction } from '#contract/catalogue/admin-product-bulk'
 import { MAX_PRICE } from '#contract/catalogue/admin-products'
+import { mrpProblem } from '#contract/prices/mrp'
+import type { ProductTax } from '#contract/tax/rates'
 import { refused } from '#server/http/errors'
 
 /** The facts about a product that decide the outcome. */
 export interface BulkSubject {
   state: string
   pricePaise: number | null
+  mrpPaise: number | null
+  tax: ProductTax
   gstBasisPoints: number | null
   /** Name of the tax class that sets the product's rate. */
   taxClass: string | null
@@ -42,7 +48,7 @@ export function bulkChange(action: ProductBulkAction, subject: BulkSubject): Cha
     case 'delete':
       return { before: subject.state, after: 'deleted', problem: null, fields: null }
     case 'price':
-      return priceChange(subject.pricePaise, action)
+      return priceChange(subject, action)
     case 'gst':
       return gstChange(subject, action)
     case 'tax-class':
@@ -60,7 +66,7 @@ type GstAction = Extract<ProductBulkAction, { kind: 'gst' }>
 
 const WHOLE = 10_000
 
-function priceChange(before: number | null, { by, value }: PriceAction): Change {
+function priceChange({ pricePaise: before, mrpPaise, tax }: BulkSubject, { by, value }: PriceAction): Change {
   if (before === null) return refusal('No price', 'This product has no price yet')
   const from = toPaise(before)
   const after = by === 'amount' ? add(from, fromRupees(value)) : percentOf(from, WHOLE + toBasisPoints(value))
@@ -69,7 +75,9 @@ function priceChange(before: number | null, { by, value }: PriceAction): Change 
       ? 'The price would be below 0'
       : after > fromRupees(MAX_PRICE)
         ? 'The price would be too high'
-        : null
+        : mrpPaise === null
+          ? null
+          : mrpProblem({ pricePaise: after, mrpPaise }, tax, today())
   const fields = after === from ? null : { price: toRupees(after) }
   return { before: formatPaise(from), after: formatPaise(after), problem, fields }
 }

@@ -4,10 +4,12 @@ import { Id } from '#contract/base/text'
 import type { ProductBulkInput } from '#contract/catalogue/admin-product-bulk'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
+import type { ProductTax } from '#contract/tax/rates'
 import { productConditions } from '#server/catalogue/admin/admin-conditions'
 import { orderedProducts } from '#server/catalogue/admin/admin-product-queries'
 import { missingProblems, specificationFields } from '#server/catalogue/admin/missing-fields'
 import { description } from '#server/catalogue/products/inherited'
+import { taxColumns } from '#server/catalogue/products/product-view'
 import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { BulkSubject } from './bulk-change.ts'
@@ -39,6 +41,9 @@ interface SubjectRow {
   status: string
   categoryId: string | null
   pricePaise: number | null
+  mrpPaise: number | null
+  /** As charged, for the comparison with the MRP. */
+  tax: ProductTax
   gstBasisPoints: number | null
   taxClassId: string | null
   taxClass: string | null
@@ -52,7 +57,8 @@ export async function bulkSubjects(
   ids: readonly string[],
 ): Promise<Map<string, BulkSubject & { name: string }>> {
   const { rows } = await sql<SubjectRow>`
-    select p.id, p.name, left(${description}, 1) as description, p.status, p.category_id, p.price_paise, p.gst_basis_points,
+    select p.id, p.name, left(${description}, 1) as description, p.status, p.category_id, p.price_paise, p.mrp_paise,
+      (select to_json(x) from (select ${taxColumns}) x) as tax, p.gst_basis_points,
       p.tax_class_id, t.name as tax_class,
       case when p.status = 'draft' then p.specifications end as specifications,
       case when p.status = 'draft' then c.attributes end as attributes
@@ -63,7 +69,7 @@ export async function bulkSubjects(
 }
 
 function subjectOf(row: SubjectRow): BulkSubject & { name: string } {
-  const { name, status: state, pricePaise, gstBasisPoints, taxClass } = row
+  const { name, status: state, pricePaise, mrpPaise, tax, gstBasisPoints, taxClass } = row
   const problems =
     state === 'draft'
       ? {
@@ -71,5 +77,14 @@ function subjectOf(row: SubjectRow): BulkSubject & { name: string } {
           ...specificationFields(row.attributes ?? [], row.specifications ?? {}, { isDraft: false }),
         }
       : {}
-  return { name, state, pricePaise, gstBasisPoints, taxClass, lacks: Object.values(problems).join('. ') }
+  return {
+    name,
+    state,
+    pricePaise,
+    mrpPaise,
+    tax,
+    gstBasisPoints,
+    taxClass,
+    lacks: Object.values(problems).join('. '),
+  }
 }

@@ -15,6 +15,7 @@ export type Cell = string | number | null
 /** Numeric columns. */
 const figures = [
   'price',
+  'mrp',
   'gst',
   'stock',
   'minOrderQuantity',
@@ -43,6 +44,7 @@ const cells: Record<ImportColumn, (product: AdminProduct) => Cell> = {
   taxClass: ({ taxClass }) => taxClass,
   uqc: ({ uqc }) => uqc,
   unit: ({ unit }) => unit,
+  mrp: ({ mrp }) => mrp,
   maxOrderQuantity: ({ maxOrderQuantity }) => maxOrderQuantity,
   weight: ({ weight }) => weight,
   length: ({ dimensions }) => dimensions?.length ?? null,

@@ -1,5 +1,6 @@
 // Changes SKU, price, stock and state of several variants at once: all of them, or none, with a problem for every cell
 // that can't be saved.
+
 import { sql } from 'kysely'
 import { fromRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
@@ -9,6 +10,7 @@ import { requiredText } from '#contract/catalogue/required-fields'
 import { adminProductView, selectAdminProductsOf } from '#server/catalogue/admin/admin-product-view'
 import { auditProduct } from '#server/catalogue/admin/audit-product'
 import type { Problems } from '#server/catalogue/admin/missing-fields'
+import { mrpProblems } from '#server/catalogue/admin/mrp-problems'
 import { CHANGED_MEANWHILE } from '#server/catalogue/admin/update-product'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
@@ -40,6 +42,7 @@ export async function saveVariants(
   const outdated: Problems = Object.assign({}, ...cells.map((cell) => outdatedProblems(cell, familyId)))
   const invalid: Problems = Object.assign({}, ...cells.map(invalidProblems))
   const taken = await takenSkus(tx, cells)
+  Object.assign(invalid, await pricesAboveMrp(tx, cells))
   refuse(
     { ...outdated, ...invalid, ...taken },
     Object.keys(outdated).length > 0,
@@ -110,6 +113,22 @@ function invalidProblems({ change, path, product }: Cell): Problems {
     problems[`${path}.state`] =
       `Still missing: ${lacks.map((field) => field.replace('specifications.', '')).join(', ')}`
   return problems
+}
+
+async function pricesAboveMrp(tx: Transaction, cells: readonly Cell[]): Promise<Problems> {
+  const priced = cells.flatMap(({ change: { price }, path, product }) =>
+    product && typeof price === 'number' && price !== product.price
+      ? [{ id: product._id, path, pricePaise: fromRupees(price) }]
+      : [],
+  )
+  const prices = new Map(priced.map(({ id, pricePaise }) => [id, pricePaise]))
+  const problems = await mrpProblems(tx, [...prices.keys()], prices)
+  return Object.fromEntries(
+    priced.flatMap(({ id, path }) => {
+      const found = problems.get(id)
+      return found ? [[`${path}.price`, found.problem]] : []
+    }),
+  )
 }
 
 async function takenSkus(tx: Transaction, cells: readonly Cell[]): Promise<Problems> {

@@ -1,4 +1,5 @@
 // Validates a whole product file against the shop, in batches of rows.
+
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
@@ -11,6 +12,7 @@ import { refused } from '#server/http/errors'
 import type { CheckedFile } from '#server/imports/import-kind'
 import { withLostZeros } from '#server/imports/read/lost-digits'
 import { type ReadTable, SHIFTED, type TableRow, type Values } from '#server/imports/read/read-table'
+import { readPriceTerms } from '#server/settings/tax-terms'
 import { checkConverted, isConverted } from './check-converted.ts'
 import { checkPictures } from './check-pictures.ts'
 import {
@@ -66,7 +68,8 @@ export async function contextOfRows(db: Db, named: string | undefined): Promise<
     const message = 'This category does not exist'
     throw refused('invalid_input', message, { fields: { category: message } })
   }
-  return { categories, taxClasses: await knownTaxClasses(db), chosen: category }
+  const priceTerms = await readPriceTerms(db)
+  return { categories, taxClasses: await knownTaxClasses(db), chosen: category, priceTerms }
 }
 
 const TAKEN = 'A product with this SKU already exists'

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database'
 import type { CheckedFile } from '#server/imports/import-kind'
 import { lostDigitsProblem } from '#server/imports/read/lost-digits'
 import type { ReadTable, Values } from '#server/imports/read/read-table'
+import { readPriceTerms } from '#server/settings/tax-terms'
 import { checkedBatches } from './check-file.ts'
 import { type CheckedProduct, checkKnownRow, type RowVerdict, refusedRow } from './check-row.ts'
 import { wantedCells } from './wanted-cells.ts'
@@ -13,6 +14,7 @@ export async function checkPrices(
   { batches }: ReadTable,
   { setsStock }: { setsStock: boolean },
 ): Promise<CheckedFile<CheckedProduct>> {
+  const context = { ...nothingElse, priceTerms: await readPriceTerms(db) }
   return {
     chosen: 'Prices and stock',
     batches: checkedBatches(db, batches, (values, product) => {
@@ -21,7 +23,7 @@ export async function checkPrices(
       const { id: _, sku: __, ...others } = values
       const wanted = wantedCells(withoutBlanks(others), product, { setsStock })
       return {
-        verdict: checkKnownRow(wanted.values, product, nothingElse),
+        verdict: checkKnownRow(wanted.values, product, context),
         differences: wanted.differences,
       }
     }),

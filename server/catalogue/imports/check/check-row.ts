@@ -1,8 +1,12 @@
 // Validates one row of a file: what it would do, or why it can't. Applies the rules of the product form.
+import { today } from '#contract/base/days'
+import { toBasisPoints } from '#contract/base/gst'
+import { fromRupees } from '#contract/base/money'
 import { type AdminProduct, type ProductChanges, ProductFields } from '#contract/catalogue/admin-products'
 import { MAX_AXES, variantName } from '#contract/catalogue/families'
 import { sameOption } from '#contract/catalogue/variant-proposals'
 import type { ImportDifference, ImportProblem, ImportRow } from '#contract/imports/imports'
+import { mrpProblem } from '#contract/prices/mrp'
 import { changedFields } from '#server/catalogue/admin/changed-fields'
 import {
   FAMILY_COLUMN,
@@ -20,6 +24,7 @@ import type { CheckedRow, RowVerdict as Verdict } from '#server/imports/import-k
 import { plainCell } from '#server/imports/read/export-mark'
 import { lostDigitsProblem } from '#server/imports/read/lost-digits'
 import type { Values } from '#server/imports/read/read-table'
+import type { PriceTerms } from '#server/settings/tax-terms'
 import type { KnownCategories, KnownCategory } from './known-categories.ts'
 import { changesOf, type FormerFields, formerFields, withChanges } from './row-changes.ts'
 
@@ -52,10 +57,12 @@ export interface RowContext {
   taxClasses: ReadonlyMap<string, string>
   /** Category chosen for all new products, whatever their rows say; null if each row names its own. */
   chosen: KnownCategory | null
+  priceTerms: PriceTerms
 }
 
 /** Checks a row whose SKU isn't in use. */
-export function checkNewRow(given: Values, { categories, taxClasses, chosen }: RowContext): RowVerdict {
+export function checkNewRow(given: Values, context: RowContext): RowVerdict {
+  const { categories, taxClasses, chosen, priceTerms } = context
   const { own: cells, variant, options } = splitFamily(given)
   const row = variant && cells.name?.trim() === '' ? { ...cells, name: nameOf(variant) } : cells
   const named = row.category?.trim() ?? ''
@@ -69,6 +76,8 @@ export function checkNewRow(given: Values, { categories, taxClasses, chosen }: R
   if (named && !category) problems.category = `There is no category "${named.slice(0, 100)}"`
   const attributes = hasProblem(problems, 'specifications') ? [] : (category?.attributes ?? [])
   addNew(problems, newProductProblems(fields, { id: category?.id ?? null, attributes }))
+  // The rate of a tax class isn't known here: it is checked when the product is written.
+  if (!fields.taxClass) addNew(problems, mrpProblems(fields, priceTerms))
   if (Object.keys(problems).length > 0) return refusedFor(problems, fields.imagePaths)
   return {
     kind: 'create',
@@ -91,7 +100,7 @@ const elsewhere = (named: string, chosen: KnownCategory): ImportRow['changes'][n
 export function checkKnownRow(
   given: Values,
   product: AdminProduct,
-  { categories, taxClasses }: RowContext,
+  { categories, taxClasses, priceTerms }: RowContext,
 ): RowVerdict {
   const { own: row, variant, options } = splitFamily(given)
   const joins = product.family === null ? variant : null
@@ -115,12 +124,33 @@ export function checkKnownRow(
     return { kind: 'unchanged' }
   const after = withChanges(product, changed)
   addNew(problems, changeProblems(product, after, changed, attributes))
+  if (changed.price !== undefined || changed.mrp !== undefined)
+    addNew(problems, mrpProblems(after, priceTerms))
   if (Object.keys(problems).length > 0) return refusedFor(problems, changed.imagePaths)
   const changes = [...changesOf(Object.keys(row), product, after), ...(joins ? placeChanges(joins) : [])]
   // Invisible differences, such as trailing whitespace, don't count as changes.
   if (changes.length === 0) return { kind: 'unchanged' }
   const former = formerFields(product, changed)
   return { kind: 'update', fields: { ...changed, ...(joins && { variant: joins }) }, before: former, changes }
+}
+
+/** A price above the MRP. */
+function mrpProblems(
+  {
+    price,
+    mrp,
+    gst,
+  }: { price?: number | null | undefined; mrp?: number | null | undefined; gst?: number | null | undefined },
+  { chargesTax, pricesIncludeGst }: PriceTerms,
+): Problems {
+  if (price == null || mrp == null) return {}
+  const gstBasisPoints = chargesTax && gst != null ? toBasisPoints(gst) : 0
+  const problem = mrpProblem(
+    { pricePaise: fromRupees(price), mrpPaise: fromRupees(mrp) },
+    { gstBasisPoints, taxRules: null, pricesIncludeGst },
+    today(),
+  )
+  return problem === null ? {} : { price: problem }
 }
 
 /** The name of a variant follows from its family and options. */

@@ -59,7 +59,7 @@ export function changesOf(
 
 const textOf = (product: AdminProduct, column: string) => String(cellOf(product, column) ?? '')
 
-const clearable = ['maxOrderQuantity', 'weight', 'dimensions', 'lowStockThreshold'] as const
+const clearable = ['mrp', 'maxOrderQuantity', 'weight', 'dimensions', 'lowStockThreshold'] as const
 
 /** Returns the former values of the changed fields, for `updateProduct`. Stock is restored by its difference. */
 export function formerFields(product: AdminProduct, changed: ProductChanges): FormerFields {

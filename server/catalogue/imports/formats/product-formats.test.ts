@@ -7,7 +7,7 @@ import { csvOf } from '#test/factories/csv'
 import { productFormats } from './product-formats.ts'
 import type { FileTax } from './product-rows.ts'
 
-const plain: FileTax = { gst: null, includesGst: false }
+const plain: FileTax = { gst: null, includesGst: false, shopIncludesGst: false }
 
 async function convert(content: string, tax = plain) {
   const { rows, ...found } = inOwnColumns(
@@ -212,7 +212,7 @@ test('a Shopify export with the new column titles is read like one with the old 
         '',
       ],
     ]),
-    { gst: 12, includesGst: false },
+    { gst: 12, includesGst: false, shopIncludesGst: false },
   )
   expect(rows).toMatchObject([
     {
@@ -483,7 +483,7 @@ test('prices that include GST lose it at the rate of the product, and stay empty
       { ID: '3', Type: 'simple', Name: 'Other', 'Tax class': 'reduced-rate', 'Regular price': '900' },
       { ID: '4', Type: 'simple', Name: 'Strange', 'Regular price': '9,00' },
     ]),
-    { gst: 12, includesGst: true },
+    { gst: 12, includesGst: true, shopIncludesGst: false },
   )
   expect(rows.map(({ price, gst }) => [price, gst])).toEqual([
     ['803.57', '12'],
@@ -492,6 +492,17 @@ test('prices that include GST lose it at the rate of the product, and stay empty
     ['9,00', '12'],
   ])
   expect(rows[2]?.importNote).toContain('at a rate that the file doesn’t say')
+})
+
+test('prices stay or get GST if prices in the shop include it', async () => {
+  const file = wooFile([
+    { ID: '1', Type: 'simple', Name: 'Taxed', 'Tax status': 'taxable', 'Regular price': '803.57' },
+    { ID: '2', Type: 'simple', Name: 'Untaxed', 'Tax status': 'none', 'Regular price': '900' },
+  ])
+  const pricesOf = async (includesGst: boolean) =>
+    (await convert(file, { gst: 12, includesGst, shopIncludesGst: true })).rows.map(({ price }) => price)
+  expect(await pricesOf(false)).toEqual(['900.00', '900.00'])
+  expect(await pricesOf(true)).toEqual(['803.57', '900'])
 })
 
 test('files with our own columns are left as they are', async () => {

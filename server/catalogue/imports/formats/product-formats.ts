@@ -24,17 +24,27 @@ const format = (name: ForeignProductFile, { matches, read }: Reader, tax: FileTa
   assumptions: assumptionsOf(tax),
 })
 
-function assumptionsOf({ gst, includesGst }: FileTax): string[] {
+const conversions = {
+  taken: 'Prices in the file include GST. It is taken out of them, because prices here are without GST.',
+  added: 'Prices in the file are without GST. It is added to them, because prices here include GST.',
+}
+
+/** Without a rate there is nothing to convert with: taxed products become drafts without a price. */
+function priceAssumption({ gst, includesGst, shopIncludesGst }: FileTax): string {
+  if (gst !== null && includesGst !== shopIncludesGst) return conversions[includesGst ? 'taken' : 'added']
+  return includesGst
+    ? 'Prices in the file are taken as prices including GST.'
+    : 'Prices in the file are taken as prices without GST.'
+}
+
+function assumptionsOf(tax: FileTax): string[] {
+  const { gst } = tax
   const rate =
     gst === null
       ? 'No GST rate was chosen for the file, so taxed products become drafts.'
       : `Taxed products get ${gst}% GST; products that the other shop didn’t tax get 0%.`
-  const prices =
-    includesGst && gst !== null
-      ? 'Prices in the file include GST. It is taken out of them, because prices here are without GST.'
-      : 'Prices in the file are taken as prices without GST.'
   return [
-    prices,
+    priceAssumption(tax),
     rate,
     'The price is the one that customers pay today; higher former prices aren’t taken.',
     'A product whose variants differ in the same options, at most three, becomes a family of variants. Other variants become products of their own, with their options in the name.',

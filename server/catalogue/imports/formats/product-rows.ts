@@ -8,7 +8,7 @@ import type { SheetRow } from '#server/files/read-rows'
 import { NOTE_COLUMN, REFUSAL_COLUMN, tableOf } from '#server/imports/formats/foreign-format'
 import { familiesOf, familyCells } from './foreign-families.ts'
 import type { Attribute, ForeignProduct, ForeignVariant } from './foreign-product.ts'
-import { priceWithoutGst } from './price-without-gst.ts'
+import { shopPrice } from './shop-price.ts'
 
 /** The answers of the admin to what the file doesn't say. */
 export interface FileTax {
@@ -16,6 +16,8 @@ export interface FileTax {
   gst: number | null
   /** Whether the prices of the file include GST. */
   includesGst: boolean
+  /** Whether prices in the shop include GST. */
+  shopIncludesGst: boolean
 }
 
 const columns = [
@@ -66,7 +68,7 @@ function rowOf(product: ForeignProduct, variant: ForeignVariant, tax: FileTax): 
   const gst = variant.tax === 'exempt' ? 0 : variant.tax === 'taxed' ? tax.gst : null
   const attributes = [...product.attributes, ...variant.options].filter(([, value]) => value !== '')
   const tags = tagsOf(product.tags)
-  const price = tax.includesGst ? priceWithoutGst(variant.price, gst) : variant.price
+  const price = shopPrice(variant.price, gst, tax)
   const notes = [...variant.notes, ...tags.notes]
   if (variant.price !== '' && price === '') notes.push(NO_PRICE)
   return {

@@ -5,13 +5,17 @@ import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { uqcOf } from '#contract/tax/uqc'
 import { gstText, ProductPrice } from '#web/admin/catalogue/product-badges.tsx'
-import { CostRows } from '#web/admin/catalogue/product-cost.tsx'
+import { CostRows, netPrice } from '#web/admin/catalogue/product-cost.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { stockTone } from './product-status.tsx'
 import { WaitingRow } from './waiting-row.tsx'
+
+const netPriceOf = ({ price, gst, priceIncludesGst }: AdminProduct): number =>
+  priceIncludesGst ? netPrice(price, gst) : price
 
 const orNothing = (value: string | null) => value || '—'
 
@@ -21,10 +25,18 @@ export function ProductFacts({ product }: { product: AdminProduct }) {
     <Card title="Details">
       <DescriptionList>
         <DescriptionRow term="Category">{product.category?.name ?? 'No category'}</DescriptionRow>
-        <DescriptionRow term="Price" numeric>
+        <DescriptionRow term={product.priceIncludesGst ? 'Price (incl. GST)' : 'Price'} numeric>
           <ProductPrice product={product} />
         </DescriptionRow>
-        <CostRows productId={product._id} price={product.missing.includes('price') ? null : product.price} />
+        <CostRows
+          productId={product._id}
+          price={product.missing.includes('price') ? null : netPriceOf(product)}
+        />
+        {product.mrp !== null && (
+          <DescriptionRow term="MRP" numeric>
+            <Rupees value={product.mrp} />
+          </DescriptionRow>
+        )}
         <DescriptionRow term="GST rate" numeric>
           {orNothing(gstText(product))}
         </DescriptionRow>

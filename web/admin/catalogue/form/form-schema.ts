@@ -40,6 +40,7 @@ export const FormFieldSchemas = ProductFields.omit({ imagePaths: true, state: tr
     .transform((typed): unknown => momentOf(typed))
     .pipe(shape.availableFrom),
   price: twoDecimals(shape.price),
+  mrp: twoDecimals(shape.mrp),
   gst: twoDecimals(shape.gst),
   dimensions: z.object({ length: dimension(), width: dimension(), unit: z.string().max(10) }),
   specifications: z.unknown(),

@@ -2,11 +2,12 @@
 
 import { CircleCheck } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { toBasisPoints } from '#contract/base/gst'
-import { add, fromRupees, percentOf, toRupees } from '#contract/base/money'
+import { toBasisPoints, withGst, withoutGst } from '#contract/base/gst'
+import { fromRupees, toRupees } from '#contract/base/money'
 import { formatNumber, formatRupees } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import { usePricesIncludeGst } from '#web/admin/kit/preferences.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { withOneHsn } from './fields/one-hsn.ts'
@@ -27,7 +28,8 @@ export function FormSummary({ attributes, hsn, categoryName, base }: FormSummary
   const { control, setFocus } = useFormContext<ProductFormValues>()
   const typed = withOneHsn(useWatch({ control }) as ProductFormValues, hsn)
   const taxClass = useChosenClass()
-  const values = taxClass ? { ...typed, gst: String(rateToday(taxClass, typed.price)) } : typed
+  const includesGst = usePricesIncludeGst()
+  const values = taxClass ? { ...typed, gst: String(rateToday(taxClass, typed.price, includesGst)) } : typed
   const missing = missingValues(values, { intent: 'complete', attributes, base })
   const filled = attributes.filter(({ name }) => isEntered(values.specifications[name])).length
   return (
@@ -41,8 +43,8 @@ export function FormSummary({ attributes, hsn, categoryName, base }: FormSummary
         <DescriptionRow term="GST" numeric>
           {values.gst === '' ? '—' : `${Number(values.gst)} %`}
         </DescriptionRow>
-        <DescriptionRow term="Price incl. GST" numeric strong>
-          {priceWithTax(values)}
+        <DescriptionRow term={includesGst ? 'Price without GST' : 'Price incl. GST'} numeric strong>
+          {otherPrice(values, includesGst)}
         </DescriptionRow>
         <DescriptionRow term="Stock" numeric>
           {values.stock === '' ? '—' : formatNumber(Number(values.stock))}
@@ -93,10 +95,11 @@ const rupeesOf = (typed: string): string => {
   return typed === '' || !(rupees >= 0 && rupees <= MOST) ? '—' : formatRupees(rupees)
 }
 
-function priceWithTax({ price, gst }: ProductFormValues): string {
+/** Returns the price with GST if it is entered without, and the other way round. */
+function otherPrice({ price, gst }: ProductFormValues, includesGst: boolean): string {
   const [rupees, percent] = [Number(price), Number(gst)]
   if (price === '' || gst === '' || !(rupees >= 0 && rupees <= MOST) || !(percent >= 0 && percent <= 100))
     return '—'
-  const paise = fromRupees(rupees)
-  return formatRupees(toRupees(add(paise, percentOf(paise, toBasisPoints(percent)))))
+  const convert = includesGst ? withoutGst : withGst
+  return formatRupees(toRupees(convert(fromRupees(rupees), toBasisPoints(percent))))
 }

@@ -3,14 +3,17 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
-import { costText, useAverageCost } from '#web/admin/catalogue/product-cost.tsx'
+import { costText, netPriceText, useAverageCost } from '#web/admin/catalogue/product-cost.tsx'
+import { useTaxClasses } from '#web/admin/catalogue/use-tax-classes.ts'
 import { FormFields } from '#web/admin/kit/form/fields.tsx'
+import { usePricesIncludeGst } from '#web/admin/kit/preferences.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { CategoryField } from './category-field.tsx'
 import { fieldsIn, inputsOf, productFields } from './fields/product-fields.tsx'
+import { rateToday } from './fields/tax-inputs.tsx'
 import { FormFieldSchemas } from './form-schema.ts'
 import { FormSummary } from './form-summary.tsx'
 import { PictureSection } from './pictures/picture-section.tsx'
@@ -41,6 +44,10 @@ export function ProductForm(props: ProductFormProps) {
   const { product, base, onRestore, onRemovePicture, onSubmit, buttons } = props
   const { form, categories, categoryName, attributes, hsn, pictures, kept, failure } = product
   const cost = useAverageCost(base?._id)
+  const pricesIncludeGst = usePricesIncludeGst()
+  const taxClass = useTaxClasses().taxClasses.find(({ name }) => name === form.watch('taxClass'))
+  const typedPrice = form.watch('price')
+  const rate = taxClass ? rateToday(taxClass, typedPrice, pricesIncludeGst) : Number(form.watch('gst'))
   const drawn = {
     form,
     schema: FormFieldSchemas,
@@ -49,7 +56,8 @@ export function ProductForm(props: ProductFormProps) {
       lengthUnit: form.getValues('dimensions.unit'),
       hasHsnAttribute: hsn !== undefined,
       hasTaxClass: Boolean(form.watch('taxClass')),
-      cost: costText(form.watch('price'), cost),
+      pricesIncludeGst,
+      cost: costText(pricesIncludeGst ? netPriceText(typedPrice, rate) : typedPrice, cost),
     },
   }
   const categoryField = <CategoryField categories={categories} fixed={base?.category?.name ?? null} />

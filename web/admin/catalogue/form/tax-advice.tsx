@@ -6,6 +6,7 @@ import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import { classOfHsn } from '#contract/tax/admin-classes'
 import { rateWarning } from '#contract/tax/rates'
 import { useTaxClasses } from '#web/admin/catalogue/use-tax-classes.ts'
+import { usePricesIncludeGst } from '#web/admin/kit/preferences.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { withOneHsn } from './fields/one-hsn.ts'
@@ -16,12 +17,13 @@ export function TaxAdvice({ hsnAttribute }: { hsnAttribute: CategoryAttribute | 
   const { control, setValue } = useFormContext<ProductFormValues>()
   const values = withOneHsn(useWatch({ control }) as ProductFormValues, hsnAttribute)
   const { taxClasses, hsnDigits } = useTaxClasses()
+  const includesGst = usePricesIncludeGst()
   const { gst, taxClass, price } = values
   const hsn = values.hsn.trim()
   const meant = classOfHsn(taxClasses, hsn)
   const chosen = taxClasses.find(({ name }) => name === taxClass)
-  const rate = chosen ? rateToday(chosen, price) : gst.trim() === '' ? null : Number(gst)
-  const shouldBe = meant && rateToday(meant, price)
+  const rate = chosen ? rateToday(chosen, price, includesGst) : gst.trim() === '' ? null : Number(gst)
+  const shouldBe = meant && rateToday(meant, price, includesGst)
   const isShort = hsn !== '' && hsn.length < hsnDigits
   const odd = rate === null ? null : rateWarning(rate, today())
   const differs = meant && rate !== null && rate !== shouldBe && taxClass !== meant.name

@@ -1,7 +1,9 @@
 // Questions about product exports of other shops: what the file doesn't say about GST.
+
 import { knownGstRates } from '#contract/base/gst'
 import { foreignProductsOf } from '#contract/catalogue/foreign-products'
 import type { Answers, ImportDefinition } from '#web/admin/imports/definition.ts'
+import { PriceBasis } from '#web/admin/kit/price-basis.tsx'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 
 export const foreignFiles: NonNullable<ImportDefinition['foreign']> = {
@@ -35,7 +37,11 @@ function Questions({ format, answers, onChange }: QuestionsProps) {
       <Field
         label="Prices in the file"
         required
-        hint="Prices here are without GST. If those in the file include it, it is taken out."
+        hint={
+          <>
+            Prices here are entered <PriceBasis />. If those in the file aren’t, they are converted.
+          </>
+        }
       >
         <NativeSelect
           value={prices}

@@ -1,4 +1,5 @@
 // Batch actions on the selected products. The server previews the effect on each product.
+
 import { Archive, BadgePercent, CircleCheck, IndianRupee, Percent, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ import { useTaxClasses } from '#web/admin/catalogue/use-tax-classes.ts'
 import { batchAction, plainBatchAction } from '#web/admin/kit/bulk/batch.tsx'
 import type { Batch, BatchPreview, Target } from '#web/admin/kit/bulk/definition.ts'
 import { select } from '#web/admin/kit/form/fields.tsx'
+import { PriceBasis } from '#web/admin/kit/price-basis.tsx'
 import { AmountInput } from '#web/ui/form/amount-input.tsx'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 
@@ -72,7 +74,11 @@ const changePrice = batchAction({
   label: 'Change Price…',
   icon: <IndianRupee aria-hidden="true" />,
   title: (products) => `Change the price of ${products}`,
-  text: 'Without GST. Existing orders keep their prices.',
+  text: (
+    <>
+      Prices are entered <PriceBasis />. Existing orders keep theirs.
+    </>
+  ),
   submit: 'Change Price',
   heads: { before: 'Current price', after: 'New price' },
   schema: PriceChange,

@@ -1,6 +1,6 @@
 // Types of a list's batch actions and of the props that their dialogs get.
 
-import type { ComponentType, ReactElement } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Route } from '#contract/api'
 import type { Confirmation, FormSchema } from '#web/admin/kit/action/definition.ts'
@@ -97,7 +97,7 @@ export interface BatchQuestion<Schema extends FormSchema> {
   allowed?: () => boolean
   /** `rows` is a text such as "3 orders". */
   title: (rows: string) => string
-  text: string
+  text: ReactNode
   submit: string
   cancel?: string
   schema: Schema

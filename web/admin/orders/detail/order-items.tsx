@@ -2,6 +2,7 @@
 
 import { Link as LinkIcon, Trash2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { OrderItem } from '#contract/orders/order'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
@@ -133,7 +134,16 @@ function ProductCell({ item, count }: { item: OrderItem; count?: string }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <PriceReason price={item.price} listPrice={item.listPrice} reason={item.priceReason} />
+        {item.withGst && (
+          <span className="block text-xs font-normal text-muted tabular-nums">
+            {`Displayed: ${formatRupees(item.withGst.price)} incl. GST`}
+          </span>
+        )}
+        <PriceReason
+          price={item.withGst?.price ?? item.price}
+          listPrice={item.withGst?.listPrice ?? item.listPrice}
+          reason={item.priceReason}
+        />
       </span>
     </span>
   )

@@ -8,6 +8,7 @@ import { isVersionConflict, useSend } from '#web/admin/kit/action/use-send.ts'
 import { CellGrid, type GridColumn } from '#web/admin/kit/form/cell-grid.tsx'
 import type { GridRow } from '#web/admin/kit/form/grid-rows.ts'
 import { LeaveQuestion } from '#web/admin/kit/form/leave-question.tsx'
+import { PriceBasis, usePriceLabel } from '#web/admin/kit/price-basis.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { CallError } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
@@ -72,8 +73,8 @@ export function PriceGrid({ priceList, entries }: PriceGridProps) {
     <>
       <p className="mb-3 max-w-[75ch] text-sm text-muted">
         Copy columns from a spreadsheet and paste them at any cell: SKU, price, from quantity. A row without
-        SKU, family and category applies to all products. Prices are without GST, discounts come off the
-        product’s own price.
+        SKU, family and category applies to all products. Prices are entered <PriceBasis />, discounts come
+        off the product’s own price.
       </p>
       {isVersionConflict(sending.error) && isDirty && (
         <Alert tone="warning" className="mb-3">
@@ -140,10 +141,11 @@ function namesOf(entries: readonly PriceEntry[]) {
 
 function useColumns(): readonly GridColumn[] {
   const { data } = useQuery(routeQuery(adminCall, 'GET /categories', {}))
+  const priceLabel = usePriceLabel()
   return useMemo(
     () => [
       { id: 'product', label: 'SKU', width: 'min-w-36' },
-      { id: 'price', label: 'Price (₹)', numeric: true, width: 'min-w-28' },
+      { id: 'price', label: priceLabel, numeric: true, width: 'min-w-28' },
       { id: 'fromQuantity', label: 'From quantity', numeric: true, width: 'min-w-24' },
       { id: 'discount', label: 'Discount (%)', numeric: true, width: 'min-w-24' },
       { id: 'family', label: 'Family', width: 'min-w-36' },
@@ -154,6 +156,6 @@ function useColumns(): readonly GridColumn[] {
         width: 'min-w-44',
       },
     ],
-    [data],
+    [data, priceLabel],
   )
 }

@@ -1,4 +1,5 @@
 // Adds or edits a sale.
+
 import { Pencil, Plus } from 'lucide-react'
 import { z } from 'zod'
 import { SaleInput, type ScheduledSale } from '#contract/prices/admin-sales'
@@ -6,6 +7,7 @@ import { saleBlock } from '#contract/prices/sale-state'
 import { adminCall } from '#web/admin/call.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
 import { amount, type Fields, text, tick } from '#web/admin/kit/form/fields.tsx'
+import { PriceBasis } from '#web/admin/kit/price-basis.tsx'
 import { GoodsFields, goodsOf } from './goods-fields.tsx'
 import { blankSale, type SaleValues, saleInput, valuesOf } from './sale-values.ts'
 
@@ -36,7 +38,11 @@ const fields: Fields<SaleValues, unknown> = {
   discount: amount({ label: 'Discount (%)', hint: 'Off the product’s own price.', half: true }),
   price: amount({
     label: 'Or price (₹)',
-    hint: 'The same price for all its goods, without GST.',
+    hint: (
+      <>
+        The same price for all its goods, <PriceBasis />.
+      </>
+    ),
     half: true,
   }),
   goods: { custom: ({ form }) => <GoodsFields form={goodsOf(form)} noun="sale" /> },

@@ -19,7 +19,7 @@ export function PriceBreaks({ product, discountPercent }: { product: Product; di
       )}
       {breaks.length > 0 && (
         <ul
-          aria-label="Prices by quantity"
+          aria-label={`Prices by quantity${product.priceIncludesGst ? ', incl. GST' : ''}`}
           className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums"
         >
           {breaks.map(({ fromQuantity, price, countsFamily }) => (

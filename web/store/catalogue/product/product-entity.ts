@@ -109,9 +109,11 @@ function picturesOf({ images }: Pick<Product, 'images'>, absolute: ProductFacts[
   return images.length > 0 ? { image: images.map(absolute) } : {}
 }
 
-/** The price as shown on the page, without GST, and the price of one unit with GST. */
+/** The price as shown on the page, and the price of one unit with or without GST, whichever the page doesn't show. */
 function offerOf(product: Product | Variant, shopName: string, absolute: (path: string) => string) {
   const shown = shownPrice(product, 1)
+  const { subtotalPaise, totalPaise } = shown.amounts
+  const other = product.priceIncludesGst ? subtotalPaise : totalPaise
   const price = (rupees: number, isTaxIncluded: boolean) => ({
     '@type': 'UnitPriceSpecification',
     price: rupees.toFixed(2),
@@ -124,7 +126,10 @@ function offerOf(product: Product | Variant, shopName: string, absolute: (path: 
     priceCurrency: 'INR',
     price: shown.price.toFixed(2),
     ...(shown.sale?.endsAt && { priceValidUntil: shown.sale.endsAt }),
-    priceSpecification: [price(shown.price, false), price(toRupees(shown.amounts.totalPaise), true)],
+    priceSpecification: [
+      price(shown.price, product.priceIncludesGst),
+      price(toRupees(other), !product.priceIncludesGst),
+    ],
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${availabilityOf(product)}`,
     seller: { '@type': 'Organization', name: shopName },

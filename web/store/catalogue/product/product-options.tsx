@@ -50,7 +50,7 @@ export function ProductOptions({ product, variants }: ProductOptionsProps) {
 const describe = ({ family }: Product, variant: Variant): string =>
   [
     optionsText({ family, options: variant.options }),
-    `${formatRupees(shownPrice(variant, 1).price)} / ${unitOf(variant)}`,
+    `${formatRupees(shownPrice(variant, 1).price)} / ${unitOf(variant)}${variant.priceIncludesGst ? ' incl. GST' : ''}`,
     isUnavailable(variant) ? 'Out of Stock' : 'In Stock',
   ].join(', ')
 

@@ -3,7 +3,7 @@ import { counted } from '#contract/base/rupee-text'
 import type { Product } from '#contract/catalogue/catalogue'
 import { transportNoteForAll } from '#contract/shipping/transport-terms'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
-import { PriceLine } from '#web/store/catalogue/price-line.tsx'
+import { PriceLines } from '#web/store/catalogue/price-line.tsx'
 import { optionsText, pageNameOf } from '#web/store/catalogue/product-facts.ts'
 import { StockBadge } from '#web/store/catalogue/stock-badge.tsx'
 import { useTransport } from '#web/store/shell/seller.ts'
@@ -37,7 +37,7 @@ export function ProductSummary({ product, discountPercent }: ProductSummaryProps
         <StockBadge product={product} />
         {product.badge && <Badge solid="madder">{product.badge}</Badge>}
       </div>
-      <PriceLine product={product} discountPercent={discountPercent} large className="mt-2 sm:mt-4" />
+      <PriceLines product={product} discountPercent={discountPercent} className="mt-2 sm:mt-4" />
       <PriceBreaks product={product} discountPercent={discountPercent} />
       <p className="mt-1 text-sm text-muted">{`${transportNoteForAll(transport)}.`}</p>
     </>

@@ -48,7 +48,8 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const { discount, earlyAccess, freeShipping } = data?.benefits ?? noBenefits
   const isBarred = awaited !== null && !earlyAccess
   const priced = useOwnPrices(product)
-  const { amounts, gst: gstPercent, discountPercent, price, reason } = shownPrice(priced, quantity, discount)
+  const shown = shownPrice(priced, quantity, discount)
+  const { amounts, displayed, gst: gstPercent, discountPercent, price, reason } = shown
   const total = toRupees(amounts.totalPaise)
 
   const addButton = (
@@ -85,12 +86,17 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       )}
       <DescriptionList className="mt-3">
         <SumRows
-          subtotal={toRupees(amounts.subtotalPaise)}
-          discount={discountPercent > 0 ? toRupees(amounts.discountPaise) : null}
+          subtotal={displayed.subtotal}
+          discount={discountPercent > 0 ? displayed.discount : null}
+          includesGst={priced.priceIncludesGst}
           gst={toRupees(amounts.gstPaise)}
           shipping={freeShipping ? 'Free' : null}
           total={total}
-          terms={{ discount: `Discount (${discountPercent}%)`, gst: `GST (${gstPercent}%)` }}
+          terms={{
+            discount: `Discount (${discountPercent}%)`,
+            gst: `GST (${gstPercent}%)`,
+            includedGst: `Includes GST (${gstPercent}%)`,
+          }}
         />
       </DescriptionList>
       {tooFew && (

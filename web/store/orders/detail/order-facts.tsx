@@ -5,6 +5,7 @@ import { formatDay } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import type { OrderTracking } from '#contract/orders/store-tracking'
+import { orderSumsWithGst } from '#contract/orders/sums-with-gst'
 import { shippingText } from '#contract/shipping/store'
 import { TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
 import { noTaxNote } from '#contract/tax/schemes'
@@ -132,12 +133,14 @@ function methodName(info: OrderView['paymentInfo'], choice: OrderView['paymentCh
 function Summary({ order, tracking }: OrderFactsProps) {
   const note = noTaxNote(order.taxScheme)
   const { discount, shipping, charges } = chargedSums(order)
+  const withGst = orderSumsWithGst(order.items)
   return (
     <Part title="Summary">
       <DescriptionList className="text-sm">
         <SumRows
-          subtotal={order.subtotal}
-          discount={discount || null}
+          subtotal={withGst?.subtotal ?? order.subtotal}
+          discount={(withGst?.discount ?? discount) || null}
+          includesGst={withGst !== null}
           gst={order.taxAmount || null}
           shipping={shipping}
           paymentFee={order.paymentFee || null}

@@ -33,10 +33,15 @@ export function OrderItems({ items, footer }: OrderItemsProps) {
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">{item.name ?? item.product?.name}</p>
             <p className="text-sm text-muted tabular-nums">
-              {item.quantity} × <Rupees value={item.price} /> per {(item.unit || 'Piece').toLowerCase()}
-              {item.gstRate > 0 && ` + ${item.gstRate}% GST`}
+              {item.quantity} × <Rupees value={item.withGst?.price ?? item.price} /> per{' '}
+              {(item.unit || 'Piece').toLowerCase()}
+              {item.gstRate > 0 && (item.withGst ? ` incl. ${item.gstRate}% GST` : ` + ${item.gstRate}% GST`)}
             </p>
-            <PriceReason price={item.price} listPrice={item.listPrice} reason={item.priceReason} />
+            <PriceReason
+              price={item.withGst?.price ?? item.price}
+              listPrice={item.withGst?.listPrice ?? item.listPrice}
+              reason={item.priceReason}
+            />
           </div>
           <p className="sm:text-right">
             <Rupees value={item.totalPrice} className="font-semibold" />

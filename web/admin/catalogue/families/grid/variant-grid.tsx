@@ -1,5 +1,6 @@
 // Grid of a family's variants: SKU, price, stock and status. Arrow keys and Enter move between cells, a block of a
 // spreadsheet can be pasted, and all changes are saved together.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { counted } from '#contract/base/rupee-text'
@@ -9,6 +10,7 @@ import { acceptFamily, familyQuery, type LoadedFamily } from '#web/admin/catalog
 import { fieldErrors } from '#web/admin/catalogue/families/field-errors.ts'
 import { isVersionConflict, useSend } from '#web/admin/kit/action/use-send.ts'
 import { useUnsavedChanges } from '#web/admin/kit/form/use-unsaved-changes.tsx'
+import { usePriceLabel } from '#web/admin/kit/price-basis.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -40,6 +42,7 @@ const nothing: Edits = new Map()
 const noErrors: CellErrors = {}
 
 export function VariantGrid({ family, menuOf }: VariantGridProps) {
+  const priceLabel = usePriceLabel()
   const isEditable = mayCall('PUT /admin/families/{id}/variants')
   const { _id: id, variants } = family
   const client = useQueryClient()
@@ -122,7 +125,7 @@ export function VariantGrid({ family, menuOf }: VariantGridProps) {
             <tr className="text-muted">
               <HeadCell className="sticky left-0 z-10">Variant</HeadCell>
               <HeadCell>SKU</HeadCell>
-              <HeadCell className="text-right">Price (₹)</HeadCell>
+              <HeadCell className="text-right">{priceLabel}</HeadCell>
               <HeadCell className="text-right">Stock</HeadCell>
               <HeadCell>Status</HeadCell>
               <HeadCell>

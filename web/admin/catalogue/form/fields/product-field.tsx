@@ -16,6 +16,8 @@ export interface FormSubject {
   hasHsnAttribute: boolean
   /** A tax class is selected and sets the rate. */
   hasTaxClass: boolean
+  /** Whether prices are entered with GST. */
+  pricesIncludeGst: boolean
   /** Cost and margin at the typed price; empty if unknown. */
   cost: string
 }

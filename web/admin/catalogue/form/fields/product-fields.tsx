@@ -67,7 +67,8 @@ const table = {
     'price',
     {
       label: 'Price (₹)',
-      hint: ({ cost }) => ['For one unit, without GST.', cost].filter(Boolean).join(' '),
+      hint: ({ pricesIncludeGst, cost }) =>
+        [`For one unit, ${pricesIncludeGst ? 'including' : 'without'} GST.`, cost].filter(Boolean).join(' '),
       min: 0,
       step: 0.01,
     },
@@ -75,6 +76,17 @@ const table = {
       read: unlessMissing('price'),
       say: (typed) => (typed === '' ? 'Empty' : formatRupees(Number(typed))),
     },
+  ),
+  mrp: figure(
+    'MRP',
+    'price',
+    {
+      label: 'MRP (₹)',
+      hint: 'Maximum retail price with all taxes, as on the pack. Optional.',
+      min: 0,
+      step: 0.01,
+    },
+    { clears: true, say: (typed) => (typed === '' ? 'Empty' : formatRupees(Number(typed))) },
   ),
   gst: field('GST', '', {
     section: 'price',

@@ -9,6 +9,7 @@ import { rateOf } from '#contract/tax/rates'
 import { uqcCodes, uqcNames, uqcOf } from '#contract/tax/uqc'
 import { useTaxClasses } from '#web/admin/catalogue/use-tax-classes.ts'
 import { NumberInput, type NumberInputProps } from '#web/admin/kit/form/number-input.tsx'
+import { usePricesIncludeGst } from '#web/admin/kit/preferences.ts'
 import { NativeSelect, TextInput } from '#web/ui/form/field.tsx'
 
 /** Form values that determine the tax. */
@@ -21,10 +22,14 @@ interface TaxValues {
 type SelectProps = ComponentProps<typeof NativeSelect>
 
 /** Returns today's rate of a class in percent. A missing price counts as 0. */
-export const rateToday = ({ rules }: Pick<TaxClass, 'rules'>, price: string): number =>
+export const rateToday = (
+  { rules }: Pick<TaxClass, 'rules'>,
+  price: string,
+  pricesIncludeGst: boolean,
+): number =>
   toPercent(
     rateOf(
-      { gstBasisPoints: null, taxRules: storedRules(rules) },
+      { gstBasisPoints: null, taxRules: storedRules(rules), pricesIncludeGst },
       { unitPricePaise: fromRupees(Number(price) || 0), day: today() },
     ),
   )
@@ -41,10 +46,15 @@ export function GstInput(props: NumberInputProps) {
   const { control } = useFormContext<TaxValues>()
   const [chosen, price] = useWatch({ control, name: ['taxClass', 'price'] })
   const taxClass = useChosenClass()
+  const includesGst = usePricesIncludeGst()
   // Without a class, the typed rate applies.
   if (!chosen) return <NumberInput {...props} />
   return (
-    <TextInput readOnly value={taxClass ? String(rateToday(taxClass, price)) : ''} className="tabular-nums" />
+    <TextInput
+      readOnly
+      value={taxClass ? String(rateToday(taxClass, price, includesGst)) : ''}
+      className="tabular-nums"
+    />
   )
 }
 

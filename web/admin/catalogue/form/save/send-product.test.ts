@@ -32,6 +32,8 @@ const product: AdminProduct = {
   category: { _id: 'c', name: 'Mats', slug: 'mats' },
   categoryName: 'Mats',
   price: 249.5,
+  priceIncludesGst: false,
+  mrp: null,
   gst: 5,
   gstRate: 5,
   stock: 7,
