@@ -11,7 +11,7 @@ import { line } from '#contract/base/text'
 import { paymentMethods } from '#contract/payment-methods/payment-methods'
 import { ShippingChoice } from '#contract/shipping/store'
 import { sellerSchemes } from '#contract/tax/schemes'
-import { AddedCharge, OrderItem, OrderView, ShippingAddress } from './order.ts'
+import { AddedCharge, OrderItem, OrderPromotion, OrderView, ShippingAddress } from './order.ts'
 import { orderStatuses } from './order-status.ts'
 import { Packer } from './packer.ts'
 import { paymentStates } from './payments.ts'
@@ -58,6 +58,7 @@ export const OrderOfStatus = RecentOrder.extend({
   reportedMethod: z.enum(paymentMethods).nullable(),
   balance: Rupees,
   paymentFee: Rupees,
+  promotions: z.array(OrderPromotion),
   /** Charges and reductions that staff added after the order. */
   charges: z.array(AddedCharge),
   freeShipping: z.boolean(),

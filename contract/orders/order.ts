@@ -26,6 +26,17 @@ export const AddedCharge = z.object({
 })
 export type AddedCharge = z.infer<typeof AddedCharge>
 
+/** A promotion that applied when the order was placed. */
+export const OrderPromotion = z.object({
+  name: z.string(),
+  /** Null for a promotion that applied automatically. */
+  code: z.string().nullable(),
+  /** Before tax; 0 for free shipping. */
+  discount: Rupees,
+  isFreeShipping: z.boolean(),
+})
+export type OrderPromotion = z.infer<typeof OrderPromotion>
+
 export const OrderItem = z.object({
   _id: z.string(),
   productId: z.string().nullable(),
@@ -45,6 +56,8 @@ export const OrderItem = z.object({
   /** Before discounts. */
   subtotal: Rupees,
   discountAmount: Rupees,
+  /** The part of the discount that comes from promotions. */
+  promotionAmount: Rupees,
   /** The part of the discount that comes from reductions of the order. */
   reductionAmount: Rupees,
   gstAmount: Rupees,
@@ -77,10 +90,11 @@ export const OrderView = z.object({
   paymentFee: Rupees,
   /** Whether freight will be added, so that the amount isn't final and shouldn't be paid yet. */
   awaitsFreight: z.boolean(),
-  /** Whether the shop pays for delivery: a benefit of the customer's groups when the order was placed. */
+  /** Whether the shop pays for delivery: as a benefit of the customer's groups, or by a promotion. */
   freeShipping: z.boolean(),
-  /** Includes reductions. */
+  /** Includes promotions and reductions. */
   discountAmount: Rupees,
+  promotions: z.array(OrderPromotion),
   /** Charges and reductions that staff added after the order. */
   charges: z.array(AddedCharge),
   totalAmount: Rupees,

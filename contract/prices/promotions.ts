@@ -1,6 +1,5 @@
 // Promotions and coupons of an order: which apply, how much each takes off which line, and why an entered code doesn't
-// apply. Amounts are in paise, on line values after price lists, sales and group discounts. Without schemas, because
-// the storefront loads this file.
+// apply. Amounts are in paise, on line values after price lists, sales and group discounts.
 
 import { formatDateTime } from '#contract/base/days'
 import {

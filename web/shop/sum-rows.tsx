@@ -2,13 +2,23 @@
 // are left out.
 
 import type { ReactNode } from 'react'
+import { promotionLabel } from '#contract/orders/promotion-label'
 import { DescriptionRow } from '#web/ui/data/description-list.tsx'
 import type { ChargeRow } from './charged-sums.ts'
 import { Rupees } from './rupees.tsx'
 
+interface ShownPromotion {
+  name: string
+  code: string | null
+  discount: number
+  isFreeShipping: boolean
+}
+
 interface SumRowsProps {
   subtotal?: number | null
+  /** Without promotions. */
   discount?: number | null
+  promotions?: readonly ShownPromotion[] | undefined
   gst?: number | null
   shipping?: number | 'Free' | null
   paymentFee?: number | null
@@ -23,7 +33,18 @@ interface SumRowsProps {
 }
 
 export function SumRows({ terms = {}, ...sums }: SumRowsProps) {
-  const { subtotal, discount, gst, shipping, paymentFee, charges = [], chargeAction, total, large } = sums
+  const {
+    subtotal,
+    discount,
+    promotions = [],
+    gst,
+    shipping,
+    paymentFee,
+    charges = [],
+    chargeAction,
+    total,
+    large,
+  } = sums
   return (
     <>
       {subtotal != null && (
@@ -37,6 +58,17 @@ export function SumRows({ terms = {}, ...sums }: SumRowsProps) {
           <Rupees value={discount} />
         </DescriptionRow>
       )}
+      {promotions.map((promotion) => (
+        <DescriptionRow key={promotionLabel(promotion)} term={promotionLabel(promotion)} numeric>
+          {promotion.isFreeShipping ? (
+            'Free shipping'
+          ) : (
+            <>
+              −<Rupees value={promotion.discount} />
+            </>
+          )}
+        </DescriptionRow>
+      ))}
       {gst != null && (
         <DescriptionRow term={terms.gst ?? 'GST'} numeric>
           <Rupees value={gst} />

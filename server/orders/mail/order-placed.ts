@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { formatLongDay } from '#contract/base/days'
 import { formatPaise, type Paise, toPaise } from '#contract/base/money'
+import { promotionLabel } from '#contract/orders/promotion-label'
 import { type WaysToPay, waysOfChoice, waysOfSeller } from '#contract/payment-methods/ways-to-pay'
 import { upiLink } from '#contract/payments/upi'
 import { shippingText } from '#contract/shipping/store'
@@ -44,7 +45,7 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
       kind: 'facts',
       rows: [
         ['Subtotal', paise(row.subtotalPaise)],
-        ...(row.discountPaise > 0 ? [['Discount', `−${paise(row.discountPaise)}`] as const] : []),
+        ...discountRows(row),
         ...(noTax ? [] : [['GST', paise(row.gstPaise)] as const]),
         ...(row.freeShipping ? [['Shipping', 'Free'] as const] : charge('Shipping', row.shippingPaise)),
         ...charge('Payment fee', row.paymentFeePaise),
@@ -74,6 +75,19 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
   const toPay = `Please pay ${formatPaise(total)} and quote the order number ${row.number}.`
   const payment = row.awaitsFreight ? FREIGHT_FOLLOWS : pay ? (pay.sentence ?? toPay) : 'No payment is due.'
   return { fields: { payment }, blocks, attachments: pay?.attachments ?? [] }
+}
+
+/** Names each promotion, after the discount of customer groups. */
+function discountRows({ discountPaise, promotions }: OrderRow): [string, string][] {
+  const shown = (promotions ?? []).filter((promotion) => promotion.discountPaise > 0)
+  const rest = shown.reduce((left, promotion) => left - promotion.discountPaise, discountPaise)
+  return [
+    ...(rest > 0 ? [['Discount', `−${paise(rest)}`] as [string, string]] : []),
+    ...shown.map((promotion): [string, string] => [
+      promotionLabel(promotion),
+      `−${paise(promotion.discountPaise)}`,
+    ]),
+  ]
 }
 
 /** Returns the ways to pay an amount of the order, with a QR code for UPI. */

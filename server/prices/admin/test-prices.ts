@@ -10,6 +10,7 @@ import { taxColumns } from '#server/catalogue/products/product-view'
 import { benefitsFrom, benefitsOf } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
+import { promotionIds, readPromotions } from '#server/prices/promotions/read-promotions'
 import { priceRulesAt } from '#server/prices/rules/price-rules'
 import { findTargets, unknownSku } from './targets.ts'
 
@@ -19,12 +20,13 @@ interface PricedProduct extends ProductTax {
   name: string
   listPricePaise: number | null
   priceRules: PriceRule[]
+  promotionIds: string[]
 }
 
 /** Throws `not_found` for an unknown customer, `invalid_input` for unknown products and those without a price. */
 export async function testPrices(
   db: Db,
-  { customer, at: given, lines: asked }: PriceTest,
+  { customer, at: given, lines: asked, codes }: PriceTest,
 ): Promise<Omit<PriceTestReply, 'success'>> {
   const at = given === null ? new Date() : new Date(given)
   const known = customer
@@ -35,7 +37,7 @@ export async function testPrices(
   const ids = [...found.products.values()].map(({ _id }) => _id)
   const { rows } = await sql<PricedProduct>`
     select p.id, p.sku, p.name, p.price_paise as "listPricePaise", ${taxColumns},
-      ${priceRulesAt(customer, at)} as "priceRules"
+      ${priceRulesAt(customer, at)} as "priceRules", ${promotionIds} as "promotionIds"
     from products p where p.id = any(${ids}::uuid[])`.execute(db.withoutPlugins())
   const products = new Map(rows.map((row) => [row.id, row]))
   const fields: Record<string, string> = {}
@@ -49,7 +51,10 @@ export async function testPrices(
   const [message] = Object.values(fields)
   if (message) throw refused('invalid_input', message, { fields })
   const benefits = customer ? await benefitsOf(db, customer) : benefitsFrom([])
-  const priced = priceOrder({ customer: benefits, lines, at })
+  const read = await readPromotions(db, { customerId: customer, codes: sql`${codes}::text[]`, at })
+  const entered = { ...read, isShippingFree: benefits.freeShipping }
+  const priced = priceOrder({ customer: benefits, lines, at, entered })
+  const reasons = new Map(priced.refusedCodes.map(({ code, reason }) => [code, reason]))
   return {
     at: at.toISOString(),
     discountName: benefits.discountName,
@@ -57,6 +62,13 @@ export async function testPrices(
       const line = lines[place]
       return line ? [testedLine(line, price, at)] : []
     }),
+    promotions: priced.promotions.map(({ promotion: { name, code, kind }, discountPaise }) => ({
+      name,
+      code,
+      discount: toRupees(discountPaise),
+      isFreeShipping: kind === 'free_shipping',
+    })),
+    codes: codes.map((code) => ({ code, reason: reasons.get(code) ?? null })),
     total: toRupees(priced.sum.totalPaise),
   }
 }
@@ -77,6 +89,7 @@ function testedLine(
     priceReason: price.priceReason,
     subtotal: toRupees(price.subtotalPaise),
     discountAmount: toRupees(price.discountPaise),
+    promotionAmount: toRupees(price.promotionPaise),
     discountPercent: toPercent(price.discountBasisPoints),
     gst: toPercent(price.gstBasisPoints),
     gstAmount: toRupees(price.gstPaise),

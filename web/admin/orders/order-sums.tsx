@@ -10,6 +10,7 @@ type Summed = Pick<
   OrderOfStatus,
   | 'subtotal'
   | 'discountAmount'
+  | 'promotions'
   | 'taxAmount'
   | 'shippingCost'
   | 'shippingChoice'
@@ -37,6 +38,7 @@ export function OrderSums({ order, zeros = false, chargeAction }: OrderSumsProps
         <SumRows
           subtotal={order.subtotal}
           discount={zeros ? discount : discount || null}
+          promotions={order.promotions}
           gst={order.taxAmount}
           shipping={shipping ?? (zeros ? 0 : null)}
           paymentFee={order.paymentFee || null}

@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/cart/cart'
 import { SumRows } from '#web/shop/sum-rows.tsx'
-import { checkoutState, discountTerm } from '#web/store/checkout/checkout-state.ts'
+import { checkoutState, discountTerm, groupDiscount } from '#web/store/checkout/checkout-state.ts'
 import { paths } from '#web/store/paths.ts'
 import { useSession } from '#web/store/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +13,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { cartMutations, useCart } from './cart.ts'
 import { totalsAgree } from './cart-totals.ts'
+import { CouponCodes } from './coupon-codes.tsx'
 import { TransportNote } from './transport-note.tsx'
 
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -28,7 +29,8 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <DescriptionList>
         <SumRows
           subtotal={cart.subtotal}
-          discount={cart.discountAmount || null}
+          discount={groupDiscount(cart.discountAmount, cart.promotions) || null}
+          promotions={cart.promotions}
           gst={cart.gstAmount}
           shipping={cart.freeShipping ? 'Free' : null}
           total={cart.totalAmount}
@@ -36,6 +38,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           large
         />
       </DescriptionList>
+      <CouponCodes codes={cart.codes} />
       {cart.taxNote && <p className="mt-3 text-sm text-muted">{cart.taxNote}.</p>}
       <Button
         size="lg"

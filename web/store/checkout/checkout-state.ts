@@ -1,11 +1,16 @@
 // Data that the cart hands to the checkout through the browser's history, which is the only way in. Amounts in
 // rupees.
-import type { Cart, CartItem } from '#contract/cart/cart'
+import { fromRupees, toPaise, toRupees } from '#contract/base/money'
+import type { Cart, CartItem, CartPromotion } from '#contract/cart/cart'
+import { promotionPaise } from '#web/shop/charged-sums.ts'
 
 export interface CheckoutState {
   items: CartItem[]
   subtotal: number
+  /** Includes group discount and promotions. */
   discount: number
+  promotions: CartPromotion[]
+  codes: Cart['codes']
   discountName: string | null
   gst: number
   total: number
@@ -26,6 +31,8 @@ export function checkoutState(cart: Cart): CheckoutState {
     items: cart.items,
     subtotal: cart.subtotal,
     discount: cart.discountAmount,
+    promotions: cart.promotions,
+    codes: cart.codes,
     discountName: cart.discountName,
     gst: cart.gstAmount,
     total: cart.totalAmount,
@@ -35,6 +42,10 @@ export function checkoutState(cart: Cart): CheckoutState {
     timestamp: Date.now(),
   }
 }
+
+/** The discount of customer groups, in rupees. */
+export const groupDiscount = (discount: number, promotions: readonly CartPromotion[]): number =>
+  toRupees(toPaise(fromRupees(discount) - promotionPaise(promotions)))
 
 /** Label of the discount row, as in "Discount (Wholesale)". */
 export const discountTerm = ({ discountName }: Pick<Cart, 'discountName'>): string =>
@@ -51,5 +62,7 @@ export function readCheckoutState(state: unknown): CheckoutState | null {
     candidate.fromCart === true &&
     typeof candidate.total === 'number' &&
     (candidate.total > 0 || (candidate.total === 0 && Number(candidate.discount) > 0))
-  return isValid ? (candidate as CheckoutState) : null
+  // A page that stayed open during an upgrade has a state without promotions.
+  const { promotions = [], codes = [] } = candidate ?? {}
+  return isValid ? { ...(candidate as CheckoutState), promotions, codes } : null
 }

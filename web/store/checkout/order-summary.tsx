@@ -2,19 +2,21 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Cart } from '#contract/cart/cart'
 import type { PaymentOption } from '#contract/payment-methods/store'
 import type { ShippingOption } from '#contract/shipping/store'
 import { FREIGHT_FOLLOWS, TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { shippingSum } from '#web/shop/shipping-labels.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
+import { CouponCodes } from '#web/store/cart/coupon-codes.tsx'
 import { TransportNote } from '#web/store/cart/transport-note.tsx'
 import { paths } from '#web/store/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
-import { type CheckoutState, discountTerm } from './checkout-state.ts'
+import { type CheckoutState, discountTerm, groupDiscount } from './checkout-state.ts'
 import type { Refusal } from './use-place-order.ts'
 
 interface OrderSummaryProps {
@@ -33,6 +35,8 @@ interface OrderSummaryProps {
   wait: string | null
   /** Why the server refused the order. */
   refusal: Refusal | null
+  /** The cart after a coupon was added or removed. */
+  onCodes: (cart: Cart) => void
   onConfirm: () => void
 }
 
@@ -42,8 +46,18 @@ const toPay = { pricing: 'to-pay', cost: 0 } as const
 const WHY_WAIT = 'why-confirm-waits'
 
 export function OrderSummary(props: OrderSummaryProps) {
-  const { summary, shipping, isDeliveryKnown, awaitsFreight, payment, hasChanged, wait, refusal, onConfirm } =
-    props
+  const {
+    summary,
+    shipping,
+    isDeliveryKnown,
+    awaitsFreight,
+    payment,
+    hasChanged,
+    wait,
+    refusal,
+    onCodes,
+    onConfirm,
+  } = props
   return (
     <Card title={<span className="text-lg">Order Summary</span>} className="lg:sticky lg:top-6">
       <ul aria-label="Items" className="mb-3 space-y-2 text-sm">
@@ -59,7 +73,8 @@ export function OrderSummary(props: OrderSummaryProps) {
       <DescriptionList className="border-t border-line pt-1">
         <SumRows
           subtotal={summary.subtotal}
-          discount={summary.discount || null}
+          discount={groupDiscount(summary.discount, summary.promotions) || null}
+          promotions={summary.promotions}
           gst={(payment ?? shipping)?.gstAmount ?? summary.gst}
           shipping={shippingSum({
             freeShipping: summary.freeShipping,
@@ -75,6 +90,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           large
         />
       </DescriptionList>
+      <CouponCodes codes={summary.codes} onChange={onCodes} />
       {awaitsFreight && (
         <Alert tone="warning" className="mt-3">
           {FREIGHT_FOLLOWS}

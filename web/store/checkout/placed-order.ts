@@ -1,6 +1,6 @@
 // The order shown on the success page: handed over by the checkout, the customer's latest, or a placeholder.
 import type { ReplyOf } from '#contract/api'
-import type { AddedCharge, OrderView } from '#contract/orders/order'
+import type { AddedCharge, OrderPromotion, OrderView } from '#contract/orders/order'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
@@ -13,6 +13,7 @@ export interface PlacedOrder {
   totalAmount: number
   subtotal: number
   discountAmount: number
+  promotions: readonly OrderPromotion[]
   gstAmount: number
   freeShipping: boolean
   awaitsFreight: boolean
@@ -65,6 +66,7 @@ export function placedOrder(order: OrderView, message: string | null = null): Pl
     totalAmount: order.totalAmount,
     subtotal: order.subtotal,
     discountAmount: order.discountAmount,
+    promotions: order.promotions,
     gstAmount: order.gstAmount,
     freeShipping: order.freeShipping,
     awaitsFreight: order.awaitsFreight,
@@ -91,6 +93,7 @@ export function placeholderOrder(): PlacedOrder {
     totalAmount: 0,
     subtotal: 0,
     discountAmount: 0,
+    promotions: [],
     gstAmount: 0,
     freeShipping: false,
     awaitsFreight: false,

@@ -22,6 +22,7 @@ export function PlacedSummary({ order }: { order: PlacedOrder }) {
         <SumRows
           subtotal={order.subtotal !== order.totalAmount || order.discountAmount > 0 ? order.subtotal : null}
           discount={discount || null}
+          promotions={order.promotions}
           gst={order.gstAmount || null}
           shipping={shipping}
           paymentFee={order.paymentFee || null}

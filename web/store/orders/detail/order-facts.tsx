@@ -138,6 +138,7 @@ function Summary({ order, tracking }: OrderFactsProps) {
         <SumRows
           subtotal={order.subtotal}
           discount={discount || null}
+          promotions={order.promotions}
           gst={order.taxAmount || null}
           shipping={shipping}
           paymentFee={order.paymentFee || null}
