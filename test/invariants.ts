@@ -73,6 +73,25 @@ const rules: Record<string, RawBuilder<Offence>> = {
       or o.discount_paise <> coalesce(sum(l.discount_paise), 0) or o.unit_count <> coalesce(sum(l.quantity), 0)
       or o.total_paise <> o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise + o.added_charges_paise + o.gst_paise`,
 
+  "an order's promotions are the sum of the shares of its lines": sql`
+    select o.number as what from orders o
+    left join lateral (select coalesce(sum(discount_paise), 0) as paise from order_promotions where order_id = o.id) p on true
+    left join lateral (
+      select coalesce(sum(promotion_paise), 0) as paise, bool_or(promotion_paise not between 0 and discount_paise) as is_wrong
+      from order_lines where order_id = o.id) l on true
+    where p.paise <> l.paise or l.is_wrong`,
+
+  'a limited promotion counts its orders, except cancelled ones, and none has more than allowed': sql`
+    select k.name as what from promotions k left join order_promotions u on u.promotion_id = k.id and u.released_at is null
+    where k.max_uses is not null group by k.id having k.uses <> count(u.order_id) or k.uses > k.max_uses
+    union all
+    select k.name from promotions k join order_promotions u on u.promotion_id = k.id and u.released_at is null
+    where k.max_uses_per_customer is not null and u.customer_id is not null
+    group by k.id, u.customer_id having count(*) > k.max_uses_per_customer
+    union all
+    select o.number from orders o join order_promotions u on u.order_id = o.id
+    where (u.released_at is null) <> (o.status <> 'cancelled')`,
+
   "an order's charges and reductions are part of its amounts": sql`
     select o.number as what from orders o left join lateral (
       select coalesce(sum(amount_paise) filter (where kind not in ('freight', 'reduction')), 0) as added,

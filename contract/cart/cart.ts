@@ -4,6 +4,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
+import { PromotionView } from '#contract/prices/promotion-view'
 
 /** Maximum quantity of an order line; keeps totals exact and catches typing mistakes. */
 export const MAX_QUANTITY = 100_000
@@ -16,6 +17,8 @@ export const ItemWithGst = z.object({
   /** Rupees per unit. The total is this price × quantity less discounts. */
   price: Rupees,
   listPrice: Rupees,
+  /** The part of the discount that comes from promotions. */
+  promotionAmount: Rupees,
 })
 
 /** Amounts are without tax, except for totals. */
@@ -40,6 +43,8 @@ export const CartItem = z.object({
   /** Before discounts. */
   itemSubtotal: Rupees,
   discountAmount: Rupees,
+  /** The part of the discount that comes from promotions. */
+  promotionAmount: Rupees,
   /** Tax on the amount after discounts. */
   gstAmount: Rupees,
   itemTotal: Rupees,
@@ -58,7 +63,12 @@ export const Cart = z.object({
   /** Number of units. */
   totalItems: z.number(),
   subtotal: Rupees,
+  /** Discounts of customer groups and promotions. */
   discountAmount: Rupees,
+  promotionAmount: Rupees,
+  promotions: z.array(PromotionView),
+  /** The entered codes, each with the reason why it doesn't apply, or null. */
+  codes: z.array(z.object({ code: z.string(), reason: z.string().nullable() })),
   /** Name of the group that grants the discount; null without one. */
   discountName: z.string().nullable(),
   discountPercent: z.number(),
@@ -128,6 +138,43 @@ export const addLinesToCart = endpoint('POST /orders/cart/add-lines', {
   body: AddLinesToCart,
   reply: CartReply,
   idempotent: true,
+})
+
+/** A cart with more would be slow to price, and one order seldom uses two. */
+export const MAX_CODES = 5
+
+const CouponCode = line(40).min(1, 'Enter a coupon code').toUpperCase()
+
+export const addCartCode = endpoint('POST /orders/cart/codes', {
+  access: 'customer',
+  summary: 'Enter a coupon code; the reply says whether it applies, and if not, why',
+  body: z.object({ code: CouponCode }),
+  reply: CartReply,
+})
+
+export const removeCartCode = endpoint('DELETE /orders/cart/codes/{code}', {
+  access: 'customer',
+  summary: 'Remove a coupon code',
+  params: z.object({ code: keyOf('Coupon', CouponCode) }),
+  reply: CartReply,
+})
+
+export const PriceGuestCart = z.object({
+  lines: z
+    .array(z.object({ productId: z.uuid('Product ID is required'), quantity: Quantity }))
+    .min(1, 'Add at least one product')
+    .max(MAX_ADDED, `Add at most ${MAX_ADDED} products at once`),
+  codes: z.array(CouponCode).max(MAX_CODES, `Enter at most ${MAX_CODES} codes`).default([]),
+  /** A code that the guest has just entered; refused if it is unknown. */
+  newCode: CouponCode.nullable().default(null),
+})
+export type PriceGuestCart = z.output<typeof PriceGuestCart>
+
+export const priceGuestCart = endpoint('POST /orders/cart/price', {
+  access: 'public',
+  summary: 'Price the cart of a guest with its promotions and coupon codes; stores nothing',
+  body: PriceGuestCart,
+  reply: CartReply,
 })
 
 const ItemParams = z.object({ itemId: keyOf('Item', z.uuid()) })

@@ -9,6 +9,7 @@ import { Rupees } from '#contract/base/rupees'
 import { tableFormats } from '#contract/base/table-format'
 import { line } from '#contract/base/text'
 import { paymentMethods } from '#contract/payment-methods/payment-methods'
+import { PromotionView } from '#contract/prices/promotion-view'
 import { ShippingChoice } from '#contract/shipping/store'
 import { sellerSchemes } from '#contract/tax/schemes'
 import { AddedCharge, OrderItem, OrderView, ShippingAddress } from './order.ts'
@@ -58,6 +59,7 @@ export const OrderOfStatus = RecentOrder.extend({
   reportedMethod: z.enum(paymentMethods).nullable(),
   balance: Rupees,
   paymentFee: Rupees,
+  promotions: z.array(PromotionView),
   /** Charges and reductions that staff added after the order. */
   charges: z.array(AddedCharge),
   freeShipping: z.boolean(),

@@ -4,6 +4,7 @@ import { Address } from '#contract/accounts/addresses'
 import { keyOf } from '#contract/base/keys'
 import { Rupees } from '#contract/base/rupees'
 import { PaymentChoice } from '#contract/payment-methods/instructions'
+import { PromotionView } from '#contract/prices/promotion-view'
 import { ShippingChoice } from '#contract/shipping/store'
 import { sellerSchemes } from '#contract/tax/schemes'
 import { chargeKindNames } from './amended-amounts.ts'
@@ -56,6 +57,8 @@ export const OrderItem = z.object({
   /** Before discounts. */
   subtotal: Rupees,
   discountAmount: Rupees,
+  /** The part of the discount that comes from promotions. */
+  promotionAmount: Rupees,
   /** The part of the discount that comes from reductions of the order. */
   reductionAmount: Rupees,
   gstAmount: Rupees,
@@ -88,10 +91,11 @@ export const OrderView = z.object({
   paymentFee: Rupees,
   /** Whether freight will be added, so that the amount isn't final and shouldn't be paid yet. */
   awaitsFreight: z.boolean(),
-  /** Whether the shop pays for delivery: a benefit of the customer's groups when the order was placed. */
+  /** Whether the shop pays for delivery: as a benefit of the customer's groups, or by a promotion. */
   freeShipping: z.boolean(),
-  /** Includes reductions. */
+  /** Includes promotions and reductions. */
   discountAmount: Rupees,
+  promotions: z.array(PromotionView),
   /** Charges and reductions that staff added after the order. */
   charges: z.array(AddedCharge),
   totalAmount: Rupees,

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
-import { MAX_QUANTITY } from '#contract/cart/cart'
+import { Cart, MAX_CODES, MAX_QUANTITY } from '#contract/cart/cart'
+import { PromotionView } from './promotion-view.ts'
 
 const wrongQuantity = `Enter a quantity from 1 to ${MAX_QUANTITY}. Example: 50`
 const wrongInstant = 'Enter a date and time. Example: 2026-11-08T00:00:00+05:30'
@@ -17,6 +18,11 @@ export const PriceTest = z.object({
     .refine((text) => text >= '2000' && text < '2200', wrongInstant)
     .nullable()
     .default(null),
+  /** Coupon codes. */
+  codes: z
+    .array(line(40).min(1, 'Enter a coupon code').toUpperCase())
+    .max(MAX_CODES, `Enter at most ${MAX_CODES} codes`)
+    .default([]),
   lines: z
     .array(
       z.object({
@@ -39,7 +45,9 @@ export const TestedLine = z.object({
   /** Why the unit price isn't the list price; null if it is. */
   priceReason: z.string().nullable(),
   subtotal: Rupees,
+  /** Includes group discount and promotions. */
   discountAmount: Rupees,
+  promotionAmount: Rupees,
   /** Percent. */
   discountPercent: z.number(),
   gst: z.number(),
@@ -61,6 +69,9 @@ export const testPrices = endpoint('POST /prices/test', {
     /** Name of the group that grants a discount; null without one. */
     discountName: z.string().nullable(),
     lines: z.array(TestedLine),
+    promotions: z.array(PromotionView),
+    /** The entered codes, each with the reason why it doesn't apply, or null. */
+    codes: Cart.shape.codes,
     total: Rupees,
   }),
 })

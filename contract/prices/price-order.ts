@@ -43,6 +43,8 @@ export interface PriceWithGst {
   listPricePaise: Paise
   /** On the whole line. */
   discountPaise: Paise
+  /** The part of the discount that comes from promotions. */
+  promotionPaise: Paise
 }
 
 /** Amounts are without tax. */
@@ -64,12 +66,18 @@ export interface PricedLine extends LineAmounts {
   gstBasisPoints: number
 }
 
+/** Its discount is without tax. */
+export interface PricedPromotion extends AppliedPromotion {
+  /** As displayed, if prices include GST; else null. */
+  discountWithGstPaise: Paise | null
+}
+
 export interface PricedOrder {
   /** In the order of the input. */
   lines: PricedLine[]
   /** The sums of the lines. */
   sum: LineAmounts
-  promotions: AppliedPromotion[]
+  promotions: PricedPromotion[]
   refusedCodes: RefusedCode[]
 }
 
@@ -99,12 +107,17 @@ export function priceOrder({
 }
 
 /** Divides the discounts that promotions give on the lines, without tax, among the promotions. */
-function withoutTax(applied: readonly AppliedPromotion[], lines: readonly PricedLine[]): AppliedPromotion[] {
+function withoutTax(applied: readonly AppliedPromotion[], lines: readonly PricedLine[]): PricedPromotion[] {
   const discounts = divide(
     add(...lines.map(({ promotionPaise }) => promotionPaise)),
     applied.map(({ discountPaise }) => discountPaise),
   )
-  return applied.map((one, place) => ({ ...one, discountPaise: discounts[place] ?? zero }))
+  const isWithGst = lines.some(({ withGst }) => withGst)
+  return applied.map(({ promotion, discountPaise }, place) => ({
+    promotion,
+    discountPaise: discounts[place] ?? zero,
+    discountWithGstPaise: isWithGst ? discountPaise : null,
+  }))
 }
 
 /** Returns the units of each family. Products without a family have none. */
@@ -186,7 +199,7 @@ function taxedLine(
     listPricePaise: withoutGst(listPricePaise, rate),
     unitPricePaise: withoutGst(unitPricePaise, rate),
     promotionPaise: subtract(amounts.discountPaise, unpromoted.discountPaise),
-    withGst: { pricePaise: unitPricePaise, listPricePaise, discountPaise },
+    withGst: { pricePaise: unitPricePaise, listPricePaise, discountPaise, promotionPaise },
     ...shared,
   }
 }

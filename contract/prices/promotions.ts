@@ -1,6 +1,5 @@
 // Promotions and coupons of an order: which apply, how much each takes off which line, and why an entered code doesn't
-// apply. Amounts are in paise, on line values after price lists, sales and group discounts. Without schemas, because
-// the storefront loads this file.
+// apply. Amounts are in paise, on line values after price lists, sales and group discounts.
 
 import { formatDateTime } from '#contract/base/days'
 import {
@@ -80,7 +79,7 @@ export interface PromotedLine {
 
 export interface AppliedPromotion {
   promotion: Promotion
-  /** The sum of its shares of the lines; 0 for free shipping. */
+  /** The sum of its shares of the lines, as entered; 0 for free shipping. */
   discountPaise: Paise
 }
 

@@ -1,78 +1,77 @@
 // The cart as its owner sees it, read alone or in the statement that changes it: current prices for the customer and
 // the group discount.
 import { type RawBuilder, sql } from 'kysely'
-import { type Cart, MAX_CART_PAISE } from '#contract/cart/cart'
-import type { ChargedLine } from '#contract/orders/charges'
+import { type Cart, MAX_CART_PAISE, type PriceGuestCart } from '#contract/cart/cart'
 import { mainImage } from '#server/catalogue/products/inherited'
 import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
-import {
-  type BenefitGroup,
-  type Benefits,
-  benefitGroups,
-  benefitsFrom,
-} from '#server/customers/benefits/benefits'
+import { type BenefitGroup, benefitGroups, benefitsFrom } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
-import { priceRulesOf } from '#server/prices/rules/price-rules'
+import { promotionIds, promotionsFor, type ReadPromotions } from '#server/prices/promotions/read-promotions'
+import { priceRulesOf, publicPriceRules } from '#server/prices/rules/price-rules'
 import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
-import type { SentLine } from '#server/shipping/ship-by'
-import { type CartRow, type CartRows, cartView, priceCart } from './cart-view.ts'
+import { codesInCart } from './cart-codes.ts'
+import { type CartRow, type CartRows, cartView } from './cart-view.ts'
 
 export async function getCart(db: Db, customerId: string): Promise<Cart> {
-  const { cart } = await showCart(db, customerId, allLines(customerId))
-  return cart
+  return cartView(await getCartRows(db, customerId))
 }
 
-/** Input for calculating charges: cart lines in order, and the customer's group benefits. */
-export interface ChargedCart {
-  lines: (ChargedLine & SentLine)[]
-  benefits: Benefits
-  terms: TaxTerms
+/** Prices the cart of a guest, whose items are stored in the browser. */
+export async function priceGuestCart(
+  db: Db,
+  { lines, codes }: Pick<PriceGuestCart, 'lines' | 'codes'>,
+): Promise<Cart> {
+  const products = lines.map(({ productId }) => productId)
+  const quantities = lines.map(({ quantity }) => quantity)
+  const withLines = sql`with lines as (
+    select l.product_id as id, l.product_id, l.quantity, '{}'::jsonb as specifications,
+      now() + l.place * interval '1 millisecond' as added_at, now() as updated_at
+    from unnest(${products}::uuid[], ${quantities}::int[]) with ordinality l (product_id, quantity, place))`
+  return cartView(await readCart(db, { customerId: null, codes: sql`${codes}::text[]` }, withLines))
 }
 
-export async function getChargedCart(db: Db, customerId: string): Promise<ChargedCart> {
-  const { benefits, terms, ...rows } = await readCart(db, customerId, allLines(customerId))
-  const priced = priceCart({ lines: rows.lines, benefits, now: rows.now })
-  const lines = priced.lines.map(({ row: { quantity, weightGrams }, price }) => ({
-    quantity,
-    weightGrams,
-    ...price,
-  }))
-  return { lines, benefits, terms }
-}
+/** The rows from which the checkout prices the cart for a destination. */
+export const getCartRows = (db: Db, customerId: string): Promise<CartRows> =>
+  readCart(db, ownerOf(customerId), allLines(customerId))
 
 const allLines = (customerId: string) =>
   sql`with lines as (select * from cart_items where customer_id = ${customerId})`
+
+const ownerOf = (customerId: string): CartOwner => ({ customerId, codes: codesInCart(customerId) })
 
 /**
  * Runs a write that returns rows of `cart_items`, and returns the cart after it: with the changed rows, without the
  * deleted ones. `changed` is the number of those rows.
  */
-export function changeCart(
+export async function changeCart(
   db: Db,
   customerId: string,
   kind: 'save' | 'delete',
   change: RawBuilder<unknown>,
 ): Promise<{ cart: Cart; changed: number }> {
-  return showCart(
+  const { changed, ...rows } = await readCart(
     db,
-    customerId,
+    ownerOf(customerId),
     sql`with changed as (${change}), lines as (
       select * from cart_items where customer_id = ${customerId} and id not in (select id from changed)
       ${kind === 'save' ? sql`union all select * from changed` : sql``}
     )`,
     sql`(select count(*) from changed)`,
   )
+  return { cart: cartView(rows), changed }
 }
 
-async function showCart(...asked: Parameters<typeof readCart>): Promise<{ cart: Cart; changed: number }> {
-  const { changed, ...rows } = await readCart(...asked)
-  return { cart: cartView(rows), changed }
+interface CartOwner {
+  /** Null for a guest. */
+  customerId: string | null
+  /** An expression for an array of the entered codes. */
+  codes: RawBuilder<unknown>
 }
 
 /** Leaves out items that can no longer be bought. */
 async function readCart(
   db: Db,
-  customerId: string,
+  { customerId, codes }: CartOwner,
   withLines: RawBuilder<unknown>,
   changed: RawBuilder<unknown> = sql`0`,
 ): Promise<CartRows & { changed: number }> {
@@ -82,12 +81,14 @@ async function readCart(
     terms: TaxTerms
     now: Date
     lines: CartRow[]
+    entered: ReadPromotions
   }>`
     ${withLines}, shown as (
       select i.id, i.product_id as "productId", i.quantity, i.specifications, i.added_at as "addedAt",
         i.updated_at as "updatedAt", p.name, p.slug, ${mainImage} as image, p.unit, p.weight_grams as "weightGrams",
-        p.price_paise as "listPricePaise", p.family_id as "familyId", ${priceRulesOf(customerId)} as "priceRules",
-        ${taxColumns}, p.available_from as "availableFrom", s.stock
+        p.price_paise as "listPricePaise", p.family_id as "familyId",
+        ${customerId === null ? publicPriceRules : priceRulesOf(customerId)} as "priceRules",
+        ${promotionIds} as "promotionIds", ${taxColumns}, p.available_from as "availableFrom", s.stock
       from lines i
       join products p on p.id = i.product_id
       join stock_levels s on s.product_id = p.id
@@ -95,8 +96,8 @@ async function readCart(
       where ${isVisible} and i.quantity * p.price_paise <= ${sql.lit(MAX_CART_PAISE)}
       order by i.added_at, i.id
     )
-    select ${changed}::int as changed, ${benefitGroups(customerId)} as groups, ${taxTerms} as terms,
-      now() as now,
+    select ${changed}::int as changed, ${customerId === null ? sql`'[]'::json` : benefitGroups(customerId)} as groups, ${taxTerms} as terms,
+      ${promotionsFor({ customerId, codes })} as entered, now() as now,
       (select coalesce(json_agg(shown), '[]') from shown) as lines`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A statement without a table returned no row')

@@ -1,14 +1,21 @@
 // Builds the cart as the API shows it; amounts are computed here.
 import { toPercent } from '#contract/base/gst'
-import { toRupees } from '#contract/base/money'
+import { add, toRupees } from '#contract/base/money'
 import type { Cart, CartItem } from '#contract/cart/cart'
 import { availableText } from '#contract/catalogue/available-from'
 import type { PriceRule } from '#contract/prices/offers'
-import { type PricedLine, type PricedOrder, priceOrder } from '#contract/prices/price-order'
+import {
+  type PricedLine,
+  type PricedOrder,
+  type PricedPromotion,
+  priceOrder,
+} from '#contract/prices/price-order'
+import type { PromotionView } from '#contract/prices/promotion-view'
 import type { ProductTax } from '#contract/tax/rates'
 import { noTaxNote } from '#contract/tax/schemes'
 import { isAwaited } from '#server/catalogue/products/product-view'
 import type { Benefits } from '#server/customers/benefits/benefits'
+import type { ReadPromotions } from '#server/prices/promotions/read-promotions'
 import type { TaxTerms } from '#server/settings/tax-terms'
 
 /** A cart line read as JSON; dates are strings. */
@@ -27,6 +34,7 @@ export interface CartRow extends ProductTax {
   listPricePaise: number
   familyId: string | null
   priceRules: PriceRule[]
+  promotionIds: string[]
   stock: number
   availableFrom: string | null
 }
@@ -34,25 +42,32 @@ export interface CartRow extends ProductTax {
 export interface CartRows {
   lines: CartRow[]
   benefits: Benefits
+  entered: ReadPromotions
   terms: TaxTerms
   /** Current time by the database's clock. */
   now: Date
 }
 
-export function cartView({ lines: rows, benefits, terms, now }: CartRows): Cart {
-  const { lines, sum } = priceCart({ lines: rows, benefits, now })
+export function cartView({ terms, ...cart }: CartRows): Cart {
+  const { lines: rows, benefits, entered } = cart
+  const { lines, sum, promotions, refusedCodes, freeShipping } = priceCart(cart)
+  const promotionPaise = add(...promotions.map(({ discountPaise }) => discountPaise))
+  const reasons = new Map(refusedCodes.map(({ code, reason }) => [code, reason]))
   return {
     items: lines.map(({ row, price }) => itemView(row, price, benefits)),
     itemCount: rows.length,
     totalItems: rows.reduce((units, row) => units + row.quantity, 0),
     subtotal: toRupees(sum.subtotalPaise),
     discountAmount: toRupees(sum.discountPaise),
+    promotionAmount: toRupees(promotionPaise),
+    promotions: promotions.map(promotionView),
+    codes: entered.codes.map((code) => ({ code, reason: reasons.get(code) ?? null })),
     discountName: benefits.discountName,
     discountPercent: toPercent(benefits.discountBasisPoints),
     gstAmount: toRupees(sum.gstPaise),
     totalAmount: toRupees(sum.totalPaise),
     taxNote: noTaxNote(terms.scheme),
-    freeShipping: benefits.freeShipping,
+    freeShipping,
     freeShippingTo: benefits.freeShippingTo,
     lastUpdated: lastUpdatedOf(rows).toISOString(),
   }
@@ -64,21 +79,42 @@ const lastUpdatedOf = (rows: readonly CartRow[]): Date =>
 
 type PricedRow = { row: CartRow; price: PricedLine }
 
+export const promotionView = ({
+  promotion,
+  discountPaise,
+  discountWithGstPaise,
+}: PricedPromotion): PromotionView => ({
+  name: promotion.name,
+  code: promotion.code,
+  discount: toRupees(discountPaise),
+  discountWithGst: discountWithGstPaise && toRupees(discountWithGstPaise),
+  isFreeShipping: promotion.kind === 'free_shipping',
+})
+
+interface PricedCart extends Omit<PricedOrder, 'lines'> {
+  lines: PricedRow[]
+  /** Whether the shop pays for delivery to any destination. */
+  freeShipping: boolean
+}
+
 /** Prices the rows by the rules of an order. */
-export function priceCart({
-  lines: rows,
-  benefits: customer,
-  now: at,
-}: Pick<CartRows, 'lines' | 'benefits' | 'now'>): Pick<PricedOrder, 'sum'> & { lines: PricedRow[] } {
-  const { lines, sum } = priceOrder({ customer, lines: rows, at })
+export function priceCart(
+  { lines: rows, benefits: customer, entered: read, now: at }: Omit<CartRows, 'terms'>,
+  { isUntaxed = false } = {},
+): PricedCart {
+  const entered = { ...read, isShippingFree: customer.freeShipping }
+  const { lines, ...order } = priceOrder({ customer, lines: rows, at, entered, isUntaxed })
   return {
+    ...order,
+    freeShipping: customer.freeShipping || order.promotions.some(isFreeShipping),
     lines: lines.flatMap((price, place) => {
       const row = rows[place]
       return row ? [{ row, price }] : []
     }),
-    sum,
   }
 }
+
+const isFreeShipping = ({ promotion }: PricedPromotion): boolean => promotion.kind === 'free_shipping'
 
 function itemView(row: CartRow, price: PricedLine, { earlyAccess }: Benefits): CartItem {
   const gst = toPercent(price.gstBasisPoints)
@@ -97,11 +133,13 @@ function itemView(row: CartRow, price: PricedLine, { earlyAccess }: Benefits): C
     withGst: price.withGst && {
       price: toRupees(price.withGst.pricePaise),
       listPrice: toRupees(price.withGst.listPricePaise),
+      promotionAmount: toRupees(price.withGst.promotionPaise),
     },
     gstRate: gst,
     gst,
     itemSubtotal: toRupees(price.subtotalPaise),
     discountAmount: toRupees(price.discountPaise),
+    promotionAmount: toRupees(price.promotionPaise),
     gstAmount: toRupees(price.gstPaise),
     itemTotal: toRupees(price.totalPaise),
     stock: row.stock,

@@ -1,19 +1,19 @@
 // Shipping and payment options of a cart, each with the resulting order total, by the same rules as placing an order.
 import { sql } from 'kysely'
 import { type Paise, toRupees, zero } from '#contract/base/money'
-import { amountsBeforeFee, amountsWithFee } from '#contract/orders/charges'
+import { amountsBeforeFee, amountsWithFee, type ChargedLine } from '#contract/orders/charges'
 import type { MethodKind } from '#contract/payment-methods/method-kinds'
 import type { PaymentOption } from '#contract/payment-methods/store'
-import { untaxed } from '#contract/prices/price-order'
 import type { ShippingOption } from '#contract/shipping/store'
 import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
 import { ownAddress } from '#server/accounts/profile/addresses'
-import { paysTransportTo } from '#server/customers/benefits/benefits'
+import { type Benefits, paysTransportTo } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { feeOf, methodsFor, methodsOpenTo, type OfferedMethod } from '#server/payment-methods/offered-methods'
-import { type Sending, shipBy, shippingChoiceOf, waysToSend } from '#server/shipping/ship-by'
-import { type ChargedCart, getChargedCart } from './cart-queries.ts'
+import { type Sending, type SentLine, shipBy, shippingChoiceOf, waysToSend } from '#server/shipping/ship-by'
+import { getCartRows } from './cart-queries.ts'
+import { type CartRows, priceCart } from './cart-view.ts'
 
 /** Throws `not_found` for another customer's address. Takes two consecutive round trips. */
 export async function listShippingOptions(
@@ -21,12 +21,13 @@ export async function listShippingOptions(
   customerId: string,
   addressId: string,
 ): Promise<ShippingOption[]> {
-  const [cart, to] = await Promise.all([
-    getChargedCart(db, customerId),
+  const [rows, to] = await Promise.all([
+    getCartRows(db, customerId),
     getDestination(db, customerId, addressId),
   ])
+  const cart = chargedCart(rows, to)
+  const { lines } = cart
   const offers = await waysToSend(db, sendingOf(cart, to))
-  const lines = linesTo(cart, to)
   return offers.map((offer) => {
     const amounts = amountsBeforeFee(lines, offer.costPaise)
     return {
@@ -51,9 +52,10 @@ export async function listPaymentOptions(
   customerId: string,
   question: ShippingQuestion,
 ): Promise<PaymentOption[]> {
-  const [cart, open] = await Promise.all([getChargedCart(db, customerId), listOpenMethods(db, customerId)])
+  const [rows, open] = await Promise.all([getCartRows(db, customerId), listOpenMethods(db, customerId)])
   const to = question.address ? await getDestination(db, customerId, question.address) : null
-  const lines = to ? linesTo(cart, to) : cart.lines
+  const cart = chargedCart(rows, to)
+  const { lines } = cart
   const before = amountsBeforeFee(lines, await shippingPaise(db, cart, to, question.shippingMethod))
   return methodsFor(open, before).map((method) => {
     const amounts = amountsWithFee(lines, before, feeOf(method))
@@ -81,10 +83,20 @@ async function shippingPaise(
 
 type Destination = Sending['to'] & { city: string }
 
-/** Lines taxed as for an order to that address. */
-function linesTo({ lines, terms }: ChargedCart, to: Destination): ChargedCart['lines'] {
-  if (!terms.exportsUnderLut || !isAbroad(placeOfSupply(to))) return lines
-  return lines.map((line) => ({ ...line, gstBasisPoints: 0, ...untaxed(line) }))
+interface ChargedCart {
+  lines: (ChargedLine & SentLine)[]
+  benefits: Pick<Benefits, 'freeShipping' | 'freeShippingTo'>
+}
+
+/** Prices the cart as an order to that address. */
+function chargedCart(rows: CartRows, to: Destination | null): ChargedCart {
+  const isUntaxed = to !== null && rows.terms.exportsUnderLut && isAbroad(placeOfSupply(to))
+  const { lines, freeShipping } = priceCart(rows, { isUntaxed })
+  const { freeShippingTo } = rows.benefits
+  return {
+    lines: lines.map(({ row: { quantity, weightGrams }, price }) => ({ quantity, weightGrams, ...price })),
+    benefits: { freeShipping, freeShippingTo },
+  }
 }
 
 const sendingOf = ({ lines, benefits }: ChargedCart, to: Destination): Sending => ({

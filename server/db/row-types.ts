@@ -800,6 +800,7 @@ export interface OrderPromotions {
   code: string | null;
   customerId: string | null;
   discountPaise: number;
+  discountWithGstPaise: number | null;
   isFreeShipping: Generated<boolean>;
   name: string;
   orderId: string;

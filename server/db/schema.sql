@@ -865,6 +865,7 @@ create table order_promotions (
   name text not null,
   code text,
   discount_paise bigint not null,
+  discount_with_gst_paise bigint,
   is_free_shipping boolean default false not null,
   released_at timestamp with time zone
 );

@@ -1,7 +1,8 @@
-// Splits the amounts of an order into those agreed when it was placed and the charges and reductions added later, which
-// have rows of their own in the totals. Amounts in rupees.
+// Splits the amounts of an order into those agreed when it was placed, and promotions, later charges and reductions,
+// which have rows of their own in the totals. Amounts in rupees.
 import { fromRupees, toPaise, toRupees } from '#contract/base/money'
 import type { AddedCharge } from '#contract/orders/order'
+import type { PromotionView } from '#contract/prices/promotion-view'
 import { shippingSum } from './shipping-labels.ts'
 
 type Charged = Parameters<typeof shippingSum>[0] & {
@@ -14,6 +15,31 @@ export interface ChargeRow {
   label: string
   /** Negative for reductions. */
   amount: number
+}
+
+interface Goods {
+  subtotal: number
+  /** Includes promotions. */
+  discount: number
+  promotions: readonly PromotionView[]
+}
+
+/**
+ * Returns the rows of the goods as displayed: without GST, or with it. Promotions have rows of their own; the discount
+ * is the rest, null if there is none.
+ * @param withGst the goods with GST, if prices include it
+ */
+export function displayedGoods(goods: Goods, withGst: { subtotal: number; discount: number } | null) {
+  const { subtotal, discount } = withGst ?? goods
+  const promotions = goods.promotions.map(({ discountWithGst, ...promotion }) => ({
+    ...promotion,
+    discount: (withGst ? discountWithGst : null) ?? promotion.discount,
+  }))
+  const rest = promotions.reduce<number>(
+    (paise, promotion) => paise - fromRupees(promotion.discount),
+    fromRupees(discount),
+  )
+  return { subtotal, discount: toRupees(toPaise(rest)) || null, promotions, includesGst: withGst !== null }
 }
 
 export function chargedSums(order: Charged) {

@@ -15,6 +15,7 @@ const address = object({
 const item = object({
   name: (given, { product }) => given ?? (product as Fields | undefined)?.name ?? '',
   discountAmount: or(0),
+  promotionAmount: or(0),
   reductionAmount: or(0),
   withGst: or(null),
   totalPrice: (given, { price, quantity }) => given ?? Number(price) * Number(quantity),
@@ -34,6 +35,7 @@ export const order = (more: Readonly<Record<string, Read>> = {}): Read =>
     paymentFee: or(0),
     paymentChoice: or(null),
     discountAmount: or(0),
+    promotions: or([]),
     charges: or([]),
     awaitsFreight: or(false),
     buyerGstin: or(null),

@@ -3,13 +3,23 @@
 
 import type { ReactNode } from 'react'
 import { fromRupees, toPaise, toRupees } from '#contract/base/money'
+import { promotionLabel } from '#contract/orders/promotion-label'
 import { DescriptionRow } from '#web/ui/data/description-list.tsx'
 import type { ChargeRow } from './charged-sums.ts'
 import { Rupees } from './rupees.tsx'
 
+interface ShownPromotion {
+  name: string
+  code: string | null
+  discount: number
+  isFreeShipping: boolean
+}
+
 interface SumRowsProps {
   subtotal?: number | null
+  /** Without promotions. */
   discount?: number | null
+  promotions?: readonly ShownPromotion[] | undefined
   gst?: number | null
   shipping?: number | 'Free' | null
   paymentFee?: number | null
@@ -29,8 +39,19 @@ interface SumRowsProps {
 }
 
 export function SumRows({ terms = {}, ...sums }: SumRowsProps) {
-  const { subtotal, discount, gst, shipping, paymentFee, charges = [], chargeAction, total, large } = sums
-  const { includesGst = false } = sums
+  const {
+    subtotal,
+    discount,
+    promotions = [],
+    gst,
+    shipping,
+    paymentFee,
+    charges = [],
+    chargeAction,
+    total,
+    includesGst = false,
+    large,
+  } = sums
   const gstOnCharges = includesGst ? gstOnChargesOf(sums) : 0
   return (
     <>
@@ -45,6 +66,17 @@ export function SumRows({ terms = {}, ...sums }: SumRowsProps) {
           <Rupees value={discount} />
         </DescriptionRow>
       )}
+      {promotions.map((promotion) => (
+        <DescriptionRow key={promotionLabel(promotion)} term={promotionLabel(promotion)} numeric>
+          {promotion.isFreeShipping ? (
+            'Free shipping'
+          ) : (
+            <>
+              −<Rupees value={promotion.discount} />
+            </>
+          )}
+        </DescriptionRow>
+      ))}
       {gst != null && !includesGst && (
         <DescriptionRow term={terms.gst ?? 'GST'} numeric>
           <Rupees value={gst} />
@@ -86,10 +118,19 @@ export function SumRows({ terms = {}, ...sums }: SumRowsProps) {
 }
 
 /** Returns the rest of the total, so that the rows add up to it. */
-function gstOnChargesOf({ subtotal, discount, shipping, paymentFee, charges = [], total }: SumRowsProps) {
+function gstOnChargesOf({
+  subtotal,
+  discount,
+  promotions = [],
+  shipping,
+  paymentFee,
+  charges = [],
+  total,
+}: SumRowsProps) {
   const rows = [
     subtotal,
     discount && -discount,
+    ...promotions.map((promotion) => -promotion.discount),
     shipping === 'Free' ? 0 : shipping,
     paymentFee,
     ...charges.map(({ amount }) => amount),

@@ -79,6 +79,8 @@ create table order_promotions (
   code text,
   -- Before tax; 0 for free shipping.
   discount_paise bigint not null check (discount_paise >= 0),
+  -- As displayed, if prices include GST.
+  discount_with_gst_paise bigint,
   is_free_shipping boolean not null default false,
   -- When the order was cancelled, so that the use doesn't count any more.
   released_at timestamptz,

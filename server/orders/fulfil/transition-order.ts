@@ -9,6 +9,7 @@ import type { ActorContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { accountOf, choiceOf, orderState } from '#server/orders/read/order-view'
 import { hasShipments, listUnshipped } from '#server/orders/read/shipment-queries'
+import { releasePromotions } from '#server/prices/promotions/count-uses'
 import { returnStock } from '#server/stock/levels/stock'
 import { adminIdOf, appendEvent } from './append-event.ts'
 import { deliverShipments } from './deliver-shipments.ts'
@@ -81,7 +82,8 @@ async function takeEffect(
     case 'cancelled':
       // A closed order can't be on hold.
       await update({ cancelReason: step.reason, holdReason: null, ...noPacker })
-      return returnUnits(tx, ctx, order)
+      await returnUnits(tx, ctx, order)
+      return releasePromotions(tx, order.id)
   }
 }
 

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { formatLongDay } from '#contract/base/days'
 import { formatPaise, type Paise, toPaise } from '#contract/base/money'
+import { promotionLabel } from '#contract/orders/promotion-label'
 import { type WaysToPay, waysOfChoice, waysOfSeller } from '#contract/payment-methods/ways-to-pay'
 import { upiLink } from '#contract/payments/upi'
 import { shippingText } from '#contract/shipping/store'
@@ -83,6 +84,7 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
   return { fields: { payment }, blocks, attachments: pay?.attachments ?? [] }
 }
 
+/** Names each promotion, after the discount of customer groups. */
 /** Returns the ways to pay an amount of the order, with a QR code for UPI. */
 export async function howToPayNow(row: OrderRow, due: Paise, db: Db) {
   const ways = await waysToPay(row, due, db)
@@ -111,16 +113,27 @@ const isWithGst = (lines: readonly PrintedLine[]): boolean =>
 
 /** The goods as the customer saw them: with GST if prices include it. */
 function goodsRows(row: OrderRow, lines: readonly PrintedLine[]): (readonly [string, string])[] {
-  const discount = (amount: number) => (amount > 0 ? [['Discount', `−${paise(amount)}`] as const] : [])
   if (!isWithGst(lines)) {
     const gst = row.taxScheme === 'regular' ? [['GST', paise(row.gstPaise)] as const] : []
-    return [['Subtotal', paise(row.subtotalPaise)], ...discount(row.discountPaise), ...gst]
+    return [['Subtotal', paise(row.subtotalPaise)], ...discountRows(row, row.discountPaise), ...gst]
   }
   const goodsValue = ({ priceWithGstPaise, quantity, subtotalPaise }: PrintedLine) =>
     priceWithGstPaise === null ? subtotalPaise : priceWithGstPaise * quantity
   const subtotal = lines.reduce((sum, line) => sum + goodsValue(line), 0)
   const total = lines.reduce((sum, { totalPaise }) => sum + totalPaise, 0)
-  return [['Subtotal (incl. GST)', paise(subtotal)], ...discount(subtotal - total)]
+  return [['Subtotal (incl. GST)', paise(subtotal)], ...discountRows(row, subtotal - total)]
+}
+
+/** Promotions have rows of their own. @param whole all discounts, as displayed */
+function discountRows({ promotions }: OrderRow, whole: number): (readonly [string, string])[] {
+  const shown = (promotions ?? []).map((promotion) => ({
+    label: promotionLabel(promotion),
+    amount: promotion.discountWithGstPaise ?? promotion.discountPaise,
+  }))
+  const rest = shown.reduce((left, { amount }) => left - amount, whole)
+  return [{ label: 'Discount', amount: rest }, ...shown]
+    .filter(({ amount }) => amount > 0)
+    .map(({ label, amount }) => [label, `−${paise(amount)}`] as const)
 }
 
 const paise = (amount: number): string => formatPaise(toPaise(amount))

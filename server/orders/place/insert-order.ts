@@ -24,6 +24,7 @@ export interface NewLine
     | 'listPricePaise'
     | 'familyId'
     | 'priceRules'
+    | 'promotionIds'
     | 'gstBasisPoints'
     | 'taxRules'
     | 'pricesIncludeGst'
@@ -40,7 +41,22 @@ export interface NewLine
   discountWithGstPaise: Paise | null
   /** Why the unit price isn't the list price; null if it is. */
   priceReason: string | null
+  priceKind: string | null
+  priceName: string | null
+  /** The part of the discount that comes from promotions. */
+  promotionPaise: Paise
   gstBasisPoints: number
+}
+
+/** A promotion that applied when the order was placed. */
+export interface OrderPromotion {
+  position: number
+  promotionId: string
+  name: string
+  code: string | null
+  discountPaise: Paise
+  discountWithGstPaise: Paise | null
+  isFreeShipping: boolean
 }
 
 export interface NewOrder extends ChargedAmounts {
@@ -61,6 +77,9 @@ export interface NewOrder extends ChargedAmounts {
   awaitsFreight: boolean
   unitCount: number
   freeShipping: boolean
+  promotions: readonly OrderPromotion[]
+  /** Whether codes were entered in the cart, which the order clears. */
+  hasCodes: boolean
   /** Payment method shown in the API and the books until a payment arrives. */
   paymentMethod: string
   paymentChoice: PaymentChoice | null
@@ -98,13 +117,16 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
     )`,
     sql`lined as (
       insert into order_lines (order_id, id, position, product_id, name, image, unit, hsn, uqc, quantity, unit_price_paise,
-        list_price_paise, price_reason, gst_basis_points, subtotal_paise, discount_paise, gst_paise, total_paise, price_with_gst_paise,
-        discount_with_gst_paise, specifications)
+        list_price_paise, price_reason, price_kind, price_name, promotion_paise, gst_basis_points, subtotal_paise, discount_paise,
+        gst_paise, total_paise, price_with_gst_paise, discount_with_gst_paise, specifications)
       select ${id}::uuid, l.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (
         id uuid, position int, "productId" uuid, name text, image text, unit text, hsn text, uqc text, quantity int,
-        "unitPricePaise" bigint, "listPricePaise" bigint, "priceReason" text, "gstBasisPoints" int, "subtotalPaise" bigint, "discountPaise" bigint,
-        "gstPaise" bigint, "totalPaise" bigint, "priceWithGstPaise" bigint, "discountWithGstPaise" bigint, specifications jsonb)
+        "unitPricePaise" bigint, "listPricePaise" bigint, "priceReason" text, "priceKind" text, "priceName" text, "promotionPaise" bigint,
+        "gstBasisPoints" int, "subtotalPaise" bigint, "discountPaise" bigint, "gstPaise" bigint, "totalPaise" bigint,
+        "priceWithGstPaise" bigint, "discountWithGstPaise" bigint, specifications jsonb)
     )`,
+    ...(order.promotions.length > 0 ? [sql`promoted as (${insertPromotions(order)})`] : []),
+    ...(order.hasCodes ? [sql`cleared as (delete from cart_codes where customer_id = ${customer.id})`] : []),
     sql`told as (${event})`,
     sql`notified as (
       insert into notifications (kind, title, text, subject_id)
@@ -119,6 +141,11 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
   const jobs = audience.groups ? [sendQueued, refreshGroupsOf(sql`${customer.id}`)] : [sendQueued]
   return sql`with ${sql.join(parts)} insert into outbox (kind, payload) ${sql.join(jobs, sql` union all `)}`
 }
+
+const insertPromotions = ({ id, customer, promotions }: NewOrder) => sql`
+  insert into order_promotions (order_id, customer_id, position, promotion_id, name, code, discount_paise, discount_with_gst_paise, is_free_shipping)
+  select ${id}::uuid, ${customer.id}::uuid, p.* from jsonb_to_recordset(${JSON.stringify(promotions)}::jsonb) as p (
+    position int, "promotionId" uuid, name text, code text, "discountPaise" bigint, "discountWithGstPaise" bigint, "isFreeShipping" boolean)`
 
 const orderPlaced = (id: string) =>
   sql`select 'order.placed'::text as type, ${id}::uuid as subject_id, '{}'::jsonb as detail`

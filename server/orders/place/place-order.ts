@@ -8,7 +8,7 @@ import { availableText } from '#contract/catalogue/available-from'
 import { amountsBeforeFee, type ChargedAmounts } from '#contract/orders/charges'
 import type { OrderView } from '#contract/orders/order'
 import type { PlaceOrder } from '#contract/orders/store'
-import { type PricedLine, priceOrder } from '#contract/prices/price-order'
+import { type PricedLine, type PricedPromotion, priceOrder } from '#contract/prices/price-order'
 import { lastPaymentDay } from '#contract/settings/unpaid-orders'
 import { isUnpriced } from '#contract/shipping/transport-terms'
 import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
@@ -21,10 +21,11 @@ import { notFound, refused } from '#server/http/errors'
 import type { CustomerContext } from '#server/http/request/context'
 import { dispatchAfterCommit } from '#server/jobs/outbox'
 import { payBy } from '#server/payment-methods/offered-methods'
+import { checkCustomerLimits, countUsesLast } from '#server/prices/promotions/count-uses'
 import { parseSetting } from '#server/settings/settings'
 import { shipBy, shippingChoiceOf } from '#server/shipping/ship-by'
 import { takeStockLast } from '#server/stock/levels/stock'
-import { insertOrder, type NewLine } from './insert-order.ts'
+import { insertOrder, type NewLine, type OrderPromotion } from './insert-order.ts'
 import { buyerOf } from './order-buyer.ts'
 import { enforceOrderLimits } from './order-limits.ts'
 import { placedOrderView } from './placed-order.ts'
@@ -32,9 +33,10 @@ import { type CartLine, takeCart } from './take-cart.ts'
 
 /**
  * Turns a customer's cart into an order awaiting payment. Prices come from the catalogue, the price lists and the
- * sales, the discount from the customer's groups, never from the cart or the client. Stock is taken here, so every existing order can be
- * fulfilled. Throws `cart_empty`, `out_of_stock`, `not_yet_available`, `conflict` for a payment or shipping method
- * that isn't offered (any more) or if the total differs from the one the customer expects, `invalid_input` for an
+ * sales, discounts from the customer's groups and the promotions, never from the cart or the client. Stock is taken
+ * here, so every existing order can be fulfilled. Throws `cart_empty`, `out_of_stock`, `not_yet_available`, `conflict` for a payment or shipping method
+ * that isn't offered (any more), if the total differs from the one the customer expects or a promotion has just been
+ * used up, `invalid_input` for an
  * address without a known State, `not_found` for another customer's address, and `too_many_requests` or `payment_due`
  * beyond the limits of the account. The order is written and its stock taken at the end of the transaction.
  */
@@ -61,13 +63,21 @@ export async function placeOrder(
   const place = placeOfSupply({ ...address, buyerGstin: buyer.gstin })
   for (const line of cart.lines) refuseUnavailable(line, benefits)
   const isUntaxed = terms.exportsUnderLut && isAbroad(place)
-  const priced = priceOrder({ customer: benefits, lines: cart.lines, at: cart.placedAt, isUntaxed })
+  const paysTransport = paysTransportTo(benefits, address)
+  const priced = priceOrder({
+    customer: benefits,
+    lines: cart.lines,
+    at: cart.placedAt,
+    entered: { ...cart.entered, isShippingFree: paysTransport },
+    isUntaxed,
+  })
+  const { promotions } = priced
   const lines = priced.lines.flatMap((price, index) => {
     const line = cart.lines[index]
     return line ? [newLine(line, index + 1, price)] : []
   })
   if (orderNumber === null) throw refused('cart_empty', 'Your cart is empty')
-  const isFree = paysTransportTo(benefits, address)
+  const isFree = paysTransport || promotions.some(isFreeShipping)
   // Without a chosen method customers pay for the transport themselves, which needs no further query.
   const shipping =
     shippingMethod === null ? null : await shipBy(tx, { to: address, lines, isFree }, shippingMethod)
@@ -97,14 +107,34 @@ export async function placeOrder(
     shippingChoice: shipping && shippingChoiceOf(shipping),
     unitCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     freeShipping: isFree,
+    promotions: promotions.map(orderPromotion),
+    hasCodes: cart.entered.codes.length > 0,
     audience: cart.audience,
   }
   enforceOrderLimits(tx, unpaid, { ...order, customerId: ctx.actor.id })
+  const used = promotions.map(({ promotion }) => promotion)
+  checkCustomerLimits(tx, used, ctx.actor.id)
   beforeCommit(tx, insertOrder(tx, ctx, order))
   dispatchAfterCommit(tx)
   takeStockLast(tx, lines, { orderId: order.id, actorName: ctx.actor.name })
+  countUsesLast(tx, used)
   return placedOrderView(order)
 }
+
+const isFreeShipping = ({ promotion }: PricedPromotion): boolean => promotion.kind === 'free_shipping'
+
+const orderPromotion = (
+  { promotion, discountPaise, discountWithGstPaise }: PricedPromotion,
+  index: number,
+): OrderPromotion => ({
+  position: index + 1,
+  promotionId: promotion.id,
+  name: promotion.name,
+  code: promotion.code,
+  discountPaise,
+  discountWithGstPaise,
+  isFreeShipping: promotion.kind === 'free_shipping',
+})
 
 /** The State decides the tax, so the customer is asked for it before the order is placed. */
 function refuseUnknownState(address: StateAndCountry): void {
@@ -130,6 +160,7 @@ function newLine(
     listPricePaise: _,
     familyId: _family,
     priceRules: _rules,
+    promotionIds: _promotions,
     gstBasisPoints: _gst,
     taxRules,
     pricesIncludeGst,

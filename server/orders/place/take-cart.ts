@@ -5,12 +5,14 @@ import type { PlaceOrder } from '#contract/orders/store'
 import type { PriceRule } from '#contract/prices/offers'
 import type { ProductTax } from '#contract/tax/rates'
 import { ownAddress } from '#server/accounts/profile/addresses'
+import { promotionsOf } from '#server/cart/cart-codes'
 import { mainImage } from '#server/catalogue/products/inherited'
 import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
 import { type BenefitGroup, benefitGroups } from '#server/customers/benefits/benefits'
 import type { Transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
 import { methodsOpenTo, type OfferedMethod } from '#server/payment-methods/offered-methods'
+import { promotionIds, type ReadPromotions } from '#server/prices/promotions/read-promotions'
 import { priceRulesOf } from '#server/prices/rules/price-rules'
 import { storedSetting, wants } from '#server/settings/settings'
 import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
@@ -34,6 +36,7 @@ export interface CartLine extends ProductTax {
   listPricePaise: number
   familyId: string | null
   priceRules: PriceRule[]
+  promotionIds: string[]
   availableFrom: string | null
 }
 
@@ -49,6 +52,7 @@ export interface TakenCart {
   methods: OfferedMethod[]
   audience: OrderAudience
   lines: CartLine[]
+  entered: ReadPromotions
   placedAt: Date
   orderId: string
   /** Null for an empty cart, which uses up no number. */
@@ -77,8 +81,8 @@ export async function takeCart(
     ), lines as (
       select new_id() as id, t.product_id as "productId", t.quantity, t.specifications, p.name, ${mainImage} as image,
         p.unit, p.hsn, p.uqc, p.weight_grams as "weightGrams",
-        p.price_paise as "listPricePaise", p.family_id as "familyId", ${priceRulesOf(customerId)} as "priceRules", ${taxColumns},
-        p.available_from as "availableFrom"
+        p.price_paise as "listPricePaise", p.family_id as "familyId", ${priceRulesOf(customerId)} as "priceRules",
+        ${promotionIds} as "promotionIds", ${taxColumns}, p.available_from as "availableFrom"
       from taken t join products p on p.id = t.product_id left join categories c on c.id = p.category_id
       where ${isVisible} and t.quantity * p.price_paise <= ${sql.lit(MAX_CART_PAISE)}
       order by t.added_at, t.id
@@ -87,7 +91,7 @@ export async function takeCart(
       case when exists (select from lines) then 'BO' || nextval('order_numbers') end as order_number,
       ${isId ? ownAddress(customerId, addressOrId) : sql`null`} as address,
       ${benefitGroups(customerId)} as groups, ${taxTerms} as terms, ${methodsOpenTo(customerId)} as methods,
-      ${storedSetting('unpaidOrders')} as unpaid_orders, ${wants('freightAfterOrder')} as freight_after_order, ${orderAudience} as audience,
+      ${promotionsOf(customerId)} as entered, ${storedSetting('unpaidOrders')} as unpaid_orders, ${wants('freightAfterOrder')} as freight_after_order, ${orderAudience} as audience,
       (select coalesce(json_agg(lines), '[]') from lines) as lines
     from customers where id = ${customerId}`.execute(tx)
   const [row] = rows

@@ -11,12 +11,14 @@ import type { SellerScheme } from '#contract/tax/schemes'
 import type { Db } from '#server/db/database'
 import type { OrderLines, Orders } from '#server/db/row-types'
 import { addedCharges, type StoredCharge, viewCharges } from './added-charges.ts'
+import { orderPromotions, type StoredPromotion, viewPromotions } from './order-promotions.ts'
 
 export type OrderRow = Selectable<Orders> & {
   carrier: string | null
   trackingNumber: string | null
   shippingMethod: string | null
   charges: StoredCharge[] | null
+  promotions: readonly StoredPromotion[] | null
 }
 
 /** Base query for orders, each with its last shipment. */
@@ -36,7 +38,7 @@ export const selectOrders = (db: Db) =>
     )
     .selectAll('o')
     .select(['shipment.carrier', 'shipment.trackingNumber', 'shipment.shippingMethod'])
-    .select(addedCharges.as('charges'))
+    .select([addedCharges.as('charges'), orderPromotions.as('promotions')])
 
 /** Returns the views of a list of orders, without ratings; reads the lines of all of them in one query. */
 export async function orderViews(db: Db, orders: readonly OrderRow[]): Promise<OrderView[]> {
@@ -74,6 +76,7 @@ type ShownOrder = Pick<
   | 'shippingPaise'
   | 'paymentFeePaise'
   | 'charges'
+  | 'promotions'
   | 'awaitsFreight'
   | 'paymentChoice'
   | 'paymentDueOn'
@@ -105,7 +108,7 @@ type ShownOrder = Pick<
 >
 type ShownLine = Omit<
   Selectable<OrderLines>,
-  'orderId' | 'position' | 'reductionPaise' | 'promotionPaise' | 'priceKind' | 'priceName'
+  'orderId' | 'position' | 'reductionPaise' | 'priceKind' | 'priceName'
 > &
   Partial<Pick<Selectable<OrderLines>, 'reductionPaise'>>
 
@@ -148,6 +151,7 @@ export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderVi
     awaitsFreight: isAwaitingFreight(row),
     freeShipping: row.freeShipping,
     discountAmount: rupees(row.discountPaise),
+    promotions: viewPromotions(row.promotions),
     charges: viewCharges(row.charges),
     totalAmount: rupees(row.totalPaise),
     currency: 'INR',
@@ -193,6 +197,7 @@ function itemView(line: ShownLine): OrderItem {
     gstRate: toPercent(line.gstBasisPoints),
     subtotal: rupees(line.subtotalPaise),
     discountAmount: rupees(line.discountPaise),
+    promotionAmount: rupees(line.promotionPaise),
     reductionAmount: rupees(line.reductionPaise ?? 0),
     gstAmount: rupees(line.gstPaise),
     totalPrice: rupees(line.totalPaise),

@@ -12,9 +12,13 @@ import {
   isForgotten,
   type LockedOrder,
 } from '#server/orders/fulfil/lock-order'
+import { cannotReinstate, findUsedUpPromotion, retakePromotions } from '#server/prices/promotions/count-uses'
 import { takeStockIfThere } from '#server/stock/levels/stock'
 
-/** Throws `version_conflict`, `illegal_transition`, and `out_of_stock` if the units have been sold in the meantime. */
+/**
+ * Throws `version_conflict`, `illegal_transition`, `out_of_stock` if the units have been sold in the meantime, and
+ * `conflict` if a promotion of the order has been used up.
+ */
 export async function reopenOrder(
   tx: Transaction,
   ctx: AdminContext,
@@ -25,6 +29,8 @@ export async function reopenOrder(
   if (!isExpired(order))
     throw refused('illegal_transition', "Only orders cancelled because they weren't paid can be reinstated")
   if (isForgotten(order)) throw refused('illegal_transition', 'The customer of this order has been deleted')
+  const usedUp = await findUsedUpPromotion(tx, order)
+  if (usedUp) throw refused('conflict', cannotReinstate(usedUp))
   if (!(await tryReopen(tx, ctx, order))) throw refused('out_of_stock', 'Some items are out of stock')
   await queueMail(tx, {
     key: `order-reopened:${order.id}:${order.reopenings + 1}`,
@@ -38,8 +44,8 @@ export const isExpired = ({ status, expiredAt }: Pick<LockedOrder, 'status' | 'e
   status === 'cancelled' && expiredAt !== null
 
 /**
- * Takes the units from stock again and makes the order pending, without a due date. Changes nothing and returns false
- * if some units are missing.
+ * Takes the units from stock and the uses of promotions again, and makes the order pending, without a due date.
+ * Changes nothing and returns false if some units are missing or a promotion has been used up.
  * @param order locked and up to date in this transaction
  */
 export async function tryReopen(tx: Transaction, ctx: AdminContext, order: LockedOrder): Promise<boolean> {
@@ -53,10 +59,11 @@ export async function tryReopen(tx: Transaction, ctx: AdminContext, order: Locke
   const known = lines.flatMap(({ productId, quantity }) =>
     productId === null ? [] : [{ productId, quantity }],
   )
-  if (known.length < lines.length) return false
+  if (known.length < lines.length || (await findUsedUpPromotion(tx, order))) return false
   const reopenings = order.reopenings + 1
   const cause = { orderId: order.id, round: reopenings, actorName: ctx.actor.name, adminId: adminIdOf(ctx) }
   if (!(await takeStockIfThere(tx, known, cause))) return false
+  await retakePromotions(tx, order)
   await tx
     .updateTable('orders')
     .set({

@@ -3,6 +3,7 @@ import { testPrices } from '#contract/prices/admin-test'
 import { createGroup } from '#test/factories/groups'
 import { createPriceList, createSale } from '#test/factories/prices'
 import { createProduct } from '#test/factories/products'
+import { createCoupon } from '#test/factories/promotions'
 import { openShopWithMail } from '#test/post-office'
 
 const { shop } = await openShopWithMail()
@@ -33,6 +34,7 @@ test('POST /prices/test shows the prices of a customer at a time, with reasons a
       priceReason: 'Price list Traders, 10 or more',
       subtotal: 900,
       discountAmount: 45,
+      promotionAmount: 0,
       discountPercent: 5,
       gst: 12,
       gstAmount: 102.6,
@@ -46,6 +48,27 @@ test('POST /prices/test shows the prices of a customer at a time, with reasons a
     { unitPrice: 80, priceReason: 'January sale', discountAmount: 0, offers: [{ price: 80 }, { price: 90 }] },
   ])
   expect((await ask('2026-01-11T00:00:00+05:30', null, 1)).lines).toMatchObject([{ unitPrice: 100 }])
+})
+
+test('POST /prices/test shows which promotions apply, and why a code does not', async () => {
+  const product = await createProduct(shop.db)
+  const { id, name, code } = await createCoupon(shop.db, { products: [product] })
+  const large = await createCoupon(shop.db, { products: [product], minimumPaise: 1_000_000 })
+  const codes = [code.toLowerCase(), large.code, 'NOTHING']
+  const tested = await admin.call(testPrices, { body: { codes, lines: [{ product: product.id }] } })
+  expect(tested).toMatchObject({
+    total: 100.8,
+    promotions: [{ name, code, discount: 10 }],
+    lines: [{ discountAmount: 10, promotionAmount: 10 }],
+    codes: [
+      { code, reason: null },
+      { reason: `The coupon ${large.code} needs eligible goods for ₹10,000.00; ₹9,900.00 are missing.` },
+      { reason: "The coupon NOTHING isn't valid any more." },
+    ],
+  })
+  expect(await shop.db.selectFrom('promotions').select('uses').where('id', '=', id).execute()).toEqual([
+    { uses: 0 },
+  ])
 })
 
 test('POST /prices/test names unknown products, products without a price and unknown customers', async () => {

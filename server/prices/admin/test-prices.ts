@@ -10,6 +10,7 @@ import { taxColumns } from '#server/catalogue/products/product-view'
 import { benefitsFrom, benefitsOf } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
+import { promotionIds, readPromotions } from '#server/prices/promotions/read-promotions'
 import { priceRulesAt } from '#server/prices/rules/price-rules'
 import { findTargets, unknownSku } from './targets.ts'
 
@@ -20,12 +21,13 @@ interface PricedProduct extends ProductTax {
   listPricePaise: number | null
   familyId: string | null
   priceRules: PriceRule[]
+  promotionIds: string[]
 }
 
 /** Throws `not_found` for an unknown customer, `invalid_input` for unknown products and those without a price. */
 export async function testPrices(
   db: Db,
-  { customer, at: given, lines: asked }: PriceTest,
+  { customer, at: given, lines: asked, codes }: PriceTest,
 ): Promise<Omit<PriceTestReply, 'success'>> {
   const at = given === null ? new Date() : new Date(given)
   const known = customer
@@ -36,7 +38,7 @@ export async function testPrices(
   const ids = [...found.products.values()].map(({ _id }) => _id)
   const { rows } = await sql<PricedProduct>`
     select p.id, p.sku, p.name, p.price_paise as "listPricePaise", p.family_id as "familyId", ${taxColumns},
-      ${priceRulesAt(customer, at)} as "priceRules"
+      ${priceRulesAt(customer, at)} as "priceRules", ${promotionIds} as "promotionIds"
     from products p where p.id = any(${ids}::uuid[])`.execute(db.withoutPlugins())
   const products = new Map(rows.map((row) => [row.id, row]))
   const fields: Record<string, string> = {}
@@ -50,7 +52,10 @@ export async function testPrices(
   const [message] = Object.values(fields)
   if (message) throw refused('invalid_input', message, { fields })
   const benefits = customer ? await benefitsOf(db, customer) : benefitsFrom([])
-  const priced = priceOrder({ customer: benefits, lines, at })
+  const read = await readPromotions(db, { customerId: customer, codes: sql`${codes}::text[]`, at })
+  const entered = { ...read, isShippingFree: benefits.freeShipping }
+  const priced = priceOrder({ customer: benefits, lines, at, entered })
+  const reasons = new Map(priced.refusedCodes.map(({ code, reason }) => [code, reason]))
   const familyUnits = unitsOfFamilies(lines)
   return {
     at: at.toISOString(),
@@ -61,6 +66,14 @@ export async function testPrices(
       const familyQuantity = familyUnits.get(line.familyId) ?? line.quantity
       return [testedLine({ ...line, familyQuantity }, price, at)]
     }),
+    promotions: priced.promotions.map(({ promotion: { name, code, kind }, ...one }) => ({
+      name,
+      code,
+      discount: toRupees(one.discountPaise),
+      discountWithGst: one.discountWithGstPaise && toRupees(one.discountWithGstPaise),
+      isFreeShipping: kind === 'free_shipping',
+    })),
+    codes: codes.map((code) => ({ code, reason: reasons.get(code) ?? null })),
     total: toRupees(priced.sum.totalPaise),
   }
 }
@@ -95,6 +108,7 @@ function testedLine(
     priceReason: price.priceReason,
     subtotal: toRupees(withGst ? times(unitPricePaise, quantity) : price.subtotalPaise),
     discountAmount: toRupees(withGst?.discountPaise ?? price.discountPaise),
+    promotionAmount: toRupees(withGst?.promotionPaise ?? price.promotionPaise),
     discountPercent: toPercent(price.discountBasisPoints),
     gst: toPercent(price.gstBasisPoints),
     gstAmount: toRupees(price.gstPaise),

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { OrderOfStatus } from '#contract/orders/admin-lists'
 import { noTaxNote } from '#contract/tax/schemes'
-import { type ChargeRow, chargedSums } from '#web/shop/charged-sums.ts'
+import { type ChargeRow, chargedSums, displayedGoods } from '#web/shop/charged-sums.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 
@@ -10,6 +10,7 @@ type Summed = Pick<
   OrderOfStatus,
   | 'subtotal'
   | 'discountAmount'
+  | 'promotions'
   | 'taxAmount'
   | 'shippingCost'
   | 'shippingChoice'
@@ -30,13 +31,14 @@ interface OrderSumsProps {
 
 export function OrderSums({ order, zeros = false, chargeAction }: OrderSumsProps) {
   const note = noTaxNote(order.taxScheme)
-  const { discount, shipping, charges } = chargedSums(order)
+  const { shipping, charges, ...sums } = chargedSums(order)
+  const { discount, ...goods } = displayedGoods({ ...order, discount: sums.discount }, null)
   return (
     <>
       <DescriptionList>
         <SumRows
-          subtotal={order.subtotal}
-          discount={zeros ? discount : discount || null}
+          {...goods}
+          discount={zeros ? (discount ?? 0) : discount}
           gst={order.taxAmount}
           shipping={shipping ?? (zeros ? 0 : null)}
           paymentFee={order.paymentFee || null}

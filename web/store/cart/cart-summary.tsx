@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/cart/cart'
 import { cartSumsWithGst } from '#contract/orders/sums-with-gst'
+import { displayedGoods } from '#web/shop/charged-sums.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { checkoutState, discountTerm } from '#web/store/checkout/checkout-state.ts'
 import { paths } from '#web/store/paths.ts'
@@ -14,13 +15,13 @@ import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { cartMutations, useCart } from './cart.ts'
 import { totalsAgree } from './cart-totals.ts'
+import { CouponCodes } from './coupon-codes.tsx'
 import { TransportNote } from './transport-note.tsx'
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
   const isGuest = useSession().status === 'guest'
   const isChanging = useIsMutating(cartMutations) > 0
-  const withGst = cartSumsWithGst(cart.items)
   return (
     <Card
       title={<span className="text-lg">Order Summary</span>}
@@ -29,9 +30,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       {!totalsAgree(cart) && <TotalsWarning />}
       <DescriptionList>
         <SumRows
-          subtotal={withGst?.subtotal ?? cart.subtotal}
-          discount={(withGst?.discount ?? cart.discountAmount) || null}
-          includesGst={withGst !== null}
+          {...displayedGoods({ ...cart, discount: cart.discountAmount }, cartSumsWithGst(cart.items))}
           gst={cart.gstAmount}
           shipping={cart.freeShipping ? 'Free' : null}
           total={cart.totalAmount}
@@ -39,6 +38,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           large
         />
       </DescriptionList>
+      <CouponCodes codes={cart.codes} />
       {cart.taxNote && <p className="mt-3 text-sm text-muted">{cart.taxNote}.</p>}
       <Button
         size="lg"

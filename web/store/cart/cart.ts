@@ -3,12 +3,14 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/api'
+import type { Cart } from '#contract/cart/cart'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { isExpiry, storeCall } from '#web/store/call.ts'
 import { personalKey, usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { useSession } from '#web/store/session/session.ts'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 import type { AddedLine, AddedProduct } from './change-guest-cart.ts'
+import { guestCodes, setGuestCodes } from './guest-codes.ts'
 import { setGuestLine, setGuestLines, useGuestLines } from './guest-lines.ts'
 
 type CartReply = ReplyOf<'GET /orders/cart'>
@@ -81,6 +83,33 @@ export function useClearCart() {
   })
 }
 
+/** Adds a coupon code. The caller shows why an unknown one is refused. */
+export function useAddCode(onCart: (cart: Cart) => void) {
+  return useCartMutation(
+    null,
+    {
+      async asGuest({ code }: { code: string }) {
+        onCart(await (await import('./price-guest-cart.ts')).addGuestCode(code))
+      },
+      asCustomer: ({ code }) => storeCall('POST /orders/cart/codes', { body: { code } }),
+    },
+    onCart,
+  )
+}
+
+export function useRemoveCode(onCart: (cart: Cart) => void) {
+  return useCartMutation(
+    'Coupon removed.',
+    {
+      async asGuest({ code }: { code: string }) {
+        setGuestCodes(guestCodes().filter((each) => each !== code))
+      },
+      asCustomer: ({ code }) => storeCall('DELETE /orders/cart/codes/{code}', { params: { code } }),
+    },
+    onCart,
+  )
+}
+
 /** Filter that finds running mutations of the cart. */
 export const cartMutations = { mutationKey: ['cart'] }
 
@@ -89,7 +118,12 @@ interface CartChange<Input> {
   asCustomer: (input: Input) => Promise<CartReply>
 }
 
-function useCartMutation<Input>(success: string, { asGuest, asCustomer }: CartChange<Input>) {
+/** @param success without one, the caller reports success and errors itself */
+function useCartMutation<Input>(
+  success: string | null,
+  { asGuest, asCustomer }: CartChange<Input>,
+  onCart: (cart: Cart) => void = () => {},
+) {
   const client = useQueryClient()
   const { user, status } = useSession()
   const key = personalKey(user?.id ?? '', 'GET /orders/cart', {})
@@ -102,11 +136,14 @@ function useCartMutation<Input>(success: string, { asGuest, asCustomer }: CartCh
     networkMode: 'always',
     onMutate: () => client.cancelQueries({ queryKey: key }),
     onSuccess(reply) {
-      if (reply) client.setQueryData<CartReply>(key, reply)
-      toastSuccess(success, 'cart')
+      if (reply) {
+        client.setQueryData<CartReply>(key, reply)
+        onCart(reply.cart)
+      }
+      if (success !== null) toastSuccess(success, 'cart')
     },
     onError(error) {
-      if (isExpiry(error)) return
+      if (isExpiry(error) || success === null) return
       toastError(messageOf(error), 'cart-error')
       // The item or product no longer exists, so reload the cart.
       if (error instanceof CallError && error.status === 404) client.invalidateQueries({ queryKey: key })

@@ -1,5 +1,5 @@
 // A guest's cart for the cart page: the items stored in the browser, with current prices and stock.
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { sumLines, toBasisPoints, withoutGst } from '#contract/base/gst'
 import { fromRupees, toRupees } from '#contract/base/money'
 import type { Cart, CartItem } from '#contract/cart/cart'
@@ -11,14 +11,17 @@ import { CallError } from '#web/api/call.ts'
 import { storeCall } from '#web/store/call.ts'
 import { productQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { emptyCart } from './empty-cart.ts'
+import { useGuestCodes } from './guest-codes.ts'
 import { type GuestLine, useGuestLines } from './guest-lines.ts'
+import { guestPriceQuery } from './price-guest-cart.ts'
 
 export function useGuestCart() {
   const lines = useGuestLines()
   const queries = useQueries({ queries: lines.map(({ productId }) => productQuery(storeCall, productId)) })
   // A deleted product is shown so that its item can be removed; every other failure is retried.
   const failed = queries.find(({ error }) => error && !isGone(error))
-  const isPending = queries.some((query) => query.isPending)
+  const price = useQuery(guestPriceQuery(lines, useGuestCodes()))
+  const isPending = price.isLoading || queries.some((query) => query.isPending)
   return {
     isPending,
     isError: failed !== undefined,
@@ -28,14 +31,25 @@ export function useGuestCart() {
     data:
       isPending || failed
         ? undefined
-        : cartOf(
-            lines,
-            queries.map(({ data }) => data?.product ?? null),
+        : withPrices(
+            cartOf(
+              lines,
+              queries.map(({ data }) => data?.product ?? null),
+            ),
+            price.data?.cart,
           ),
   }
 }
 
 const isGone = (error: Error) => error instanceof CallError && error.status === 404
+
+/** Keeps items that are no longer sold, so that they can be removed. */
+function withPrices(cart: Cart, priced: Cart | undefined): Cart {
+  if (!priced) return cart
+  const items = new Map(priced.items.map((item) => [item.productId, item]))
+  const shown = cart.items.map((item) => items.get(item.productId) ?? item)
+  return { ...priced, items: shown, itemCount: cart.itemCount, totalItems: cart.totalItems }
+}
 
 function cartOf(lines: readonly GuestLine[], products: readonly (Product | null)[]): Cart {
   const familyUnits = unitsOfFamilies(
@@ -80,11 +94,12 @@ function priceLine(
     unitPrice: netOf(prices.price),
     listPrice: netOf(prices.listPrice),
     priceReason: reason,
-    withGst: sold.priceIncludesGst ? prices : null,
+    withGst: sold.priceIncludesGst ? { ...prices, promotionAmount: 0 } : null,
     gstRate: gst,
     gst,
     itemSubtotal: toRupees(amounts.subtotalPaise),
     discountAmount: 0,
+    promotionAmount: 0,
     gstAmount: toRupees(amounts.gstPaise),
     itemTotal: toRupees(amounts.totalPaise),
     stock: product?.stock ?? 0,

@@ -5,6 +5,7 @@ import type { Cart } from '#contract/cart/cart'
 import { MAX_QUANTITY } from '#contract/cart/cart'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { storeCall } from '#web/store/call.ts'
+import { guestCodes, setGuestCodes } from './guest-codes.ts'
 import { type GuestLine, guestLines, setGuestLine } from './guest-lines.ts'
 
 export interface MergedCart {
@@ -19,6 +20,16 @@ export interface MergedCart {
 export async function mergeGuestLines(): Promise<MergedCart> {
   let { cart } = await storeCall('GET /orders/cart', {})
   const merged = { added: 0, notes: [] as string[] }
+  for (const code of guestCodes()) {
+    const result = await storeCall('POST /orders/cart/codes', { body: { code } }).catch(
+      (refusal: unknown) => {
+        if (!isRefusal(refusal)) throw refusal
+        merged.notes.push(messageOf(refusal))
+      },
+    )
+    cart = result?.cart ?? cart
+    setGuestCodes(guestCodes().filter((each) => each !== code))
+  }
   for (const line of guestLines()) {
     const there = unitsOf(cart, line.productId)
     if (!isThere(line, there)) {

@@ -1,11 +1,15 @@
 // Data that the cart hands to the checkout through the browser's history, which is the only way in. Amounts in
 // rupees.
 import type { Cart, CartItem } from '#contract/cart/cart'
+import type { PromotionView } from '#contract/prices/promotion-view'
 
 export interface CheckoutState {
   items: CartItem[]
   subtotal: number
+  /** Includes group discount and promotions. */
   discount: number
+  promotions: PromotionView[]
+  codes: Cart['codes']
   discountName: string | null
   gst: number
   total: number
@@ -26,6 +30,8 @@ export function checkoutState(cart: Cart): CheckoutState {
     items: cart.items,
     subtotal: cart.subtotal,
     discount: cart.discountAmount,
+    promotions: cart.promotions,
+    codes: cart.codes,
     discountName: cart.discountName,
     gst: cart.gstAmount,
     total: cart.totalAmount,
@@ -51,5 +57,7 @@ export function readCheckoutState(state: unknown): CheckoutState | null {
     candidate.fromCart === true &&
     typeof candidate.total === 'number' &&
     (candidate.total > 0 || (candidate.total === 0 && Number(candidate.discount) > 0))
-  return isValid ? (candidate as CheckoutState) : null
+  // A page that stayed open during an upgrade has a state without promotions.
+  const { promotions = [], codes = [] } = candidate ?? {}
+  return isValid ? { ...(candidate as CheckoutState), promotions, codes } : null
 }

@@ -1,8 +1,9 @@
 // The checkout after its summary has been validated: address, delivery and payment on one side, the order on the
 // other. The cart is loaded again here, because an order is always created from the server's cart.
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Address } from '#contract/accounts/addresses'
 import { isStateUnknown } from '#contract/base/indian-address'
 import type { Cart } from '#contract/cart/cart'
@@ -14,6 +15,8 @@ import { isAnswered } from '#web/api/idempotency.ts'
 import { useAddresses } from '#web/store/accounts/addresses/addresses.ts'
 import { useCart } from '#web/store/cart/cart.ts'
 import { paths } from '#web/store/paths.ts'
+import { personalKey } from '#web/store/session/personal-query.ts'
+import { useSession } from '#web/store/session/session.ts'
 import { useTransport } from '#web/store/shell/seller.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
@@ -21,7 +24,7 @@ import { toastError } from '#web/ui/overlay/toast.tsx'
 import { AddressSection, type Editing } from './address-section.tsx'
 import { BuyerSection, useBuyer } from './buyer-section.tsx'
 import { usePaymentOptions, useShippingOptions } from './checkout-options.ts'
-import { type CheckoutState, VALIDATING } from './checkout-state.ts'
+import { type CheckoutState, checkoutState, VALIDATING } from './checkout-state.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
@@ -47,6 +50,7 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
   const buyer = useBuyer()
   const transport = useTransport()
   const place = usePlaceOrder(summary.items)
+  const showCodes = useShowCodes()
 
   const failure = addresses.error ?? cart.error
   if (failure) {
@@ -112,6 +116,7 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
               : 'Save or cancel the address first.'
           }
           refusal={place.refusal}
+          onCodes={showCodes}
           onConfirm={confirm}
         />
       </div>
@@ -142,6 +147,18 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
       )}
     </>
   )
+}
+
+/** Shows the totals with other coupons, also in the costs of delivery and payment. */
+function useShowCodes(): (cart: Cart) => void {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const userId = useSession().user?.id ?? ''
+  return (cart) => {
+    for (const route of ['GET /shipping/options', 'GET /payment-methods/options'] as const)
+      void client.invalidateQueries({ queryKey: personalKey(userId, route) })
+    void navigate('.', { replace: true, preventScrollReset: true, state: checkoutState(cart) })
+  }
 }
 
 /** Returns what is missing in the address before the order can be placed. */

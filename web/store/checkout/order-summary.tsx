@@ -2,13 +2,16 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Cart } from '#contract/cart/cart'
 import { cartSumsWithGst } from '#contract/orders/sums-with-gst'
 import type { PaymentOption } from '#contract/payment-methods/store'
 import type { ShippingOption } from '#contract/shipping/store'
 import { FREIGHT_FOLLOWS, TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
+import { displayedGoods } from '#web/shop/charged-sums.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { shippingSum } from '#web/shop/shipping-labels.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
+import { CouponCodes } from '#web/store/cart/coupon-codes.tsx'
 import { TransportNote } from '#web/store/cart/transport-note.tsx'
 import { paths } from '#web/store/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -34,6 +37,8 @@ interface OrderSummaryProps {
   wait: string | null
   /** Why the server refused the order. */
   refusal: Refusal | null
+  /** The cart after a coupon was added or removed. */
+  onCodes: (cart: Cart) => void
   onConfirm: () => void
 }
 
@@ -43,12 +48,21 @@ const toPay = { pricing: 'to-pay', cost: 0 } as const
 const WHY_WAIT = 'why-confirm-waits'
 
 export function OrderSummary(props: OrderSummaryProps) {
-  const { summary, shipping, isDeliveryKnown, awaitsFreight, payment, hasChanged, wait, refusal, onConfirm } =
-    props
+  const {
+    summary,
+    shipping,
+    isDeliveryKnown,
+    awaitsFreight,
+    payment,
+    hasChanged,
+    wait,
+    refusal,
+    onCodes,
+    onConfirm,
+  } = props
   const gst = (payment ?? shipping)?.gstAmount ?? summary.gst
   // An export without tax is charged the prices without GST.
   const isUntaxed = gst === 0 && summary.gst > 0
-  const withGst = isUntaxed ? null : cartSumsWithGst(summary.items)
   return (
     <Card title={<span className="text-lg">Order Summary</span>} className="lg:sticky lg:top-6">
       <ul aria-label="Items" className="mb-3 space-y-2 text-sm">
@@ -63,9 +77,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       </ul>
       <DescriptionList className="border-t border-line pt-1">
         <SumRows
-          subtotal={withGst?.subtotal ?? summary.subtotal}
-          discount={(withGst?.discount ?? summary.discount) || null}
-          includesGst={withGst !== null}
+          {...displayedGoods(summary, isUntaxed ? null : cartSumsWithGst(summary.items))}
           gst={gst}
           shipping={shippingSum({
             freeShipping: summary.freeShipping,
@@ -81,6 +93,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           large
         />
       </DescriptionList>
+      <CouponCodes codes={summary.codes} onChange={onCodes} />
       {awaitsFreight && (
         <Alert tone="warning" className="mt-3">
           {FREIGHT_FOLLOWS}

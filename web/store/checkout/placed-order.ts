@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/api'
 import type { AddedCharge, OrderView } from '#contract/orders/order'
 import { orderSumsWithGst } from '#contract/orders/sums-with-gst'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
+import type { PromotionView } from '#contract/prices/promotion-view'
 import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
 
@@ -14,6 +15,7 @@ export interface PlacedOrder {
   totalAmount: number
   subtotal: number
   discountAmount: number
+  promotions: readonly PromotionView[]
   gstAmount: number
   /** Goods and discount as displayed, if prices include GST. */
   withGst?: { subtotal: number; discount: number } | null
@@ -68,6 +70,7 @@ export function placedOrder(order: OrderView, message: string | null = null): Pl
     totalAmount: order.totalAmount,
     subtotal: order.subtotal,
     discountAmount: order.discountAmount,
+    promotions: order.promotions,
     gstAmount: order.gstAmount,
     withGst: orderSumsWithGst(order.items),
     freeShipping: order.freeShipping,
@@ -95,6 +98,7 @@ export function placeholderOrder(): PlacedOrder {
     totalAmount: 0,
     subtotal: 0,
     discountAmount: 0,
+    promotions: [],
     gstAmount: 0,
     freeShipping: false,
     awaitsFreight: false,

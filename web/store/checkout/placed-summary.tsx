@@ -3,7 +3,7 @@
 import { formatNumber } from '#contract/base/rupee-text'
 import { TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
 import { noTaxNote } from '#contract/tax/schemes'
-import { chargedSums } from '#web/shop/charged-sums.ts'
+import { chargedSums, displayedGoods } from '#web/shop/charged-sums.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
@@ -12,8 +12,7 @@ import type { PlacedOrder } from './placed-order.ts'
 export function PlacedSummary({ order }: { order: PlacedOrder }) {
   const note = noTaxNote(order.taxScheme ?? 'regular')
   const { discount, shipping, charges } = chargedSums(order)
-  const { withGst = null } = order
-  const subtotal = withGst?.subtotal ?? order.subtotal
+  const goods = displayedGoods({ ...order, discount }, order.withGst ?? null)
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <Card title={<span className="text-lg">Order Summary</span>}>
@@ -22,9 +21,8 @@ export function PlacedSummary({ order }: { order: PlacedOrder }) {
           {formatNumber(pieces)}
         </DescriptionRow>
         <SumRows
-          subtotal={subtotal !== order.totalAmount || order.discountAmount > 0 ? subtotal : null}
-          discount={(withGst?.discount ?? discount) || null}
-          includesGst={withGst !== null}
+          {...goods}
+          subtotal={goods.subtotal !== order.totalAmount || order.discountAmount > 0 ? goods.subtotal : null}
           gst={order.gstAmount || null}
           shipping={shipping}
           paymentFee={order.paymentFee || null}

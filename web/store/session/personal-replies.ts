@@ -13,8 +13,16 @@ const cart = {
     cart: (given, from) =>
       object({
         items: list(
-          object({ gstRate: or(DEFAULT_GST_PERCENT, 'gst'), withGst: or(null), _id: or('', 'productId') }),
+          object({
+            gstRate: or(DEFAULT_GST_PERCENT, 'gst'),
+            withGst: or(null),
+            _id: or('', 'productId'),
+            promotionAmount: or(0),
+          }),
         ),
+        promotionAmount: or(0),
+        promotions: or([]),
+        codes: or([]),
       })(given ?? ('items' in from ? from : undefined), from, 'cart'),
   }),
 }
@@ -36,6 +44,8 @@ export const personalReplies: ReplyRules = {
   'PUT /orders/cart/update/{itemId}': cart,
   'DELETE /orders/cart/remove/{itemId}': cart,
   'DELETE /orders/cart/clear': cart,
+  'POST /orders/cart/codes': cart,
+  'DELETE /orders/cart/codes/{code}': cart,
   'GET /orders': { read: object({ orders: also([BARE], list(order())) }) },
   'POST /orders/create': { read: object({ order: order() }) },
 }

@@ -6,6 +6,7 @@ import { stateNameOfAddress } from '#contract/base/indian-address'
 import { type Paise, toPaise, toRupees } from '#contract/base/money'
 import { statusLabels } from '#contract/orders/order-status'
 import { balanceOf, type PaymentState, paymentStateOf } from '#contract/orders/payments'
+import { promotionLabel } from '#contract/orders/promotion-label'
 import { placeName } from '#contract/tax/place-of-supply'
 import type { Db, Transaction } from '#server/db/database'
 import { idBatches, snapshot } from '#server/db/snapshot'
@@ -58,6 +59,7 @@ export const exportColumns: readonly TableColumn<ExportedOrder>[] = [
   number('Units', ({ unitCount }) => unitCount),
   amount('Subtotal', ({ subtotalPaise }) => subtotalPaise),
   amount('Discount', ({ discountPaise }) => discountPaise),
+  text('Promotions', ({ promotions }) => (promotions ?? []).map(promotionLabel).join('; ')),
   amount('GST', ({ gstPaise }) => gstPaise),
   amount('Shipping', ({ shippingPaise }) => shippingPaise),
   text('Shipping method', (order) => shippingChoiceOf(order)?.name ?? ''),

@@ -11,6 +11,7 @@ import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
 import type { Db } from '#server/db/database'
 import { addedCharges, type StoredCharge, viewCharges } from '#server/orders/read/added-charges'
+import { orderPromotions, type StoredPromotion, viewPromotions } from '#server/orders/read/order-promotions'
 import { isAwaitingFreight, packerOf } from '#server/orders/read/order-view'
 import { claimWaits } from '#server/payments/payment-claim-queries'
 
@@ -37,6 +38,7 @@ interface Row {
   shippingPaise: Paise
   paymentFeePaise: Paise
   charges: StoredCharge[] | null
+  promotions: readonly StoredPromotion[] | null
   discountPaise: Paise
   totalPaise: Paise
   creditedPaise: Paise
@@ -74,7 +76,8 @@ export async function readOrderRows(db: Db, ids: RawBuilder<{ id: string }>): Pr
   const { rows } = await sql<Row>`
     select o.id, o.version, o.number, o.customer_id, o.customer_name, o.customer_email, c.type as customer_type, o.status,
       o.created_at, o.updated_at, o.shipped_at, o.estimated_delivery, o.delivered_at, l.lines, o.unit_count,
-      o.subtotal_paise, o.gst_paise, o.shipping_paise, o.payment_fee_paise, ${addedCharges} as charges, o.discount_paise, o.total_paise,
+      o.subtotal_paise, o.gst_paise, o.shipping_paise, o.payment_fee_paise, ${addedCharges} as charges,
+      ${orderPromotions} as promotions, o.discount_paise, o.total_paise,
       o.credited_paise, o.settled_paise, o.paid_paise, o.free_shipping, o.is_gift, o.ship_name, o.ship_address, o.ship_city,
       o.ship_state, o.ship_zip_code, o.ship_country, o.tax_scheme, o.payment_status, o.payment_method, o.shipping_choice,
       s.carrier, s.tracking_number, s.method as shipping_method, o.awaits_freight, o.is_priority, o.hold_reason, o.packer_id,
@@ -149,6 +152,7 @@ export const orderOfStatus = (row: Row): OrderOfStatus => ({
   reportedMethod: row.reportedMethod,
   balance: toRupees(balanceOf(row)),
   paymentFee: rupees(row.paymentFeePaise),
+  promotions: viewPromotions(row.promotions),
   charges: viewCharges(row.charges),
   freeShipping: row.freeShipping,
   shippingChoice: row.shippingChoice && { pricing: row.shippingChoice.pricing },

@@ -31,6 +31,7 @@ const order = (more: Partial<OrderDetail> = {}) =>
     freeShipping: false,
     invoiceNumber: null,
     shipments: [],
+    promotions: [],
     charges: [],
     events: [],
     ...more,

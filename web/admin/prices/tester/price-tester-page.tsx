@@ -5,7 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDateTime } from '#contract/base/days'
 import { issueText } from '#contract/base/issue-text'
-import { PriceTest, type TestedLine } from '#contract/prices/admin-test'
+import { promotionLabel } from '#contract/orders/promotion-label'
+import { PriceTest, type PriceTestReply, type TestedLine } from '#contract/prices/admin-test'
 import { adminCall } from '#web/admin/call.ts'
 import { CellGrid, type GridColumn } from '#web/admin/kit/form/cell-grid.tsx'
 import { type GridRow, gridRow, isBlank, withBlankRow } from '#web/admin/kit/form/grid-rows.ts'
@@ -31,6 +32,7 @@ const columns: readonly GridColumn[] = [
 export default function PriceTesterPage() {
   const [customer, setCustomer] = useState<TestedCustomer | null>(null)
   const [at, setAt] = useState(() => indianTime(new Date().toISOString()))
+  const [codes, setCodes] = useState('')
   // Links from a product fill in its SKU.
   const [params] = useSearchParams()
   const [rows, setRows] = useState<readonly GridRow[]>(() => rowsFor(params.get('product')))
@@ -49,6 +51,7 @@ export default function PriceTesterPage() {
       {
         customer: customer?.id ?? null,
         at: momentOf(at) || null,
+        codes: codes.split(/[\s,]+/).filter((code) => code !== ''),
         lines: filled.map(({ cells }) => ({
           product: cells.product ?? '',
           quantity: cells.quantity?.trim() ? Number(cells.quantity) : 1,
@@ -77,6 +80,9 @@ export default function PriceTesterPage() {
             <CustomerChoice customer={customer} onChange={setCustomer} />
             <Field label="Date and time" hint="Indian time." error={errors?.at}>
               <TextInput type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
+            </Field>
+            <Field label="Coupon codes" hint="Separate several codes by commas." error={errors?.codes}>
+              <TextInput value={codes} onChange={({ target }) => setCodes(target.value)} />
             </Field>
             <div>
               <p aria-hidden="true" className="mb-1.5 text-sm font-semibold">
@@ -122,6 +128,7 @@ export default function PriceTesterPage() {
                 rows={testing.data.lines.map((line, at) => ({ ...line, key: `${at}` }))}
                 rowKey={({ key }) => key}
               />
+              <Promotions {...testing.data} />
               <p className="flex justify-end gap-6 border-t border-line px-4 py-3 font-semibold sm:px-5">
                 Total <Rupees value={testing.data.total} />
               </p>
@@ -135,6 +142,35 @@ export default function PriceTesterPage() {
 
 const rowsFor = (product: string | null): readonly GridRow[] =>
   withBlankRow(product ? [gridRow({ product: product.slice(0, 80), quantity: '1' })] : [])
+
+/** The promotions that apply, and why entered codes don't. */
+function Promotions({ promotions, codes }: Pick<PriceTestReply, 'promotions' | 'codes'>) {
+  const refused = codes.filter(({ reason }) => reason !== null)
+  if (promotions.length + refused.length === 0) return null
+  return (
+    <ul aria-label="Promotions" className="grid gap-1 border-t border-line px-4 py-3 text-sm sm:px-5">
+      {promotions.map((promotion) => (
+        <li key={promotionLabel(promotion)} className="flex justify-between gap-6">
+          {promotionLabel(promotion)}
+          <span>
+            {promotion.isFreeShipping ? (
+              'Free shipping'
+            ) : (
+              <>
+                −<Rupees value={promotion.discountWithGst ?? promotion.discount} />
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+      {refused.map(({ code, reason }) => (
+        <li key={code} className="text-muted">
+          {reason}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const priceColumns: readonly Column<TestedLine & { key: string }>[] = [
   {
@@ -171,15 +207,20 @@ const priceColumns: readonly Column<TestedLine & { key: string }>[] = [
   },
   {
     id: 'discount',
-    header: 'Group discount',
+    header: 'Discount',
     numeric: true,
-    cell: ({ discountAmount, discountPercent }) =>
+    cell: ({ discountAmount, promotionAmount, discountPercent }) =>
       discountAmount === 0 ? (
         '—'
       ) : (
         <>
           −<Rupees value={discountAmount} />
-          <span className="block text-xs text-muted">{discountPercent}%</span>
+          {discountPercent > 0 && <span className="block text-xs text-muted">Group {discountPercent}%</span>}
+          {promotionAmount > 0 && (
+            <span className="block text-xs text-muted">
+              Promotions <Rupees value={promotionAmount} />
+            </span>
+          )}
         </>
       ),
   },
@@ -233,13 +274,14 @@ function Reason({ reason, price, offers }: ReasonProps) {
 /** Assigns errors by path ("lines.2.product") to the rows of the grid and the other fields. */
 function errorsOf(issues: Iterable<readonly [path: string, message: string]>, filled: readonly GridRow[]) {
   const rows: Record<string, Record<string, string>> = {}
-  let [at, lines]: (string | undefined)[] = []
+  let [at, codes, lines]: (string | undefined)[] = []
   for (const [path, message] of issues) {
     const [field, place, column = 'product'] = path.split('.')
     const row = filled[Number(place)]
     if (field === 'at') at = message
+    else if (field === 'codes') codes = message
     else if (field === 'lines' && row) rows[row.key] = { ...rows[row.key], [column]: message }
     else if (field === 'lines') lines = message
   }
-  return { rows, at, lines }
+  return { rows, at, codes, lines }
 }

@@ -10,7 +10,7 @@ import { shippingText } from '#contract/shipping/store'
 import { TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
 import { noTaxNote } from '#contract/tax/schemes'
 import { AccountRows } from '#web/shop/account-rows.tsx'
-import { chargedSums } from '#web/shop/charged-sums.ts'
+import { chargedSums, displayedGoods } from '#web/shop/charged-sums.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { AddressLines } from '#web/store/accounts/addresses/address-lines.tsx'
 import { OrderProgress } from '#web/store/orders/order-progress.tsx'
@@ -133,14 +133,11 @@ function methodName(info: OrderView['paymentInfo'], choice: OrderView['paymentCh
 function Summary({ order, tracking }: OrderFactsProps) {
   const note = noTaxNote(order.taxScheme)
   const { discount, shipping, charges } = chargedSums(order)
-  const withGst = orderSumsWithGst(order.items)
   return (
     <Part title="Summary">
       <DescriptionList className="text-sm">
         <SumRows
-          subtotal={withGst?.subtotal ?? order.subtotal}
-          discount={(withGst?.discount ?? discount) || null}
-          includesGst={withGst !== null}
+          {...displayedGoods({ ...order, discount }, orderSumsWithGst(order.items))}
           gst={order.taxAmount || null}
           shipping={shipping}
           paymentFee={order.paymentFee || null}

@@ -1,0 +1,62 @@
+// The promotions that may apply to a cart or order, as expressions for the statement that reads its goods, so that
+// they need no further round trip.
+import { type RawBuilder, sql } from 'kysely'
+import type { EnteredPromotions } from '#contract/prices/promotions'
+import { constant } from '#server/db/constant'
+import type { Db } from '#server/db/database'
+
+/** Promotions that name the product `p`, its family or its category. Runs without the CamelCase plugin. */
+export const promotionIds = constant(sql<string[]>`(
+  select coalesce(json_agg(distinct t.promotion_id), '[]') from promotion_targets t
+  where t.product_id = p.id or t.family_id = p.family_id or t.category_id = p.category_id)`)
+
+/** Entered codes and the promotions that may apply; free shipping for other reasons is known only later. */
+export type ReadPromotions = Omit<EnteredPromotions, 'isShippingFree'>
+
+interface Asked {
+  /** Null for a guest. */
+  customerId: string | null
+  /** An expression for an array of codes in capitals. */
+  codes: RawBuilder<unknown>
+  at?: Date | null
+}
+
+/** A JSON expression: automatic promotions in force, and those of the codes, in force or not. */
+export function promotionsFor({ customerId, codes, at = null }: Asked): RawBuilder<ReadPromotions> {
+  const instant = at === null ? sql`now()` : sql`${at}::timestamptz`
+  const [isEntitled, hasOrdered, ownUses] =
+    customerId === null
+      ? [sql`false`, sql`false`, sql`0`]
+      : [
+          sql`exists (select from promotion_groups g join customer_group_members m on m.group_id = g.group_id
+            where g.promotion_id = k.id and m.customer_id = ${customerId})`,
+          sql`k.is_first_order_only and exists (
+            select from orders o where o.customer_id = ${customerId} and o.status <> 'cancelled')`,
+          sql`case when k.max_uses_per_customer is null then 0 else (select count(*) from order_promotions u
+            where u.promotion_id = k.id and u.customer_id = ${customerId} and u.released_at is null) end`,
+        ]
+  return sql<ReadPromotions>`(
+    select json_build_object('codes', ${codes}, 'isGuest', ${sql.lit(customerId === null)},
+      'promotions', coalesce(json_agg(r order by r.code is not null, r.id), '[]'))
+    from (
+      select k.id, k.name, k.code, k.kind, k.discount_basis_points as "discountBasisPoints",
+        k.max_discount_paise as "maxDiscountPaise", k.amount_paise as "amountPaise", k.buy_quantity as "buyQuantity",
+        k.get_quantity as "getQuantity", k.minimum_paise as "minimumPaise", k.minimum_quantity as "minimumQuantity",
+        k.is_for_everything as "isForEverything", k.is_combinable as "isCombinable",
+        k.is_first_order_only as "isFirstOrderOnly", k.max_uses as "maxUses",
+        k.max_uses_per_customer as "maxUsesPerCustomer", k.uses, k.starts_at as "startsAt", k.ends_at as "endsAt",
+        ${isEntitled} or not exists (select from promotion_groups g where g.promotion_id = k.id) as "isEntitled",
+        ${hasOrdered} as "hasOrdered", ${ownUses} as "ownUses"
+      from promotions k
+      where k.ended_at is null and (k.code = any(${codes}) or k.code is null
+        and coalesce(k.starts_at <= ${instant}, true) and coalesce(k.ends_at > ${instant}, true))
+    ) r)`
+}
+
+export async function readPromotions(db: Db, asked: Asked): Promise<ReadPromotions> {
+  const { rows } = await sql<{ entered: ReadPromotions }>`
+    select ${promotionsFor(asked)} as entered`.execute(db.withoutPlugins())
+  const [row] = rows
+  if (!row) throw new Error('A statement without a table returned no row')
+  return row.entered
+}
