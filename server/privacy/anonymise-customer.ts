@@ -186,6 +186,7 @@ async function forgetTraces(tx: Transaction, { id, email }: Person): Promise<voi
 async function forgetAccount(tx: Transaction, { id, avatar }: Person): Promise<void> {
   const tables = [
     'addresses',
+    'cartCodes',
     'sessions',
     'knownDevices',
     'passwordResets',

@@ -6,9 +6,11 @@ import { listPaymentOptions } from '#contract/payment-methods/store'
 import { transaction } from '#server/db/database'
 import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
 import { createGroup } from '#test/factories/groups'
+import { deliverOrder } from '#test/factories/orders'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { createCoupon, createPromotion } from '#test/factories/promotions'
+import { openTestReturn, receiveTestReturn } from '#test/factories/returns'
 import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'
 import { countRoundTrips } from '#test/round-trips'
@@ -271,6 +273,31 @@ test('an unpaid order that expired takes its use again when it is reinstated, un
     409,
     `The order can't be reinstated, because the coupon ${coupon.code} has been used up since it was cancelled`,
   ])
+})
+
+test('invoice and credit note of an order with a coupon have the value of its lines after the discount', async () => {
+  const customer = await shop.asCustomer()
+  const coupon = await createCoupon(db)
+  await fill(customer)
+  await enter(customer, coupon.code)
+  const { _id: id, items } = await placed(customer)
+  await deliverOrder(admin, id)
+  const { content } = await db
+    .selectFrom('taxDocuments')
+    .select('content')
+    .where('orderId', '=', id)
+    .where('kind', '=', 'tax_invoice')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(content)).toMatchObject({
+    goodsPaise: 100_000,
+    discountPaise: 10_000,
+    taxablePaise: 90_000,
+    totalPaise: 100_800,
+    lines: [{ discountPaise: 10_000 }],
+  })
+  await receiveTestReturn(admin, await openTestReturn(admin, { _id: id, itemId: items[0]?._id ?? '' }))
+  const { order: returned } = await admin.call(getOrderDetail, { params: { id } })
+  expect(returned.account.credited).toBe(100.8)
 })
 
 test('POST /orders/create takes no further round trip with automatic promotions', async () => {

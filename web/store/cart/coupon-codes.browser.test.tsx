@@ -55,6 +55,7 @@ const discounted = cart({
   totalAmount: 945,
 })
 const others = { '*': ok({ categories: [], data: [], groups: [] }) }
+const status = () => page.getByRole('status').filter({ hasText: /coupon/i })
 const input = () => page.getByRole('textbox', { name: 'Coupon code' })
 
 afterEach(async () => {
@@ -76,6 +77,7 @@ test('a customer enters a coupon by keyboard, sees its discount before tax, and 
   await input().fill('diwali10')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Diwali (DIWALI10)')).toBeVisible()
+  await expect.element(status()).toHaveTextContent('The coupon DIWALI10 applies.')
   await expect.element(page.getByText('₹945.00').first()).toBeVisible()
   await expect.element(page.getByText('Cart totals need verification')).not.toBeInTheDocument()
   expect(await sentTo('POST', '/orders/cart/codes')).toMatchObject([{ body: { code: 'diwali10' } }])
@@ -98,14 +100,16 @@ test('the cart says why a coupon doesn’t apply, and keeps an unknown code in t
   })
   await show(<CartView />)
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect.element(page.getByText('Enter a coupon code. Example: DIWALI10')).toBeVisible()
+  await expect.element(page.getByText('Enter a coupon code. Example: DIWALI10').first()).toBeVisible()
   await input().fill('DIWALI1')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(unknown)).toBeVisible()
+  await expect.element(page.getByText(unknown).first()).toBeVisible()
+  await expect.element(status()).toHaveTextContent(unknown)
   await expect.element(input()).toHaveValue('DIWALI1')
   await input().fill('DIWALI10')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(reason).first()).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Coupons' }).getByText(reason)).toBeVisible()
+  await expect.element(status()).toHaveTextContent(reason)
   await expect.element(input()).toHaveValue('')
 })
 

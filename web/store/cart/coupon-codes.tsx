@@ -4,7 +4,6 @@ import { X } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { Cart } from '#contract/cart/cart'
 import { messageOf } from '#web/api/call.ts'
-import { announce } from '#web/ui/announce.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { useAddCode, useRemoveCode } from './cart.ts'
@@ -17,18 +16,21 @@ interface CouponCodesProps {
 export function CouponCodes({ codes, onChange = () => {} }: CouponCodesProps) {
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
+  /** The result of the last code, for screen readers. */
+  const [result, setResult] = useState('')
   const input = useId()
   const remove = useRemoveCode(onChange)
   const add = useAddCode((cart) => {
     const code = text.trim().toUpperCase()
     const reason = cart.codes.find((each) => each.code === code)?.reason
     setText('')
-    announce(reason ?? `The coupon ${code} applies.`)
+    setResult(reason ?? `The coupon ${code} applies.`)
     onChange(cart)
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(text.trim() === '')
+    setResult('')
     if (text.trim() !== '') add.mutate({ code: text.trim() })
   }
   const error = isMissing
@@ -59,6 +61,9 @@ export function CouponCodes({ codes, onChange = () => {} }: CouponCodesProps) {
             </Button>
           </span>
         </Field>
+        <p role="status" className="sr-only">
+          {error ?? result}
+        </p>
       </form>
       {codes.length > 0 && (
         <ul aria-label="Coupons" className="mt-3 grid gap-2">
