@@ -26,6 +26,8 @@ export type ListedFamily = Pick<ProductFamily, '_id' | 'name' | 'pricesDiffer'> 
 interface RareFields {
   offers?: Product['offers']
   family?: ListedFamily | null
+  /** Whether the offers are those of the signed-in customer. */
+  isOwnPrice?: boolean
 }
 
 /** A family is represented by one of its variants. */

@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { unitOf } from './product-facts.ts'
 
 interface PriceLineProps {
-  product: Pick<ListedProduct, 'price' | 'unit' | 'gst' | 'offers'>
+  product: Pick<ListedProduct, 'price' | 'unit' | 'gst' | 'offers' | 'isOwnPrice'>
   /** Discount of the customer's groups. It isn't deducted here, but may be worth more than a sale. */
   discountPercent?: number | undefined
   /** The price is the lowest of several. */
@@ -18,7 +18,9 @@ interface PriceLineProps {
 }
 
 export function PriceLine({ product, discountPercent, isFrom, large, className }: PriceLineProps) {
-  const { price, listPrice, gst } = shownPrice(product, 1, discountPercent)
+  const { price, gst, sale, ...shown } = shownPrice(product, 1, discountPercent)
+  // The customer's own price replaces the public one in lists, where a second price would move what is below it.
+  const listPrice = product.isOwnPrice && !sale ? null : shown.listPrice
   return (
     <p className={cx('price-line', large && 'price-line-large', className)}>
       {isFrom && <span>From </span>}
