@@ -51,6 +51,7 @@ export const endpointModules = await Promise.all([
   import('./prices/admin-product.ts'),
   import('./prices/admin-sales.ts'),
   import('./prices/admin-test.ts'),
+  import('./prices/price-file.ts'),
   import('./prices/store.ts'),
   import('./orders/admin-labels.ts'),
   import('./books/admin.ts'),

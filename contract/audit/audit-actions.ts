@@ -200,6 +200,7 @@ export const auditSubjects = {
   'price-list.update': 'price-list',
   'price-list.entries': 'price-list',
   'price-list.delete': 'price-list',
+  'price-list.export': 'price-list',
   'sale.create': 'sale',
   'sale.update': 'sale',
   'sale.cancel': 'sale',

@@ -356,6 +356,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /prices/sales/{id}': () => ({ ...sale, version: 1 }),
   'POST /prices/sales/{id}/cancel': () => ({ version: 1 }),
   'POST /prices/sales/{id}/end': () => ({ version: 1 }),
+  'POST /user/prices': (id) => ({ products: id ? [id] : [] }),
   'POST /prices/test': (id) => ({ lines: [{ product: id || 'MAT-1', quantity: 10 }] }),
   'POST /tax/classes': () => taxClass,
   'PUT /tax/classes/{id}': () => ({ ...taxClass, version: 1 }),

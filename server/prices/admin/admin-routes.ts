@@ -3,7 +3,11 @@ import * as lists from '#contract/prices/admin-lists'
 import { getProductPriceRules as getProductPriceRulesCall } from '#contract/prices/admin-product'
 import * as sales from '#contract/prices/admin-sales'
 import { testPrices as testPricesCall } from '#contract/prices/admin-test'
+import * as files from '#contract/prices/price-file'
+import { exportRoute } from '#server/audit/export-route'
+import { badFile } from '#server/files/bad-file'
 import type { App } from '#server/http/app'
+import { priceTable, readPriceFile } from './price-file.ts'
 import { getPriceList, listEntries, listPriceLists } from './price-list-queries.ts'
 import { getProductPriceRules } from './product-price-rules.ts'
 import { replaceEntries } from './replace-entries.ts'
@@ -39,6 +43,13 @@ export function priceAdminRoutes(app: App) {
     await deletePriceList(tx, ctx, params.id)
     return { message: 'Price list deleted' }
   })
+
+  app.query(files.readPriceFile, async (_ctx, _db, { files: [file] }) => {
+    if (!file) throw badFile('Please choose a file')
+    return readPriceFile(file)
+  })
+
+  exportRoute(app, files.exportPriceList, 'price-list.export', priceTable)
 
   app.query(sales.listScheduledSales, async (_, db) => ({ sales: await listSales(db) }))
 

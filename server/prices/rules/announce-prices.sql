@@ -21,7 +21,8 @@ create or replace trigger price_list_entries_updated after update on price_list_
 create or replace trigger price_list_entries_deleted after delete on price_list_entries
   referencing old table as changed_rows for each statement execute function announce_price_entries();
 
--- Announces all prices when a price list changes or is deleted: its name is shown, and it may have been public.
+-- Announces all prices when a price list changes or is deleted: its name and its way of counting are shown, and it may
+-- have been public.
 create or replace function announce_price_lists() returns trigger language plpgsql as $$
 begin
   if old.is_for_everyone or (tg_op = 'UPDATE' and new.is_for_everyone) then
@@ -31,8 +32,9 @@ begin
 end
 $$;
 
-create or replace trigger price_lists_updated after update of name, is_for_everyone on price_lists
-  for each row when (old.name <> new.name or old.is_for_everyone <> new.is_for_everyone)
+create or replace trigger price_lists_updated after update of name, is_for_everyone, counts_families on price_lists
+  for each row when ((old.name, old.is_for_everyone, old.counts_families)
+    is distinct from (new.name, new.is_for_everyone, new.counts_families))
   execute function announce_price_lists();
 create or replace trigger price_lists_deleted after delete on price_lists
   for each row execute function announce_price_lists();

@@ -6,7 +6,7 @@ import { getOrderDetail } from '#contract/orders/admin-detail'
 import { getOwnOrder, placeOrder } from '#contract/orders/store'
 import { listPaymentOptions } from '#contract/payment-methods/store'
 import { shownBreaks, shownPrice } from '#contract/prices/shown-price'
-import { getOwnPrices } from '#contract/prices/store'
+import { getOwnPrices, listOwnPrices } from '#contract/prices/store'
 import { getStorefront } from '#contract/settings/storefront'
 import { eventually } from '#test/eventually'
 import { axis, createFamily } from '#test/factories/families'
@@ -59,6 +59,14 @@ test('a price list of a group sets the same price on product page, cart, payment
   const group = await createGroup(shop.db, [customer], { discountBasisPoints: 1_000 })
   await createPriceList(shop.db, { name: 'Traders', groups: [group], entries: breaks(product.id) })
   const { gst, offers } = await customer.call(getOwnPrices, { params: { productId: product.id } })
+  const others = await createProduct(shop.db)
+  const hidden = await createProduct(shop.db, { status: 'archived' })
+  const { prices } = await customer.call(listOwnPrices, {
+    body: { products: [product.id, others.id, hidden.id] },
+  })
+  expect(prices).toHaveLength(2)
+  expect(prices).toContainEqual({ _id: product.id, gst, offers })
+  expect(prices).toContainEqual({ _id: others.id, gst, offers: [] })
   const own = shownPrice({ price: 100, gst, offers }, 50, 10)
   expect(own).toMatchObject({ price: 80, listPrice: 100, reason: 'Price list Traders, 50 or more' })
 
@@ -80,8 +88,8 @@ test('a price list of a group sets the same price on product page, cart, payment
   expect(mail?.text).toContain('Price list Traders, 50 or more')
 
   const other = await shop.asCustomer()
-  const others = await other.call(addToCart, { body: { productId: product.id, quantity: 50 } })
-  expect(others.cart.items).toMatchObject([{ unitPrice: 100, listPrice: 100, priceReason: null }])
+  const without = await other.call(addToCart, { body: { productId: product.id, quantity: 50 } })
+  expect(without.cart.items).toMatchObject([{ unitPrice: 100, listPrice: 100, priceReason: null }])
 })
 
 test('entries apply to a product, its category or everything, and the lowest price wins', async () => {

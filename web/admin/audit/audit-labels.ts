@@ -204,6 +204,7 @@ const actions: Record<AuditAction, string> = {
   'price-list.update': 'Changed the price list',
   'price-list.entries': 'Changed the prices of the price list',
   'price-list.delete': 'Deleted the price list',
+  'price-list.export': 'Exported the prices of a price list',
   'sale.create': 'Added the sale',
   'sale.update': 'Changed the sale',
   'sale.cancel': 'Cancelled the sale',

@@ -43,7 +43,7 @@ export function ProductPrices({ product: { _id, sku } }: ProductPricesProps) {
       ) : (
         <PriceRules prices={query.data.prices} />
       )}
-      <Allowed route="POST /prices/test">
+      <Allowed to={adminPaths.priceTester}>
         <ButtonLink
           to={`${adminPaths.priceTester}?product=${encodeURIComponent(sku ?? _id)}`}
           className={buttonClass({

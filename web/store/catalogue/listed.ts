@@ -28,6 +28,8 @@ interface RareFields {
   priceIncludesGst?: boolean
   mrp?: number | null
   family?: ListedFamily | null
+  /** Whether the offers are those of the signed-in customer. */
+  isOwnPrice?: boolean
 }
 
 /** A family is represented by one of its variants. */

@@ -10,7 +10,7 @@ import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { cx } from '#web/ui/cx.ts'
 import { unitOf } from './product-facts.ts'
 
-type Priced = Pick<ListedProduct, 'price' | 'unit' | 'gst' | 'offers' | 'priceIncludesGst' | 'mrp'>
+type Priced = Pick<ListedProduct, 'price' | 'unit' | 'gst' | 'offers' | 'priceIncludesGst' | 'mrp' | 'isOwnPrice'>
 
 interface PriceLineProps {
   product: Priced
@@ -23,7 +23,9 @@ interface PriceLineProps {
 
 /** On cards. */
 export function PriceLine({ product, discountPercent, isFrom, className }: PriceLineProps) {
-  const shown = shownPrice(product, 1, discountPercent)
+  const priced = shownPrice(product, 1, discountPercent)
+  // The customer's own price replaces the public one in lists, where a second price would move what is below it.
+  const shown = product.isOwnPrice && !priced.sale ? { ...priced, listPrice: null } : priced
   const { mrp = null } = product
   const isAbove = mrp !== null && fromRupees(mrp) > unitWithGst(product, shown)
   return (

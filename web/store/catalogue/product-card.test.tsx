@@ -48,3 +48,30 @@ test('ProductCard shows no "From" if all variants have the same price', () => {
   const family = product.family && Object.assign({}, product.family, { pricesDiffer: false })
   expect(cardOf(Object.assign({}, product, { family }))).not.toContain('From')
 })
+
+test('ProductCard shows the price of a customer’s price list without the list price, and that of a sale with it', () => {
+  const offer = {
+    name: 'Traders',
+    listName: null,
+    fromQuantity: 1,
+    countsFamily: false,
+    price: 200,
+    gst: 5,
+    takesGroupDiscount: true,
+    endsAt: null,
+  }
+  const card = (kind: 'list' | 'sale') =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <ProductCard
+          product={Object.assign({}, productsForPage({ products: [product] }).products[0], {
+            offers: [Object.assign({}, offer, { kind })],
+            isOwnPrice: true,
+          })}
+        />
+      </MemoryRouter>,
+    )
+  expect(card('list')).toContain('₹200.00')
+  expect(card('list')).not.toContain('₹250.00')
+  expect(card('sale')).toMatch(/Regular price.*₹250\.00.*₹200\.00/)
+})

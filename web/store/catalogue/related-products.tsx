@@ -4,10 +4,12 @@ import { storeCall } from '#web/store/call.ts'
 import { relatedProductsQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { ProductCard } from '#web/store/catalogue/product-card.tsx'
+import { useOwnPricesOf } from '#web/store/catalogue/use-own-prices.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SectionHeading } from '#web/ui/text/heading.tsx'
 
 const SHOWN = 4
+const NONE: readonly ListedProduct[] = []
 
 interface RelatedProductsProps {
   category: ListedProduct['category']
@@ -24,9 +26,10 @@ export function RelatedProducts({ category, except, isBeside = false }: RelatedP
     enabled: id !== '',
     staleTime: 60_000,
   })
+  const products = useOwnPricesOf(query.data?.products ?? NONE)
   const pageOf = ({ _id, family }: (typeof except)[number]) => family?._id ?? _id
   const shown = new Set(except.map(pageOf))
-  const others = (query.data?.products ?? []).filter((other) => !shown.has(pageOf(other))).slice(0, SHOWN)
+  const others = products.filter((other) => !shown.has(pageOf(other))).slice(0, SHOWN)
   if (others.length === 0) return null
   return (
     <section

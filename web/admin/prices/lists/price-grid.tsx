@@ -6,7 +6,7 @@ import { MAX_ENTRIES, type PriceEntry, type PriceList } from '#contract/prices/a
 import { adminCall } from '#web/admin/call.ts'
 import { isVersionConflict, useSend } from '#web/admin/kit/action/use-send.ts'
 import { CellGrid, type GridColumn } from '#web/admin/kit/form/cell-grid.tsx'
-import type { GridRow } from '#web/admin/kit/form/grid-rows.ts'
+import { type GridRow, withBlankRow } from '#web/admin/kit/form/grid-rows.ts'
 import { LeaveQuestion } from '#web/admin/kit/form/leave-question.tsx'
 import { PriceBasis, usePriceLabel } from '#web/admin/kit/price-basis.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
@@ -15,6 +15,7 @@ import { routeQuery } from '#web/api/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { errorsOfReply, type RowErrors, readRows, rowsOf } from './entry-rows.ts'
+import { PriceFileButtons } from './price-file-buttons.tsx'
 
 const route = 'PUT /prices/lists/{id}/entries'
 
@@ -76,6 +77,15 @@ export function PriceGrid({ priceList, entries }: PriceGridProps) {
         SKU, family and category applies to all products. Prices are entered <PriceBasis />, discounts come
         off the product’s own price.
       </p>
+      <PriceFileButtons
+        priceListId={priceList._id}
+        disabled={sending.isPending}
+        onRead={(read) => {
+          setRows(withBlankRow(read))
+          setDirty(true)
+          setErrors(readRows(read).errors)
+        }}
+      />
       {isVersionConflict(sending.error) && isDirty && (
         <Alert tone="warning" className="mb-3">
           <p>Someone else has changed this price list. Your changes aren’t saved.</p>

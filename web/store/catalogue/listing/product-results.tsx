@@ -5,9 +5,10 @@ import { PackageSearch } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { counted } from '#contract/base/rupee-text'
-import type { ProductListing } from '#web/store/catalogue/listed.ts'
+import type { ListedProduct, ProductListing } from '#web/store/catalogue/listed.ts'
 import { ProductCard } from '#web/store/catalogue/product-card.tsx'
 import { ProductCardSkeleton } from '#web/store/catalogue/product-card-skeleton.tsx'
+import { useOwnPricesOf } from '#web/store/catalogue/use-own-prices.ts'
 import { failureText } from '#web/store/shell/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -26,10 +27,12 @@ const gridClass = 'grid gap-3 pt-3 sm:pt-5 min-[22rem]:grid-cols-2 sm:gap-4 md:g
 const FEW = 2
 /** Number of cards visible without scrolling. */
 const IN_VIEW = 3
+const NONE: readonly ListedProduct[] = []
 
 export function ProductResults({ query }: { query: ProductListResult }) {
   const { clear, listing } = useListing()
   const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const products = useOwnPricesOf(data?.products ?? NONE)
   if (error)
     return (
       <ErrorState
@@ -61,7 +64,7 @@ export function ProductResults({ query }: { query: ProductListResult }) {
           isPlaceholderData && 'opacity-50',
         )}
       >
-        {data.products.map((product, at) => (
+        {products.map((product, at) => (
           <li key={product._id} className="grid">
             <ProductCard product={product} headingLevel={2} priority={at < IN_VIEW} />
           </li>

@@ -21,6 +21,7 @@ import { Rupees } from '#web/shop/rupees.tsx'
 import { useAddLinesToCart } from '#web/store/cart/cart.ts'
 import { optionsText } from '#web/store/catalogue/product-facts.ts'
 import { StockBadge } from '#web/store/catalogue/stock-badge.tsx'
+import { useOwnPricesOf } from '#web/store/catalogue/use-own-prices.ts'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -42,7 +43,8 @@ interface VariantGridDialogProps {
 }
 
 export default function VariantGridDialog(props: VariantGridDialogProps) {
-  const { family, variants, quantities, onChange, idempotencyKey: key, onClose } = props
+  const { family, quantities, onChange, idempotencyKey: key, onClose } = props
+  const variants = useOwnPricesOf(props.variants)
   const { data } = usePersonalQuery('GET /user/benefits', {})
   const { discount = 0, earlyAccess = false } = data?.benefits ?? {}
   /** Reasons given by the server, by variant id. */
