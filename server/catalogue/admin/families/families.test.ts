@@ -61,6 +61,18 @@ const refusal = async (answer: Promise<unknown>) => {
   return { status, ...body.error }
 }
 
+type Family = Awaited<ReturnType<typeof family>>['family']
+
+/** The options of a family as a change sends them, without changes. */
+const keptAxes = ({ axes }: Family) =>
+  axes.map((axis) => ({ ...axis, values: axis.values.map((one) => ({ ...one, was: one.value })) }))
+
+const change = ({ _id: id, version }: Family, body: object) =>
+  admin.call(contract.updateFamily, { params: { id }, body: { version, ...body } as never })
+
+/** Other variants of a family of two axes, without SKUs. */
+const further = [{ values: ['Small', 'Red'] }, { values: ['Large', 'Blue'] }]
+
 const others = [
   { values: ['Small', 'Red'], sku: 'S-RED' },
   { values: ['Large', 'Blue'], sku: '' },
@@ -402,9 +414,93 @@ test('two admins who change a family at once: the second one gets a version conf
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
+test('PUT /admin/families/{id} adds an option with a value for each variant, and removes it again', async () => {
+  const { family: made, variants } = await create(await towel(), { variants: further })
+  const [smallBlue, smallRed, largeBlue] = variants
+  const kept = keptAxes(made)
+  const packs = {
+    key: null,
+    label: 'Pack',
+    values: values('Single', 'Six'),
+    ofVariants: [
+      { id: smallBlue?._id ?? '', value: 'Six' },
+      { id: smallRed?._id ?? '', value: 'single' },
+      { id: largeBlue?._id ?? '', value: 'Single' },
+    ],
+  }
+  const added = await change(made, { axes: [packs, ...kept] })
+  expect(added.family.axes.map(({ key }) => key)).toEqual(['pack', 'size', 'colour'])
+  expect(added.variants.map(({ name, options }) => [name, options])).toEqual([
+    [`${made.name} – Single, Small, Red`, { pack: 'Single', size: 'Small', colour: 'Red' }],
+    [`${made.name} – Single, Large, Blue`, { pack: 'Single', size: 'Large', colour: 'Blue' }],
+    [`${made.name} – Six, Small, Blue`, { pack: 'Six', size: 'Small', colour: 'Blue' }],
+  ])
+  const removed = await change(added.family, { axes: keptAxes(added.family).slice(1) })
+  expect(removed.family.axes).toEqual(made.axes)
+  expect(removed.variants.map(({ name }) => name)).toEqual(variants.map(({ name }) => name))
+})
+
+test('PUT /admin/families/{id} refuses a new option without a value for each variant', async () => {
+  const { family: made, variants } = await create(await towel(), { variants: further })
+  const pack = { key: null, label: 'Pack', values: values('Single') }
+  const wanted = (ofVariants: object[]) =>
+    refusal(
+      admin.send('PUT', `/admin/families/${made._id}`, {
+        version: made.version,
+        axes: [...keptAxes(made), { ...pack, ofVariants }],
+      }),
+    )
+  const one = (id = '', value = 'Single') => ({ id, value })
+  for (const ofVariants of [[], [one(variants[0]?._id)], variants.map(({ _id }) => one(_id, 'Twelve'))]) {
+    const { status, fields } = await wanted(ofVariants)
+    expect([status, fields?.['axes.2.ofVariants']]).toEqual([
+      400,
+      expect.stringMatching(/^Choose a value of Pack for each variant, also for /),
+    ])
+  }
+})
+
+test('PUT /admin/families/{id} names the variants that would be equal without an option, and keeps the last one', async () => {
+  const { family: made } = await create(await towel(), { variants: further })
+  const send = (axes: object[]) =>
+    refusal(admin.send('PUT', `/admin/families/${made._id}`, { version: made.version, axes }))
+  const [size, colour] = keptAxes(made)
+  expect((await send([size as object])).fields?.axes).toBe(
+    `Without Colour, these variants would have the same options: ${made.name} – Small, Blue; ${made.name} – Small, Red. Remove all but one of them first.`,
+  )
+  expect((await send([])).status).toBe(400)
+  expect((await send([{ ...size, key: 'other' }, colour as object])).fields?.axes).toMatch(/^The options are/)
+  expect((await send([size as object, size as object])).fields?.axes).toMatch(/^The options are/)
+  expect((await family(made._id)).family).toEqual(made)
+})
+
 test('DELETE /categories/delete/{id} leaves a family without a category', async () => {
   const { id } = await createCategory(shop.db)
   const { family: made } = await create(await towel({ category: id }))
   await shop.db.deleteFrom('categories').where('id', '=', id).execute()
   expect((await family(made._id)).family.category).toBeNull()
+})
+
+test('PUT /admin/families/{id} chooses a category for a family without one, and only for such a family', async () => {
+  const { id } = await createCategory(shop.db)
+  const { family: made, variants } = await create(await towel({ category: id }), { variants: further })
+  await shop.db.deleteFrom('categories').where('id', '=', id).execute()
+  const loose = (await family(made._id)).family
+  const placed = await change(loose, { category: category.id })
+  expect(placed.family.category?._id).toBe(category.id)
+  const rows = await shop.db
+    .selectFrom('products')
+    .select(['categoryId', 'specifications'])
+    .where('familyId', '=', made._id)
+    .execute()
+  expect(rows).toHaveLength(variants.length)
+  for (const row of rows)
+    expect(row).toEqual({
+      categoryId: category.id,
+      specifications: expect.objectContaining({ size: expect.any(String), colour: expect.any(String) }),
+    })
+  const other = await createCategory(shop.db)
+  const again = { version: placed.family.version, category: other.id }
+  const { status, fields } = await refusal(admin.send('PUT', `/admin/families/${made._id}`, again))
+  expect([status, fields?.category]).toEqual([400, 'The category of a family can’t be changed.'])
 })
