@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/catalogue/admin-families'
 import * as products from '#contract/catalogue/admin-products'
 import { getProduct } from '#contract/catalogue/store'
+import { axis, createFamily } from '#test/factories/families'
 import { placeTestOrder } from '#test/factories/orders'
 import { createCategory } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
+import { countRoundTrips } from '#test/round-trips'
 import { openShop, type TestShop } from '#test/shop'
 
 let shop: TestShop
@@ -412,6 +414,27 @@ test('two admins who change a family at once: the second one gets a version conf
     admin.send('PUT', `/admin/families/${made._id}`, { version: made.version, name })
   const answers = await Promise.all([rename('First'), rename('Second')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('GET /admin/families/{id} takes as many statements for 100 variants as for two', async () => {
+  const statements: number[] = []
+  for (const size of [2, 100]) {
+    const variants = Array.from({ length: size }, (_, at) => ({ values: [`Size ${at}`], stock: 1 }))
+    const axes = [axis('size', ...variants.map(({ values: [value = ''] }) => value))]
+    const { id } = await createFamily(shop.db, {
+      name: `Large ${size}`,
+      categoryId: category.id,
+      axes,
+      variants,
+    })
+    const traffic = await countRoundTrips(async () =>
+      expect((await family(id)).variants.map(({ options }) => options.size)).toEqual(
+        variants.map(({ values: [value] }) => value),
+      ),
+    )
+    statements.push(traffic.statements)
+  }
+  expect(statements[1]).toBe(statements[0])
 })
 
 test('PUT /admin/families/{id} adds an option with a value for each variant, and removes it again', async () => {
