@@ -66,8 +66,8 @@ export type NewAxis = z.output<typeof NewAxis>
 /** An axis after a change: the order of axes and values is the order of the lists. */
 const ChangedAxis = z.object({
   ...axisFields,
-  /** Key of an existing axis. */
-  key: line(60),
+  /** Key of an existing axis; null for a new one. */
+  key: line(60).nullable(),
   values: z
     .array(
       z.object({
@@ -79,6 +79,11 @@ const ChangedAxis = z.object({
     )
     .min(1, 'Enter at least one value')
     .max(MAX_AXIS_VALUES, `An option can have at most ${MAX_AXIS_VALUES} values`),
+  /** For a new axis: the value of each existing variant. */
+  ofVariants: z
+    .array(z.object({ id: line(40), value: Value }))
+    .max(MAX_VARIANTS)
+    .default([]),
 })
 export type ChangedAxis = z.output<typeof ChangedAxis>
 
@@ -147,7 +152,14 @@ export const updateFamily = endpoint('PUT /admin/families/{id}', {
     description: paragraph(20_000).optional(),
     /** All its pictures in order, the main one first. */
     images: z.array(UploadedPath).max(MAX_IMAGES, `At most ${MAX_IMAGES} pictures`).optional(),
-    axes: z.array(ChangedAxis).min(1).max(MAX_AXES).optional(),
+    /** All its options. An omitted option is removed if the variants differ without it. */
+    axes: z
+      .array(ChangedAxis)
+      .min(1, 'A family needs at least one option')
+      .max(MAX_AXES, `At most ${MAX_AXES} options`)
+      .optional(),
+    /** Id, slug or name, for a family whose category was deleted. Its variants follow. */
+    category: line(200).optional(),
   }),
   reply: ChangeReply,
   changesCatalogue: true,

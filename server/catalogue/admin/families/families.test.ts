@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/catalogue/admin-families'
 import * as products from '#contract/catalogue/admin-products'
 import { getProduct } from '#contract/catalogue/store'
+import { axis, createFamily } from '#test/factories/families'
 import { placeTestOrder } from '#test/factories/orders'
 import { createCategory } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
+import { countRoundTrips } from '#test/round-trips'
 import { openShop, type TestShop } from '#test/shop'
 
 let shop: TestShop
@@ -60,6 +62,18 @@ const refusal = async (answer: Promise<unknown>) => {
   }
   return { status, ...body.error }
 }
+
+type Family = Awaited<ReturnType<typeof family>>['family']
+
+/** The options of a family as a change sends them, without changes. */
+const keptAxes = ({ axes }: Family) =>
+  axes.map((axis) => ({ ...axis, values: axis.values.map((one) => ({ ...one, was: one.value })) }))
+
+const change = ({ _id: id, version }: Family, body: object) =>
+  admin.call(contract.updateFamily, { params: { id }, body: { version, ...body } as never })
+
+/** Other variants of a family of two axes, without SKUs. */
+const further = [{ values: ['Small', 'Red'] }, { values: ['Large', 'Blue'] }]
 
 const others = [
   { values: ['Small', 'Red'], sku: 'S-RED' },
@@ -402,9 +416,114 @@ test('two admins who change a family at once: the second one gets a version conf
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
+test('GET /admin/families/{id} takes as many statements for 100 variants as for two', async () => {
+  const statements: number[] = []
+  for (const size of [2, 100]) {
+    const variants = Array.from({ length: size }, (_, at) => ({ values: [`Size ${at}`], stock: 1 }))
+    const axes = [axis('size', ...variants.map(({ values: [value = ''] }) => value))]
+    const { id } = await createFamily(shop.db, {
+      name: `Large ${size}`,
+      categoryId: category.id,
+      axes,
+      variants,
+    })
+    const traffic = await countRoundTrips(async () =>
+      expect((await family(id)).variants.map(({ options }) => options.size)).toEqual(
+        variants.map(({ values: [value] }) => value),
+      ),
+    )
+    statements.push(traffic.statements)
+  }
+  expect(statements[1]).toBe(statements[0])
+})
+
+test('PUT /admin/families/{id} adds an option with a value for each variant, and removes it again', async () => {
+  const { family: made, variants } = await create(await towel(), { variants: further })
+  const [smallBlue, smallRed, largeBlue] = variants
+  const kept = keptAxes(made)
+  const packs = {
+    key: null,
+    label: 'Pack',
+    values: values('Single', 'Six'),
+    ofVariants: [
+      { id: smallBlue?._id ?? '', value: 'Six' },
+      { id: smallRed?._id ?? '', value: 'single' },
+      { id: largeBlue?._id ?? '', value: 'Single' },
+    ],
+  }
+  const added = await change(made, { axes: [packs, ...kept] })
+  expect(added.family.axes.map(({ key }) => key)).toEqual(['pack', 'size', 'colour'])
+  expect(added.variants.map(({ name, options }) => [name, options])).toEqual([
+    [`${made.name} – Single, Small, Red`, { pack: 'Single', size: 'Small', colour: 'Red' }],
+    [`${made.name} – Single, Large, Blue`, { pack: 'Single', size: 'Large', colour: 'Blue' }],
+    [`${made.name} – Six, Small, Blue`, { pack: 'Six', size: 'Small', colour: 'Blue' }],
+  ])
+  const removed = await change(added.family, { axes: keptAxes(added.family).slice(1) })
+  expect(removed.family.axes).toEqual(made.axes)
+  expect(removed.variants.map(({ name }) => name)).toEqual(variants.map(({ name }) => name))
+})
+
+test('PUT /admin/families/{id} refuses a new option without a value for each variant', async () => {
+  const { family: made, variants } = await create(await towel(), { variants: further })
+  const pack = { key: null, label: 'Pack', values: values('Single') }
+  const wanted = (ofVariants: object[]) =>
+    refusal(
+      admin.send('PUT', `/admin/families/${made._id}`, {
+        version: made.version,
+        axes: [...keptAxes(made), { ...pack, ofVariants }],
+      }),
+    )
+  const one = (id = '', value = 'Single') => ({ id, value })
+  for (const ofVariants of [[], [one(variants[0]?._id)], variants.map(({ _id }) => one(_id, 'Twelve'))]) {
+    const { status, fields } = await wanted(ofVariants)
+    expect([status, fields?.['axes.2.ofVariants']]).toEqual([
+      400,
+      expect.stringMatching(/^Choose a value of Pack for each variant, also for /),
+    ])
+  }
+})
+
+test('PUT /admin/families/{id} names the variants that would be equal without an option, and keeps the last one', async () => {
+  const { family: made } = await create(await towel(), { variants: further })
+  const send = (axes: object[]) =>
+    refusal(admin.send('PUT', `/admin/families/${made._id}`, { version: made.version, axes }))
+  const [size, colour] = keptAxes(made)
+  expect((await send([size as object])).fields?.axes).toBe(
+    `Without Colour, these variants would have the same options: ${made.name} – Small, Blue; ${made.name} – Small, Red. Remove all but one of them first.`,
+  )
+  expect((await send([])).status).toBe(400)
+  expect((await send([{ ...size, key: 'other' }, colour as object])).fields?.axes).toMatch(/^The options are/)
+  expect((await send([size as object, size as object])).fields?.axes).toMatch(/^The options are/)
+  expect((await family(made._id)).family).toEqual(made)
+})
+
 test('DELETE /categories/delete/{id} leaves a family without a category', async () => {
   const { id } = await createCategory(shop.db)
   const { family: made } = await create(await towel({ category: id }))
   await shop.db.deleteFrom('categories').where('id', '=', id).execute()
   expect((await family(made._id)).family.category).toBeNull()
+})
+
+test('PUT /admin/families/{id} chooses a category for a family without one, and only for such a family', async () => {
+  const { id } = await createCategory(shop.db)
+  const { family: made, variants } = await create(await towel({ category: id }), { variants: further })
+  await shop.db.deleteFrom('categories').where('id', '=', id).execute()
+  const loose = (await family(made._id)).family
+  const placed = await change(loose, { category: category.id })
+  expect(placed.family.category?._id).toBe(category.id)
+  const rows = await shop.db
+    .selectFrom('products')
+    .select(['categoryId', 'specifications'])
+    .where('familyId', '=', made._id)
+    .execute()
+  expect(rows).toHaveLength(variants.length)
+  for (const row of rows)
+    expect(row).toEqual({
+      categoryId: category.id,
+      specifications: expect.objectContaining({ size: expect.any(String), colour: expect.any(String) }),
+    })
+  const other = await createCategory(shop.db)
+  const again = { version: placed.family.version, category: other.id }
+  const { status, fields } = await refusal(admin.send('PUT', `/admin/families/${made._id}`, again))
+  expect([status, fields?.category]).toEqual([400, 'The category of a family can’t be changed.'])
 })

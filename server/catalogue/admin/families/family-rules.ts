@@ -63,7 +63,8 @@ export function checkedValues(wanted: readonly Wanted[], { name, axes, taken }: 
   return checked
 }
 
-const combinationKey = (values: readonly string[]): string => JSON.stringify(values.map(sameOption))
+/** Equal for combinations of the same options. */
+export const combinationKey = (values: readonly string[]): string => JSON.stringify(values.map(sameOption))
 
 /** Returns the value as the axis spells it; undefined if the axis lacks it. */
 const spelling = ({ values }: OptionAxis, given: string | undefined): string | undefined =>

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const texts = ['S', 'M', 'L', 's', ' m ']
 const step = fc.record({
-  kind: fc.constantFrom('create', 'add', 'join', 'rename', 'move', 'remove', 'delete'),
+  kind: fc.constantFrom('create', 'add', 'join', 'rename', 'widen', 'narrow', 'move', 'remove', 'delete'),
   product: fc.nat(3),
   family: fc.nat(2),
   value: fc.constantFrom(...texts),
@@ -67,6 +67,17 @@ async function act(
       was: given.value,
     }))
     await send('PUT', path, { version, axes: [{ key: 'size', label: name, values: renamed }] })
+  }
+  const kept = (chosen.axes as unknown as contract.AdminFamily['axes']).map((axis) => ({
+    ...axis,
+    values: axis.values.map((given) => ({ ...given, was: given.value })),
+  }))
+  if (kind === 'narrow') await send('PUT', path, { version, axes: kept.slice(product % 2, kept.length - 1) })
+  if (kind === 'widen') {
+    const members = products.filter(({ familyId }) => familyId === id)
+    const ofVariants = members.map((member, at) => ({ id: member.id, value: at % 2 === 0 ? value : other }))
+    const added = { key: null, label: name, values: [{ value }, { value: other }], ofVariants }
+    await send('PUT', path, { version, axes: [...kept, added] })
   }
   if (kind === 'remove') {
     const { rows } = {

@@ -83,6 +83,7 @@ async function withNewValues(
   if (!axes.some(lacks)) return version
   const extended = axes.map((axis) => ({
     ...axis,
+    ofVariants: [],
     values: [
       ...axis.values.map((one) => ({ ...one, was: one.value })),
       ...(lacks(axis) ? [{ value: options[axis.key] ?? '', swatch: null, was: null }] : []),

@@ -157,7 +157,7 @@ function VariantEditor({ product }: { product: AdminProduct }) {
         </Field>
       </Card>
       <Card title="Options" description="For example Size with the values Small, Medium, Large.">
-        <AxisFields drafts={drafts} onChange={setDrafts} errors={errors} isNew />
+        <AxisFields drafts={drafts} onChange={setDrafts} errors={errors} />
       </Card>
       {axes.length > 0 && (
         <Card

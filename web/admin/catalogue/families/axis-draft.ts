@@ -15,16 +15,23 @@ export interface AxisDraft {
   label: string
   display: AxisDisplay
   values: ValueDraft[]
+  /** For an option that is added to a family: the value chosen for a variant, by its id. */
+  ofVariants: Readonly<Record<string, string>>
 }
 
-export const blankAxis: AxisDraft = { key: null, label: '', display: 'text', values: [] }
+export const blankAxis: AxisDraft = { key: null, label: '', display: 'text', values: [], ofVariants: {} }
 
 export const draftOf = ({ key, label, display, values }: OptionAxis): AxisDraft => ({
   key,
   label,
   display,
   values: values.map(({ value, swatch }) => ({ value, swatch, was: value })),
+  ofVariants: {},
 })
+
+/** The value of an existing variant for a new option: the chosen one, or the first. */
+export const valueOfVariant = ({ values, ofVariants }: AxisDraft, id: string): string =>
+  (values.find(({ value }) => value === ofVariants[id]) ?? values[0])?.value ?? ''
 
 /** Adds typed or pasted values; those that the option has already are left out. */
 export function withValues(draft: AxisDraft, text: string): AxisDraft {

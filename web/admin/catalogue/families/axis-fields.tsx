@@ -1,7 +1,8 @@
 // Fields of option axes: name, display, and the values in their order, typed or pasted.
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { type AxisDisplay, MAX_AXES, MAX_AXIS_VALUES } from '#contract/catalogue/families'
+import { WordsInput } from '#web/admin/kit/form/words-input.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field, FieldError, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
 import { type AxisDraft, blankAxis, moved, withValues } from './axis-draft.ts'
@@ -11,8 +12,8 @@ interface AxisFieldsProps {
   onChange: (drafts: AxisDraft[]) => void
   /** By dotted path, for example `axes.0.values.2.value`. */
   errors: Readonly<Record<string, string>>
-  /** Options can be added and removed only while the family is new. */
-  isNew: boolean
+  /** Further fields of an option, such as the values of existing variants. */
+  extra?: (draft: AxisDraft, at: number) => ReactNode
 }
 
 const displays: Record<AxisDisplay, string> = {
@@ -21,7 +22,7 @@ const displays: Record<AxisDisplay, string> = {
   picture: 'Picture of the variant',
 }
 
-export function AxisFields({ drafts, onChange, errors, isNew }: AxisFieldsProps) {
+export function AxisFields({ drafts, onChange, errors, extra }: AxisFieldsProps) {
   const change = (at: number, draft: AxisDraft) => onChange(drafts.toSpliced(at, 1, draft))
   return (
     <div className="grid gap-4">
@@ -34,11 +35,13 @@ export function AxisFields({ drafts, onChange, errors, isNew }: AxisFieldsProps)
           errors={errors}
           onChange={(next) => change(at, next)}
           onMove={(by) => onChange(moved(drafts, at, by))}
-          onRemove={isNew && drafts.length > 1 ? () => onChange(drafts.toSpliced(at, 1)) : null}
-        />
+          onRemove={drafts.length > 1 ? () => onChange(drafts.toSpliced(at, 1)) : null}
+        >
+          {extra?.(draft, at)}
+        </AxisField>
       ))}
       {errors.axes && <FieldError role="alert">{errors.axes}</FieldError>}
-      {isNew && drafts.length < MAX_AXES && (
+      {drafts.length < MAX_AXES && (
         <div>
           <Button
             variant="secondary"
@@ -62,9 +65,10 @@ interface AxisFieldProps {
   onChange: (draft: AxisDraft) => void
   onMove: (by: -1 | 1) => void
   onRemove: (() => void) | null
+  children: ReactNode
 }
 
-function AxisField({ draft, at, count, errors, onChange, onMove, onRemove }: AxisFieldProps) {
+function AxisField({ draft, at, count, errors, onChange, onMove, onRemove, children }: AxisFieldProps) {
   const { label, display, values } = draft
   const name = label.trim() || `Option ${at + 1}`
   const path = `axes.${at}`
@@ -118,9 +122,12 @@ function AxisField({ draft, at, count, errors, onChange, onMove, onRemove }: Axi
           )}
         </span>
       </div>
-      <ValueInput
-        of={name}
-        isFull={values.length >= MAX_AXIS_VALUES}
+      <WordsInput
+        label={`Values of ${name}`}
+        size="sm"
+        placeholder="Small, Medium, Large"
+        full={values.length >= MAX_AXIS_VALUES ? `At most ${MAX_AXIS_VALUES} values` : undefined}
+        addLabel={`Add values of ${name}`}
         onAdd={(text) => onChange(withValues(draft, text))}
       />
       {errors[`${path}.values`] && <FieldError role="alert">{errors[`${path}.values`]}</FieldError>}
@@ -170,6 +177,7 @@ function AxisField({ draft, at, count, errors, onChange, onMove, onRemove }: Axi
           ))}
         </ol>
       )}
+      {children}
     </fieldset>
   )
 }
@@ -199,54 +207,3 @@ const MoveButtons = ({ of, at, count, onMove }: MoveButtonsProps) => (
     />
   </>
 )
-
-interface ValueInputProps {
-  of: string
-  isFull: boolean
-  onAdd: (text: string) => void
-}
-
-/** Enter and leaving the field add the typed values, so that none are lost. */
-function ValueInput({ of, isFull, onAdd }: ValueInputProps) {
-  const [typed, setTyped] = useState('')
-  const add = (text: string) => {
-    setTyped('')
-    if (text.trim() !== '') onAdd(text)
-  }
-  return (
-    <div className="flex items-end gap-2">
-      <Field label={`Values of ${of}`} size="sm" className="min-w-0 flex-1">
-        <TextInput
-          size="sm"
-          value={typed}
-          disabled={isFull}
-          autoComplete="off"
-          enterKeyHint="enter"
-          placeholder={isFull ? `At most ${MAX_AXIS_VALUES} values` : 'Small, Medium, Large'}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => add(typed)}
-          onPaste={(event) => {
-            const text = event.clipboardData.getData('text')
-            if (!/[\r\n\t]/.test(text.trim())) return
-            event.preventDefault()
-            add(`${typed}${text}`)
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            add(typed)
-          }}
-        />
-      </Field>
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={isFull}
-        aria-label={`Add values of ${of}`}
-        onClick={() => add(typed)}
-      >
-        Add
-      </Button>
-    </div>
-  )
-}

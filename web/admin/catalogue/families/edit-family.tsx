@@ -8,6 +8,7 @@ import { action } from '#web/admin/kit/action/action.tsx'
 import { type Fields, text, textarea } from '#web/admin/kit/form/fields.tsx'
 import { PictureField } from '#web/admin/kit/form/picture-field.tsx'
 import { RowList } from '#web/admin/kit/form/row-list.tsx'
+import { FamilyCategory } from './family-category.tsx'
 import { acceptFamily, type LoadedFamily } from './family-query.ts'
 
 const { name, slug, description } = updateFamily.body.shape
@@ -16,6 +17,7 @@ const FamilyForm = z.object({
   name: name.unwrap(),
   slug: slug.unwrap(),
   description: description.unwrap(),
+  category: z.string(),
   images: z.array(z.object({ path: UploadedPath.or(z.literal('')) })).max(MAX_IMAGES),
 })
 type FamilyValues = z.input<typeof FamilyForm>
@@ -36,6 +38,10 @@ const fields: Fields<FamilyValues, LoadedFamily> = {
     rows: 5,
     hint: 'Shown with every variant that has no description of its own.',
   }),
+  category: {
+    custom: ({ form, subject, error }) =>
+      subject.category === null && <FamilyCategory registered={form.register('category')} error={error} />,
+  },
   images: {
     custom: ({ form }) => (
       <RowList
@@ -62,11 +68,16 @@ const fields: Fields<FamilyValues, LoadedFamily> = {
 
 const saveDetails = (
   { _id: id, version }: LoadedFamily,
-  { images, ...values }: z.output<typeof FamilyForm>,
+  { images, category, ...values }: z.output<typeof FamilyForm>,
 ) =>
   adminCall('PUT /admin/families/{id}', {
     params: { id },
-    body: { version, ...values, images: images.flatMap(({ path }) => path || []) },
+    body: {
+      version,
+      ...values,
+      ...(category !== '' && { category }),
+      images: images.flatMap(({ path }) => path || []),
+    },
   })
 
 export const editFamily = action({
@@ -82,6 +93,7 @@ export const editFamily = action({
     name: family.name,
     slug: family.slug,
     description: family.description,
+    category: '',
     images: family.images.map((path) => ({ path })),
   }),
   send: saveDetails,

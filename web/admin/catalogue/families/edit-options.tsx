@@ -1,4 +1,5 @@
-// Edits the options of a family: names, values, order, swatches. Variants are renamed with their options.
+// Edits the options of a family: names, values, order, swatches. Options can be added and removed. Variants are renamed
+// with their options.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adminCall } from '#web/admin/call.ts'
@@ -9,10 +10,11 @@ import { LeaveQuestion } from '#web/admin/kit/form/leave-question.tsx'
 import { messageOf } from '#web/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
-import { draftOf } from './axis-draft.ts'
+import { draftOf, valueOfVariant } from './axis-draft.ts'
 import { AxisFields } from './axis-fields.tsx'
 import { acceptFamily, type LoadedFamily } from './family-query.ts'
 import { fieldErrors } from './field-errors.ts'
+import { ValuesOfVariants } from './values-of-variants.tsx'
 
 export const editOptions = windowAction<LoadedFamily>({
   label: 'Edit Options',
@@ -30,7 +32,13 @@ function OptionsDialog({ row: family, onClose }: ActionWindowProps<LoadedFamily>
         params: { id: family._id },
         body: {
           version: family.version,
-          axes: drafts.map(({ key, ...axis }) => ({ key: key ?? '', ...axis })),
+          axes: drafts.map((draft) => ({
+            ...draft,
+            ofVariants:
+              draft.key === null
+                ? family.variants.map(({ _id: id }) => ({ id, value: valueOfVariant(draft, id) }))
+                : [],
+          })),
         },
       }),
     { accept: acceptFamily, onDone: () => flushSync(onClose) },
@@ -39,7 +47,7 @@ function OptionsDialog({ row: family, onClose }: ActionWindowProps<LoadedFamily>
   return (
     <FormDialog
       title="Edit Options"
-      description="Renaming a value renames its variants and their filters. Orders keep the name that was ordered."
+      description="Renaming a value renames its variants and their filters. An option can be removed if the variants differ without it. Orders keep the name that was ordered."
       submitLabel="Save Options"
       size="lg"
       busy={sending.isPending}
@@ -48,7 +56,21 @@ function OptionsDialog({ row: family, onClose }: ActionWindowProps<LoadedFamily>
       onSubmit={() => sending.mutate(null)}
       onClose={onClose}
     >
-      <AxisFields drafts={drafts} onChange={setDrafts} errors={errors} isNew={false} />
+      <AxisFields
+        drafts={drafts}
+        onChange={setDrafts}
+        errors={errors}
+        extra={(draft, at) =>
+          draft.key === null && (
+            <ValuesOfVariants
+              draft={draft}
+              variants={family.variants}
+              error={errors[`axes.${at}.ofVariants`]}
+              onChange={(next) => setDrafts(drafts.toSpliced(at, 1, next))}
+            />
+          )
+        }
+      />
       {isChanged && <LeaveQuestion />}
     </FormDialog>
   )

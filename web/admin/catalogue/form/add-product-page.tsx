@@ -2,7 +2,7 @@
 // product, which the address names.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { AddModeSwitch } from '#web/admin/catalogue/add-mode-switch.tsx'
 import { COPIED } from '#web/admin/catalogue/duplicate-path.ts'
@@ -28,8 +28,7 @@ import { useProductForm } from './use-product-form.ts'
 const OFFER_MS = 8_000
 
 export default function AddProductPage() {
-  const [params] = useSearchParams()
-  const id = params.get(COPIED)
+  const id = useCopied()
   const source = useQuery({ ...productQuery(id ?? ''), enabled: id !== null })
   const categories = useQuery(categoriesQuery())
   if (id === null) return <AddProduct />
@@ -44,6 +43,21 @@ export default function AddProductPage() {
   if (!product) return <AddProduct key={id} failure={messageOf(source.error)} />
   const category = categories.data?.data.find(({ _id }) => _id === product.category?._id)
   return <AddProduct key={id} source={product} start={copyOf(product, category?.attributes ?? [])} />
+}
+
+/** Marks the address of a form whose copy was saved. */
+const SAVED_COPY = 'savedCopy'
+
+/** The id of the product that the form began with. It stays when saving removes it from the address. */
+function useCopied(): string | null {
+  const [params] = useSearchParams()
+  const { state } = useLocation()
+  const named = params.get(COPIED)
+  const [copied, setCopied] = useState(named)
+  const isSaved = named === null && (state as object | null) !== null && SAVED_COPY in (state as object)
+  const current = isSaved ? copied : named
+  if (current !== copied) setCopied(current)
+  return current
 }
 
 interface AddProductProps {
@@ -88,6 +102,8 @@ function AddProduct({ source, start = blankValues, failure }: AddProductProps) {
     }
     startAgain(how === 'another' ? nextValues(values, product) : blankValues)
     setAdded(created)
+    // A reload shows a blank form, not the copy again.
+    if (source) await navigate(adminPaths.addProduct, { replace: true, state: { [SAVED_COPY]: true } })
     window.scrollTo({ top: 0 })
     toastOffer(
       'Product was added successfully. Do you want to view it?',

@@ -1,7 +1,7 @@
 // Asks before unsaved changes are lost by closing, navigating or reloading.
 import { type ReactNode, useState } from 'react'
 import { DiscardQuestion } from '#web/ui/overlay/discard-question.tsx'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 
 interface UnsavedChanges {
   /** Calls `go` at once if nothing is unsaved, otherwise after confirmation. */
@@ -12,21 +12,19 @@ interface UnsavedChanges {
 
 export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
   const [going, setGoing] = useState<(() => void) | null>(null)
-  const { blocker } = useLeaveGuard(isDirty)
-  const stay = () => {
-    setGoing(null)
-    if (blocker.state === 'blocked') blocker.reset()
-  }
-  const question = (
-    <DiscardQuestion
-      open={going !== null || blocker.state === 'blocked'}
-      onStay={stay}
-      onDiscard={() => {
-        going?.()
-        setGoing(null)
-        if (blocker.state === 'blocked') blocker.proceed()
-      }}
-    />
-  )
+  // While this question is open, the navigation that it confirms must not ask again.
+  const question =
+    going === null ? (
+      isDirty && <LeaveQuestion />
+    ) : (
+      <DiscardQuestion
+        open
+        onStay={() => setGoing(null)}
+        onDiscard={() => {
+          going()
+          setGoing(null)
+        }}
+      />
+    )
   return { leave: (go) => (isDirty ? setGoing(() => go) : go()), question }
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { Product, Variant } from '#contract/catalogue/catalogue'
 import { shownPrice } from '#contract/prices/shown-price'
-import { isUnavailable, optionsText, unitOf } from '#web/store/catalogue/product-facts.ts'
+import { isSoldOut, isTooFew, optionsText, unitOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -51,7 +51,7 @@ const describe = ({ family }: Product, variant: Variant): string =>
   [
     optionsText({ family, options: variant.options }),
     `${formatRupees(shownPrice(variant, 1).price)} / ${unitOf(variant)}${variant.priceIncludesGst ? ' incl. GST' : ''}`,
-    isUnavailable(variant) ? 'Out of Stock' : 'In Stock',
+    isSoldOut(variant) ? 'Out of Stock' : isTooFew(variant) ? 'Too Few Left' : 'In Stock',
   ].join(', ')
 
 interface AxisGroupProps {
@@ -146,7 +146,7 @@ interface OptionFaceProps {
 }
 
 function OptionFace({ choice, display, reason }: OptionFaceProps) {
-  const { value, swatch, picture, isSoldOut } = choice
+  const { value, swatch, picture } = choice
   return (
     <>
       {display === 'swatch' && swatch && <i className="swatch" style={{ backgroundColor: swatch }} />}
@@ -162,7 +162,8 @@ function OptionFace({ choice, display, reason }: OptionFaceProps) {
       )}
       <span>
         {value}
-        {isSoldOut && <small>{' Sold out'}</small>}
+        {choice.isSoldOut && <small>{' Sold out'}</small>}
+        {choice.isTooFew && <small>{' Too few left'}</small>}
         {reason && <span className="sr-only">{reason}</span>}
       </span>
     </>

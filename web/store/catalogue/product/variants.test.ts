@@ -20,6 +20,23 @@ function shownAt(slug: string) {
   )
 }
 
+test('choicesOf() tells a sold-out variant from one with fewer units than its minimum order', () => {
+  const few = familyReply(
+    [textAxis('size', 'S', 'M', 'L')],
+    [
+      { values: ['S'], stock: 4, minOrderQuantity: 10 },
+      { values: ['M'], stock: 0 },
+      { values: ['L'], stock: 10, minOrderQuantity: 10 },
+    ],
+  )
+  const [sizes] = choicesOf(few.product, few.variants)
+  expect(sizes?.choices.map(({ isSoldOut, isTooFew }) => [isSoldOut, isTooFew])).toEqual([
+    [false, true],
+    [true, false],
+    [false, false],
+  ])
+})
+
 test('choicesOf() offers values that variants have, and moves to the nearest combination of the later axes', () => {
   expect(shownAt('bath-towel-m-red')).toEqual([
     [

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '#contract/api'
 import type { Product, ProductFamily, Variant } from '#contract/catalogue/catalogue'
 import { type AxisDisplay, placesOf } from '#contract/catalogue/families'
-import { isUnavailable } from '#web/store/catalogue/product-facts.ts'
+import { isSoldOut, isTooFew, isUnavailable } from '#web/store/catalogue/product-facts.ts'
 
 export interface OptionChoice {
   value: string
@@ -12,8 +12,9 @@ export interface OptionChoice {
   isChosen: boolean
   /** The variant that the choice leads to; null if no variant has this value with the options chosen before it. */
   variant: Variant | null
-  /** The variant's minimum order can't be bought. */
   isSoldOut: boolean
+  /** Some units are left, but fewer than the minimum order. */
+  isTooFew: boolean
 }
 
 export interface AxisChoices {
@@ -55,7 +56,8 @@ export function choicesOf(
           picture: example?.images[0] ?? null,
           isChosen: options[key] === value,
           variant,
-          isSoldOut: variant !== null && isUnavailable(variant),
+          isSoldOut: variant !== null && isSoldOut(variant),
+          isTooFew: variant !== null && isTooFew(variant),
         }
       }),
     }
