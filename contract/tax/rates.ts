@@ -30,17 +30,37 @@ export interface ProductTax {
 export const ruleOn = (rules: readonly TaxRule[], day: string): TaxRule | undefined =>
   rules.findLast(({ from }) => from <= day) ?? rules[0]
 
+interface DiscountedPrice {
+  unitPricePaise: number
+  discountBasisPoints?: number
+  /** A further discount on all units of the line. */
+  promotionPaise?: number
+  /** The units that share that discount. */
+  quantity?: number
+}
+
+/** The value of all units after discounts, in ten-thousandths of a paisa. */
+const valueAfterDiscounts = ({
+  unitPricePaise,
+  discountBasisPoints = 0,
+  promotionPaise = 0,
+  quantity = 1,
+}: DiscountedPrice): bigint =>
+  BigInt(unitPricePaise) * BigInt(10_000 - discountBasisPoints) * BigInt(quantity) -
+  BigInt(promotionPaise) * 10_000n
+
 /**
  * Returns the rate for a unit price after discounts. The price is compared exactly, without rounding it per unit, so
  * that a divided line keeps its rate.
  */
 export function slabRate(
   { slabs }: TaxRule,
-  unitPricePaise: number,
-  discountBasisPoints = 0,
+  { quantity = 1, ...price }: DiscountedPrice,
 ): number | undefined {
-  const price = BigInt(unitPricePaise) * BigInt(10_000 - discountBasisPoints)
-  const slab = slabs.find(({ upToPaise }) => upToPaise === null || price <= BigInt(upToPaise) * 10_000n)
+  const value = valueAfterDiscounts({ quantity, ...price })
+  const slab = slabs.find(
+    ({ upToPaise }) => upToPaise === null || value <= BigInt(upToPaise) * 10_000n * BigInt(quantity),
+  )
   return slab?.rateBasisPoints
 }
 
@@ -53,17 +73,16 @@ const HUNDRED_PERCENT = 10_000n
  */
 export function slabRateWithin(
   { slabs }: TaxRule,
-  unitPricePaise: number,
-  discountBasisPoints = 0,
+  { quantity = 1, ...price }: DiscountedPrice,
 ): number | undefined {
-  const price = BigInt(unitPricePaise) * BigInt(10_000 - discountBasisPoints) * HUNDRED_PERCENT
+  const value = valueAfterDiscounts({ ...price, quantity }) * HUNDRED_PERCENT
   const limitWith = (slab: TaxSlab | undefined, rate: number) =>
     slab && slab.upToPaise !== null
-      ? BigInt(slab.upToPaise) * HUNDRED_PERCENT * (HUNDRED_PERCENT + BigInt(rate))
+      ? BigInt(slab.upToPaise) * HUNDRED_PERCENT * (HUNDRED_PERCENT + BigInt(rate)) * BigInt(quantity)
       : null
   const isWithin = (slab: TaxSlab | undefined, rate: number) => {
     const limit = limitWith(slab, rate)
-    return limit === null || price <= limit
+    return limit === null || value <= limit
   }
   const isAbove = (slab: TaxSlab | undefined, rate: number) => slab === undefined || !isWithin(slab, rate)
   const holding = slabs.filter(
@@ -76,9 +95,7 @@ export function slabRateWithin(
     : Math.min(...possible.map(({ rateBasisPoints }) => rateBasisPoints))
 }
 
-interface Sale {
-  unitPricePaise: number
-  discountBasisPoints?: number
+interface Sale extends DiscountedPrice {
   /** Day in India, YYYY-MM-DD. */
   day: string
 }
@@ -86,11 +103,11 @@ interface Sale {
 /** Returns the rate of a line in basis points. */
 export function rateOf(
   { gstBasisPoints, taxRules, pricesIncludeGst }: ProductTax,
-  { unitPricePaise, discountBasisPoints, day }: Sale,
+  { day, ...price }: Sale,
 ): number {
   const rule = taxRules === null ? undefined : ruleOn(taxRules, day)
   const slabOf = pricesIncludeGst ? slabRateWithin : slabRate
-  const byClass = rule && slabOf(rule, unitPricePaise, discountBasisPoints)
+  const byClass = rule && slabOf(rule, price)
   return byClass ?? gstBasisPoints ?? toBasisPoints(DEFAULT_GST_PERCENT)
 }
 
