@@ -66,6 +66,8 @@ const exempt: readonly string[] = [
   'Order number, name or e-mail',
   // Column titles in files of other stores.
   'Customer e-mail',
+  // As on packages: the Legal Metrology rules prescribe “inclusive of all taxes”.
+  '(incl. of all taxes)',
 ]
 
 /** Code and quoted examples, which may contain any words. */

@@ -7,7 +7,7 @@ interface DisplayedItem {
   withGst?: { price: number } | null | undefined
   /** Without tax. */
   subtotal: number
-  /** What the customer pays for it. */
+  /** The amount to pay for it. */
   total: number
 }
 

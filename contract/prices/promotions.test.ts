@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startOfDay } from '#contract/base/days'
-import { add, type Paise, toPaise } from '#contract/base/money'
+import { add, type Paise, toPaise, zero } from '#contract/base/money'
 import { type LineToPrice, type PricedOrder, priceOrder } from './price-order.ts'
 import { discountBy, type EnteredPromotions, type PromotedLine, type Promotion } from './promotions.ts'
 
@@ -297,6 +297,11 @@ test('an order is the sum of its lines, no amount is below 0, and the shares add
       expect(sum[part]).toBe(sumOf(lines.map((one) => one[part])))
     expect(sumOf(promotions.map(({ discountPaise }) => discountPaise))).toBe(
       sumOf(lines.map(({ promotionPaise }) => promotionPaise)),
+    )
+    for (const { discountWithGstPaise } of promotions)
+      expect(discountWithGstPaise !== null).toBe(goods.some(({ pricesIncludeGst }) => pricesIncludeGst))
+    expect(sumOf(promotions.map((one) => one.discountWithGstPaise ?? zero))).toBe(
+      sumOf(lines.map(({ withGst }) => withGst?.promotionPaise ?? zero)),
     )
     for (const one of lines) {
       expect(one.promotionPaise).toBeGreaterThanOrEqual(0)

@@ -176,7 +176,7 @@ function newLine(
     uqc: line.uqc ?? uqcOf(line.unit),
     position,
     ...price,
-    // As displayed. Of a line sold without tax, the price without tax.
+    // As displayed, but without tax if the line is sold without tax.
     listPricePaise: withGst && isTaxed ? withGst.listPricePaise : price.listPricePaise,
     priceWithGstPaise: withGst?.pricePaise ?? null,
     discountWithGstPaise: withGst?.discountPaise ?? null,

@@ -60,3 +60,17 @@ test('productEntity() describes a product without a family by itself', () => {
   })
   expect(Object.keys(entity)).not.toContain('hasVariant')
 })
+
+test('productEntity() states whether the price includes tax, and the other price', () => {
+  const offerOf = (priceIncludesGst: boolean) => {
+    const product = Object.assign({}, reply.product, { family: null, price: 105, gst: 5, priceIncludesGst })
+    return productEntity({ product, variants: [], ...shared })
+  }
+  const specified = (price: string, valueAddedTaxIncluded: boolean) => ({ price, valueAddedTaxIncluded })
+  expect(offerOf(false)).toMatchObject({
+    offers: { price: '105.00', priceSpecification: [specified('105.00', false), specified('110.25', true)] },
+  })
+  expect(offerOf(true)).toMatchObject({
+    offers: { price: '105.00', priceSpecification: [specified('105.00', true), specified('100.00', false)] },
+  })
+})
