@@ -13,6 +13,7 @@ import {
 } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { priceRulesOf } from '#server/prices/rules/price-rules'
+import { wants } from '#server/settings/settings'
 import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
 import type { SentLine } from '#server/shipping/ship-by'
 import { type CartRow, type CartRows, cartView, priceCart } from './cart-view.ts'
@@ -80,6 +81,7 @@ async function readCart(
     changed: number
     groups: BenefitGroup[]
     terms: TaxTerms
+    enforcesMinimum: boolean
     now: Date
     lines: CartRow[]
   }>`
@@ -87,7 +89,7 @@ async function readCart(
       select i.id, i.product_id as "productId", i.quantity, i.specifications, i.added_at as "addedAt",
         i.updated_at as "updatedAt", p.name, p.slug, ${mainImage} as image, p.unit, p.weight_grams as "weightGrams",
         p.price_paise as "listPricePaise", ${priceRulesOf(customerId)} as "priceRules",
-        ${taxColumns}, p.available_from as "availableFrom", s.stock
+        ${taxColumns}, p.available_from as "availableFrom", s.stock, p.min_order_quantity as "minOrderQuantity"
       from lines i
       join products p on p.id = i.product_id
       join stock_levels s on s.product_id = p.id
@@ -96,7 +98,7 @@ async function readCart(
       order by i.added_at, i.id
     )
     select ${changed}::int as changed, ${benefitGroups(customerId)} as groups, ${taxTerms} as terms,
-      now() as now,
+      ${wants('enforceMinimum')} as enforces_minimum, now() as now,
       (select coalesce(json_agg(shown), '[]') from shown) as lines`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A statement without a table returned no row')

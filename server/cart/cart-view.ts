@@ -27,6 +27,7 @@ export interface CartRow extends ProductTax {
   listPricePaise: number
   priceRules: PriceRule[]
   stock: number
+  minOrderQuantity: number
   availableFrom: string | null
 }
 
@@ -34,11 +35,12 @@ export interface CartRows {
   lines: CartRow[]
   benefits: Benefits
   terms: TaxTerms
+  enforcesMinimum: boolean
   /** Current time by the database's clock. */
   now: Date
 }
 
-export function cartView({ lines: rows, benefits, terms, now }: CartRows): Cart {
+export function cartView({ lines: rows, benefits, terms, enforcesMinimum, now }: CartRows): Cart {
   const { lines, sum } = priceCart({ lines: rows, benefits, now })
   return {
     items: lines.map(({ row, price }) => itemView(row, price, benefits)),
@@ -53,6 +55,7 @@ export function cartView({ lines: rows, benefits, terms, now }: CartRows): Cart 
     taxNote: noTaxNote(terms.scheme),
     freeShipping: benefits.freeShipping,
     freeShippingTo: benefits.freeShippingTo,
+    enforcesMinimum,
     lastUpdated: lastUpdatedOf(rows).toISOString(),
   }
 }
@@ -100,6 +103,7 @@ function itemView(row: CartRow, price: PricedLine, { earlyAccess }: Benefits): C
     gstAmount: toRupees(price.gstPaise),
     itemTotal: toRupees(price.totalPaise),
     stock: row.stock,
+    minOrderQuantity: row.minOrderQuantity,
     waitsFor: !earlyAccess && isAwaited(from) ? availableText(from) : null,
     addedAt: new Date(row.addedAt).toISOString(),
     specifications: row.specifications,

@@ -21,7 +21,13 @@ import type { CartLine, ShippingAddress } from './take-cart.ts'
 export interface NewLine
   extends Omit<
     CartLine,
-    'listPricePaise' | 'priceRules' | 'gstBasisPoints' | 'taxRules' | 'availableFrom' | 'uqc'
+    | 'listPricePaise'
+    | 'priceRules'
+    | 'gstBasisPoints'
+    | 'taxRules'
+    | 'availableFrom'
+    | 'minOrderQuantity'
+    | 'uqc'
   > {
   uqc: string
   position: number

@@ -34,6 +34,7 @@ export interface CartLine extends ProductTax {
   listPricePaise: number
   priceRules: PriceRule[]
   availableFrom: string | null
+  minOrderQuantity: number
 }
 
 export type ShippingAddress = Exclude<PlaceOrder['shippingAddress'], string>
@@ -56,6 +57,8 @@ export interface TakenCart {
   unpaidOrders: JsonValue | null
   /** Whether freight is added later to orders without a shipping price. */
   freightAfterOrder: boolean
+  /** Whether quantities below the minimum of a product are refused. */
+  enforcesMinimum: boolean
 }
 
 /**
@@ -77,7 +80,7 @@ export async function takeCart(
       select new_id() as id, t.product_id as "productId", t.quantity, t.specifications, p.name, ${mainImage} as image,
         p.unit, p.hsn, p.uqc, p.weight_grams as "weightGrams",
         p.price_paise as "listPricePaise", ${priceRulesOf(customerId)} as "priceRules", ${taxColumns},
-        p.available_from as "availableFrom"
+        p.available_from as "availableFrom", p.min_order_quantity as "minOrderQuantity"
       from taken t join products p on p.id = t.product_id left join categories c on c.id = p.category_id
       where ${isVisible} and t.quantity * p.price_paise <= ${sql.lit(MAX_CART_PAISE)}
       order by t.added_at, t.id
@@ -86,7 +89,8 @@ export async function takeCart(
       case when exists (select from lines) then 'BO' || nextval('order_numbers') end as order_number,
       ${isId ? ownAddress(customerId, addressOrId) : sql`null`} as address,
       ${benefitGroups(customerId)} as groups, ${taxTerms} as terms, ${methodsOpenTo(customerId)} as methods,
-      ${storedSetting('unpaidOrders')} as unpaid_orders, ${wants('freightAfterOrder')} as freight_after_order, ${orderAudience} as audience,
+      ${storedSetting('unpaidOrders')} as unpaid_orders, ${wants('freightAfterOrder')} as freight_after_order,
+      ${wants('enforceMinimum')} as enforces_minimum, ${orderAudience} as audience,
       (select coalesce(json_agg(lines), '[]') from lines) as lines
     from customers where id = ${customerId}`.execute(tx)
   const [row] = rows

@@ -14,5 +14,6 @@ export const emptyCart = (): Cart => ({
   freeShipping: false,
   freeShippingTo: [],
   taxNote: null,
+  enforcesMinimum: false,
   lastUpdated: new Date().toISOString(),
 })

@@ -71,6 +71,7 @@ function priceLine({ productId, name, quantity, addedAt }: GuestLine, product: P
     gstAmount: toRupees(amounts.gstPaise),
     itemTotal: toRupees(amounts.totalPaise),
     stock: product?.stock ?? 0,
+    minOrderQuantity: product?.minOrderQuantity ?? 1,
     waitsFor: product ? (awaited && awaited > new Date() ? availableText(awaited) : null) : 'No longer sold',
     addedAt,
     specifications: {},

@@ -21,6 +21,8 @@ interface OrderSummaryProps {
   summary: CheckoutState
   /** The selected delivery method; undefined if the buyer pays the transport without a choice. */
   shipping: ShippingOption | undefined
+  /** Whether the total of the methods is that of this cart; otherwise the amounts of the cart alone are shown. */
+  isSummedUp: boolean
   /** Whether the delivery methods for the address have been loaded. */
   isDeliveryKnown: boolean
   /** Whether freight will be added, so that the total isn't final. */
@@ -42,8 +44,19 @@ const toPay = { pricing: 'to-pay', cost: 0 } as const
 const WHY_WAIT = 'why-confirm-waits'
 
 export function OrderSummary(props: OrderSummaryProps) {
-  const { summary, shipping, isDeliveryKnown, awaitsFreight, payment, hasChanged, wait, refusal, onConfirm } =
-    props
+  const {
+    summary,
+    shipping,
+    isSummedUp,
+    isDeliveryKnown,
+    awaitsFreight,
+    payment,
+    hasChanged,
+    wait,
+    refusal,
+    onConfirm,
+  } = props
+  const charged = isSummedUp ? (payment ?? shipping) : undefined
   return (
     <Card title={<span className="text-lg">Order Summary</span>} className="lg:sticky lg:top-6">
       <ul aria-label="Items" className="mb-3 space-y-2 text-sm">
@@ -60,14 +73,14 @@ export function OrderSummary(props: OrderSummaryProps) {
         <SumRows
           subtotal={summary.subtotal}
           discount={summary.discount || null}
-          gst={(payment ?? shipping)?.gstAmount ?? summary.gst}
+          gst={charged?.gstAmount ?? summary.gst}
           shipping={shippingSum({
             freeShipping: summary.freeShipping,
-            shippingCost: shipping?.cost ?? 0,
+            shippingCost: isSummedUp ? (shipping?.cost ?? 0) : 0,
             shippingChoice: shipping,
           })}
-          paymentFee={payment?.fee || null}
-          total={(payment ?? shipping)?.totalAmount ?? summary.total}
+          paymentFee={isSummedUp ? payment?.fee || null : null}
+          total={charged?.totalAmount ?? summary.total}
           terms={{
             discount: discountTerm(summary),
             ...(awaitsFreight && { total: TOTAL_SO_FAR }),
