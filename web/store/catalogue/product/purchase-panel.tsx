@@ -2,17 +2,25 @@
 
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { toRupees } from '#contract/base/money'
+import { subtract, toRupees } from '#contract/base/money'
 import type { Product } from '#contract/catalogue/catalogue'
 import { shownPrice } from '#contract/prices/shown-price'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { useAddToCart } from '#web/store/cart/cart.ts'
-import { isSoldOut, isTooFew, minimumOf, unitOf, unitsText } from '#web/store/catalogue/product-facts.ts'
+import {
+  deliveryOf,
+  isSoldOut,
+  isTooFew,
+  minimumOf,
+  unitOf,
+  unitsText,
+} from '#web/store/catalogue/product-facts.ts'
 import { useAwaitedText } from '#web/store/catalogue/use-awaited-text.ts'
 import { useOwnPrices } from '#web/store/catalogue/use-own-prices.ts'
 import { paths } from '#web/store/paths.ts'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
+import { DeliverToPin } from '#web/store/shipping/deliver-to-pin.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -114,6 +122,12 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
         <p className="mt-3 text-sm font-semibold text-neem">You have early access to this product.</p>
       )}
       <div className="mt-3 flex max-lg:hidden">{addButton}</div>
+      <DeliverToPin
+        lines={[{ productId: product._id, quantity }]}
+        goodsValue={toRupees(subtract(amounts.subtotalPaise, amounts.discountPaise))}
+        isFree={freeShipping}
+        dispatch={deliveryOf(product)}
+      />
     </section>
   )
   return (
