@@ -43,6 +43,7 @@ import { contentStoreRoutes } from './content/store-routes.ts'
 import { customerAdminRoutes } from './customers/admin/admin-routes.ts'
 import { customerGroupStoreRoutes } from './customers/benefits/store-routes.ts'
 import { customerGroupAdminRoutes } from './customers/groups/admin-routes.ts'
+import { refreshCustomer } from './customers/groups/refresh-members.ts'
 import type { Db } from './db/database.ts'
 import { documentAdminRoutes } from './documents/read/admin-routes.ts'
 import { invoiceStoreRoutes } from './documents/read/store-routes.ts'
@@ -109,6 +110,7 @@ import { sellerLogo } from './settings/seller-logo.ts'
 import { settingsStoreRoutes } from './settings/store-routes.ts'
 import { shipmentAdminRoutes } from './shipments/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
+import { shippingStoreRoutes } from './shipping/store-routes.ts'
 import { getTransportOffer } from './shipping/transport-offer.ts'
 import { staffRoutes } from './staff/people/staff-routes.ts'
 import { inventoryAdminRoutes } from './stock/admin/admin-routes.ts'
@@ -192,7 +194,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   protectedChangeAdminRoutes(app)
   contentStoreRoutes(app, { transport: getTransportOffer })
   contentAdminRoutes(app)
-  accountStoreRoutes(app, { secureCookies, settings })
+  accountStoreRoutes(app, { secureCookies, settings, refreshGroups: refreshCustomer })
   accountAdminRoutes(app, { secureCookies, settings })
   staffRoutes(app)
   apiKeyAdminRoutes(app)
@@ -201,7 +203,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   adminLinkRoutes(app, { secureCookies, publicOrigin })
   confirmationAdminRoutes(app)
   twoFactorAdminRoutes(app)
-  addressStoreRoutes(app)
+  addressStoreRoutes(app, { refreshGroups: refreshCustomer })
   profileStoreRoutes(app, deps)
   passwordStoreRoutes(app, { secureCookies })
   customerGroupStoreRoutes(app)
@@ -224,6 +226,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   paymentMethodStoreRoutes(app)
   paymentMethodAdminRoutes(app)
   shippingAdminRoutes(app)
+  shippingStoreRoutes(app)
   cartStoreRoutes(app)
   orderStoreRoutes(app)
   abandonedCartStoreRoutes(app, fastify)
@@ -272,7 +275,14 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   productReportRoutes(app)
   setupAdminRoutes(app, deps)
 
-  googleRoutes(fastify, { db, google: deps.google, publicOrigin, secureCookies, limiter })
+  googleRoutes(fastify, {
+    db,
+    google: deps.google,
+    publicOrigin,
+    secureCookies,
+    limiter,
+    refreshGroups: refreshCustomer,
+  })
   pictureRoutes(fastify, deps.pictures)
   sitemapRoutes(fastify, { db, publicOrigin, maxUrls: deps.sitemapUrls ?? MAX_SITEMAP_URLS })
   appRoutes(fastify, { db, cache, securityHeaders: headers })

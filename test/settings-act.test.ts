@@ -48,6 +48,10 @@ const ofGeneral: Proofs<General> = {
     'server/orders/charges/freight-after-order.test.ts',
     'an order without a shipping price has no deadline and no payment instructions until its freight is set',
   ],
+  enforceMinimum: [
+    'server/orders/place/minimum-quantities.test.ts',
+    'cart and order refuse quantities below the minimum while the shop enforces it',
+  ],
   customerRegistration: general(
     'with registration off, existing customers sign in but new accounts are refused',
   ),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { isStateUnknown, officialAddress, unknownState } from '#contract/base/indian-address'
 import { keyOf } from '#contract/base/keys'
+import { normalizePin } from '#contract/base/pin'
 import { line, orEmpty, paragraph } from '#contract/base/text'
 
 export const Address = z.object({
@@ -27,7 +28,7 @@ export const StoredAddress = z
     fullAddress: orEmpty(paragraph(500)),
     city: orEmpty(line(100)),
     state: orEmpty(line(100)),
-    zipCode: orEmpty(line(20)),
+    zipCode: orEmpty(line(20).transform(normalizePin)),
     country: orEmpty(line(100)),
     isDefault: z.boolean().optional(),
   })

@@ -1,18 +1,14 @@
 // Links that admins get by email, to set a new password or to confirm a new email address.
 import { z } from 'zod'
-import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
+import { EmailAddress } from '#contract/base/contact-fields'
 import { endpoint } from '#contract/base/endpoint'
 import { Message } from '#contract/base/message'
 import { line, secret } from '#contract/base/text'
 import { MIN_ADMIN_PASSWORD } from './accounts.ts'
 
-const emailAddress = line(254)
-  .transform(normalizeEmail)
-  .pipe(z.string().regex(EMAIL_PATTERN, 'Must be an email address'))
-
 const token = line(100).min(1, 'This link is not complete')
 
-export const ForgottenAdminPassword = z.object({ email: emailAddress })
+export const ForgottenAdminPassword = z.object({ email: EmailAddress })
 
 export const requestAdminPassword = endpoint('POST /admin/password/forgot', {
   access: 'public',
@@ -40,7 +36,7 @@ export const resetAdminPassword = endpoint('POST /admin/password/reset', {
   reply: Message,
 })
 
-export const NewAdminEmail = z.object({ email: emailAddress })
+export const NewAdminEmail = z.object({ email: EmailAddress })
 
 export const requestAdminEmail = endpoint('POST /admin/account/email', {
   access: 'admin',

@@ -1,5 +1,6 @@
 // Changing a password, and resetting it by a link.
 import { z } from 'zod'
+import { normalizeEmail } from '#contract/base/email'
 import { endpoint } from '#contract/base/endpoint'
 import { Message } from '#contract/base/message'
 import { line, secret } from '#contract/base/text'
@@ -31,7 +32,7 @@ export const changePassword = endpoint('PUT /user/password', {
 })
 
 export const ForgotPassword = z.object({
-  email: line(254).min(1, 'Email is required'),
+  email: line(254).transform(normalizeEmail).pipe(z.string().min(1, 'Email is required')),
 })
 
 export const requestPasswordReset = endpoint('POST /user/password/forgot', {

@@ -1,5 +1,6 @@
 // A signed-in customer's own account: profile, picture, sessions and deletion.
 import { z } from 'zod'
+import { PhoneField } from '#contract/base/contact-fields'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { line, secret } from '#contract/base/text'
@@ -15,7 +16,7 @@ const Avatar = line(200).regex(/^(\/uploads\/[0-9a-f]{32}\.webp)?$/, 'Must be a 
 /** Omitted fields stay unchanged; email, role and other fields are ignored. */
 export const ProfileInput = z.object({
   name: line(100).min(1, 'Name is required').optional(),
-  phone: line(20).optional(),
+  phone: PhoneField.optional(),
   avatar: Avatar.optional(),
   profilePicture: Avatar.optional(),
   /** For the invoices of business customers. An empty text removes the value. */

@@ -1,8 +1,10 @@
 // Customer registration, sign-in and sign-out.
 import { z } from 'zod'
+import { TypedPhone } from '#contract/base/contact-fields'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { endpoint } from '#contract/base/endpoint'
 import { Message } from '#contract/base/message'
+import { phoneProblem } from '#contract/base/phone'
 import { line, orEmpty, secret } from '#contract/base/text'
 import { Login, MIN_PASSWORD, User } from './accounts.ts'
 
@@ -16,7 +18,7 @@ export const Register = z
   .object({
     name: orEmpty(line(100)),
     email: orEmpty(Email),
-    phone: orEmpty(line(20)),
+    phone: orEmpty(TypedPhone),
     password: orEmpty(secret),
     confirmPassword: orEmpty(secret),
   })
@@ -28,6 +30,8 @@ export const Register = z
     const missing = required.filter((field) => !value[field])
     if (missing.length > 0) return missing.forEach((field) => void refuse(field, 'All fields are required'))
     if (!EMAIL_PATTERN.test(value.email)) refuse('email', 'Please enter a valid email')
+    const phoneRefusal = phoneProblem(value.phone)
+    if (phoneRefusal) refuse('phone', phoneRefusal)
     if (value.password !== value.confirmPassword) refuse('confirmPassword', 'Passwords do not match')
     if (value.password.length < MIN_PASSWORD) refuse('password', 'Password must be at least 6 characters')
   })

@@ -17,6 +17,8 @@ export const errorCodes = [
   'idempotency_mismatch',
   'cart_empty',
   'out_of_stock',
+  /** Fewer units than the minimum of the product, which the shop enforces. */
+  'below_minimum',
   'not_yet_available',
   'illegal_transition',
   'payment_due',

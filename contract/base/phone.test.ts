@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasPhone, phoneDigits } from './phone.ts'
+import {
+  firmPhoneProblem,
+  hasPhone,
+  nationalPhone,
+  normalizePhone,
+  phoneDigits,
+  phoneProblem,
+} from './phone.ts'
 
 test.each([
   ['9123450001', '9123450001'],
@@ -44,4 +51,63 @@ test('hasPhone() finds a mobile number, however both sides are written', () => {
     expect(hasPhone(write(mobile, stored), write(mobile, searched))).toBe(true)
   })
   fc.assert(property)
+})
+
+test.each([
+  ['+91 98220 12345', '9822012345'],
+  ['+919822012345', '9822012345'],
+  ['098220 12345', '9822012345'],
+  ['98220-12345', '9822012345'],
+  ['91 98220 12345', '9822012345'],
+  ['0091 98220 12345', '9822012345'],
+  ['\u202a+91 98220 12345\u202c', '9822012345'],
+  ['९८२२० १२३४५', '9822012345'],
+  ['\uff19822012345', '9822012345'],
+  ['0180 265 4321', '1802654321'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['+65 6123 4567', '+65 6123 4567'],
+])('normalizePhone("%s") returns %s, a valid number', (typed, stored) => {
+  expect(normalizePhone(typed)).toBe(stored)
+  expect(normalizePhone(stored)).toBe(stored)
+  expect(phoneProblem(typed)).toBeNull()
+})
+
+test.each([
+  '',
+  '98220',
+  '+91 98220 ',
+  '9822012',
+  '98220 123456',
+  '+44 20',
+  'call me',
+  '00000 00000',
+  '98220 12345 / 98220 12346',
+])('phoneProblem("%s") refuses the number and gives an example', (typed) => {
+  expect(phoneProblem(typed)).toBe(`“${typed.trim()}” isn't a valid phone number. Example: 98765 43210.`)
+})
+
+test('firmPhoneProblem() accepts the toll-free numbers that a person does not have', () => {
+  for (const number of ['1800 123 4567', '1860-266-0001', '98220 12345'])
+    expect(firmPhoneProblem(number)).toBeNull()
+  expect(phoneProblem('1800 123 4567')).not.toBeNull()
+  expect(firmPhoneProblem('98220')).not.toBeNull()
+})
+
+/** Types a text sign by sign into a field that the browser limits to ten characters. */
+const typeIn = (text: string) =>
+  [...text].reduce((value, sign) => {
+    const next = nationalPhone(value + sign)
+    return next.length > 10 && !next.startsWith('+') ? value : next
+  }, '')
+
+test('nationalPhone() arrives at the ten digits, whether a number is typed, pasted or filled in', () => {
+  const property = fc.property(Mobile, Written, (mobile, way) => {
+    const text = write(mobile, way)
+    expect(typeIn(text)).toBe(mobile)
+    expect(nationalPhone(text)).toBe(mobile)
+    expect(normalizePhone(text)).toBe(mobile)
+  })
+  fc.assert(property)
+  expect(typeIn('98220123456')).toBe('9822012345')
+  expect(typeIn('+44 20 7946 0958')).toBe('+442079460958')
 })

@@ -49,6 +49,8 @@ export const CartItem = z.object({
   gstAmount: Rupees,
   itemTotal: Rupees,
   stock: z.number(),
+  /** The least quantity that the product's page offers. */
+  minOrderQuantity: z.number(),
   /** Reason why the item can't be ordered yet, such as "Available from 5 Dec 2026"; null if it can. */
   waitsFor: z.string().nullable(),
   addedAt: z.string(),
@@ -80,6 +82,8 @@ export const Cart = z.object({
   freeShipping: z.boolean(),
   /** Further cities and States with free delivery. */
   freeShippingTo: z.array(z.string()),
+  /** Whether smaller quantities than the products' minimums are refused. */
+  enforcesMinimum: z.boolean(),
   lastUpdated: z.string(),
 })
 export type Cart = z.infer<typeof Cart>

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { Address, AddressInput } from '#contract/accounts/addresses'
 import { customerTypes } from '#contract/accounts/customer-types'
+import { PhoneField, TypedPhone } from '#contract/base/contact-fields'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { endpoint } from '#contract/base/endpoint'
 import { normalizeGstin } from '#contract/base/gstin'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
-import { phoneDigits } from '#contract/base/phone'
 import { Rupees } from '#contract/base/rupees'
 import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
@@ -146,7 +146,7 @@ export const NewCustomer = z
       .transform(normalizeEmail)
       .refine((text) => text === '' || EMAIL_PATTERN.test(text), 'Please enter a valid email')
       .default(''),
-    phone: line(20).default(''),
+    phone: PhoneField.default(''),
     gstin: BuyerGstin.default(''),
     businessName: BusinessName.default(''),
     /** Registered address of the business, if it differs from the delivery address. */
@@ -164,8 +164,6 @@ export const NewCustomer = z
     const refuse = (path: string, message: string) =>
       issues.push({ code: 'custom', path: [path], message, input: '' })
     if (email === '' && phone === '') refuse('phone', 'Enter a phone number or an email address')
-    if (phone !== '' && phoneDigits(phone) === null)
-      refuse('phone', `“${phone}” isn't a valid phone number. Example: 98765 43210.`)
     if (invite && email === '') refuse('email', 'Enter the email address that the invitation goes to')
   })
 export type NewCustomer = z.output<typeof NewCustomer>
@@ -208,7 +206,7 @@ export const findSimilarCustomers = endpoint('GET /admin/customers/similar', {
   summary: 'Find customers with the same email address, phone number or GSTIN, before adding another one',
   query: z.object({
     email: line(254).transform(normalizeEmail).optional(),
-    phone: line(20).optional(),
+    phone: TypedPhone.optional(),
     gstin: line(30).transform(normalizeGstin).optional(),
   }),
   reply: z.object({ success: z.literal(true), customers: z.array(SimilarCustomer) }),

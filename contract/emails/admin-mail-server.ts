@@ -1,8 +1,7 @@
 // The mail server in the back office: settings, test emails, and emails that weren't sent.
 import { z } from 'zod'
-import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
+import { EmailAddress } from '#contract/base/contact-fields'
 import { endpoint } from '#contract/base/endpoint'
-import { line } from '#contract/base/text'
 import { MailServer, MailServerInput } from './mail-server.ts'
 
 /** Environment variables of the server, which take precedence over the settings. */
@@ -72,9 +71,7 @@ export const testMailServer = endpoint('POST /settings/mail-server/tests', {
   sessionOnly: true,
   summary: 'Send a test email at once and return the reply of the mail server',
   body: z.object({
-    address: line(254)
-      .transform(normalizeEmail)
-      .pipe(z.string().regex(EMAIL_PATTERN, 'Must be an email address')),
+    address: EmailAddress,
     /** Settings to test before they are saved; the server in use if omitted. */
     server: MailServerInput.optional(),
   }),

@@ -1,6 +1,6 @@
 // The mail server that sends the shop's emails, and their sender: fields, defaults and rules of the form.
 import { z } from 'zod'
-import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
+import { EmailField } from '#contract/base/contact-fields'
 import { whole } from '#contract/base/form-fields'
 import { line, secret } from '#contract/base/text'
 
@@ -22,9 +22,7 @@ const server = line(253)
     'Must be the name of a server. Example: smtp.example.com',
   )
 
-const address = line(254)
-  .transform(normalizeEmail)
-  .refine((text) => text === '' || EMAIL_PATTERN.test(text), 'Must be an email address')
+const address = EmailField
 
 export const MailServer = z.object({
   /** Empty: no mail server, so emails are saved as files. */

@@ -1,6 +1,7 @@
 // Inquiries that visitors send to the seller.
 import { z } from 'zod'
-import { EMAIL_PATTERN } from '#contract/base/email'
+import { PhoneField } from '#contract/base/contact-fields'
+import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { endpoint } from '#contract/base/endpoint'
 import { line, paragraph } from '#contract/base/text'
 
@@ -11,8 +12,10 @@ export type InquirySubject = (typeof inquirySubjects)[number]
 export const InquiryInput = z.object({
   subject: z.enum(inquirySubjects).default('general'),
   name: line(100).min(1, 'Name is required'),
-  email: line(254).min(1, 'Email is required').regex(EMAIL_PATTERN, 'Please enter a valid email'),
-  phone: line(20).min(1, 'Phone is required'),
+  email: line(254)
+    .transform(normalizeEmail)
+    .pipe(z.string().min(1, 'Email is required').regex(EMAIL_PATTERN, 'Please enter a valid email')),
+  phone: PhoneField.refine((phone) => phone !== '', 'Phone is required'),
   company: line(150).default(''),
   /** One of the choices that the contact form offers. */
   productInterest: line(120).default(''),

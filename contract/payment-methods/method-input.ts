@@ -1,5 +1,6 @@
 // Input of a payment method, with its cross-field validation.
 import { z } from 'zod'
+import { FirmPhoneField } from '#contract/base/contact-fields'
 import { Id, line, paragraph } from '#contract/base/text'
 import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
 
@@ -56,7 +57,7 @@ const fields = z.object({
     .default([])
     .transform((cards) => [...new Set(cards)]),
   instructions: paragraph(1_000).default(''),
-  phone: line(30).default(''),
+  phone: FirmPhoneField.default(''),
   minOrder: bound,
   maxOrder: bound,
   /** Ids of customer groups; empty for all customers. */

@@ -23,16 +23,27 @@ export const methodsOfOneReference = (method: PaymentMethod): readonly PaymentMe
   isOfBank(method) ? bankMethods : [method]
 
 /**
- * Returns a warning about a suspicious reference, or null. It never refuses one, because apps differ. UPI and IMPS:
+ * Returns what is wrong with the reference of a payment that a customer reports, or null. Payment apps show ids of
+ * their own beside the UPI reference, by which the bank's statement can't be searched.
+ */
+export function claimedReferenceProblem(method: PaymentMethod, reference: string): string | null {
+  return method !== 'upi' || isRrn(referenceKey(reference))
+    ? null
+    : `“${reference}” isn't a UPI reference, which has 12 digits. Apps call it UTR or UPI Ref. No. Example: 432112345678.`
+}
+
+const isRrn = (key: string) => /^\d{12}$/.test(key)
+
+/**
+ * Returns a warning about a suspicious reference, or null. Staff may record any, because apps differ. UPI and IMPS:
  * 12 digits (the RRN); NEFT and RTGS: 16 or 22 letters and digits that start with the bank's four letters.
  */
 export function referenceDoubt(method: PaymentMethod, reference: string): string | null {
   const key = referenceKey(reference)
   if (key === '' || !isOfBank(method)) return null
-  const isRrn = /^\d{12}$/.test(key)
-  if (method === 'upi') return isRrn ? null : 'A UPI reference usually has 12 digits. Please check it.'
+  if (method === 'upi') return isRrn(key) ? null : 'A UPI reference usually has 12 digits. Please check it.'
   const isUtr = /^[A-Z0-9]{16,22}$/.test(key)
-  return isRrn || isUtr
+  return isRrn(key) || isUtr
     ? null
     : 'A UTR usually has 16 to 22 letters and digits, or 12 digits for IMPS. Please check it.'
 }

@@ -6,6 +6,7 @@ import { line } from '#contract/base/text'
 import { OrderParams } from '#contract/orders/order'
 import { PaymentAmount } from '#contract/orders/payments'
 import { TrackedOrder } from '#contract/orders/store-tracking'
+import { claimedReferenceProblem, referenceKey } from './references.ts'
 
 export const MAX_SCREENSHOT_BYTES = 5 * 1024 * 1024
 
@@ -25,12 +26,29 @@ const SentAmount = z
   )
   .pipe(PaymentAmount)
 
-export const ClaimPayment = z.object({
-  method: z.enum(['bank_transfer', 'upi'], { error: 'Method is required' }),
-  reference: line(60).min(4, 'Reference number is required'),
-  paidOn: Day,
-  amount: SentAmount,
-})
+interface ClaimedReference {
+  method: 'bank_transfer' | 'upi'
+  reference: string
+}
+
+export function checkClaimedReference({ value, issues }: z.core.ParsePayload<ClaimedReference>): void {
+  const message = claimedReferenceProblem(value.method, value.reference)
+  if (message) issues.push({ code: 'custom', path: ['reference'], message, input: value })
+}
+
+const plainReference = <Claim extends ClaimedReference>(claim: Claim): Claim =>
+  claim.method === 'upi' ? { ...claim, reference: referenceKey(claim.reference) } : claim
+
+export const ClaimPayment = z
+  .object({
+    method: z.enum(['bank_transfer', 'upi'], { error: 'Method is required' }),
+    /** A UPI reference is stored without the spaces that are typed between its digits. */
+    reference: line(60).min(4, 'Reference number is required'),
+    paidOn: Day,
+    amount: SentAmount,
+  })
+  .check(checkClaimedReference)
+  .overwrite(plainReference)
 export type ClaimPayment = z.output<typeof ClaimPayment>
 
 export const claimPayment = endpoint('POST /orders/{id}/payment-claims', {

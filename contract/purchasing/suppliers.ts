@@ -1,6 +1,6 @@
 // Suppliers: contact details, terms, products and rating.
 import { z } from 'zod'
-import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
+import { EmailField, FirmPhoneField, PinField } from '#contract/base/contact-fields'
 import { endpoint } from '#contract/base/endpoint'
 import { gstStates, type StateCode } from '#contract/base/gst-states'
 import { gstinProblem, normalizeGstin } from '#contract/base/gstin'
@@ -12,13 +12,8 @@ import { line, paragraph } from '#contract/base/text'
 import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
 import { ListedPurchaseOrder } from './purchase-order-view.ts'
 
-const email = line(254)
-  .transform(normalizeEmail)
-  .refine((text) => text === '' || EMAIL_PATTERN.test(text), 'Must be an email address')
-  .default('')
-const phone = line(30)
-  .refine((text) => text === '' || /^\+?[\d][\d ()-]{5,}$/.test(text), 'Must be a phone number')
-  .default('')
+const email = EmailField.default('')
+const phone = FirmPhoneField.default('')
 
 const notDays = 'Must be a whole number of days from 0 to 365'
 const days = z.int(notDays).min(0, notDays).max(365, notDays)
@@ -45,9 +40,7 @@ export const SupplierInput = z
     phone,
     address: paragraph(500).default(''),
     city: line(80).default(''),
-    pinCode: line(6)
-      .refine((text) => /^([1-9]\d{5})?$/.test(text), 'Must be a PIN code of six digits')
-      .default(''),
+    pinCode: PinField.default(''),
     /** GST State code. */
     state: z.enum(Object.keys(gstStates) as [StateCode, ...StateCode[]], 'State is required'),
     gstin: line(20).transform(normalizeGstin).default(''),

@@ -1,7 +1,7 @@
 // General settings of the shop, apart from its products and the seller's details: one form and one row. Every field
 // has a default, so a new shop works as the form shows.
 import { z } from 'zod'
-import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
+import { EmailField } from '#contract/base/contact-fields'
 import { whole } from '#contract/base/form-fields'
 import { line, paragraph } from '#contract/base/text'
 import {
@@ -25,10 +25,7 @@ export const General = z.object({
     .refine((text) => text === '' || isWebAddress(text), 'Must be an address that begins with https://')
     .default(''),
   /** Recipient of emails to the admins. Empty: the seller's address. */
-  adminEmail: line(254)
-    .transform(normalizeEmail)
-    .refine((text) => text === '' || EMAIL_PATTERN.test(text), 'Must be an email address')
-    .default(''),
+  adminEmail: EmailField.default(''),
   timezone: z.enum(timeZones, 'Choose a time zone from the list').default('Asia/Kolkata'),
   dateFormat: z.enum(dateFormats, 'Choose a date format from the list').default('DD/MM/YYYY'),
   /** The only currency, because prices, taxes and documents are Indian. */
@@ -40,6 +37,8 @@ export const General = z.object({
   lowStockAlerts: z.boolean('Must be true or false').default(true),
   /** Whether freight is added after the order if it has no shipping price. Otherwise the buyer pays the carrier. */
   freightAfterOrder: z.boolean('Must be true or false').default(false),
+  /** Whether carts and orders refuse quantities below a product's minimum. Otherwise only its page asks for it. */
+  enforceMinimum: z.boolean('Must be true or false').default(false),
   customerRegistration: z.boolean('Must be true or false').default(true),
   /** Requires every admin to use two-factor authentication. */
   twoFactorAuth: z.boolean('Must be true or false').default(false),

@@ -50,7 +50,7 @@ test.each([
   [{ pan: 'DEM00000D', gstin: '' }, { pan: "This isn't a valid PAN. Example: ABCPE1234F." }],
   [{ pan: 'DEM0P0000D', gstin: '' }, { pan: "This isn't a valid PAN. Example: ABCPE1234F." }],
   [{ pinCode: '012345' }, { pinCode: 'Must be a PIN code of six digits' }],
-  [{ phone: 'call me' }, { phone: 'Must be a phone number' }],
+  [{ phone: 'call me' }, { phone: "“call me” isn't a valid phone number. Example: 98765 43210." }],
   [{ email: 'a@b' }, { email: 'Must be an email address' }],
   [
     { marketplaceUrl: 'javascript:alert(1)' },

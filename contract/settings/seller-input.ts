@@ -1,6 +1,6 @@
 // Input of the seller's details: given values must be valid, missing ones are left out everywhere.
 import { z } from 'zod'
-import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
+import { EmailField, FirmPhoneField, PinField } from '#contract/base/contact-fields'
 import { gstStates, type StateCode, stateCodeOf } from '#contract/base/gst-states'
 import { gstinProblem, normalizeGstin } from '#contract/base/gstin'
 import { line, paragraph } from '#contract/base/text'
@@ -8,9 +8,7 @@ import { line, paragraph } from '#contract/base/text'
 /** Income Tax Department, "Permanent Account Number": five letters, four digits, a letter. */
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/
 
-const phone = line(30)
-  .refine((text) => text === '' || /^\+?\d[\d ()-]{5,}$/.test(text), 'Must be a phone number')
-  .default('')
+const phone = FirmPhoneField.default('')
 
 /** A number that is hidden if it is 0; an empty field counts as 0. */
 const figure = (max: number, what: string) => {
@@ -42,9 +40,7 @@ const Details = z.object({
     // The official name from the list of States.
     .transform((text): string => gstStates[stateCodeOf(text) as StateCode] ?? text)
     .prefault(''),
-  pinCode: line(6)
-    .refine((text) => /^([1-9]\d{5})?$/.test(text), 'Must be a PIN code of six digits')
-    .default(''),
+  pinCode: PinField.default(''),
   isUnregistered: z.boolean('Must be true or false').default(false),
   gstin: line(20).transform(normalizeGstin).default(''),
   pan: line(12)
@@ -53,10 +49,7 @@ const Details = z.object({
     .default(''),
   phone,
   whatsapp: phone,
-  email: line(254)
-    .transform(normalizeEmail)
-    .refine((text) => text === '' || EMAIL_PATTERN.test(text), 'Must be an email address')
-    .default(''),
+  email: EmailField.default(''),
   supportHours: line(60).default(''),
   grievanceOfficer: line(150).default(''),
   marketplaceUrl: address.default(''),

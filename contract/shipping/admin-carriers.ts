@@ -1,10 +1,10 @@
 // Carriers: tracking pages and the PIN codes they serve.
 import { z } from 'zod'
+import { FirmPhoneField, PinField } from '#contract/base/contact-fields'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { line } from '#contract/base/text'
 import { Direction, MessageReply, name, version } from './fields.ts'
-import { isPin, plainPins } from './pins.ts'
 import { templateProblem } from './tracking-page.ts'
 
 export const MAX_PIN_FILE_BYTES = 2 * 1024 * 1024
@@ -19,9 +19,7 @@ export const CarrierInput = z.object({
       const problem = templateProblem(template)
       if (problem) addIssue(problem)
     }),
-  phone: line(30)
-    .regex(/^[\d+()\s-]*$/, 'Must be a phone number')
-    .default(''),
+  phone: FirmPhoneField.default(''),
   /** Whether its shipments have tracking numbers, which are then required on dispatch. */
   isTracked: z.boolean().default(true),
   isActive: z.boolean().default(true),
@@ -147,11 +145,7 @@ export const downloadPins = endpoint('GET /shipping/carriers/{id}/pins', {
 })
 
 export const PinQuestion = z.object({
-  pin: z
-    .string('Must be text')
-    .max(20, 'Must be a PIN code of six digits')
-    .transform(plainPins)
-    .refine(isPin, 'Must be a PIN code of six digits'),
+  pin: PinField.refine((pin) => pin !== '', 'Must be a PIN code of six digits'),
 })
 
 export const askService = endpoint('GET /shipping/carriers/{id}/service', {

@@ -1,8 +1,5 @@
-// Indian PIN codes: six digits, never beginning with 0. A region is one PIN code, a prefix, or a range.
-
-export const PIN_DIGITS = 6
-
-export const isPin = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
+// Regions of PIN codes. A region is one PIN code, a prefix, or a range.
+import { isPin } from '#contract/base/pin'
 
 /** A PIN code or a prefix. */
 export const isPinPrefix = (text: string): boolean => /^[1-9]\d{0,5}$/.test(text)

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, toPaise, zero } from '#contract/base/money'
+import { isPin } from '#contract/base/pin'
 import { runs } from '#test/property-runs'
-import { isInPinRegion, isPin, pinRegionProblem, plainPins, prefixesOf } from './pins.ts'
+import { isInPinRegion, pinRegionProblem, plainPins, prefixesOf } from './pins.ts'
 import { daysText, holds, type MethodRule, type Parcel, quoteShipping, type ZoneRule } from './rates.ts'
 import { priceByValue, priceByWeight } from './slabs.ts'
 

@@ -1,7 +1,7 @@
 // Staff of the back office: people, their roles, and invitations.
 import { z } from 'zod'
 import { MIN_ADMIN_PASSWORD } from '#contract/accounts/accounts'
-import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
+import { EmailAddress } from '#contract/base/contact-fields'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { Message } from '#contract/base/message'
@@ -58,9 +58,7 @@ export const listInvitations = endpoint('GET /staff/invitations', {
 })
 
 export const InviteStaff = z.object({
-  email: line(254)
-    .transform(normalizeEmail)
-    .pipe(z.string().regex(EMAIL_PATTERN, 'Must be an email address')),
+  email: EmailAddress,
   role: RoleKey,
 })
 export type InviteStaff = z.output<typeof InviteStaff>

@@ -1,6 +1,7 @@
 // Facts that a GSTIN or a PIN code implies about its owner, to fill other fields of a form.
 import { gstStates, type StateCode } from '#contract/base/gst-states'
 import { gstinProblem, normalizeGstin } from '#contract/base/gstin'
+import { normalizePin } from '#contract/base/pin'
 import { statesOfPin } from './pin-states.ts'
 
 interface Implied {
@@ -21,6 +22,6 @@ export function impliedByGstin(typed: string): Implied & { pan: string } {
 
 /** The State of a PIN code; empty if border districts share its first digits. */
 export function impliedByPin(typed: string): Implied {
-  const [state = '', ...others] = statesOfPin(typed.trim())
+  const [state = '', ...others] = statesOfPin(normalizePin(typed))
   return of(others.length > 0 ? '' : state)
 }

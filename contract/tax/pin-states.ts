@@ -1,6 +1,7 @@
 // Maps a PIN code to its State by its first three digits. Only a hint, because border districts share numbers.
 // Source: India Post, postal circles.
 import { gstStates, type StateCode } from '#contract/base/gst-states'
+import { isPin } from '#contract/base/pin'
 
 const circles: readonly (readonly [from: number, to: number, state: StateCode])[] = [
   [110, 110, '07'],
@@ -49,7 +50,7 @@ const circles: readonly (readonly [from: number, to: number, state: StateCode])[
 
 /** Returns the possible States of a PIN code; empty for an invalid one. */
 export function statesOfPin(pin: string): StateCode[] {
-  if (!/^[1-9]\d{5}$/.test(pin)) return []
+  if (!isPin(pin)) return []
   const sorting = Number(pin.slice(0, 3))
   return circles.filter(([from, to]) => sorting >= from && sorting <= to).map(([, , state]) => state)
 }

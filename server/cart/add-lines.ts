@@ -2,11 +2,13 @@
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import { type AddLinesToCart, type Cart, MAX_CART_PAISE, MAX_QUANTITY } from '#contract/cart/cart'
+import { minimumProblem } from '#contract/cart/minimum'
 import { availableText } from '#contract/catalogue/available-from'
 import { isAwaited, isVisible } from '#server/catalogue/products/product-view'
 import { benefitsOf } from '#server/customers/benefits/benefits'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
+import { wants } from '#server/settings/settings'
 import { changeCart } from './cart-queries.ts'
 import { worthTooMuch } from './refuse-change.ts'
 
@@ -50,7 +52,8 @@ async function refuseLines(tx: Transaction, customerId: string, lines: Lines): P
     .leftJoin('cartItems as i', (join) =>
       join.onRef('i.productId', '=', 'p.id').on('i.customerId', '=', customerId),
     )
-    .select(['p.id', 'p.availableFrom', 's.stock', 'i.quantity as inCart'])
+    .select(['p.id', 'p.name', 'p.availableFrom', 'p.minOrderQuantity', 's.stock', 'i.quantity as inCart'])
+    .select(wants('enforceMinimum').as('enforcesMinimum'))
     .where('p.id', '=', sql<string>`any(${known}::uuid[])`)
     .where(isVisible)
     .execute()
@@ -75,13 +78,23 @@ async function refuseLines(tx: Transaction, customerId: string, lines: Lines): P
   )
 }
 
+interface OfferedProduct {
+  name: string
+  availableFrom: Date | null
+  minOrderQuantity: number
+  stock: number
+  inCart: number | null
+  enforcesMinimum: boolean
+}
+
 function reasonToRefuse(
-  { availableFrom, stock, inCart }: { availableFrom: Date | null; stock: number; inCart: number | null },
+  { availableFrom, stock, inCart, enforcesMinimum, ...product }: OfferedProduct,
   quantity: number,
   isEarly: boolean,
 ): string | null {
   if (isAwaited(availableFrom) && !isEarly) return availableText(availableFrom)
-  if (quantity + (inCart ?? 0) <= stock) return null
+  const whole = quantity + (inCart ?? 0)
+  if (whole <= stock) return enforcesMinimum ? minimumProblem({ ...product, quantity: whole }) : null
   if (stock <= 0) return 'Out of stock'
   return inCart ? `Only ${stock} left, and your cart has ${inCart}` : `Only ${stock} left`
 }

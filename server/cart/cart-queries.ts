@@ -8,6 +8,7 @@ import { type BenefitGroup, benefitGroups, benefitsFrom } from '#server/customer
 import type { Db } from '#server/db/database'
 import { promotionIds, promotionsFor, type ReadPromotions } from '#server/prices/promotions/read-promotions'
 import { priceRulesOf, publicPriceRules } from '#server/prices/rules/price-rules'
+import { wants } from '#server/settings/settings'
 import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
 import { codesInCart } from './cart-codes.ts'
 import { type CartRow, type CartRows, cartView } from './cart-view.ts'
@@ -79,6 +80,7 @@ async function readCart(
     changed: number
     groups: BenefitGroup[]
     terms: TaxTerms
+    enforcesMinimum: boolean
     now: Date
     lines: CartRow[]
     entered: ReadPromotions
@@ -88,7 +90,8 @@ async function readCart(
         i.updated_at as "updatedAt", p.name, p.slug, ${mainImage} as image, p.unit, p.weight_grams as "weightGrams",
         p.price_paise as "listPricePaise", p.family_id as "familyId",
         ${customerId === null ? publicPriceRules : priceRulesOf(customerId)} as "priceRules",
-        ${promotionIds} as "promotionIds", ${taxColumns}, p.available_from as "availableFrom", s.stock
+        ${promotionIds} as "promotionIds", ${taxColumns}, p.available_from as "availableFrom", s.stock,
+        p.min_order_quantity as "minOrderQuantity"
       from lines i
       join products p on p.id = i.product_id
       join stock_levels s on s.product_id = p.id
@@ -97,7 +100,7 @@ async function readCart(
       order by i.added_at, i.id
     )
     select ${changed}::int as changed, ${customerId === null ? sql`'[]'::json` : benefitGroups(customerId)} as groups, ${taxTerms} as terms,
-      ${promotionsFor({ customerId, codes })} as entered, now() as now,
+      ${promotionsFor({ customerId, codes })} as entered, ${wants('enforceMinimum')} as enforces_minimum, now() as now,
       (select coalesce(json_agg(shown), '[]') from shown) as lines`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A statement without a table returned no row')

@@ -36,6 +36,7 @@ export interface CartRow extends ProductTax {
   priceRules: PriceRule[]
   promotionIds: string[]
   stock: number
+  minOrderQuantity: number
   availableFrom: string | null
 }
 
@@ -44,11 +45,12 @@ export interface CartRows {
   benefits: Benefits
   entered: ReadPromotions
   terms: TaxTerms
+  enforcesMinimum: boolean
   /** Current time by the database's clock. */
   now: Date
 }
 
-export function cartView({ terms, ...cart }: CartRows): Cart {
+export function cartView({ terms, enforcesMinimum, ...cart }: CartRows): Cart {
   const { lines: rows, benefits, entered } = cart
   const { lines, sum, promotions, refusedCodes, freeShipping } = priceCart(cart)
   const promotionPaise = add(...promotions.map(({ discountPaise }) => discountPaise))
@@ -69,6 +71,7 @@ export function cartView({ terms, ...cart }: CartRows): Cart {
     taxNote: noTaxNote(terms.scheme),
     freeShipping,
     freeShippingTo: benefits.freeShippingTo,
+    enforcesMinimum,
     lastUpdated: lastUpdatedOf(rows).toISOString(),
   }
 }
@@ -99,7 +102,7 @@ interface PricedCart extends Omit<PricedOrder, 'lines'> {
 
 /** Prices the rows by the rules of an order. */
 export function priceCart(
-  { lines: rows, benefits: customer, entered: read, now: at }: Omit<CartRows, 'terms'>,
+  { lines: rows, benefits: customer, entered: read, now: at }: Omit<CartRows, 'terms' | 'enforcesMinimum'>,
   { isUntaxed = false } = {},
 ): PricedCart {
   const entered = { ...read, isShippingFree: customer.freeShipping }
@@ -143,6 +146,7 @@ function itemView(row: CartRow, price: PricedLine, { earlyAccess }: Benefits): C
     gstAmount: toRupees(price.gstPaise),
     itemTotal: toRupees(price.totalPaise),
     stock: row.stock,
+    minOrderQuantity: row.minOrderQuantity,
     waitsFor: !earlyAccess && isAwaited(from) ? availableText(from) : null,
     addedAt: new Date(row.addedAt).toISOString(),
     specifications: row.specifications,

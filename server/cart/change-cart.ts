@@ -8,12 +8,13 @@ import { isVisible } from '#server/catalogue/products/product-view'
 import { hasEarlyAccess } from '#server/customers/benefits/benefits'
 import { type Db, json } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
+import { wants } from '#server/settings/settings'
 import { changeCart } from './cart-queries.ts'
 import { reasonNotToAdd, reasonNotToSet } from './refuse-change.ts'
 
 /**
  * Adding a product again raises its quantity and replaces its specifications. Throws `not_found`, `out_of_stock`,
- * `invalid_input` for a cart worth too much, and `not_yet_available` for customers without early access.
+ * `below_minimum`, `invalid_input` for a cart worth too much, and `not_yet_available` for customers without early access.
  */
 export async function addToCart(
   db: Db,
@@ -35,16 +36,17 @@ export async function addToCart(
     insert into cart_items (customer_id, product_id, quantity, specifications)
     select ${customerId}, ${productId}, ${quantity}::int, ${json(specifications)} from (${available}) a
     where stock >= ${quantity}::int and ${isWithinWorth(customerId, productId, sql`${quantity}::int`)}
+      and ${meetsMinimum(productId, inCartAnd(customerId, productId, quantity))}
     on conflict (customer_id, product_id) do update
       set quantity = ${sum}, specifications = excluded.specifications, updated_at = now()
-      where ${sum} <= (${available}) and ${isWithinWorth(customerId, productId, sum)}
+      where ${sum} <= (${available}) and ${isWithinWorth(customerId, productId, sum)} and ${meetsMinimum(productId, sum)}
     returning *`,
   )
   if (changed === 0) throw await reasonNotToAdd(db, customerId, { productId, quantity })
   return cart
 }
 
-/** `itemId` is the id of the item or its product. Throws `not_found`, `out_of_stock`, `invalid_input` as above. */
+/** `itemId` is the id of the item or its product. Throws `not_found`, `out_of_stock`, `below_minimum`, `invalid_input` as above. */
 export async function setQuantity(
   db: Db,
   customerId: string,
@@ -60,6 +62,7 @@ export async function setQuantity(
     from products p join stock_levels s on s.product_id = p.id left join categories c on c.id = p.category_id
     where i.customer_id = ${customerId} and ${isItem(itemId)} and p.id = i.product_id and ${isVisible}
       and s.stock >= ${quantity}::int and ${isWithinWorth(customerId, sql`i.product_id`, sql`${quantity}::int`)}
+      and ${meetsMinimum(sql`i.product_id`, sql`${quantity}::int`)}
     returning i.*`,
   )
   if (changed === 0) throw await reasonNotToSet(db, customerId, { itemId, quantity })
@@ -89,5 +92,13 @@ const isWithinWorth = (
     select sum(o.quantity * x.price_paise::numeric) from cart_items o join products x on x.id = o.product_id
     where o.customer_id = ${customerId} and o.product_id <> w.id), 0)
   from products w where w.id = ${productId}) <= ${sql.lit(MAX_CART_PAISE)}`
+
+/** Whether a quantity is enough, in shops that enforce the minimums of products. */
+const meetsMinimum = (productId: string | RawBuilder<unknown>, quantity: RawBuilder<unknown>) => sql`
+  (not ${wants('enforceMinimum')} or ${quantity} >= (select m.min_order_quantity from products m where m.id = ${productId}))`
+
+const inCartAnd = (customerId: string, productId: string, more: number) => sql`
+  (${more}::int + coalesce((
+    select h.quantity from cart_items h where h.customer_id = ${customerId} and h.product_id = ${productId}), 0))`
 
 const isItem = (itemId: string) => sql`(i.id = ${itemId} or i.product_id = ${itemId})`

@@ -1,11 +1,13 @@
 // Finds out why a cart change was refused.
 import { formatPaise, toPaise } from '#contract/base/money'
 import { MAX_CART_PAISE, MAX_QUANTITY } from '#contract/cart/cart'
+import { minimumProblem } from '#contract/cart/minimum'
 import { availableText } from '#contract/catalogue/available-from'
 import { isAwaited, isVisible } from '#server/catalogue/products/product-view'
 import { benefitsOf } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { notFound, refused, type ShopError } from '#server/http/errors'
+import { wants } from '#server/settings/settings'
 import { outOfStock } from '#server/stock/levels/stock'
 
 export async function reasonNotToAdd(
@@ -33,9 +35,23 @@ export async function reasonNotToSet(
   return product ? refusedQuantity(product, quantity) : notFound('Product')
 }
 
-/** With enough stock, only the worth of the cart can be the reason. */
-function refusedQuantity({ name, stock }: { name: string; stock: number }, quantity: number): ShopError {
-  return quantity > stock ? outOfStock(name, stock) : worthTooMuch()
+interface ProductOnSale {
+  name: string
+  stock: number
+  minOrderQuantity: number
+  enforcesMinimum: boolean
+}
+
+/** With enough stock and the minimum quantity, only the worth of the cart can be the reason. */
+function refusedQuantity(product: ProductOnSale, quantity: number): ShopError {
+  if (quantity > product.stock) return outOfStock(product.name, product.stock)
+  return (product.enforcesMinimum && belowMinimum({ ...product, quantity })) || worthTooMuch()
+}
+
+/** Returns the refusal of a quantity below the minimum of its product, or null. */
+export function belowMinimum(line: Parameters<typeof minimumProblem>[0]): ShopError | null {
+  const message = minimumProblem(line)
+  return message === null ? null : refused('below_minimum', message, { fields: { quantity: message } })
 }
 
 export function worthTooMuch(): ShopError {
@@ -56,7 +72,8 @@ const findProductOnSale = (db: Db, productId: string) =>
     .selectFrom('products as p')
     .innerJoin('stockLevels as s', 's.productId', 'p.id')
     .leftJoin('categories as c', 'c.id', 'p.categoryId')
-    .select(['p.name', 's.stock', 'p.availableFrom'])
+    .select(['p.name', 's.stock', 'p.availableFrom', 'p.minOrderQuantity'])
+    .select(wants('enforceMinimum').as('enforcesMinimum'))
     .where('p.id', '=', productId)
     .where(isVisible)
     .executeTakeFirst()

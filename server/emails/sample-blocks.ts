@@ -15,7 +15,7 @@ const items: Block = {
     ['Bedside Runner Floral', '5'],
   ],
 }
-const orders = link('See your orders')
+const orders = link('See your order')
 const signIn = link('Sign in')
 const openOrder: readonly Block[] = [
   facts(
@@ -52,7 +52,7 @@ const samples = {
   ],
   'order-processing': [facts(['Expected delivery', '30 Nov 2026']), orders],
   'order-shipped-in-part': [items, shipped, link('Track the shipment'), orders],
-  'order-shipped': [shipped, orders],
+  'order-shipped': [shipped, link('Track the shipment'), orders],
   'order-delivered': [orders],
   'order-cancelled': [facts(['Reason', 'Out of yarn']), orders],
   'order-reopened': [facts(['Order total', '₹2,240.00'], ['Amount due', '₹0.00']), orders],

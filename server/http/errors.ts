@@ -17,6 +17,7 @@ const statusOf = {
   idempotency_mismatch: 422,
   cart_empty: 400,
   out_of_stock: 400,
+  below_minimum: 400,
   not_yet_available: 400,
   illegal_transition: 409,
   payment_due: 409,

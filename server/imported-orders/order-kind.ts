@@ -1,8 +1,11 @@
 // Writes and undoes an import of orders from a previous store. Imported orders take no stock, send no notifications
 // and post nothing to the books. Unknown customers are created as by a customer import: without a password and
 // without an email.
+
 import { sql } from 'kysely'
+import { normalizePhone } from '#contract/base/phone'
 import { audit } from '#server/audit/audit'
+import { queueGroupRefresh } from '#server/customers/benefits/refresh-task'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
@@ -64,11 +67,14 @@ async function customerOf(
   if (email === '') return { customerId: null, madeCustomer: false }
   const made = await tx
     .insertInto('customers')
-    .values({ name, email, phone })
+    .values({ name, email, phone: normalizePhone(phone) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) audit(tx, ctx, 'customer.create', { id: made.id })
+  if (made) {
+    audit(tx, ctx, 'customer.create', { id: made.id })
+    await queueGroupRefresh(tx, made.id)
+  }
   // Locked, so that a concurrent deletion of the customer happens either before or after.
   const known =
     made ??

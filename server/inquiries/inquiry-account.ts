@@ -3,6 +3,7 @@
 import { normalizeEmail } from '#contract/base/email'
 import { inquiryAnswerBlock } from '#contract/inquiries/inquiry-status'
 import { audit } from '#server/audit/audit'
+import { queueGroupRefresh } from '#server/customers/benefits/refresh-task'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
@@ -31,6 +32,7 @@ export async function createInquiryCustomer(
     .executeTakeFirst()
   if (!customer) throw refused('already_exists', 'An account with this email address already exists')
   await tx.updateTable('inquiries').set({ customerId: customer.id }).where('id', '=', inquiry.id).execute()
+  await queueGroupRefresh(tx, customer.id)
   await append(tx, ctx, inquiry, { kind: 'account' })
   await queueMail(tx, {
     key: `account-opened:${customer.id}`,

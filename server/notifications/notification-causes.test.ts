@@ -33,13 +33,18 @@ test('a new order, a reported payment, a return and an inquiry each create a not
     text: '1 item, ₹224.00',
   })
 
-  const body = { method: 'upi', reference: 'UTR-1', paidOn: '2026-01-02', amount: '100.50' } as const
+  const body = {
+    method: 'bank_transfer',
+    reference: 'UTR-1',
+    paidOn: '2026-01-02',
+    amount: '100.50',
+  } as const
   await customer.call(claimPayment, { params: { id: orderNumber }, body, files: { screenshot: [] } })
   expect(await newest()).toEqual({
     ...order,
     kind: 'payment',
     title: `Payment to verify for order ${orderNumber}`,
-    text: '₹100.50 by UPI',
+    text: '₹100.50 by bank transfer',
   })
 
   await deliverOrder(admin, _id)
@@ -76,7 +81,13 @@ test('a new order, a reported payment, a return and an inquiry each create a not
 test('a rejected request or a reply to a machine creates no notification', async () => {
   const before = (await notifications()).length
   expect((await customer.send('POST', '/orders/create', { shippingAddress: {} })).status).toBe(400)
-  const person = { name: 'M', email: 'm@example.com', phone: '1', message: 'x', website: 'http://x.y' }
+  const person = {
+    name: 'M',
+    email: 'm@example.com',
+    phone: '9000000000',
+    message: 'x',
+    website: 'http://x.y',
+  }
   expect((await shop.asGuest().send('POST', '/inquiries', person)).status).toBe(201)
   expect(await notifications()).toHaveLength(before)
 })

@@ -18,7 +18,7 @@ afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
 /** An order of ₹224. */
 const place = () => placeTestOrder(shop.db, customer)
-const claim = { method: 'upi', reference: 'UTR-1', paidOn: '2026-01-02', amount: 224 } as const
+const claim = { method: 'bank_transfer', reference: 'UTR-1', paidOn: '2026-01-02', amount: 224 } as const
 /** Reports a payment, with a unique reference unless `more` has one. */
 const tell = (id: string, more: object = {}, caller = customer) =>
   caller.send('POST', `/orders/${id}/payment-claims`, { ...claim, reference: crypto.randomUUID(), ...more })
@@ -36,7 +36,7 @@ test('a claim with a screenshot reaches the admins and leaves the paid amount un
     files: { screenshot: [await picture()] },
   })
   const noted = {
-    method: 'upi',
+    method: 'bank_transfer',
     amount: 100.5,
     reference: 'UTR-1',
     paidOn: '2026-01-02',
@@ -145,6 +145,19 @@ test('a payment can be reported once per order, regardless of upper and lower ca
   const rush = await Promise.all([1, 2, 3, 4, 5].map(() => tell(one._id, { reference: 'RUSH' })))
   expect(rush.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
   expect((await detail(one._id)).paymentClaims).toHaveLength(2)
+})
+
+test('a UPI payment is reported by its 12 digits, however they are grouped, and other references are refused', async () => {
+  const { _id } = await place()
+  for (const reference of ['12345', 'T2601021530451234567890', '43211234567', '4321123456789']) {
+    const message = `“${reference}” isn't a UPI reference, which has 12 digits. Apps call it UTR or UPI Ref. No. Example: 432112345678.`
+    expect(await tell(_id, { method: 'upi', reference })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { reference: message } } },
+    })
+  }
+  expect((await tell(_id, { method: 'upi', reference: ' 5321 1234-5678 ' })).status).toBe(201)
+  expect((await detail(_id)).paymentClaims).toMatchObject([{ reference: '532112345678' }])
 })
 
 test('recorded payments, paid orders and cancelled orders accept no claim', async () => {
@@ -267,7 +280,7 @@ test('the seller gets an email with the payment to look for', async () => {
   expect(mail?.subject).toBe(`Payment reported for order ${orderNumber}`)
   for (const part of [
     '₹1,24,999.50',
-    'UPI',
+    'Bank transfer',
     'UTR-MAIL',
     '2 Jan 2026',
     '₹224.00',

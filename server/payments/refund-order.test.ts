@@ -72,7 +72,7 @@ test("a goodwill credit isn't due again: the order stays paid and can be shipped
   await admin.send('POST', `/admin/orders/${_id}/transitions`, { to: 'processing', version: 3 })
   const ship = { to: 'shipped', version: 4, carrier: 'India Post', trackingNumber: 'X123' }
   expect((await admin.send('POST', `/admin/orders/${_id}/transitions`, ship)).status).toBe(200)
-  const claim = { method: 'upi', reference: 'UTR-0001', paidOn: '2026-01-01', amount: 24.5 }
+  const claim = { method: 'bank_transfer', reference: 'UTR-0001', paidOn: '2026-01-01', amount: 24.5 }
   expect((await customer.send('POST', `/orders/${_id}/payment-claims`, claim)).status).not.toBe(201)
 })
 

@@ -48,7 +48,12 @@ async function busyCustomer() {
     return placed
   }
   const [plain, invoiced, cancelled] = [await order(), await order(), await order()]
-  const claim = { method: 'upi', reference: 'UTRSECRET1', paidOn: '2026-01-02', amount: 224 } as const
+  const claim = {
+    method: 'bank_transfer',
+    reference: 'UTRSECRET1',
+    paidOn: '2026-01-02',
+    amount: 224,
+  } as const
   await customer.call(claimPayment, {
     params: { id: plain._id },
     body: claim,

@@ -111,7 +111,7 @@ test('orders wait for processing and shipping unless on hold, returns until they
 
 test('a claim is open until its reference is recorded, or the order is paid or cancelled', async () => {
   const claim = async (to: Awaited<ReturnType<typeof order>>, reference: string) => {
-    const body = { method: 'upi', amount: 1, reference, paidOn: '2026-01-01' }
+    const body = { method: 'bank_transfer', amount: 1, reference, paidOn: '2026-01-01' }
     expect((await to.customer.send('POST', `/orders/${to._id}/payment-claims`, body)).status).toBe(201)
   }
   const record = async (id: string, amount: number, reference: string | null) => {

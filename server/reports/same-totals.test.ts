@@ -350,7 +350,12 @@ test("the dashboard's tasks equal the totals of the lists they link to", {
           await admin.call(recordPayment, { params, body })
         }
         if (claims) {
-          const body = { method: 'upi', amount: 1, reference: `utr${order.orderNumber}`, paidOn: today() }
+          const body = {
+            method: 'bank_transfer',
+            amount: 1,
+            reference: `utr${order.orderNumber}`,
+            paidOn: today(),
+          }
           await buyer.send('POST', `/orders/${order._id}/payment-claims`, body)
         }
         const deliveredAt = status === 'delivered' ? new Date() : null

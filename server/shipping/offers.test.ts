@@ -45,6 +45,7 @@ test('a new shop offers one method: freight to pay', async () => {
       name: 'Transport to pay',
       description: 'You pay the carrier when the goods arrive.',
       estimatedDays: '',
+      days: null,
       costPaise: 0,
       because: 'The buyer pays the carrier',
     },

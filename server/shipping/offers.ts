@@ -3,7 +3,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { stateOfAddress } from '#contract/base/indian-address'
 import { type Paise, toPaise } from '#contract/base/money'
-import { isPin, PIN_DIGITS, prefixesOf } from '#contract/shipping/pins'
+import { isPin, PIN_DIGITS } from '#contract/base/pin'
+import { prefixesOf } from '#contract/shipping/pins'
 import {
   type Destination,
   daysText,
@@ -24,6 +25,8 @@ export interface ShippingOffer {
   description: string
   /** "3–5 days"; empty if unknown. */
   estimatedDays: string
+  /** Days in transit. */
+  days: MethodRule['days']
   costPaise: Paise
   /** The rule that determines the cost, for admins. */
   because: string
@@ -41,6 +44,7 @@ export async function offersFor(db: Db, to: Destination, parcel: Parcel): Promis
           name: method.name,
           description: method.description,
           estimatedDays: daysText(method.days),
+          days: method.days,
           costPaise,
           because,
         },

@@ -74,7 +74,7 @@ async function writeEverywhere() {
   orderNumber = order.orderNumber
   const post = async (path: string, body: object) =>
     expect([path, (await customer.send('POST', path, body)).status]).toEqual([path, 201])
-  const claim = { method: 'upi', amount: 1, reference: seen, paidOn: '2026-01-01' }
+  const claim = { method: 'bank_transfer', amount: 1, reference: seen, paidOn: '2026-01-01' }
   await post(`/orders/${order._id}/payment-claims`, claim)
   await deliverOrder(admin, order._id, seen)
   const items = [{ itemId: order.items[0]?._id, quantity: 1 }]

@@ -343,7 +343,7 @@ export async function guestScreens(): Promise<readonly Screen[]> {
 export const customerScreens: readonly Screen[] = [
   { path: '/cart' },
   { path: '/select-address' },
-  { path: '/cart', after: { button: /^Proceed to Address Selection/, heading: 'Select Address' } },
+  { path: '/cart', after: { button: /^Proceed to Address Selection/, heading: 'Checkout' } },
   { path: '/order-success' },
   { path: '/my-orders' },
   { path: '/my-orders', after: { button: /BO\d+/, heading: 'Shipping Address' } },

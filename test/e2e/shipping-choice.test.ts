@@ -77,8 +77,8 @@ test('a courier chosen in the checkout gives the same total everywhere, and admi
   await page.unroute('**/api/shipping/options?*')
   await ways.getByRole('button', { name: /Retry|Try Again/ }).click()
 
-  // Transport to pay is selected unless changed.
-  await expect.poll(() => ways.getByRole('radio', { name: /Transport to pay/ }).isChecked()).toBe(true)
+  // The cheapest delivery is selected unless changed.
+  await expect.poll(() => ways.getByRole('radio', { name: /Own Van/ }).isChecked()).toBe(true)
   await ways.getByText('You pay the carrier', { exact: true }).waitFor()
   // Above the threshold of its zone.
   await expect.poll(() => ways.getByRole('radio', { name: /Own Van/ }).count()).toBe(1)

@@ -73,7 +73,12 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
     const { shop } = open()
     const customer = await shop.asCustomer()
     const { _id: id } = await placeTestOrder(shop.db, customer)
-    const body = { method: 'upi', amount: 1, reference: crypto.randomUUID(), paidOn: '2026-01-01' } as const
+    const body = {
+      method: 'bank_transfer',
+      amount: 1,
+      reference: crypto.randomUUID(),
+      paidOn: '2026-01-01',
+    } as const
     const { tracking } = await customer.call(claimPayment, { params: { id }, body })
     return tracking.paymentClaims[0]?._id ?? ''
   }

@@ -213,7 +213,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     comment: '',
   }),
   'POST /orders/{id}/payment-claims': () => ({
-    method: 'upi',
+    method: 'bank_transfer',
     amount: 1,
     reference: `UTR-${crypto.randomUUID()}`,
     paidOn: '2026-01-01',
@@ -401,6 +401,11 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'POST /shipping/zones': () => zone,
   'PUT /shipping/zones/{id}': () => ({ ...zone, version: 1 }),
   'POST /shipping/zones/{id}/move': () => ({ direction: 'up' }),
+  'POST /shipping/estimates': (productId) => ({
+    pin: '132103',
+    goodsValue: 8_000,
+    lines: [{ productId, quantity: 2 }],
+  }),
   'POST /shipping/quote': () => ({
     pin: '132103',
     state: 'Haryana',

@@ -24,6 +24,8 @@ export const paths = {
   contact: '/contact',
   contactAbout: (product: { _id: string }) => `/contact?${new URLSearchParams({ product: product._id })}`,
   bulkOrder: '/bulk-order',
+  bulkOrderOf: (product: { _id: string }, quantity: number) =>
+    `/bulk-order?${new URLSearchParams({ product: product._id, quantity: String(quantity) })}`,
   exportInquiry: '/export-inquiry',
   manufacturing: '/manufacturing',
   quality: '/quality',

@@ -5,6 +5,7 @@ import { AuthorizationResponseError } from 'openid-client'
 import { isOwnPath } from '#contract/accounts/return-path'
 import { readDeviceCookie, setDeviceCookie } from '#server/accounts/devices/device-cookie'
 import { rememberDevice } from '#server/accounts/devices/known-devices'
+import type { RefreshGroups } from '#server/accounts/refresh-groups'
 import { cookieSeconds, openSession } from '#server/accounts/sessions/sessions'
 import { makeSignInCode } from '#server/accounts/sessions/sign-in-codes'
 import { type Db, transaction } from '#server/db/database'
@@ -19,6 +20,7 @@ import { createGoogleProvider, type GoogleSettings } from './google-provider.ts'
 import { signInGoogleCustomer } from './sign-in-google-customer.ts'
 
 interface GoogleRouteDeps {
+  refreshGroups: RefreshGroups
   db: Db
   /** Null if Google sign-in is not configured. */
   google: GoogleSettings | null
@@ -63,7 +65,7 @@ export function googleRoutes(fastify: FastifyInstance, deps: GoogleRouteDeps) {
     const identity = await provider.identify(attempt.challenge, returned)
     const deviceToken = readDeviceCookie(request, secureCookies)
     const { token, code, device } = await transaction(db, async (tx) => {
-      const customerId = await signInGoogleCustomer(tx, identity)
+      const customerId = await signInGoogleCustomer(tx, identity, deps.refreshGroups)
       const token = await openSession(tx, { customerId }, 'customer', contextOf(request, null))
       const device = await rememberDevice(tx, { customerId }, deviceToken)
       return { token, code: await makeSignInCode(tx, token), device }

@@ -1,5 +1,6 @@
 // Finds the customer of a Google account: by its subject, then by its verified email address; otherwise creates one.
 // See decisions/0010-google-owner-wins.md for accounts whose address was never verified.
+import type { RefreshGroups } from '#server/accounts/refresh-groups'
 import { endAllSessions } from '#server/accounts/sessions/end-sessions'
 import { recordSignIn } from '#server/accounts/sessions/record-sign-in'
 import { registrationClosed } from '#server/accounts/sessions/register-customer'
@@ -15,9 +16,17 @@ import type { GoogleIdentity } from './google-provider.ts'
  * Throws `forbidden` for a suspended account, `unavailable` for a new one if registration is closed, and `conflict`
  * if the address belongs to another Google account.
  */
-export async function signInGoogleCustomer(tx: Transaction, identity: GoogleIdentity): Promise<string> {
+export async function signInGoogleCustomer(
+  tx: Transaction,
+  identity: GoogleIdentity,
+  refreshGroups: RefreshGroups,
+): Promise<string> {
   const customer = await findCustomer(tx, identity)
-  if (!customer) return registerCustomer(tx, identity)
+  if (!customer) {
+    const id = await registerCustomer(tx, identity)
+    await refreshGroups(tx, id)
+    return id
+  }
   if (!customer.isActive)
     throw refused('forbidden', 'This account has been suspended. Please contact the seller.')
   if (customer.googleSubject === null) await link(tx, customer, identity)

@@ -149,7 +149,7 @@ test('a network opens three accounts a minute; the next is told to retry within 
       {
         name: 'Asha',
         email: `reg-${index}@example.com`,
-        phone: '9',
+        phone: '9000000001',
         password: 'a fine day',
         confirmPassword: 'a fine day',
       },

@@ -5,6 +5,7 @@ import { getUser } from '#server/accounts/account-queries'
 import { readDeviceCookie, setDeviceCookie } from '#server/accounts/devices/device-cookie'
 import { rememberDevice } from '#server/accounts/devices/known-devices'
 import { hashPassword } from '#server/accounts/passwords/passwords'
+import type { RefreshGroups } from '#server/accounts/refresh-groups'
 import { transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { networkOf } from '#server/http/network-of'
@@ -28,7 +29,14 @@ export interface SignInOptions extends AccountOptions {
   settings: CurrentSettings
 }
 
-export function accountStoreRoutes(app: App, { secureCookies, settings }: SignInOptions) {
+interface CustomerSignInOptions extends SignInOptions {
+  refreshGroups: RefreshGroups
+}
+
+export function accountStoreRoutes(
+  app: App,
+  { secureCookies, settings, refreshGroups }: CustomerSignInOptions,
+) {
   app.handle(register, async ({ ctx, body, db, limiter, request, reply }) => {
     const { name, email, phone, password } = body
     if (!(await settings.get()).customerRegistration) throw registrationClosed()
@@ -38,6 +46,8 @@ export function accountStoreRoutes(app: App, { secureCookies, settings }: SignIn
     const deviceToken = readDeviceCookie(request, secureCookies)
     const { customerId, ...tokens } = await transaction(db, async (tx) => {
       const customerId = await registerCustomer(tx, { name, email, phone, passwordHash })
+      // Their benefits apply to the very first order.
+      await refreshGroups(tx, customerId)
       const device = await rememberDevice(tx, { customerId }, deviceToken)
       return { customerId, token: await openSession(tx, { customerId }, 'customer', ctx), device }
     })

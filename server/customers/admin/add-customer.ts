@@ -5,6 +5,7 @@ import { addAddress } from '#server/accounts/profile/addresses'
 import { audit } from '#server/audit/audit'
 import { recordEvent } from '#server/connections/webhooks/record-event'
 import { changeMembers } from '#server/customers/groups/change-members'
+import { refreshCustomer } from '#server/customers/groups/refresh-members'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
@@ -37,6 +38,7 @@ export async function addCustomer(
   if (address) await addAddress(tx, id, { ...address, isDefault: true })
   audit(tx, ctx, 'customer.create', auditedCustomer({ id }), { after: { invite } })
   if (group) await changeMembers(tx, ctx, group, { add: [id], remove: [] })
+  await refreshCustomer(tx, id)
   if (note) await addCustomerNote(tx, ctx, await lockCustomer(tx, id), note)
   recordEvent(tx, { type: 'customer.registered', subjectId: id })
   if (invite) {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addressFields, type StoredAddress } from '#contract/accounts/addresses'
 import { normalizeEmail } from '#contract/base/email'
 import { INDIA, isStateUnknown, officialAddress, unknownState } from '#contract/base/indian-address'
+import { normalizePhone, phoneProblem } from '#contract/base/phone'
 import { ImportedCustomer, INVALID_EMAIL } from '#contract/customers/customer-imports'
 import type { Db, Transaction } from '#server/db/database'
 import type { Values } from '#server/imports/read/read-table'
@@ -114,12 +115,18 @@ function read(texts: Values, base: ImportedCustomer | null): ReadRecord<Imported
   const issues = (parsed.success ? unknownStates(addresses, base) : parsed.error.issues).map(
     ({ path, message }) => ({ message, path: fieldOf(path) }),
   )
+  const phoneRefusal = phone.trim() === '' || phone.trim() === base?.phone ? null : phoneProblem(phone)
+  if (phoneRefusal) issues.push({ path: ['phone'], message: phoneRefusal })
   const emailProblem = problemOfEmail(normalizeEmail(email), base)
   if (emailProblem) issues.push({ path: ['email'], message: emailProblem })
   return parsed.success && issues.length === 0
-    ? { success: true, data: parsed.data }
+    ? { success: true, data: { ...parsed.data, phone: storedPhone(parsed.data.phone, base) } }
     : { success: false, error: { issues } }
 }
+
+/** A number that the file leaves as it is stays as it was written. */
+const storedPhone = (phone: string, base: ImportedCustomer | null): string =>
+  phone === base?.phone ? phone : normalizePhone(phone)
 
 /** New customers need an address, by which they are found in the next file. */
 function problemOfEmail(email: string, base: ImportedCustomer | null): string | null {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { addressFields } from '#contract/accounts/addresses'
 import type { ImportedCustomer } from '#contract/customers/customer-imports'
 import { audit } from '#server/audit/audit'
+import { refreshCustomer } from '#server/customers/groups/refresh-members'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
@@ -19,6 +20,7 @@ export async function createCustomer(
 ): Promise<string> {
   const { id } = await tx.insertInto('customers').values(customer).returning('id').executeTakeFirstOrThrow()
   await addAddresses(tx, id, addresses)
+  await refreshCustomer(tx, id)
   audit(tx, ctx, 'customer.create', auditedCustomer({ id }))
   return id
 }
@@ -52,6 +54,7 @@ export async function updateCustomer(
   }
   if (gone.length > 0) await tx.deleteFrom('addresses').where('id', 'in', gone).execute()
   await addAddresses(tx, id, wanted)
+  await refreshCustomer(tx, id)
   audit(tx, ctx, 'customer.update', auditedCustomer({ id }), {
     before: { addressCount: before.count },
     after: { type: customer.type, tagCount: customer.tags.length, addressCount: addresses.length },

@@ -1,6 +1,7 @@
 // Reactivates a suspended or inactive customer, who has to sign in again.
 import { reactivationBlock } from '#contract/customers/admin'
 import { audit } from '#server/audit/audit'
+import { refreshCustomer } from '#server/customers/groups/refresh-members'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
@@ -21,6 +22,7 @@ export async function reactivateCustomer(
     .set({ isActive: true, suspendedAt: null, suspensionReason: null })
     .where('id', '=', customer.id)
     .execute()
+  await refreshCustomer(tx, customer.id)
   await queueMail(tx, {
     key: `account-reactivated:${customer.id}:${Date.now()}`,
     template: 'account-reactivated',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { suspensionBlock } from '#contract/customers/admin'
 import { endAllSessions } from '#server/accounts/sessions/end-sessions'
 import { audit } from '#server/audit/audit'
+import { refreshCustomer } from '#server/customers/groups/refresh-members'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
@@ -28,6 +29,7 @@ export async function suspendCustomer(
     .where('id', '=', customer.id)
     .returning(sql<Date>`suspended_at`.as('suspendedAt'))
     .executeTakeFirstOrThrow()
+  await refreshCustomer(tx, customer.id)
   await endAllSessions(tx, { customerId: customer.id })
   await tx.deleteFrom('passwordResets').where('customerId', '=', customer.id).execute()
   await queueMail(tx, {

@@ -1,6 +1,7 @@
 // The job that updates a customer's membership of automatic groups.
 import { type RawBuilder, sql } from 'kysely'
 import { constant } from '#server/db/constant'
+import type { Transaction } from '#server/db/database'
 import { jobRow } from '#server/jobs/outbox'
 
 export const REFRESH_TASK = 'refresh_customer_groups'
@@ -22,3 +23,8 @@ export const hasAutomaticGroups = sql.raw<boolean>(
 export const refreshGroupsOf = (customerId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select ${job}
   from customers c where c.id = ${customerId} and ${hasAutomaticGroups}`
+
+/** For customers who can't order before they set a password: the job has run by then. */
+export async function queueGroupRefresh(tx: Transaction, customerId: string): Promise<void> {
+  await sql`insert into outbox (kind, payload) ${refreshGroupsOf(sql`${customerId}::uuid`)}`.execute(tx)
+}

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { addAddress, deleteAddress, updateAddress } from '#contract/accounts/addresses'
+import { register } from '#contract/accounts/store'
+import { editCustomer, reactivateCustomer, suspendCustomer } from '#contract/customers/admin'
 import * as contract from '#contract/customers/admin-groups'
 import { transaction } from '#server/db/database'
 import { dispatchOutbox } from '#server/jobs/dispatch-outbox'
@@ -236,4 +239,52 @@ test('a group with members can be deleted; its customers and their order discoun
   await deliverOrder(admin, order._id)
   const { body } = await customer.send('GET', `/orders/${order._id}`)
   expect(body).toMatchObject({ order: { discountAmount: 20, status: 'delivered' } })
+})
+
+test('a new customer belongs to the groups whose rules they meet when they register, before any job has run', async () => {
+  const params = { name: 'Asha', email: `${crypto.randomUUID()}@example.com`, phone: '98220 12345' }
+  const newcomers = await create({
+    name: 'Newcomers',
+    type: 'automatic',
+    benefits: { freeShipping: true },
+    criteria: { joinedAfter: '2020-01-01', accountType: 'regular' },
+  })
+  const body = { ...params, password: 'indigo-vat-8', confirmPassword: 'indigo-vat-8' }
+  const { user, token } = await shop.asGuest().call(register, { body })
+  expect(await membersOf(newcomers._id)).toContain(user._id)
+  const benefits = await shop.fastify.inject({
+    url: '/api/user/benefits',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(benefits.json()).toMatchObject({ benefits: { freeShipping: true, groups: ['Newcomers'] } })
+})
+
+test('addresses, type and suspension change the groups of a customer at once', async () => {
+  const customer = await shop.asCustomer()
+  const inSurat = await create({ name: 'Surat', type: 'automatic', criteria: { location: 'Surat' } })
+  const firms = await create({ name: 'Firms', type: 'automatic', criteria: { accountType: 'business' } })
+  const isIn = async ({ _id }: { _id: string }) => (await membersOf(_id)).includes(customer.id)
+  const place = {
+    nameOrCompany: 'Asha Rao',
+    fullAddress: '1 Ring Road',
+    city: 'Surat',
+    state: 'Gujarat',
+    zipCode: '395 003',
+    country: 'India',
+  }
+  const { address } = await customer.call(addAddress, { body: place })
+  expect(await isIn(inSurat)).toBe(true)
+  await customer.call(updateAddress, { params: { id: address._id }, body: { ...place, city: 'Vapi' } })
+  expect(await isIn(inSurat)).toBe(false)
+  await customer.call(updateAddress, { params: { id: address._id }, body: place })
+  expect(await isIn(inSurat)).toBe(true)
+  await customer.call(deleteAddress, { params: { id: address._id } })
+  expect(await isIn(inSurat)).toBe(false)
+  const params = { id: customer.id }
+  await admin.call(editCustomer, { params, body: { type: 'business' } })
+  expect(await isIn(firms)).toBe(true)
+  await admin.call(suspendCustomer, { params, body: { reason: 'Does not pay' } })
+  expect(await isIn(firms)).toBe(false)
+  await admin.call(reactivateCustomer, { params })
+  expect(await isIn(firms)).toBe(true)
 })

@@ -142,7 +142,8 @@ test('the email about a new amount says what changed, what is due and how to pay
     'New total: ₹336.00',
     'Amount due: ₹312.00',
     `Please pay ₹312.00 and quote the order number ${orderNumber}.`,
-    'See your orders',
+    'See your order',
+    `/my-orders?q=${orderNumber}&order=${orderNumber}`,
   ])
     expect(mail?.text).toContain(words)
   await charge(id, { kind: 'other', amount: 1, tellCustomer: false })

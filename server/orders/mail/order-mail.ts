@@ -39,8 +39,8 @@ export const toCustomer =
     const content = order.customerEmail === '' ? null : await write(order, data, db)
     if (!content) return null
     const { fields, blocks, attachments, ownLink } = content
-    const url = `${publicUrl}/my-orders`
-    const link: Block[] = publicUrl && !ownLink ? [{ kind: 'link', text: 'See your orders', url }] : []
+    const url = ownOrderUrl(publicUrl, order.number)
+    const link: Block[] = publicUrl && !ownLink ? [{ kind: 'link', text: 'See your order', url }] : []
     return {
       to: { name: order.customerName, address: order.customerEmail },
       ...(seller.email !== '' && { replyTo: recipient(seller) }),
@@ -51,6 +51,10 @@ export const toCustomer =
       ...(attachments && { attachments }),
     }
   }
+
+/** The list of the customer's orders with only this one, expanded. */
+const ownOrderUrl = (publicUrl: string | null, number: string) =>
+  `${publicUrl}/my-orders?${new URLSearchParams({ q: number, order: number })}`
 
 /**
  * Wraps a template for admins; adds the customer and a link to the order. Nothing is sent if admins have switched

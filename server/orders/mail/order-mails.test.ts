@@ -63,7 +63,9 @@ test('a part shipment sends one email that lists its items', async () => {
     acceptUnpaid: true,
   }
   await admin.call(transitionOrder, { params: { id: order._id }, body: rest })
-  expect((await postOffice.work())[0]?.text).toContain('the last part of your order has been shipped')
+  const [last] = await postOffice.work()
+  expect(last?.text).toContain('the last part of your order has been shipped')
+  expect(last?.text).toContain('Track the shipment')
 })
 
 test('a review request is emailed once, and its link holds a token that no table stores', async () => {

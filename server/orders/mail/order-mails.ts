@@ -18,8 +18,9 @@ export const orderMails = (publicUrl: string | null): Record<string, MailTemplat
   })),
   'order-shipped-in-part': toCustomer(publicUrl, shippedInPart),
   'order-shipped': toCustomer(publicUrl, async (order, _, db) => {
-    const { length: shipments } = await listShipments(db, order.id)
-    const what = shipments > 1 ? 'the last part of your order' : 'your order'
+    const shipments = await listShipments(db, order.id)
+    const what = shipments.length > 1 ? 'the last part of your order' : 'your order'
+    const last = shipments.find(({ trackingNumber }) => trackingNumber === order.trackingNumber)
     return {
       fields: { what },
       blocks: [
@@ -31,6 +32,7 @@ export const orderMails = (publicUrl: string | null): Record<string, MailTemplat
             ...expected(order.estimatedDelivery),
           ],
         },
+        ...trackingLink(last?.trackingUrl ?? null),
       ],
     }
   }),
@@ -95,10 +97,14 @@ async function shippedInPart({ id }: OrderRow, data: Record<string, string>, db:
         kind: 'facts',
         rows: [['Carrier', carrier], ...tracking(trackingNumber), ...expected(estimatedDelivery)],
       } as const,
-      ...(trackingUrl ? [{ kind: 'link', text: 'Track the shipment', url: trackingUrl } as const] : []),
+      ...trackingLink(trackingUrl),
     ],
   }
 }
+
+/** The carrier's page, if it has one. */
+const trackingLink = (url: string | null) =>
+  url ? [{ kind: 'link', text: 'Track the shipment', url } as const] : []
 
 /** Some carriers give no tracking number. */
 const tracking = (number: string) => (number ? [['Tracking number', number] as const] : [])

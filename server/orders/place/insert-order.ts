@@ -29,6 +29,7 @@ export interface NewLine
     | 'taxRules'
     | 'pricesIncludeGst'
     | 'availableFrom'
+    | 'minOrderQuantity'
     | 'uqc'
   > {
   uqc: string

@@ -13,6 +13,7 @@ import { lastPaymentDay } from '#contract/settings/unpaid-orders'
 import { isUnpriced } from '#contract/shipping/transport-terms'
 import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
 import { uqcOf } from '#contract/tax/uqc'
+import { belowMinimum } from '#server/cart/refuse-change'
 import { isAwaited } from '#server/catalogue/products/product-view'
 import { type Benefits, benefitsFrom, paysTransportTo } from '#server/customers/benefits/benefits'
 import type { Transaction } from '#server/db/database'
@@ -34,9 +35,9 @@ import { type CartLine, takeCart } from './take-cart.ts'
 /**
  * Turns a customer's cart into an order awaiting payment. Prices come from the catalogue, the price lists and the
  * sales, discounts from the customer's groups and the promotions, never from the cart or the client. Stock is taken
- * here, so every existing order can be fulfilled. Throws `cart_empty`, `out_of_stock`, `not_yet_available`, `conflict` for a payment or shipping method
- * that isn't offered (any more), if the total differs from the one the customer expects or a promotion has just been
- * used up, `invalid_input` for an
+ * here, so every existing order can be fulfilled. Throws `cart_empty`, `out_of_stock`, `below_minimum`,
+ * `not_yet_available`, `conflict` for a payment or shipping method that isn't offered (any more), if the total differs
+ * from the one the customer expects or a promotion has just been used up, `invalid_input` for an
  * address without a known State, `not_found` for another customer's address, and `too_many_requests` or `payment_due`
  * beyond the limits of the account. The order is written and its stock taken at the end of the transaction.
  */
@@ -62,6 +63,7 @@ export async function placeOrder(
   const buyer = buyerOf(buyerInput, cart.customer)
   const place = placeOfSupply({ ...address, buyerGstin: buyer.gstin })
   for (const line of cart.lines) refuseUnavailable(line, benefits)
+  if (cart.enforcesMinimum) for (const line of cart.lines) refuseTooFew(line)
   const isUntaxed = terms.exportsUnderLut && isAbroad(place)
   const paysTransport = paysTransportTo(benefits, address)
   const priced = priceOrder({
@@ -155,6 +157,11 @@ function refuseUnavailable({ availableFrom, name }: CartLine, { earlyAccess }: B
   if (isAwaited(from) && !earlyAccess) throw refused('not_yet_available', `${name}: ${availableText(from)}`)
 }
 
+function refuseTooFew(line: CartLine): void {
+  const refusal = belowMinimum(line)
+  if (refusal) throw refusal
+}
+
 function newLine(
   {
     listPricePaise: _,
@@ -162,6 +169,7 @@ function newLine(
     priceRules: _rules,
     promotionIds: _promotions,
     gstBasisPoints: _gst,
+    minOrderQuantity: _minimum,
     taxRules,
     pricesIncludeGst,
     availableFrom,

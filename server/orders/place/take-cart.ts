@@ -38,6 +38,7 @@ export interface CartLine extends ProductTax {
   priceRules: PriceRule[]
   promotionIds: string[]
   availableFrom: string | null
+  minOrderQuantity: number
 }
 
 export type ShippingAddress = Exclude<PlaceOrder['shippingAddress'], string>
@@ -61,6 +62,8 @@ export interface TakenCart {
   unpaidOrders: JsonValue | null
   /** Whether freight is added later to orders without a shipping price. */
   freightAfterOrder: boolean
+  /** Whether quantities below the minimum of a product are refused. */
+  enforcesMinimum: boolean
 }
 
 /**
@@ -82,7 +85,8 @@ export async function takeCart(
       select new_id() as id, t.product_id as "productId", t.quantity, t.specifications, p.name, ${mainImage} as image,
         p.unit, p.hsn, p.uqc, p.weight_grams as "weightGrams",
         p.price_paise as "listPricePaise", p.family_id as "familyId", ${priceRulesOf(customerId)} as "priceRules",
-        ${promotionIds} as "promotionIds", ${taxColumns}, p.available_from as "availableFrom"
+        ${promotionIds} as "promotionIds", ${taxColumns}, p.available_from as "availableFrom",
+        p.min_order_quantity as "minOrderQuantity"
       from taken t join products p on p.id = t.product_id left join categories c on c.id = p.category_id
       where ${isVisible} and t.quantity * p.price_paise <= ${sql.lit(MAX_CART_PAISE)}
       order by t.added_at, t.id
@@ -91,7 +95,9 @@ export async function takeCart(
       case when exists (select from lines) then 'BO' || nextval('order_numbers') end as order_number,
       ${isId ? ownAddress(customerId, addressOrId) : sql`null`} as address,
       ${benefitGroups(customerId)} as groups, ${taxTerms} as terms, ${methodsOpenTo(customerId)} as methods,
-      ${promotionsOf(customerId)} as entered, ${storedSetting('unpaidOrders')} as unpaid_orders, ${wants('freightAfterOrder')} as freight_after_order, ${orderAudience} as audience,
+      ${promotionsOf(customerId)} as entered, ${storedSetting('unpaidOrders')} as unpaid_orders,
+      ${wants('freightAfterOrder')} as freight_after_order, ${wants('enforceMinimum')} as enforces_minimum,
+      ${orderAudience} as audience,
       (select coalesce(json_agg(lines), '[]') from lines) as lines
     from customers where id = ${customerId}`.execute(tx)
   const [row] = rows

@@ -23,7 +23,7 @@ const full: z.input<typeof contract.SupplierInput> = {
   gstin: '27 aapfu0939f1zv',
   paymentTermsDays: 30,
   leadTimeDays: 12,
-  contacts: [{ name: 'R. Example', role: 'Dispatch', phone: '022 5550001', email: 'r@yarn.example' }],
+  contacts: [{ name: 'R. Example', role: 'Dispatch', phone: '022 5550 0001', email: 'r@yarn.example' }],
   notes: 'Closed on Thursdays',
 }
 
@@ -71,7 +71,7 @@ test.each([
   [{ name: ' ' }, { name: 'Supplier name is required' }],
   [{ state: '99' }, { state: 'State is required' }],
   [{ email: 'nobody' }, { email: 'Must be an email address' }],
-  [{ phone: 'call me' }, { phone: 'Must be a phone number' }],
+  [{ phone: 'call me' }, { phone: "“call me” isn't a valid phone number. Example: 98765 43210." }],
   [{ pinCode: '0400' }, { pinCode: 'Must be a PIN code of six digits' }],
   [
     { gstin: '27AAPFU0939F1ZW' },

@@ -89,6 +89,11 @@ const delivery: GeneralFields = {
     description:
       'For orders without a shipping price: you add the freight to the order later, and the customer gets an email with the final amount. Until then the shop asks them not to pay. If switched off, the buyer pays the carrier and the amount is final. If you offer other shipping methods too, rename “Transport to pay”.',
   }),
+  enforceMinimum: toggle({
+    label: 'Enforce Minimum Quantities',
+    description:
+      'Carts and orders refuse fewer units than the minimum of a product. If switched off, the product page starts at the minimum, but customers can reduce the quantity in the cart.',
+  }),
 }
 
 const notifications: GeneralFields = {

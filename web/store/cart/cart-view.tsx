@@ -76,7 +76,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         <CartSummary cart={cart} />
         <div className="min-w-0 space-y-6">
           <PaymentInformation />
-          <DeliveryInformation freeShipping={cart.freeShipping} />
+          <DeliveryInformation cart={cart} />
           <AskForReminders />
         </div>
       </div>

@@ -22,6 +22,7 @@ const item = {
   listPrice: 1_000,
   priceReason: null,
   withGst: null,
+  minOrderQuantity: 1,
   gstRate: 5,
   gst: 5,
   itemSubtotal: 1_000,

@@ -17,5 +17,6 @@ export const emptyCart = (): Cart => ({
   freeShipping: false,
   freeShippingTo: [],
   taxNote: null,
+  enforcesMinimum: false,
   lastUpdated: new Date().toISOString(),
 })

@@ -103,6 +103,7 @@ function priceLine(
     gstAmount: toRupees(amounts.gstPaise),
     itemTotal: toRupees(amounts.totalPaise),
     stock: product?.stock ?? 0,
+    minOrderQuantity: product?.minOrderQuantity ?? 1,
     waitsFor: product ? (awaited && awaited > new Date() ? availableText(awaited) : null) : 'No longer sold',
     addedAt,
     specifications: {},

@@ -22,8 +22,10 @@ export type ListedFamily = Pick<ProductFamily, '_id' | 'name' | 'pricesDiffer'> 
   axes: (Pick<ProductFamily['axes'][number], 'label' | 'display'> & { values: { swatch: string | null }[] })[]
 }
 
-/** Most products have neither, and the data of a page must stay small. */
+/** Most products have none of these, and the data of a page must stay small. */
 interface RareFields {
+  /** Only if it is above 1. */
+  minOrderQuantity?: number
   offers?: Product['offers']
   priceIncludesGst?: boolean
   mrp?: number | null
@@ -85,6 +87,7 @@ const listed = <Field extends keyof Product>(product: Product, fields: readonly 
   description: product.description.slice(0, ENOUGH),
   ...(product.priceIncludesGst && { priceIncludesGst: true }),
   ...(product.mrp !== null && { mrp: product.mrp }),
+  ...(product.minOrderQuantity > 1 && { minOrderQuantity: product.minOrderQuantity }),
   ...(product.offers.length > 0 && { offers: product.offers }),
   ...(product.family && { family: familyForPage(product.family) }),
 })

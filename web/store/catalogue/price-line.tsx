@@ -10,7 +10,10 @@ import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { cx } from '#web/ui/cx.ts'
 import { unitOf } from './product-facts.ts'
 
-type Priced = Pick<ListedProduct, 'price' | 'unit' | 'gst' | 'offers' | 'priceIncludesGst' | 'mrp' | 'isOwnPrice'>
+type Priced = Pick<
+  ListedProduct,
+  'price' | 'unit' | 'gst' | 'offers' | 'priceIncludesGst' | 'mrp' | 'isOwnPrice'
+>
 
 interface PriceLineProps {
   product: Priced

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/media/picture.tsx'
 import { FamilyOptions } from './family-options.tsx'
 import { useFavourite } from './favourites.ts'
 import { PriceLine } from './price-line.tsx'
-import { pageNameOf } from './product-facts.ts'
+import { pageNameOf, unitsText } from './product-facts.ts'
 import { StockBadge } from './stock-badge.tsx'
 
 interface ProductCardProps {
@@ -46,6 +46,7 @@ function Card({ product, priority, headingLevel }: CardProps) {
         <Heading>{name}</Heading>
         {product.description && <p className="tile-text">{product.description}</p>}
         {family && <FamilyOptions family={family} />}
+        <MinimumLine product={product} />
         <PriceLine product={product} isFrom={family?.pricesDiffer} />
       </div>
       <Link to={paths.product(product)} aria-label={`View Details: ${name}`} className="tile-link">
@@ -53,6 +54,12 @@ function Card({ product, priority, headingLevel }: CardProps) {
       </Link>
     </article>
   )
+}
+
+/** "Minimum 10 pieces" */
+function MinimumLine({ product }: Pick<CardProps, 'product'>) {
+  const { minOrderQuantity = 1 } = product
+  return minOrderQuantity > 1 ? <p>{`Minimum ${unitsText(product, minOrderQuantity)}`}</p> : null
 }
 
 const pictureSizes = '(min-width: 48rem) 22rem, calc(50vw - 1.5rem)'

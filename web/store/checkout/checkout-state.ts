@@ -42,6 +42,27 @@ export function checkoutState(cart: Cart): CheckoutState {
   }
 }
 
+/**
+ * Whether the total of the chosen methods is the sum of the other amounts, so that they may be shown together. It isn't
+ * while the methods are those of another state of the cart.
+ */
+export function addsUp(
+  { subtotal, discount, gst }: Pick<CheckoutState, 'subtotal' | 'discount' | 'gst'>,
+  shipping: Charged | undefined,
+  payment: (Charged & { fee: number }) | undefined,
+): boolean {
+  const charged = payment ?? shipping
+  if (!charged) return true
+  const sum = subtotal - discount + (shipping?.cost ?? 0) + (payment?.fee ?? 0) + (charged.gstAmount ?? gst)
+  return Math.abs(sum - charged.totalAmount) <= 0.005
+}
+
+interface Charged {
+  cost?: number
+  gstAmount?: number
+  totalAmount: number
+}
+
 /** Label of the discount row, as in "Discount (Wholesale)". */
 export const discountTerm = ({ discountName }: Pick<Cart, 'discountName'>): string =>
   discountName ? `Discount (${discountName})` : 'Discount'

@@ -24,16 +24,18 @@ import { toastError } from '#web/ui/overlay/toast.tsx'
 import { AddressSection, type Editing } from './address-section.tsx'
 import { BuyerSection, useBuyer } from './buyer-section.tsx'
 import { usePaymentOptions, useShippingOptions } from './checkout-options.ts'
-import { type CheckoutState, checkoutState, VALIDATING } from './checkout-state.ts'
+import { addsUp, type CheckoutState, checkoutState, VALIDATING } from './checkout-state.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { isChoice, ShippingSection } from './shipping-section.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
-export function Checkout({ summary }: { summary: CheckoutState }) {
+export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
   const addresses = useAddresses({ fresh: true })
   const cart = useCart({ fresh: true })
+  // The order is created from the cart as it is now, so all amounts are those of this cart.
+  const summary = cart.data && cart.data.items.length > 0 ? checkoutState(cart.data) : handedOver
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [editing, setEditing] = useState<Editing>(null)
   const [asks, setAsks] = useState(false)
@@ -75,6 +77,8 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
   const awaitsFreight =
     isDeliveryKnown && transport.freightAfterOrder && !freeShipping && isUnpriced(shippedBy?.pricing)
   const total = payment.chosen?.totalAmount ?? shippedBy?.totalAmount
+  // The cart and the methods are loaded separately, so the cart may have changed in between.
+  const isSummedUp = addsUp(summary, shippedBy, payment.chosen)
   const confirm = () => {
     if (address) setAsks(true)
     else toastError('Shipping address is required', 'order-error')
@@ -83,7 +87,7 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h1 className="font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
-          Select Address
+          Checkout
         </h1>
         <Link to={paths.cart} className={buttonClass({ variant: 'ghost', className: '-mx-4' })}>
           <ArrowLeft aria-hidden="true" className="size-4" />
@@ -106,10 +110,11 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
         <OrderSummary
           summary={{ ...summary, freeShipping }}
           shipping={shippedBy}
+          isSummedUp={isSummedUp}
           isDeliveryKnown={isDeliveryKnown}
           awaitsFreight={awaitsFreight}
           payment={payment.chosen}
-          hasChanged={differs(summary, cart.data)}
+          hasChanged={differs(handedOver, cart.data)}
           wait={
             editing === null
               ? (waitOf(address) ?? shipping.wait ?? payment.wait ?? buyer.wait)

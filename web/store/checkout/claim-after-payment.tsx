@@ -2,17 +2,18 @@
 
 import { CircleCheck } from 'lucide-react'
 import type { PaymentClaim } from '#contract/orders/payments'
+import type { OrderTracking } from '#contract/orders/store-tracking'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { PaymentClaimButton } from '#web/store/payments/payment-claim.tsx'
 import type { ClaimableOrder } from '#web/store/payments/use-claim.ts'
-import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 
-export function ClaimAfterPayment({ order }: { order: ClaimableOrder }) {
-  const { data: tracking } = usePersonalQuery(
-    'GET /orders/{id}/tracking',
-    { params: { id: order._id } },
-    { select: (reply) => reply.tracking },
-  )
+interface ClaimAfterPaymentProps {
+  order: ClaimableOrder
+  /** Undefined while it is loading. */
+  tracking: Pick<OrderTracking, 'paymentClaims' | 'balance'> | undefined
+}
+
+export function ClaimAfterPayment({ order, tracking }: ClaimAfterPaymentProps) {
   // Payments that could not be found are shown with the order.
   const claims = (tracking?.paymentClaims ?? []).filter(({ notFoundReason }) => notFoundReason === null)
   return (

@@ -3,6 +3,7 @@ import { CircleCheckBig, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router'
 import type { unsoldStatuses } from '#contract/orders/order-status'
+import { isBeingChecked, leftToPay } from '#contract/orders/reported-payments'
 import { FREIGHT_FOLLOWS } from '#contract/shipping/transport-terms'
 import { messageOf } from '#web/api/call.ts'
 import { paths } from '#web/store/paths.ts'
@@ -16,6 +17,7 @@ import { BusinessDetails } from './business-details.tsx'
 import { CallAfterPayment } from './call-after-payment.tsx'
 import { ClaimAfterPayment } from './claim-after-payment.tsx'
 import { OrderNumber } from './order-number.tsx'
+import { PlacedDetails } from './placed-details.tsx'
 import { type PlacedOrder, placedOrder, placeholderOrder, readPlacedOrder } from './placed-order.ts'
 import { PlacedSummary } from './placed-summary.tsx'
 
@@ -46,6 +48,7 @@ export function OrderSuccess() {
         <PaymentCard order={order} />
         <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PlacedSummary order={order} />
+          {order.id !== null && <PlacedDetails orderId={order.id} />}
           {isPayable(order) && !isPaidOnDelivery(order) && (order.totalAmount > 0 || order.id === null) && (
             <CallAfterPayment orderNumber={order.orderNumber} />
           )}
@@ -106,20 +109,36 @@ function descriptionOf({ isSettled, awaitsFreight, paymentChoice }: PlacedOrder)
   return isSettled ? 'No payment is due for this order.' : howToPay(paymentChoice)
 }
 
+/** Payments that the customer has reported aren't asked for again. */
 function PaymentCard({ order }: { order: PlacedOrder }) {
+  const { data: tracking } = usePersonalQuery(
+    'GET /orders/{id}/tracking',
+    { params: { id: order.id ?? '' } },
+    { enabled: order.id !== null && isPayable(order), select: (reply) => reply.tracking },
+  )
+  const isReported = tracking !== undefined && isBeingChecked(tracking)
+  const isPaid = tracking !== undefined && order.totalAmount > 0 && tracking.balance <= 0
+  const due = tracking && tracking.balance > 0 ? leftToPay(tracking) : order.totalAmount
   return (
-    <Card title={<span className="text-lg">Payment Instructions</span>} description={descriptionOf(order)}>
+    <Card
+      title={<span className="text-lg">{isReported ? 'Your Payment' : 'Payment Instructions'}</span>}
+      description={
+        isReported ? BEING_CHECKED : descriptionOf({ ...order, isSettled: order.isSettled || isPaid })
+      }
+    >
       {isPayable(order) && (
         <>
-          <PaymentInstructions order={order} />
+          {!isReported && !isPaid && <PaymentInstructions order={{ ...order, totalAmount: due }} />}
           {order.id !== null && !isPaidOnDelivery(order) && (
-            <ClaimAfterPayment order={{ ...order, _id: order.id }} />
+            <ClaimAfterPayment order={{ ...order, _id: order.id }} tracking={tracking} />
           )}
         </>
       )}
     </Card>
   )
 }
+
+const BEING_CHECKED = 'We are checking your payment. You need not pay again.'
 
 type Failure = { error: Error; retry: () => void; isRetrying: boolean }
 

@@ -25,6 +25,8 @@ interface OrderSummaryProps {
   summary: CheckoutState
   /** The selected delivery method; undefined if the buyer pays the transport without a choice. */
   shipping: ShippingOption | undefined
+  /** Whether the total of the methods is that of this cart; otherwise the amounts of the cart alone are shown. */
+  isSummedUp: boolean
   /** Whether the delivery methods for the address have been loaded. */
   isDeliveryKnown: boolean
   /** Whether freight will be added, so that the total isn't final. */
@@ -51,6 +53,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const {
     summary,
     shipping,
+    isSummedUp,
     isDeliveryKnown,
     awaitsFreight,
     payment,
@@ -60,7 +63,8 @@ export function OrderSummary(props: OrderSummaryProps) {
     onCodes,
     onConfirm,
   } = props
-  const gst = (payment ?? shipping)?.gstAmount ?? summary.gst
+  const charged = isSummedUp ? (payment ?? shipping) : undefined
+  const gst = charged?.gstAmount ?? summary.gst
   // An export without tax is charged the prices without GST.
   const isUntaxed = gst === 0 && summary.gst > 0
   return (
@@ -81,11 +85,11 @@ export function OrderSummary(props: OrderSummaryProps) {
           gst={gst}
           shipping={shippingSum({
             freeShipping: summary.freeShipping,
-            shippingCost: shipping?.cost ?? 0,
+            shippingCost: isSummedUp ? (shipping?.cost ?? 0) : 0,
             shippingChoice: shipping,
           })}
-          paymentFee={payment?.fee || null}
-          total={(payment ?? shipping)?.totalAmount ?? summary.total}
+          paymentFee={isSummedUp ? payment?.fee || null : null}
+          total={charged?.totalAmount ?? summary.total}
           terms={{
             discount: discountTerm(summary),
             ...(awaitsFreight && { total: TOTAL_SO_FAR }),

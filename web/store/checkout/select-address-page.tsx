@@ -12,7 +12,7 @@ import { COMPLETE_CART_FIRST, readCheckoutState, VALIDATING } from './checkout-s
 export default function SelectAddressPage() {
   return (
     <PersonalFrame
-      title="Select address"
+      title="Checkout"
       description="Choose the delivery address for your order."
       path="/select-address"
       waiting={<PageSpinner text={VALIDATING} />}

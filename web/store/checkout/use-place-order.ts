@@ -52,6 +52,12 @@ export function usePlaceOrder(ordered: readonly { quantity: number }[]) {
       const cart = { success: true, cart: emptyCart() } satisfies ReplyOf<'GET /orders/cart'>
       client.setQueryData(personalKey(userId, 'GET /orders/cart', {}), cart)
       void client.invalidateQueries({ queryKey: personalKey(userId, 'GET /orders') })
+      const { order } = reply
+      if (order._id && order.items.length > 0)
+        client.setQueryData(personalKey(userId, 'GET /orders/{id}', { params: { id: order._id } }), {
+          success: true,
+          order,
+        } satisfies ReplyOf<'GET /orders/{id}'>)
     },
     onError(error) {
       if (isAnswered(error)) key.current = null
@@ -74,6 +80,7 @@ export interface Refusal {
 
 const linkOf: Partial<Record<ErrorCode, Refusal['link']>> = {
   out_of_stock: 'cart',
+  below_minimum: 'cart',
   not_yet_available: 'cart',
   cart_empty: 'cart',
   payment_due: 'orders',

@@ -1,4 +1,4 @@
-// Inquiry pages: /contact for any question or, with `?product=`, about a product; /bulk-order and /export-inquiry.
+// Inquiry pages: /contact for any question or, with `?product=` and `&quantity=`, about a product; /bulk-order and /export-inquiry.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
@@ -18,6 +18,9 @@ import { QuickOrder } from './quick-order.tsx'
 import { SidePanels } from './side-panels.tsx'
 
 const readProduct = (params: URLSearchParams) => (params.get('product') ?? '').slice(0, 200)
+
+/** The quantity that a product page hands over: a whole number, or empty. */
+const readQuantity = (params: URLSearchParams) => /^\d{1,9}$/.exec(params.get('quantity') ?? '')?.[0] ?? ''
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const product = readProduct(new URL(request.url).searchParams)
@@ -90,7 +93,13 @@ function Inquiry({ occasion }: { occasion: Occasion }) {
         {isLoading ? (
           <Skeleton className="h-96" />
         ) : (
-          <InquiryForm key={product?._id} occasion={occasion} product={product} onSent={setTicketNumber} />
+          <InquiryForm
+            key={product?._id}
+            occasion={occasion}
+            product={product}
+            quantity={readQuantity(params)}
+            onSent={setTicketNumber}
+          />
         )}
       </div>
     </>

@@ -6,6 +6,7 @@ import type { Product } from '#contract/catalogue/catalogue'
 import { InquiryInput } from '#contract/inquiries/inquiries'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { storeCall } from '#web/store/call.ts'
+import { unitsText } from '#web/store/catalogue/product-facts.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,15 +18,17 @@ interface InquiryFormProps {
   occasion: Occasion
   /** The product that the visitor came from. */
   product: Product | undefined
+  /** How many the visitor wanted; empty if unknown. */
+  quantity: string
   onSent: (ticketNumber: string) => void
 }
 
-export function InquiryForm({ occasion, product, onSent }: InquiryFormProps) {
+export function InquiryForm({ occasion, product, quantity, onSent }: InquiryFormProps) {
   const interests = useInterests()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(InquiryInput),
     reValidateMode: 'onChange',
-    defaultValues: emptyInquiry(occasion, product, interests),
+    defaultValues: emptyInquiry(occasion, { product, quantity }, interests),
   })
   const { errors } = formState
   const { mutate, isPending, error } = useMutation({
@@ -55,7 +58,7 @@ export function InquiryForm({ occasion, product, onSent }: InquiryFormProps) {
           <TextInput type="email" autoComplete="email" maxLength={254} {...register('email')} />
         </Field>
         <Field label="Phone" required error={errors.phone?.message}>
-          <TextInput type="tel" autoComplete="tel" maxLength={20} {...register('phone')} />
+          <TextInput type="tel" autoComplete="tel" maxLength={40} {...register('phone')} />
         </Field>
         <Field label="Product interest" error={errors.productInterest?.message}>
           <NativeSelect {...register('productInterest')}>
@@ -108,7 +111,7 @@ function WithoutScript() {
 
 const emptyInquiry = (
   { subject }: Occasion,
-  product: Product | undefined,
+  { product, quantity }: Pick<InquiryFormProps, 'product' | 'quantity'>,
   interests: readonly Interest[],
 ): InquiryInput => ({
   subject: product && subject === 'general' ? 'product' : subject,
@@ -117,7 +120,7 @@ const emptyInquiry = (
   phone: '',
   company: '',
   productInterest: product ? interestIn(interests, product.category?.slug) : '',
-  quantity: '',
+  quantity: product && quantity !== '' ? unitsText(product, Number(quantity)) : '',
   message: product ? `I am interested in ${product.name}.\n` : '',
   website: '',
 })

@@ -8,7 +8,7 @@ import { formatRupees } from '#contract/base/rupee-text'
 import { paymentMethodLabels } from '#contract/payment-methods/payment-methods'
 import { RecordPayment } from '#contract/payments/admin'
 import { referenceDoubt } from '#contract/payments/references'
-import { ClaimPayment } from '#contract/payments/store'
+import { ClaimPayment, checkClaimedReference } from '#contract/payments/store'
 import { messageOf } from '#web/api/call.ts'
 import { showFieldErrors } from '#web/shop/field-errors.ts'
 import { refusalOfPicture } from '#web/shop/pictures/picture-rules.ts'
@@ -27,14 +27,21 @@ interface PaymentClaimDialogProps {
 }
 
 /** The contract's schema, except that the amount stays text until validation and the screenshot is added. */
-const ClaimForm = z.object({
-  ...ClaimPayment.shape,
-  amount: z.string().transform(readAmount).pipe(RecordPayment.shape.amount),
-  screenshot: z.custom<File | null>().superRefine((picture, { addIssue }) => {
-    const message = picture && refusalOfPicture(picture)
-    if (message) addIssue({ code: 'custom', message })
-  }),
-})
+const ClaimForm = z
+  .object({
+    ...ClaimPayment.shape,
+    amount: z.string().transform(readAmount).pipe(RecordPayment.shape.amount),
+    screenshot: z.custom<File | null>().superRefine((picture, { addIssue }) => {
+      const message = picture && refusalOfPicture(picture)
+      if (message) addIssue({ code: 'custom', message })
+    }),
+  })
+  .check(checkClaimedReference)
+
+const referenceHints = {
+  upi: 'The 12 digits that your payment app calls UTR or UPI Ref. No.',
+  bank_transfer: 'Your bank shows it with the payment.',
+} as const
 
 export default function PaymentClaimDialog({ order, onClaimed, onClose }: PaymentClaimDialogProps) {
   const { balance, claim } = useClaim(order)
@@ -87,11 +94,7 @@ export default function PaymentClaimDialog({ order, onClaimed, onClose }: Paymen
         <Field
           label="Reference number (UTR)"
           required
-          hint={
-            <span aria-live="polite">
-              {referenceDoubt(method, reference) ?? 'Your bank or UPI app shows it with the payment.'}
-            </span>
-          }
+          hint={<span aria-live="polite">{referenceDoubt(method, reference) ?? referenceHints[method]}</span>}
           error={errors.reference?.message}
         >
           <TextInput autoComplete="off" spellCheck={false} {...form.register('reference')} />

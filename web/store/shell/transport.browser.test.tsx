@@ -12,6 +12,7 @@ import { transportOffer } from '#contract/shipping/transport-offer'
 import type { TransportOffer } from '#contract/shipping/transport-terms'
 import { CartSummary } from '#web/store/cart/cart-summary.tsx'
 import { DeliveryInformation } from '#web/store/cart/delivery-information.tsx'
+import { emptyCart } from '#web/store/cart/empty-cart.ts'
 import { ProductSummary } from '#web/store/catalogue/product/product-summary.tsx'
 import { Checkout } from '#web/store/checkout/checkout.tsx'
 import { checkoutState } from '#web/store/checkout/checkout-state.ts'
@@ -144,7 +145,7 @@ async function claimsOf(says: readonly Claim[]): Promise<Record<string, Claim[]>
     footer: <Footer />,
     'product page': <ProductSummary product={product} discountPercent={0} />,
     'cart totals': <CartSummary cart={cart} />,
-    'delivery in the cart': <DeliveryInformation freeShipping={false} />,
+    'delivery in the cart': <DeliveryInformation cart={emptyCart()} />,
     checkout: <Checkout summary={checkoutState(cart)} />,
   }
   const found: Record<string, Claim[]> = {}

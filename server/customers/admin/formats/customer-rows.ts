@@ -2,6 +2,8 @@
 
 import { normalizeGstin } from '#contract/base/gstin'
 import { isIndia } from '#contract/base/indian-address'
+import { normalizePhone, phoneProblem } from '#contract/base/phone'
+import { normalizePin } from '#contract/base/pin'
 import { CustomerTag } from '#contract/customers/admin'
 import { BuyerGstin } from '#contract/tax/buyer'
 import type { SheetRow } from '#server/files/read-rows'
@@ -72,12 +74,13 @@ function rowOf(customer: ForeignCustomer): Record<string, string> {
   if (!isValid) notes.push('The GSTIN isn’t valid and is left out.')
   const kept = [...new Set(tags)].filter((tag) => CustomerTag.safeParse(tag).success).slice(0, MAX_TAGS)
   if (kept.length < new Set(tags).size) notes.push(TAGS)
-  const phone = customer.phone.slice(0, MAX_PHONE + 1)
-  if (phone.length > MAX_PHONE) notes.push('The phone number is too long and is left out.')
+  const isPhone = phoneProblem(customer.phone) === null
+  if (!isPhone && customer.phone !== '')
+    notes.push(`The phone number “${customer.phone.slice(0, MAX_QUOTED)}” isn’t valid and is left out.`)
   return {
     name: name || (email.split('@')[0] ?? ''),
     email,
-    phone: phone.length > MAX_PHONE ? '' : phone,
+    phone: isPhone ? normalizePhone(customer.phone) : '',
     businessName: company,
     gstin: isValid ? gstin : '',
     tags: kept.join(', '),
@@ -88,7 +91,7 @@ function rowOf(customer: ForeignCustomer): Record<string, string> {
   }
 }
 
-const MAX_PHONE = 20
+const MAX_QUOTED = 40
 const MAX_TAGS = 30
 const TAGS = `Tags beyond ${MAX_TAGS}, or longer than 40 characters, are left out.`
 const NO_NAME = 'The file has no name. The part of the email address before the @ is used.'
@@ -104,9 +107,7 @@ const isComplete = ({ street, city, state, zipCode, country }: ForeignAddress): 
   street.some((text) => text !== '') &&
   city !== '' &&
   state !== '' &&
-  /^\d{6}$/.test(pin(zipCode))
-
-const pin = (zipCode: string): string => zipCode.replace(/\s/g, '')
+  /^\d{6}$/.test(normalizePin(zipCode))
 
 function cellsOf({ name, company, street, city, state, zipCode }: ForeignAddress, customer: string) {
   return {
@@ -114,7 +115,7 @@ function cellsOf({ name, company, street, city, state, zipCode }: ForeignAddress
     fullAddress: street.filter((text) => text !== '').join(', '),
     city,
     state,
-    zipCode: pin(zipCode),
+    zipCode: normalizePin(zipCode),
     country: 'India',
   }
 }

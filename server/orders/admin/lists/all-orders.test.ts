@@ -35,7 +35,7 @@ for (const [customer, { _id }] of [
   [asha, sent],
   [ravi, cancelled],
 ] as const) {
-  const body = { method: 'upi', amount: 50, reference: `UTR-${_id}`, paidOn: '2026-01-01' } as const
+  const body = { method: 'bank_transfer', amount: 50, reference: `UTR-${_id}`, paidOn: '2026-01-01' } as const
   await customer.call(claimPayment, { params: { id: _id }, body, files: { screenshot: [] } })
 }
 await admin.call(holdOrder, { params: { id: held._id }, body: { version: 1, reason: 'Call the customer' } })
@@ -70,10 +70,10 @@ const names = async (query: object) => {
 test('GET /admin/orders and GET /orders/orders/{status} name the method of a reported payment until it is settled', async () => {
   const { orders } = await list()
   expect(orders.filter(({ reportedMethod }) => reportedMethod !== null)).toMatchObject([
-    { _id: held._id, reportedMethod: 'upi', paymentState: 'unpaid' },
+    { _id: held._id, reportedMethod: 'bank_transfer', paymentState: 'unpaid' },
   ])
   const pending = await admin.call(listOrdersByStatus, { params: { status: 'pending' }, query: {} })
-  expect(pending.orders.find(({ _id }) => _id === held._id)?.reportedMethod).toBe('upi')
+  expect(pending.orders.find(({ _id }) => _id === held._id)?.reportedMethod).toBe('bank_transfer')
 })
 
 test.each([

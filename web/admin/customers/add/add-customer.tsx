@@ -13,7 +13,7 @@ const half = true
 
 const fields: Fields<NewCustomerValues, unknown> = {
   name: text({ label: 'Name', maxLength: 100 }),
-  phone: text({ label: 'Phone', type: 'tel', inputMode: 'tel', maxLength: 20, half }),
+  phone: text({ label: 'Phone', type: 'tel', inputMode: 'tel', maxLength: 40, half }),
   email: text({
     label: 'Email',
     type: 'email',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { gstStates, registeredState } from '#contract/base/gst-states'
 import { gstinProblem, normalizeGstin } from '#contract/base/gstin'
+import { normalizePin } from '#contract/base/pin'
 import { pinHint, statesOfPin } from '#contract/tax/pin-states'
 import { adminCall } from '#web/admin/call.ts'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
@@ -38,7 +39,7 @@ export function BuyerGstinField({ form, error }: PartProps) {
 }
 
 export function PinCodeField({ form, error }: PartProps) {
-  const pin = form.watch('address.zipCode').trim()
+  const pin = normalizePin(form.watch('address.zipCode'))
   return (
     <Field label="PIN Code" error={error} hint={pinHint(pin) ?? '6 digits'}>
       <TextInput
@@ -47,7 +48,7 @@ export function PinCodeField({ form, error }: PartProps) {
         maxLength={10}
         {...form.register('address.zipCode', {
           onChange: ({ target }) => {
-            const [state, ...others] = statesOfPin(String(target.value).trim())
+            const [state, ...others] = statesOfPin(normalizePin(String(target.value)))
             if (state && others.length === 0) suggestState(form, gstStates[state])
           },
         })}

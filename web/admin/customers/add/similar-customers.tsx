@@ -1,9 +1,9 @@
 // Customers with the same email address, phone number or GSTIN, shown while a customer is being added.
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
-import { EMAIL_PATTERN } from '#contract/base/email'
+import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { gstinProblem, normalizeGstin } from '#contract/base/gstin'
-import { phoneDigits, WHOLE_PHONE } from '#contract/base/phone'
+import { normalizePhone, phoneProblem } from '#contract/base/phone'
 import type { SimilarCustomer } from '#contract/customers/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { Link } from '#web/admin/kit/rights/link.tsx'
@@ -30,10 +30,10 @@ export const similarQuery = (query: Given) => routeQuery(adminCall, 'GET /admin/
 
 /** Asks only for complete values, so that typing doesn't send a call for every letter. */
 function completeOf({ email, phone, gstin }: NewCustomerValues): Given {
-  const isWhole = (phoneDigits(phone)?.length ?? 0) >= WHOLE_PHONE
+  const isWhole = phoneProblem(phone) === null
   return {
-    ...(EMAIL_PATTERN.test(email.trim()) && { email: email.trim() }),
-    ...(isWhole && { phone: phone.trim() }),
+    ...(EMAIL_PATTERN.test(normalizeEmail(email)) && { email: normalizeEmail(email) }),
+    ...(isWhole && { phone: normalizePhone(phone) }),
     ...(gstinProblem(normalizeGstin(gstin)) === null && { gstin: normalizeGstin(gstin) }),
   }
 }

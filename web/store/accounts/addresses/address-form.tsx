@@ -1,12 +1,13 @@
-// Adds or changes an address. The form validates nothing itself: it marks the fields that the server refuses and
-// focuses the first one. Pages that report failures show the message; elsewhere the first marked field shows it.
+// Adds or changes an address. The form validates nothing itself: it marks the fields that the server refuses, with
+// its messages, and focuses the first one. The PIN code comes before the State, which it fills or corrects.
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Address, AddressInput } from '#contract/accounts/addresses'
-import { gstStates } from '#contract/base/gst-states'
+import { gstStates, stateCodeOf } from '#contract/base/gst-states'
 import { isIndia, isStateUnknown } from '#contract/base/indian-address'
+import { normalizePin } from '#contract/base/pin'
 import { impliedByPin } from '#contract/tax/implied'
-import { pinHint } from '#contract/tax/pin-states'
+import { pinHint, statesOfPin } from '#contract/tax/pin-states'
 import { CallError } from '#web/api/call.ts'
 import { fillEmpty } from '#web/shop/fill-empty.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +26,15 @@ interface AddressFormProps {
 
 const STATES = 'address-states'
 
+const labels = {
+  nameOrCompany: 'Name or Company',
+  fullAddress: 'Full Address',
+  zipCode: 'PIN Code',
+  city: 'City',
+  state: 'State',
+  country: 'Country',
+} as const
+
 export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFormProps) {
   const form = useForm<AddressInput>({
     defaultValues: {
@@ -38,7 +48,8 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
     },
   })
   const save = useSaveAddress()
-  const pin = form.watch('zipCode')
+  const [pin, state, country] = form.watch(['zipCode', 'state', 'country'])
+  const other = contradictedState({ pin, state, country })
   const { errors } = form.formState
   const { setFocus } = form
   const first = address && isStateUnknown(address) ? 'state' : 'nameOrCompany'
@@ -51,8 +62,10 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
     } catch (error) {
       const texts = new Set<string>()
       for (const [field, text] of Object.entries(refusedFields(error))) {
-        // Show a message shared by several fields only once.
-        const message = onFailure || texts.has(text) ? '' : text
+        // A message about several fields is shown at the first one; the others say what they lack.
+        const message = texts.has(text)
+          ? `${labels[field as keyof typeof labels] ?? 'This'} is required`
+          : text
         form.setError(
           field as keyof AddressInput,
           { type: 'service', message },
@@ -80,16 +93,53 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 sm:grid-cols-2">
-      <Field label="Name or Company" required error={errors.nameOrCompany?.message} className="sm:col-span-2">
+      <Field
+        label={labels.nameOrCompany}
+        required
+        error={errors.nameOrCompany?.message}
+        className="sm:col-span-2"
+      >
         <TextInput autoComplete="name" {...field('nameOrCompany')} />
       </Field>
-      <Field label="Full Address" required error={errors.fullAddress?.message} className="sm:col-span-2">
+      <Field
+        label={labels.fullAddress}
+        required
+        error={errors.fullAddress?.message}
+        className="sm:col-span-2"
+      >
         <TextArea rows={3} autoComplete="street-address" {...field('fullAddress')} />
       </Field>
-      <Field label="City" required error={errors.city?.message}>
+      <Field
+        label={labels.zipCode}
+        required
+        error={errors.zipCode?.message}
+        hint={pinHint(normalizePin(pin)) ?? '6 digits'}
+      >
+        <TextInput inputMode="numeric" autoComplete="postal-code" {...field('zipCode', fillState)} />
+      </Field>
+      <Field label={labels.city} required error={errors.city?.message}>
         <TextInput autoComplete="address-level2" {...field('city')} />
       </Field>
-      <Field label="State" required error={errors.state?.message}>
+      <Field
+        label={labels.state}
+        required
+        error={errors.state?.message}
+        below={
+          other && (
+            <Button
+              variant="link"
+              size="sm"
+              onClick={() => {
+                form.setValue('state', other, { shouldDirty: true })
+                form.clearErrors('state')
+                form.setFocus('state')
+              }}
+            >
+              {`PIN ${normalizePin(pin)} is in ${other}. Use ${other}`}
+            </Button>
+          )
+        }
+      >
         <TextInput autoComplete="address-level1" list={STATES} {...field('state')} />
       </Field>
       <datalist id={STATES}>
@@ -97,15 +147,7 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
           <option key={state} value={state} />
         ))}
       </datalist>
-      <Field
-        label="PIN Code"
-        required
-        error={errors.zipCode?.message}
-        hint={pinHint(pin.trim()) ?? '6 digits'}
-      >
-        <TextInput inputMode="numeric" autoComplete="postal-code" {...field('zipCode', fillState)} />
-      </Field>
-      <Field label="Country" required error={errors.country?.message}>
+      <Field label={labels.country} required error={errors.country?.message}>
         <TextInput autoComplete="country-name" {...field('country')} />
       </Field>
       {!address?.isDefault && (
@@ -121,6 +163,20 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
       </div>
     </form>
   )
+}
+
+interface StateOfPin {
+  pin: string
+  state: string
+  country: string
+}
+
+/** Returns the State in which the PIN code lies, if the one that was typed is another or unknown. */
+function contradictedState({ pin, state, country }: StateOfPin): string | null {
+  if (state.trim() === '' || !isIndia(country)) return null
+  const [code, ...others] = statesOfPin(normalizePin(pin))
+  if (!code || others.length > 0 || stateCodeOf(state) === code) return null
+  return gstStates[code]
 }
 
 function refusedFields(error: unknown): Readonly<Record<string, string>> {

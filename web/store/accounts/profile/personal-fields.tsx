@@ -1,7 +1,7 @@
 // The personal data fields, in the same layout for viewing and editing.
 import type { User } from '#contract/accounts/accounts'
-import { PHONE_LENGTH } from '#web/store/accounts/phone-length.ts'
 import { Field, TextInput, type TextInputProps } from '#web/ui/form/field.tsx'
+import { PhoneInput } from '#web/ui/form/phone-input.tsx'
 
 interface PersonalFieldsProps {
   user: User
@@ -25,7 +25,7 @@ export function PersonalFields({ user, name, phone, errors }: PersonalFieldsProp
         <TextInput type="email" value={user.email} readOnly />
       </Field>
       <Field label="Phone number" error={errors?.phone?.message}>
-        <TextInput type="tel" maxLength={PHONE_LENGTH} autoComplete="tel-national" {...phone} />
+        <PhoneInput {...phone} />
       </Field>
     </div>
   )

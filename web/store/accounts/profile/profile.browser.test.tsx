@@ -88,12 +88,12 @@ test('a phone number refused by the server is reported at its field, which gets 
   })
   await open()
   await edit.click()
-  await phone.fill('1')
+  await phone.fill('9822012345')
   await save.click()
   await expect.element(page.getByText('This number is too odd')).toBeVisible()
   await expect.element(phone).toHaveFocus()
   await expect.element(phone).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(phone).toHaveValue('1')
+  await expect.element(phone).toHaveValue('9822012345')
   expect(toasts()).toEqual([])
 })
 
@@ -131,7 +131,27 @@ test('an empty address form sends nothing, marks each field and shows the common
   expect(page.getByText('All address fields are required').elements()).toHaveLength(1)
   await expect.element(page.getByLabelText('Name or Company')).toHaveFocus()
   await expect.element(city).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(city).toHaveAccessibleDescription('City is required')
   expect(await sentTo('POST', '/user/addresses')).toEqual([])
+})
+
+test('the PIN code of an address fills an empty State, and a contradicting one can be replaced by it', async () => {
+  await answer({
+    ...profile,
+    'POST /user/addresses': refusal(400, 'No', { code: 'invalid_input' }),
+    ...absent,
+  })
+  await open('/profile?tab=addresses')
+  await page.getByRole('button', { name: 'Add New Address' }).click()
+  const state = page.getByLabelText('State')
+  await page.getByLabelText('PIN Code').fill('411 038')
+  await expect.element(state).toHaveValue('Maharashtra')
+  await state.fill('Karnataka')
+  const correct = page.getByRole('button', { name: 'PIN 411038 is in Maharashtra. Use Maharashtra' })
+  await correct.click()
+  await expect.element(state).toHaveValue('Maharashtra')
+  await expect.element(state).toHaveFocus()
+  await expect.element(correct).not.toBeInTheDocument()
 })
 
 test('an address field refused by the server is marked and focused, and no input is lost', async () => {

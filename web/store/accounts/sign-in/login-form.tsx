@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
 import { MIN_PASSWORD } from '#contract/accounts/accounts'
-import { EMAIL_PATTERN } from '#contract/base/email'
+import { TypedEmail } from '#web/store/accounts/typed-email.ts'
 import { paths } from '#web/store/paths.ts'
 import { signIn } from '#web/store/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { toastAccountFailure } from './account-failure.ts'
 
 const LoginValues = z.object({
-  email: z.string().trim().min(1, 'Email is required').regex(EMAIL_PATTERN, 'Please enter a valid email'),
+  email: TypedEmail,
   password: z
     .string()
     .min(1, 'Password is required')

@@ -5,13 +5,14 @@ import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { MIN_PASSWORD } from '#contract/accounts/accounts'
 import { CallError } from '#web/api/call.ts'
-import { PHONE_LENGTH } from '#web/store/accounts/phone-length.ts'
+import { showFieldErrors } from '#web/shop/field-errors.ts'
 import { paths } from '#web/store/paths.ts'
 import { signUp } from '#web/store/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, FieldError, TextInput } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
+import { PhoneInput } from '#web/ui/form/phone-input.tsx'
 import { toastAccountFailure } from './account-failure.ts'
 import { emptyRegistration, RegistrationValues } from './registration-values.ts'
 import { TermsLinks } from './terms-links.tsx'
@@ -21,7 +22,7 @@ const FIRST_DELAY_MS = 1_000
 
 export function RegisterForm() {
   const { state } = useLocation()
-  const { register, handleSubmit, clearErrors, formState } = useForm({
+  const { register, handleSubmit, clearErrors, setError, formState } = useForm({
     resolver: zodResolver(RegistrationValues),
     reValidateMode: 'onSubmit',
     defaultValues: emptyRegistration,
@@ -32,7 +33,11 @@ export function RegisterForm() {
     networkMode: 'always',
     retry: (failures, error) => error instanceof CallError && error.status === 429 && failures < RETRIES,
     retryDelay: (failures) => FIRST_DELAY_MS * 2 ** failures,
-    onError: toastAccountFailure,
+    onError(error) {
+      // The toast disappears; the message at the field stays.
+      showFieldErrors(error, setError, ['name', 'email', 'phone', 'password', 'confirmPassword'])
+      toastAccountFailure(error)
+    },
   })
   const field = (name: keyof RegistrationValues) => register(name, { onChange: () => clearErrors(name) })
   const submit = handleSubmit(({ acceptsTerms: _, ...account }) => mutate(account))
@@ -47,13 +52,13 @@ export function RegisterForm() {
           <TextInput type="email" autoComplete="username" {...field('email')} />
         </Field>
         <Field label="Phone number" required error={errors.phone?.message}>
-          <TextInput type="tel" maxLength={PHONE_LENGTH} autoComplete="tel-national" {...field('phone')} />
+          <PhoneInput {...field('phone')} />
         </Field>
         <Field
           label="Password"
           required
           error={errors.password?.message}
-          hint={`At least ${MIN_PASSWORD} characters`}
+          hint={`At least ${MIN_PASSWORD} characters, and not a common one such as 123456`}
         >
           <PasswordInput autoComplete="new-password" {...field('password')} />
         </Field>

@@ -1,14 +1,20 @@
 // Validation of the registration form. Its messages differ from the server's.
 import { z } from 'zod'
 import { MIN_PASSWORD } from '#contract/accounts/accounts'
-import { EMAIL_PATTERN } from '#contract/base/email'
-import { PHONE_LENGTH } from '#web/store/accounts/phone-length.ts'
+import { normalizePhone, phoneProblem } from '#contract/base/phone'
+import { TypedEmail } from '#web/store/accounts/typed-email.ts'
 
 export const RegistrationValues = z
   .object({
     name: z.string().trim().min(1, 'Name is required'),
-    email: z.string().trim().min(1, 'Email is required').regex(EMAIL_PATTERN, 'Please enter a valid email'),
-    phone: z.string().trim().min(1, 'Phone is required').max(PHONE_LENGTH),
+    email: TypedEmail,
+    phone: z
+      .string()
+      .transform(normalizePhone)
+      .superRefine((phone, { addIssue }) => {
+        const problem = phone === '' ? 'Phone is required' : phoneProblem(phone)
+        if (problem) addIssue(problem)
+      }),
     password: z
       .string()
       .min(1, 'Password is required')

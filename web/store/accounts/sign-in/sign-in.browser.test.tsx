@@ -1,6 +1,6 @@
 // Sign-in and registration forms: validation, error messages and requests.
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { clearSession, currentSession } from '#web/store/session/session-state.ts'
 import type { Answer } from '../../../../test/kits/answers-on-demand.ts'
 import { answer, ok, refusal, sentTo, show } from '../../../../test/kits/kit.tsx'
@@ -119,6 +119,57 @@ test('the registration form reports every missing field and sends nothing until 
   await expect.element(page.getByText("Passwords don't match")).toBeVisible()
   await expect.element(page.getByText('Please accept the terms and the privacy policy')).toBeVisible()
   expect(await sentTo('POST', '/user/register')).toEqual([])
+})
+
+test.each([
+  ['+91 98220 12345', '9822012345'],
+  ['098220 12345', '9822012345'],
+  ['98220-12345', '9822012345'],
+  ['919822012345', '9822012345'],
+])(
+  'the phone field of the registration form turns %s into ten digits, typed or pasted',
+  async (text, digits) => {
+    await openRegistration(asha)
+    const phone = page.getByLabelText('Phone number')
+    await phone.click()
+    await userEvent.keyboard(text)
+    await expect.element(phone).toHaveValue(digits)
+    await phone.clear()
+    await phone.click()
+    const source = document.createElement('textarea')
+    source.value = text
+    document.body.append(source)
+    source.select()
+    await userEvent.copy()
+    source.remove()
+    await phone.click()
+    await userEvent.paste()
+    await expect.element(phone).toHaveValue(digits)
+    await phone.fill(text)
+    await expect.element(phone).toHaveValue(digits)
+  },
+)
+
+test('the registration form refuses an incomplete phone number at its field and sends the ten digits of a whole one', async () => {
+  await openRegistration(asha)
+  await fillRegistration()
+  const phone = page.getByLabelText('Phone number')
+  await phone.fill('98220 123')
+  await createAccount.click()
+  await expect.element(phone).toHaveAccessibleDescription(/isn't a valid phone number/)
+  await phone.fill('+91 98220-12345')
+  await createAccount.click()
+  await expect.poll(() => sentTo('POST', '/user/register')).toHaveLength(1)
+  expect((await sentTo('POST', '/user/register'))[0]?.body).toMatchObject({ phone: '9822012345' })
+})
+
+test('the registration form keeps the reason of the server at the field that it concerns', async () => {
+  const message = 'This password is too common. Please choose another one'
+  await openRegistration(refusal(400, message, { code: 'invalid_input', fields: { password: message } }))
+  await fillRegistration()
+  await createAccount.click()
+  await expect.element(password).toHaveAccessibleDescription(new RegExp(message))
+  await expect.element(password).toHaveFocus()
 })
 
 test('the registration form shows each password separately and links to the terms and the privacy policy', async () => {

@@ -1,15 +1,18 @@
-// The categories with their product counts. Each links to its own page and keeps the other filters.
+// The categories, with their product counts unless a search or filter narrows the list. Each links to its own page and keeps the other filters.
 import { Link } from 'react-router'
 import { categoryParam, findCategory, useCategories } from '#web/store/catalogue/categories.ts'
 import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback.tsx'
+import { isNarrowed } from './listing.ts'
 import { useListing } from './use-listing.ts'
 
 export function CategoryFilter() {
   const { listing, hrefWith, keepsPlace } = useListing()
   const { categories, loading } = useCategories()
   const chosen = listing.category ? findCategory(categories, listing.category) : undefined
+  // The counts are those of whole categories, and would promise products that a search or filter leaves out.
+  const isWhole = !isNarrowed(listing)
   const rowTo = (category: string) => {
     const to = hrefWith({ category })
     return { to, keepsPlace: keepsPlace(to) }
@@ -19,7 +22,7 @@ export function CategoryFilter() {
       {...rowTo(categoryParam(category))}
       key={category._id}
       label={category.name}
-      count={category.productCount ?? 0}
+      count={isWhole ? (category.productCount ?? 0) : undefined}
       chosen={category === chosen}
     />
   )
@@ -68,7 +71,7 @@ function folded(categories: readonly ListedCategory[], chosen: ListedCategory | 
 
 interface RowProps {
   label: string
-  count?: number
+  count?: number | undefined
   to: string
   keepsPlace: boolean
   chosen: boolean

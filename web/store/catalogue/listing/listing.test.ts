@@ -5,6 +5,7 @@ import { stockStatuses } from '#contract/catalogue/stock-status'
 import {
   changedListing,
   defaultListing,
+  isNarrowed,
   type Listing,
   listingQuery,
   listingSearch,
@@ -97,4 +98,12 @@ test("withValues() keeps an attribute's position, and removes it with its last v
   expect(withValues(filters, 'a', ['1', '3'])).toEqual([{ name: 'a', values: ['1', '3'] }, filters[1]])
   expect(withValues(filters, 'a', [])).toEqual([filters[1]])
   expect(withValues(filters, 'c', ['4'])).toEqual([...filters, { name: 'c', values: ['4'] }])
+})
+
+test('isNarrowed() is true for a search, stock filter or price range, but not for a category or another order', () => {
+  const of = (params: string) => isNarrowed(read(params))
+  for (const params of ['search=bath+mat', 'status=in-stock', 'minPrice=100', 'maxPrice=500'])
+    expect([params, of(params)]).toEqual([params, true])
+  for (const params of ['', 'category=door-mats', 'sortBy=price', 'page=2', 'limit=24'])
+    expect([params, of(params)]).toEqual([params, false])
 })

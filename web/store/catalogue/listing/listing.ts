@@ -138,3 +138,7 @@ export function filterQuery(listing: Listing): ProductFilterInput {
     ...(category && attributes.length > 0 && { attributes: writeAttributeFilters(attributes) }),
   }
 }
+
+/** Whether a search or a filter other than the category leaves products out. */
+export const isNarrowed = (listing: Listing): boolean =>
+  Object.keys(filterQuery({ ...listing, category: '' })).length > 0

@@ -20,7 +20,7 @@ export function KeyFacts({ product }: { product: Product }) {
         <DescriptionRow term="Maximum order">
           {product.maxOrderQuantity ? unitsText(product, product.maxOrderQuantity) : 'No maximum'}
         </DescriptionRow>
-        <DescriptionRow term="Delivery time">{deliveryOf(product)}</DescriptionRow>
+        <DescriptionRow term="Dispatched in">{deliveryOf(product)}</DescriptionRow>
       </DescriptionList>
     </>
   )

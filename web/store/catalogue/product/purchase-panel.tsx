@@ -2,21 +2,30 @@
 
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { toRupees } from '#contract/base/money'
+import { subtract, toRupees } from '#contract/base/money'
 import type { Product } from '#contract/catalogue/catalogue'
 import { shownPrice } from '#contract/prices/shown-price'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { useAddToCart } from '#web/store/cart/cart.ts'
-import { isSoldOut, isTooFew, minimumOf, unitOf, unitsText } from '#web/store/catalogue/product-facts.ts'
+import {
+  deliveryOf,
+  isSoldOut,
+  isTooFew,
+  minimumOf,
+  unitOf,
+  unitsText,
+} from '#web/store/catalogue/product-facts.ts'
 import { useAwaitedText } from '#web/store/catalogue/use-awaited-text.ts'
 import { useOwnPrices } from '#web/store/catalogue/use-own-prices.ts'
 import { paths } from '#web/store/paths.ts'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
+import { DeliverToPin } from '#web/store/shipping/deliver-to-pin.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+import { exceedsStock, QuantityNote } from './quantity-note.tsx'
 
 const BackInStock = lazy(() =>
   import('./back-in-stock.tsx').then((module) => ({ default: module.BackInStock })),
@@ -41,7 +50,8 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const addToCart = useAddToCart()
   const soldOut = isSoldOut(product)
   const tooFew = isTooFew(product)
-  const tooFewId = useId()
+  const tooMany = exceedsStock(product, quantity)
+  const noteId = useId()
   const awaited = useAwaitedText(product)
   // Apply the customer's group benefits, so that the total matches the cart.
   const { data } = usePersonalQuery('GET /user/benefits', {})
@@ -57,8 +67,8 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       size="lg"
       icon={isBarred ? null : <i className="icon icon-shopping-bag" />}
       busy={addToCart.isPending}
-      disabled={soldOut || tooFew || isBarred || invalid === product._id}
-      aria-describedby={tooFew ? tooFewId : undefined}
+      disabled={soldOut || tooFew || tooMany || isBarred || invalid === product._id}
+      aria-describedby={tooFew || tooMany ? noteId : undefined}
       onClick={() => addToCart.mutate({ product, quantity })}
       className="min-w-0 flex-1 px-3! whitespace-normal!"
     >
@@ -68,7 +78,15 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const panel = (
     <section aria-label="Order" className="mt-5 rounded border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <Field label="Quantity" hint={minimum > 1 ? `At least ${unitsText(product, minimum)}` : undefined}>
+        <Field
+          label="Quantity"
+          hint={minimum > 1 ? `At least ${unitsText(product, minimum)}` : undefined}
+          error={
+            invalid === product._id && minimum > 1
+              ? `The minimum order is ${unitsText(product, minimum)}.`
+              : undefined
+          }
+        >
           <QuantityStepper
             key={product._id}
             value={quantity}
@@ -100,7 +118,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
         />
       </DescriptionList>
       {tooFew && (
-        <p id={tooFewId} className="mt-3 rounded border border-turmeric bg-turmeric-soft p-3 text-sm">
+        <p id={noteId} className="mt-3 rounded border border-turmeric bg-turmeric-soft p-3 text-sm">
           {`Only ${product.stock} left; the minimum order is ${minimum}. `}
           <Link to={paths.contactAbout(product)} className={buttonClass({ variant: 'link', size: 'sm' })}>
             Ask us about the remaining stock
@@ -112,10 +130,19 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
           <BackInStock product={product} />
         </Suspense>
       )}
+      {!tooFew && !isBarred && (
+        <QuantityNote id={noteId} product={product} quantity={quantity} onQuantity={setChosen} />
+      )}
       {awaited && earlyAccess && (
         <p className="mt-3 text-sm font-semibold text-neem">You have early access to this product.</p>
       )}
       <div className="mt-3 flex max-lg:hidden">{addButton}</div>
+      <DeliverToPin
+        lines={[{ productId: product._id, quantity }]}
+        goodsValue={toRupees(subtract(amounts.subtotalPaise, amounts.discountPaise))}
+        isFree={freeShipping}
+        dispatch={deliveryOf(product)}
+      />
     </section>
   )
   return (

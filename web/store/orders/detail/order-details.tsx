@@ -1,5 +1,6 @@
 // An expanded order: items, facts, requests, payment details while an amount is due, and actions.
 import type { OrderView } from '#contract/orders/order'
+import { leftToPay } from '#contract/orders/reported-payments'
 import type { OrderTracking } from '#contract/orders/store-tracking'
 import { FREIGHT_FOLLOWS } from '#contract/shipping/transport-terms'
 import { PaymentInstructions } from '#web/store/payments/payment-instructions.tsx'
@@ -65,10 +66,10 @@ export function OrderDetails({ order }: { order: OrderView }) {
 }
 
 /**
- * Returns rupees. Until payments have loaded, a pending order counts as unpaid unless its payment status says
+ * Returns rupees, without the payments that the customer has reported. Until payments have loaded, a pending order counts as unpaid unless its payment status says
  * otherwise.
  */
 function amountDue({ status, paymentInfo, totalAmount }: OrderView, tracking: OrderTracking | undefined) {
-  if (tracking) return tracking.balance
+  if (tracking) return leftToPay(tracking)
   return status === 'pending' && paymentInfo?.status !== 'completed' ? totalAmount : 0
 }

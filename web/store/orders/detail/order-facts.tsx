@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import { unsoldStatuses } from '#contract/orders/order-status'
+import { isBeingChecked } from '#contract/orders/reported-payments'
 import type { OrderTracking } from '#contract/orders/store-tracking'
 import { orderSumsWithGst } from '#contract/orders/sums-with-gst'
 import { shippingText } from '#contract/shipping/store'
@@ -15,6 +16,7 @@ import { SumRows } from '#web/shop/sum-rows.tsx'
 import { AddressLines } from '#web/store/accounts/addresses/address-lines.tsx'
 import { OrderProgress } from '#web/store/orders/order-progress.tsx'
 import { PaymentStatus } from '#web/store/orders/order-status.tsx'
+import { StatusPill } from '#web/ui/data/badge.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { paymentMethodName } from './payment-method-name.ts'
 
@@ -27,10 +29,14 @@ export function OrderFacts({ order, tracking }: OrderFactsProps) {
   return (
     <div className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
       <Shipping order={order} shipments={tracking?.shipments ?? []} />
-      <Payment order={order} />
+      <Payment order={order} isReported={tracking !== undefined && isBeingChecked(tracking)} />
       <Part title="Progress">
         {/* If the order has a tracking number, its tracking dialog shows the full history. */}
-        <OrderProgress order={order} events={order.trackingNumber ? undefined : tracking?.events} />
+        <OrderProgress
+          order={order}
+          events={order.trackingNumber ? undefined : tracking?.events}
+          due={tracking}
+        />
       </Part>
       <Summary order={order} tracking={tracking} />
     </div>
@@ -88,8 +94,11 @@ function Shipping({ order, shipments }: ShippingProps) {
 
 function Payment({
   order: { paymentInfo: info, paymentChoice, paymentDueOn, status },
+  isReported,
 }: {
   order: OrderView
+  /** The customer has reported payments of the amount due. */
+  isReported: boolean
 }) {
   const isDue = !unsoldStatuses.some((unsold) => unsold === status)
   return (
@@ -103,12 +112,14 @@ function Payment({
           <dd>
             {info?.status === 'pending' && !isDue ? (
               'No payment due'
+            ) : isReported ? (
+              <StatusPill status="Being checked" tone="yellow" />
             ) : (
               <PaymentStatus status={info?.status ?? 'pending'} />
             )}
           </dd>
         </div>
-        {paymentDueOn && (
+        {paymentDueOn && !isReported && (
           <div>
             <dt>Pay by:</dt> <dd>{formatDay(paymentDueOn)}</dd>
           </div>

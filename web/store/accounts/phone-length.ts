@@ -1,2 +1,0 @@
-// Maximum length of a phone number in forms: an Indian number without its country code.
-export const PHONE_LENGTH = 10

@@ -1,0 +1,82 @@
+// Quantities that can't be ordered as they are, and what delivery to a PIN code costs.
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { clearSession } from '#web/store/session/session-state.ts'
+import { familyReply, textAxis } from '../../../../test/kits/family.ts'
+import { answer, ok, refusal, sentTo, show } from '../../../../test/kits/kit.tsx'
+import ProductPage from './product-page.tsx'
+
+const reply = familyReply(
+  [textAxis('size', 'S')],
+  [{ values: ['S'], price: 100, sku: 'S', stock: 12, minOrderQuantity: 5 }],
+)
+
+const methods = [
+  { _id: 'm1', name: 'Transport to pay', pricing: 'to-pay', estimatedDays: '', days: null, cost: 0 },
+  {
+    _id: 'm2',
+    name: 'Coast Courier',
+    pricing: 'flat',
+    estimatedDays: '3–5 days',
+    days: { from: 3, to: 5 },
+    cost: 50,
+  },
+]
+
+const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+const addToCart = page.getByRole('button', { name: 'Add to Cart' }).first()
+
+async function open() {
+  localStorage.clear()
+  clearSession()
+  await answer({
+    'GET /products/bath-towel-s': ok(reply),
+    'POST /shipping/estimates': ok({ state: 'Maharashtra', methods }),
+    '*': refusal(503, 'Busy'),
+  })
+  await show(<ProductPage />, '/products/bath-towel-s', '/products/:productId')
+  await expect.element(quantity).toHaveValue(5)
+}
+
+afterEach(() => localStorage.clear())
+
+test('a quantity above the stock is refused before it is added, with the remaining units or an inquiry as next steps', async () => {
+  await open()
+  await quantity.fill('200')
+  await expect.element(addToCart).toBeDisabled()
+  await expect.element(addToCart).toHaveAccessibleDescription(/Only 12 pieces in stock/)
+  const ask = page.getByRole('link', { name: 'Ask for 200 pieces' })
+  const target = new URL(ask.element().getAttribute('href') ?? '', location.origin)
+  expect([target.pathname, target.searchParams.get('quantity')]).toEqual(['/bulk-order', '200'])
+  await page.getByRole('button', { name: 'Order 12 pieces' }).click()
+  await expect.element(quantity).toHaveValue(12)
+  await expect.element(addToCart).toBeEnabled()
+})
+
+test('a quantity below the minimum says so while it is typed', async () => {
+  await open()
+  await quantity.fill('3')
+  await expect.element(page.getByText('The minimum order is 5 pieces.')).toBeVisible()
+  await expect.element(addToCart).toBeDisabled()
+})
+
+test('a PIN code shows cost and time of each delivery method, and is remembered', async () => {
+  await open()
+  const pin = page.getByLabelText('Deliver to PIN')
+  const check = page.getByRole('button', { name: 'Check' })
+  await pin.fill('4110')
+  await check.click()
+  await expect.element(pin).toHaveAccessibleDescription(/isn't a PIN code/)
+  await pin.fill('411 038')
+  await check.click()
+  await expect.element(page.getByText(/Coast Courier/).first()).toBeVisible()
+  await expect.element(page.getByText('₹50.00').first()).toBeVisible()
+  await expect.element(page.getByText('You pay the carrier').first()).toBeVisible()
+  await expect.element(page.getByText(/Arrives .* to/).first()).toBeVisible()
+  expect((await sentTo('POST', '/shipping/estimates'))[0]?.body).toMatchObject({
+    pin: '411038',
+    goodsValue: 500,
+    lines: [{ quantity: 5 }],
+  })
+  expect(localStorage.getItem('haat.delivery-pin')).toBe('411038')
+})

@@ -1,0 +1,108 @@
+// The checkout's summary, when the cart has changed since the customer left it.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import type { Cart } from '#contract/cart/cart'
+import { clearSession, setSession } from '#web/store/session/session-state.ts'
+import { answer, ok, show } from '../../../test/kits/kit.tsx'
+import { Checkout } from './checkout.tsx'
+import { checkoutState } from './checkout-state.ts'
+
+const user = { _id: 'u1', name: 'Zoya Khan', email: 'zoya@example.com', phone: '9876500000' }
+
+const address = {
+  _id: 'a1',
+  nameOrCompany: 'Zoya Khan',
+  fullAddress: '1 Ring Road',
+  city: 'Surat',
+  state: 'Gujarat',
+  zipCode: '395003',
+  country: 'India',
+  isDefault: true,
+}
+
+/** A cart with one product of ₹100.00 at 5 %. */
+const cartOf = (quantity: number) => {
+  const subtotal = quantity * 100
+  const gstAmount = quantity * 5
+  const item = {
+    _id: 'i1',
+    productId: 'p1',
+    name: 'Bath Mat',
+    quantity,
+    unitPrice: 100,
+    itemSubtotal: subtotal,
+    itemTotal: subtotal + gstAmount,
+    gstAmount,
+    stock: 50,
+  }
+  const cart = {
+    items: [item],
+    itemCount: 1,
+    totalItems: quantity,
+    subtotal,
+    discountAmount: 0,
+    discountName: null,
+    gstAmount,
+    totalAmount: subtotal + gstAmount,
+    freeShipping: false,
+    freeShippingTo: [],
+  }
+  return cart as unknown as Cart
+}
+
+/** Freight of ₹50.00, taxed like the goods. */
+const byCourier = (quantity: number) => ({
+  _id: 's1',
+  name: 'Courier',
+  pricing: 'flat',
+  estimatedDays: '',
+  description: '',
+  cost: 50,
+  gstAmount: quantity * 5 + 2.5,
+  totalAmount: quantity * 105 + 52.5,
+})
+
+const summary = page.getByRole('button', { name: 'Confirm Order' })
+
+beforeEach(() => setSession({ user: user as never, token: 'x'.repeat(43) }))
+afterEach(async () => {
+  await cleanup()
+  clearSession()
+})
+
+/** Opens the checkout with 2 pieces, while the server has other quantities. */
+async function open({ inCart, quoted }: { inCart: number; quoted: number }) {
+  await answer({
+    'GET /user/addresses': ok({ addresses: [address] }),
+    'GET /orders/cart': ok({ cart: cartOf(inCart) }),
+    'GET /shipping/options': ok({ methods: [byCourier(quoted)] }),
+    'GET /payment-methods/options': ok({ methods: [] }),
+    'GET /user/profile': ok({ user }),
+    '*': { status: 404, body: {} },
+  })
+  await show(<Checkout summary={checkoutState(cartOf(2))} />, '/select-address')
+  await expect.element(summary).toBeVisible()
+}
+
+/** Amounts of the summary by row, in paise. */
+const amounts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl div')].flatMap((row) => {
+      const amount = row.querySelector('dd')?.textContent?.replace(/[^\d.]/g, '')
+      return amount ? [[row.querySelector('dt')?.textContent ?? '', Math.round(Number(amount) * 100)]] : []
+    }),
+  )
+
+test('the summary shows the amounts of the cart as it is now, and asks the customer to check it', async () => {
+  await open({ inCart: 3, quoted: 3 })
+  await expect.element(page.getByText(/Your cart has changed in the meantime/)).toBeVisible()
+  await expect.element(page.getByText('× 3')).toBeVisible()
+  await expect.poll(amounts).toEqual({ Subtotal: 30_000, Shipping: 5_000, GST: 1_750, Total: 36_750 })
+  await expect.element(summary).toBeDisabled()
+})
+
+test('the summary never shows the total of methods that were computed for another cart', async () => {
+  await open({ inCart: 2, quoted: 7 })
+  await expect.poll(amounts).toEqual({ Subtotal: 20_000, GST: 1_000, Total: 21_000 })
+})
