@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { toPercent } from '#contract/base/gst'
-import { mrpProblem } from '#contract/prices/mrp'
+import { mrpProblem } from './mrp.ts'
 import { classOfHsn, storedRules, type TaxClass } from './admin-classes.ts'
 import { type ProductTax, rateOf, rateWarning } from './rates.ts'
 

@@ -99,6 +99,7 @@ const ownValues: Record<string, string> = {
   'products.specifications': `'{"Weave": "Knotted", "Size": 9}'`,
   'products.description': `'Soft and warm'`,
   'products.price_paise': `5001`,
+  'products.mrp_paise': `5001`,
   'categories.attributes': `jsonb_set(attributes, '{0,label}', '"Way of weaving"')`,
   'content_pages.sections': `'[{"heading": "New", "paragraphs": ["Text"], "points": []}]'`,
   'families.category_id': `null`,

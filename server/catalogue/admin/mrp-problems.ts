@@ -2,7 +2,7 @@
 // products whose price is above their MRP since.
 import { sql } from 'kysely'
 import { today } from '#contract/base/days'
-import { mrpProblem } from '#contract/prices/mrp'
+import { mrpProblem } from '#contract/tax/mrp'
 import type { ProductTax } from '#contract/tax/rates'
 import { taxColumns } from '#server/catalogue/products/product-view'
 import type { Transaction } from '#server/db/database'

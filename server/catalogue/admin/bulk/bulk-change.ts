@@ -7,7 +7,7 @@ import { add, formatPaise, fromRupees, percentOf, toPaise, toRupees } from '#con
 import { hasTwoDecimals } from '#contract/base/two-decimals'
 import type { ProductBulkAction } from '#contract/catalogue/admin-product-bulk'
 import { MAX_PRICE } from '#contract/catalogue/admin-products'
-import { mrpProblem } from '#contract/prices/mrp'
+import { mrpProblem } from '#contract/tax/mrp'
 import type { ProductTax } from '#contract/tax/rates'
 import { refused } from '#server/http/errors'
 

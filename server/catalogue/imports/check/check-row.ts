@@ -6,7 +6,7 @@ import { type AdminProduct, type ProductChanges, ProductFields } from '#contract
 import { MAX_AXES, variantName } from '#contract/catalogue/families'
 import { sameOption } from '#contract/catalogue/variant-proposals'
 import type { ImportDifference, ImportProblem, ImportRow } from '#contract/imports/imports'
-import { mrpProblem } from '#contract/prices/mrp'
+import { mrpProblem } from '#contract/tax/mrp'
 import { changedFields } from '#server/catalogue/admin/changed-fields'
 import {
   FAMILY_COLUMN,

@@ -2,7 +2,7 @@
 // Commodities) Rules, 2011, rule 18(2)), so a price with GST above it is refused.
 import { withGst } from '#contract/base/gst'
 import { formatPaise, toPaise } from '#contract/base/money'
-import { type ProductTax, rateOf } from '#contract/tax/rates'
+import { type ProductTax, rateOf } from './rates.ts'
 
 interface Priced {
   /** As entered. */
