@@ -28,34 +28,41 @@ export interface ProductTax {
 export const ruleOn = (rules: readonly TaxRule[], day: string): TaxRule | undefined =>
   rules.findLast(({ from }) => from <= day) ?? rules[0]
 
+interface DiscountedPrice {
+  unitPricePaise: number
+  discountBasisPoints?: number
+  /** A further discount on all units of the line. */
+  promotionPaise?: number
+  /** The units that share that discount. */
+  quantity?: number
+}
+
 /**
  * Returns the rate for a unit price after discounts. The price is compared exactly, without rounding it per unit, so
  * that a divided line keeps its rate.
  */
 export function slabRate(
   { slabs }: TaxRule,
-  unitPricePaise: number,
-  discountBasisPoints = 0,
+  { unitPricePaise, discountBasisPoints = 0, promotionPaise = 0, quantity = 1 }: DiscountedPrice,
 ): number | undefined {
-  const price = BigInt(unitPricePaise) * BigInt(10_000 - discountBasisPoints)
-  const slab = slabs.find(({ upToPaise }) => upToPaise === null || price <= BigInt(upToPaise) * 10_000n)
+  const units = BigInt(quantity)
+  const value =
+    BigInt(unitPricePaise) * BigInt(10_000 - discountBasisPoints) * units - BigInt(promotionPaise) * 10_000n
+  const slab = slabs.find(
+    ({ upToPaise }) => upToPaise === null || value <= BigInt(upToPaise) * 10_000n * units,
+  )
   return slab?.rateBasisPoints
 }
 
-interface Sale {
-  unitPricePaise: number
-  discountBasisPoints?: number
+interface Sale extends DiscountedPrice {
   /** Day in India, YYYY-MM-DD. */
   day: string
 }
 
 /** Returns the rate of a line in basis points. */
-export function rateOf(
-  { gstBasisPoints, taxRules }: ProductTax,
-  { unitPricePaise, discountBasisPoints, day }: Sale,
-): number {
+export function rateOf({ gstBasisPoints, taxRules }: ProductTax, { day, ...price }: Sale): number {
   const rule = taxRules === null ? undefined : ruleOn(taxRules, day)
-  const byClass = rule && slabRate(rule, unitPricePaise, discountBasisPoints)
+  const byClass = rule && slabRate(rule, price)
   return byClass ?? gstBasisPoints ?? toBasisPoints(DEFAULT_GST_PERCENT)
 }
 
