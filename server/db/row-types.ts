@@ -964,6 +964,16 @@ export interface Payments {
   reversesId: string | null;
 }
 
+export interface PriceDays {
+  day: string;
+  discountPaise: number;
+  goodsPaise: number;
+  key: string;
+  kind: string;
+  orders: number;
+  units: number;
+}
+
 export interface PriceListEntries {
   categoryId: string | null;
   discountBasisPoints: number | null;
@@ -1804,6 +1814,7 @@ export interface DB {
   paymentClaims: PaymentClaims;
   paymentMethods: PaymentMethods;
   payments: Payments;
+  priceDays: PriceDays;
   priceListEntries: PriceListEntries;
   priceListGroups: PriceListGroups;
   priceLists: PriceLists;
