@@ -10,9 +10,11 @@ const field = (name: RegExp) => page.getByRole('textbox', { name })
 const quantity = (name: string) => page.getByRole('spinbutton', { name })
 const add = () => page.getByRole('button', { name: 'Add Promotion' })
 
+const dealers = '018f0000-0000-7000-8000-000000000001'
+const categories = [{ _id: 'c1', name: 'Carpets' }]
 const answers = {
-  'GET /categories': ok({ data: [{ _id: 'c1', name: 'Carpets' }] }),
-  'GET /prices/lists': ok({ priceLists: [], groups: [{ _id: 'g1', name: 'Dealers' }] }),
+  'GET /categories': ok({ data: categories, categories }),
+  'GET /prices/lists': ok({ priceLists: [], groups: [{ _id: dealers, name: 'Dealers' }] }),
 }
 
 test('the form shows only the fields of the kind and says in words what customers get', async () => {
@@ -53,7 +55,7 @@ test('the form shows only the fields of the kind and says in words what customer
     getQuantity: 1,
     isForEverything: false,
     categories: ['c1'],
-    groups: ['g1'],
+    groups: [dealers],
     startsAt: null,
   })
 })
