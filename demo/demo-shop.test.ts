@@ -285,7 +285,7 @@ test('real orders get higher numbers than the demo orders', async () => {
   expect(next?.n).toBe(10000141)
 })
 
-test('groups have manual and rule-based members and change no existing order', async () => {
+test('groups have manual and rule-based members', async () => {
   const groups = await rows(sql`
     select g.name, g.type, count(m.customer_id) > 0 as "hasMembers" from customer_groups g
     left join customer_group_members m on m.group_id = g.id group by g.id order by g.name`)
@@ -297,7 +297,6 @@ test('groups have manual and rule-based members and change no existing order', a
     { name: 'VIP Customers', type: 'automatic', hasMembers: true },
     { name: 'Wholesale Partners', type: 'manual', hasMembers: true },
   ])
-  expect(await rows(sql`select number from orders where discount_paise > 0`)).toEqual([])
   // The demo login pays the prices shown, without a group discount.
   expect(
     await rows(sql`
@@ -305,6 +304,19 @@ test('groups have manual and rule-based members and change no existing order', a
       join customers c on c.id = m.customer_id
       where c.email = 'demo@example.com' and g.discount_basis_points > 0`),
   ).toEqual([])
+})
+
+test('customers used the coupon of the demo shop on first orders, and it explains every discount', async () => {
+  await expectNone(sql`
+    select o.number from orders o left join order_promotions p on p.order_id = o.id
+    where o.discount_paise <> coalesce(p.discount_paise, 0)
+      or o.discount_paise <> (select sum(promotion_paise) from order_lines l where l.order_id = o.id)`)
+  await expectNone(sql`
+    select o.number from order_promotions p join orders o on o.id = p.order_id
+    join promotions c on c.id = p.promotion_id
+    where p.discount_paise > c.max_discount_paise or exists (
+      select from orders e where e.customer_id = o.customer_id and e.created_at < o.created_at)`)
+  expect(await one(sql`select count(*) > 5 as "areUsed" from order_promotions`)).toEqual({ areUsed: true })
 })
 
 test('goods above the limit arrived with an e-way bill, and one consignment still needs its own', async () => {

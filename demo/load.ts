@@ -13,6 +13,7 @@ import { demoMethodOf, demoPaymentMethods } from '#demo/payment-methods'
 import { loadGroups } from '#demo/people/load-groups'
 import type { DemoAdmin } from '#demo/people/person'
 import { loadPrices } from '#demo/prices'
+import { loadPromotions } from '#demo/promotions'
 import { demoGeneral, demoInvoicing, demoSeller, demoUnpaidOrders } from '#demo/seller'
 import { loadShipping } from '#demo/shipping/load-shipping'
 import { demoShopRows } from '#demo/shop-rows'
@@ -80,6 +81,8 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
     await insert(tx, 'addresses', rows.addresses)
     await insert(tx, 'orders', rows.orders)
     await insert(tx, 'orderLines', rows.orderLines)
+    await loadPromotions(tx, now)
+    await insert(tx, 'orderPromotions', rows.orderPromotions)
     await insert(tx, 'orderEvents', rows.orderEvents)
     await insert(tx, 'shipments', rows.shipments)
     await insert(tx, 'shipmentLines', rows.shipmentLines)

@@ -67,6 +67,7 @@ export function demoShopRows({ now, admin, demoPasswordHash, pictures, orders }:
     addresses: addressRows(now),
     orders: written.map(({ order }) => order),
     orderLines: written.flatMap(({ lines }) => lines),
+    orderPromotions: written.flatMap(({ promotions }) => promotions),
     orderEvents: written.flatMap(({ events }) => events),
     payments: written.flatMap(({ payments }) => payments),
     paymentClaims: written.flatMap(({ paymentClaims }) => paymentClaims),

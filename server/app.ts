@@ -85,6 +85,7 @@ import { paymentAdminRoutes } from './payments/admin-routes.ts'
 import { paymentMethodDeletionRoutes } from './payments/method-routes.ts'
 import { tdsRoutes } from './payments/settlements/tds-routes.ts'
 import { priceAdminRoutes } from './prices/admin/admin-routes.ts'
+import { promotionAdminRoutes } from './prices/admin-promotions/admin-routes.ts'
 import { priceStoreRoutes } from './prices/customer/store-routes.ts'
 import { findRunningSale } from './prices/rules/running-sale.ts'
 import { privacyStoreRoutes } from './privacy/store-routes.ts'
@@ -223,6 +224,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   productImportAdminRoutes(app, deps)
   taxAdminRoutes(app)
   priceAdminRoutes(app)
+  promotionAdminRoutes(app)
   paymentMethodStoreRoutes(app)
   paymentMethodAdminRoutes(app)
   shippingAdminRoutes(app)

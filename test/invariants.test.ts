@@ -273,6 +273,14 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
     ],
   ],
   [
+    'a sum of orders by price without orders',
+    'sums of orders by price',
+    [
+      sql`insert into sums_state (name, through, summed_at) values ('orders', '2026-01-01', now()) on conflict do nothing`,
+      sql`insert into price_days values ('list', 'Mutant', '2026-01-01', 1, 1, 1, 1)`,
+    ],
+  ],
+  [
     'an action missing from the audit log',
     'audit log',
     [sql`delete from audit_log where action = 'order.shipped'`],

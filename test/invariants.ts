@@ -328,6 +328,17 @@ const rules: Record<string, RawBuilder<Offence>> = {
       where created_at < (select summed_at from sums_state where name = 'orders')) k
     group by day, status having sum(orders) <> 0 or sum(placed_paise) <> 0`,
 
+  'the sums of orders by price match the orders': sql`
+    select concat_ws(' ', day, kind, key) as what from (
+      select kind, key, day, orders, units, goods_paise, discount_paise from price_days
+      union all
+      select r.kind, r.key, (o.created_at at time zone 'Asia/Kolkata')::date, -1, -r.units, -r.goods_paise,
+        -r.discount_paise
+      from orders o cross join lateral price_rows_of(o.id) r
+      where is_sold(o.status) and o.created_at < (select summed_at from sums_state where name = 'orders')) k
+    group by day, kind, key having sum(orders) <> 0 or sum(units) <> 0 or sum(goods_paise) <> 0
+      or sum(discount_paise) <> 0`,
+
   'the monthly sales of a product are the sum of its days': sql`
     select concat_ws(' ', month, product_id) as what from (
       select * from sales_product_months

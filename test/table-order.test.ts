@@ -94,6 +94,7 @@ const owners: Record<string, readonly string[]> = {
     'order_charges',
     'order_events',
     'order_days',
+    'price_days',
     'shipments',
     'shipment_lines',
     'shipment_events',

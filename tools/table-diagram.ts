@@ -118,6 +118,7 @@ const groups: Record<string, readonly string[]> = {
     'sales_product_months',
     'deleted_products',
     'order_days',
+    'price_days',
     'book_closings',
   ],
   Figures: ['product_views', 'product_view_months', 'view_days', 'searched_words'],

@@ -138,6 +138,8 @@ const criteria = {
   shippedFrom: day,
   /** Orders of one customer, by id. */
   customer: line(40).optional(),
+  /** Orders that used a promotion, by id. */
+  promotion: line(40).optional(),
 }
 
 /** Filter of bulk actions. An unknown criterion is refused, because ignoring it would widen the selection. */

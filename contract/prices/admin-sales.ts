@@ -13,11 +13,12 @@ export const MAX_LISTED_SALES = 500
 const MAX_TARGETS = 500
 
 const wrongInstant = 'Enter a date and time. Example: 2026-11-08T00:00:00+05:30'
-const Instant = z.iso
+export const Instant = z.iso
   .datetime({ offset: true, error: wrongInstant })
   .refine((text) => text >= '2000' && text < '2200', wrongInstant)
 
-const texts = (max: number, message: string) =>
+/** The goods of a sale or promotion. */
+export const texts = (max: number, message: string) =>
   z
     .array(line(max).min(1, message))
     .max(MAX_TARGETS, `Enter at most ${MAX_TARGETS}`)

@@ -119,7 +119,7 @@ test('priceOrder() returns lines that add up to the order, each by its unit pric
   fc.assert(property)
 })
 
-/** What the customer pays per unit as displayed, with or without GST. */
+/** The price of a unit after discounts, as displayed: with or without GST. */
 const unitOf = ({ quantity }: LineToPrice, { subtotalPaise, discountPaise, withGst }: PricedLine) =>
   withGst ? withGst.pricePaise - withGst.discountPaise / quantity : (subtotalPaise - discountPaise) / quantity
 

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { toPercent } from '#contract/base/gst'
-import { mrpProblem } from './mrp.ts'
 import { classOfHsn, storedRules, type TaxClass } from './admin-classes.ts'
+import { mrpProblem } from './mrp.ts'
 import { type ProductTax, rateOf, rateWarning } from './rates.ts'
 
 export const taxIssueKinds = ['no-hsn', 'short-hsn', 'other-rate', 'odd-rate', 'above-mrp'] as const

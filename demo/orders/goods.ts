@@ -5,6 +5,7 @@ import { uqcOf } from '#contract/tax/uqc'
 import type { Sellable } from '#demo/catalogue/catalogue-rows'
 import { demoId } from '#demo/identity'
 import type { OrderLines } from '#server/db/row-types'
+import { couponDiscountOf } from './coupons.ts'
 import type { PlannedOrder } from './planned-order.ts'
 
 export interface Good {
@@ -18,7 +19,12 @@ export type LineRow = Insertable<OrderLines> & { id: string }
 export function goodsOf(plan: PlannedOrder, products: ReadonlyMap<string, Sellable>): Good[] {
   return plan.basket.map(([name, quantity]) => {
     const product = known(products, name)
-    return { product, quantity, amounts: lineAmounts(product.pricePaise, quantity, product.gstBasisPoints) }
+    const { pricePaise, gstBasisPoints } = product
+    return {
+      product,
+      quantity,
+      amounts: lineAmounts(pricePaise, quantity, gstBasisPoints, couponDiscountOf(plan)),
+    }
   })
 }
 
@@ -37,6 +43,8 @@ export function lineRows(orderId: string, goods: readonly Good[]): LineRow[] {
     unitPricePaise: product.pricePaise,
     gstBasisPoints: product.gstBasisPoints,
     ...amounts,
+    // Demo orders have no other discount.
+    promotionPaise: amounts.discountPaise,
   }))
 }
 

@@ -12,7 +12,15 @@ import { chance, seedFrom } from '#demo/orders/chance'
 import { customerId } from '#demo/people/people-rows'
 import { cities, type DemoAdmin, type DemoPerson } from '#demo/people/person'
 import type { StockChange } from '#demo/stock/ledger'
-import type { OrderEvents, Orders, PaymentClaims, Payments, Reviews } from '#server/db/row-types'
+import type {
+  OrderEvents,
+  OrderPromotions,
+  Orders,
+  PaymentClaims,
+  Payments,
+  Reviews,
+} from '#server/db/row-types'
+import { welcome } from './coupons.ts'
 import { goodsOf, known, type LineRow, lineRows } from './goods.ts'
 import { eventRows, stockChanges } from './history.ts'
 import { journeyOf } from './journey.ts'
@@ -26,6 +34,7 @@ export type OrderRow = Insertable<Orders> & { shippedAt: Date | null; createdAt:
 export interface OrderRows {
   order: OrderRow
   lines: LineRow[]
+  promotions: Insertable<OrderPromotions>[]
   events: Insertable<OrderEvents>[]
   payments: Insertable<Payments>[]
   paymentClaims: Insertable<PaymentClaims>[]
@@ -101,6 +110,19 @@ export function orderRows(
       updatedAt: steps.at(-1)?.at ?? placedAt,
     },
     lines,
+    promotions: plan.usesWelcome
+      ? [
+          {
+            orderId: id,
+            position: 1,
+            promotionId: demoId('promotion', welcome.code),
+            customerId: customerId(person),
+            name: welcome.name,
+            code: welcome.code,
+            discountPaise: amounts.discountPaise,
+          },
+        ]
+      : [],
     events: eventRows({ id, customerName: person.name, placedAt, returnNumber }, steps, admin),
     payments: nameReturns(money.rows, sentBack),
     paymentClaims: claimRows(id, serial, steps),

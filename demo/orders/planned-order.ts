@@ -46,6 +46,8 @@ export interface PlannedOrder {
   hold?: string
   note?: string
   isGift?: true
+  /** The customer entered the coupon WELCOME10. */
+  usesWelcome?: true
   hasNoDeliveryDate?: true
 }
 

@@ -967,6 +967,16 @@ export interface Payments {
   reversesId: string | null;
 }
 
+export interface PriceDays {
+  day: string;
+  discountPaise: number;
+  goodsPaise: number;
+  key: string;
+  kind: string;
+  orders: number;
+  units: number;
+}
+
 export interface PriceListEntries {
   categoryId: string | null;
   discountBasisPoints: number | null;
@@ -1825,6 +1835,7 @@ export interface DB {
   paymentClaims: PaymentClaims;
   paymentMethods: PaymentMethods;
   payments: Payments;
+  priceDays: PriceDays;
   priceListEntries: PriceListEntries;
   priceListGroups: PriceListGroups;
   priceLists: PriceLists;

@@ -100,6 +100,7 @@
 -- covers 0113-prices.sql
 -- covers 0116-family-addresses.sql
 -- covers 0117-promotions.sql
+-- covers 0119-prices-of-orders.sql
 -- covers 0120-prices-with-gst.sql
 -- covers 0121-price-rules-of-families.sql
 -- covers 0123-availability.sql
@@ -1027,6 +1028,15 @@ create table payments (
   payment_method_id uuid,
   reverses_id uuid,
   reference_key text collate "C" generated always as (reference_key(reference)) stored
+);
+create table price_days (
+  kind text not null,
+  key text not null,
+  day date not null,
+  orders integer not null,
+  units bigint not null,
+  goods_paise bigint not null,
+  discount_paise bigint not null
 );
 create table price_list_entries (
   id uuid default new_id() not null,
@@ -2075,6 +2085,9 @@ alter table payments
   add constraint payments_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'refund'::text, 'reversal'::text]))),
   add constraint payments_method_check CHECK ((method = ANY (ARRAY['bank_transfer'::text, 'upi'::text, 'cash'::text, 'cheque'::text]))),
   add constraint payments_reversal CHECK (((kind = 'reversal'::text) = (reverses_id IS NOT NULL)));
+alter table price_days 
+  add constraint price_days_pkey PRIMARY KEY (kind, key, day),
+  add constraint price_days_kind_check CHECK ((kind = ANY (ARRAY['own'::text, 'list'::text, 'sale'::text, 'promotion'::text])));
 alter table price_list_entries 
   add constraint price_list_entries_once UNIQUE NULLS NOT DISTINCT (price_list_id, product_id, family_id, category_id, from_quantity),
   add constraint price_list_entries_pkey PRIMARY KEY (id),
@@ -2717,6 +2730,7 @@ CREATE INDEX mails_unsent ON public.mails USING btree (queued_at DESC) WHERE (st
 CREATE INDEX notifications_newest ON public.notifications USING btree (at DESC, id DESC);
 CREATE INDEX order_charges_order ON public.order_charges USING btree (order_id, added_at);
 CREATE INDEX order_lines_product ON public.order_lines USING btree (product_id);
+CREATE INDEX order_promotions_promotion ON public.order_promotions USING btree (promotion_id, order_id);
 CREATE INDEX order_promotions_uses ON public.order_promotions USING btree (promotion_id, customer_id) WHERE (released_at IS NULL);
 CREATE INDEX orders_awaiting_freight ON public.orders USING btree (created_at) WHERE awaits_freight;
 CREATE INDEX orders_by_customer ON public.orders USING btree (lower(customer_name), id);

@@ -3,7 +3,9 @@ import { counted } from '#contract/base/rupee-text'
 import * as customers from '#contract/reports/customer-report'
 import { getDashboard } from '#contract/reports/dashboard'
 import * as digest from '#contract/reports/digest'
+import * as prices from '#contract/reports/price-report'
 import { getToDo, ownToDo } from '#contract/reports/to-do'
+import { exportRoute } from '#server/audit/export-route'
 import type { BackupPlaces } from '#server/backups/problems'
 import type { App } from '#server/http/app'
 import { listRecentOrders } from '#server/orders/admin/lists/orders-by-status'
@@ -15,6 +17,7 @@ import { groupOfCustomers } from './customers/group-of-customers.ts'
 import { daySeries } from './day-series.ts'
 import { chooseDigest, getDigest } from './digest/choose-digest.ts'
 import { dashboardOverview } from './overview.ts'
+import { priceReport, priceTable } from './prices/price-report.ts'
 import { sinceYesterday } from './since-yesterday.ts'
 import { countToDo } from './to-do.ts'
 
@@ -55,6 +58,12 @@ export function reportAdminRoutes(app: App, { backups }: { backups: BackupPlaces
   app.query(customers.getCustomerReport, async (_, db, { query }) => customerReport(db, query))
 
   app.query(customers.getCohorts, async (_, db) => ({ months: await cohorts(db) }))
+
+  app.query(prices.getPriceReport, async (_, db, { query }) => priceReport(db, query))
+
+  exportRoute(app, prices.exportPriceReport, 'price-report.export', (db, { format: _, ...filter }) =>
+    priceTable(db, filter),
+  )
 
   app.command(customers.groupOfCustomers, async (ctx, tx, { body }) => {
     const members = await groupOfCustomers(tx, ctx, body)

@@ -413,6 +413,7 @@ test('every export is recorded in the audit log with its number of rows and with
     '/documents/export',
     '/finance/tds/export',
     '/purchase-orders/export',
+    '/reports/prices/export',
     '/reports/products/export',
     '/reports/returned-products/export',
     '/reports/sales/export',

@@ -53,6 +53,18 @@ const sale = {
   isForEverything: true,
 }
 
+const promotion = {
+  name: 'Diwali coupon',
+  code: 'DIWALI10',
+  kind: 'percent',
+  discount: 10,
+  maxDiscount: 500,
+  minimumAmount: 2000,
+  isForEverything: true,
+  maxUses: 200,
+  endsAt: '2199-11-09T00:00:00+05:30',
+}
+
 const paymentMethod = {
   kind: 'bank_transfer',
   name: 'Mill account',
@@ -357,6 +369,10 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'POST /prices/sales/{id}/cancel': () => ({ version: 1 }),
   'POST /prices/sales/{id}/end': () => ({ version: 1 }),
   'POST /user/prices': (id) => ({ products: id ? [id] : [] }),
+  'POST /prices/promotions': () => promotion,
+  'PUT /prices/promotions/{id}': () => ({ ...promotion, version: 1 }),
+  'POST /prices/promotions/{id}/cancel': () => ({ version: 1 }),
+  'POST /prices/promotions/{id}/end': () => ({ version: 1 }),
   'POST /prices/test': (id) => ({ lines: [{ product: id || 'MAT-1', quantity: 10 }] }),
   'POST /tax/classes': () => taxClass,
   'PUT /tax/classes/{id}': () => ({ ...taxClass, version: 1 }),

@@ -23,6 +23,7 @@ const withoutData = [
 /** Text shown beside Retry if the screen's call fails without a message. A query selects a tab of the screen. */
 const failureTexts: Readonly<Record<string, string>> = {
   'accounts/account': 'Failed to load your account',
+  'reports/prices/price-report': 'Failed to load orders by price',
   'reports/products/performance': 'Failed to load product performance',
   'reports/products/product-rows': 'Something went wrong',
   'reports/products/returned-products': 'Failed to load returned products',
@@ -62,6 +63,7 @@ const failureTexts: Readonly<Record<string, string>> = {
   'payments/payments': 'Failed to load payments',
   'prices/lists/price-list': 'Something went wrong',
   'prices/lists/price-lists': 'Failed to load price lists',
+  'prices/promotions/promotions': 'Failed to load promotions',
   'prices/sales/scheduled-sales': 'Failed to load sales',
   'tax/tax-classes': 'Failed to load tax classes',
   'tax/tax-issues': 'Failed to check products',

@@ -22,6 +22,7 @@ begin
   order by 1, 2
   on conflict (day, status) do update set orders = d.orders + excluded.orders,
     placed_paise = d.placed_paise + excluded.placed_paise;
+  perform sum_price_days(coalesce(summed, '-infinity'), before);
   insert into sums_state (name, through, summed_at)
   values ('orders', (before at time zone 'Asia/Kolkata')::date, before)
   on conflict (name) do update set through = excluded.through, summed_at = excluded.summed_at;

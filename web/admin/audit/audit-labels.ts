@@ -74,6 +74,7 @@ const actions: Record<AuditAction, string> = {
   'books.gstr3b': 'Downloaded GSTR-3B of the month',
   'books.tally': 'Exported the books for Tally',
   'sales-report.export': 'Exported a sales report',
+  'price-report.export': 'Exported orders by price',
   'books.statement': 'Sent the customer a statement of account',
   'settings.tally': 'Changed the Tally settings',
   'payment.not-found': 'Closed a payment claim',
@@ -205,6 +206,11 @@ const actions: Record<AuditAction, string> = {
   'price-list.entries': 'Changed the prices of the price list',
   'price-list.delete': 'Deleted the price list',
   'price-list.export': 'Exported the prices of a price list',
+  'promotion.create': 'Added the promotion',
+  'promotion.update': 'Changed the promotion',
+  'promotion.cancel': 'Cancelled the promotion',
+  'promotion.end': 'Ended the promotion',
+  'promotion.delete': 'Deleted the promotion',
   'sale.create': 'Added the sale',
   'sale.update': 'Changed the sale',
   'sale.cancel': 'Cancelled the sale',
@@ -258,6 +264,7 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (subjectKind === 'tax-class') return adminPaths.taxClasses
   if (subjectKind === 'price-list') return adminPaths.priceList(subjectId)
   if (subjectKind === 'sale') return adminPaths.scheduledSales
+  if (subjectKind === 'promotion') return adminPaths.promotions
   if (action === 'settings.tax') return adminPaths.taxSettings
   if (action === 'settings.unpaid-orders') return adminPaths.unpaidOrders
   if (action === 'settings.abandoned-carts') return adminPaths.cartSettings

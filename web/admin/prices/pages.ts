@@ -1,4 +1,4 @@
-// Pages of price lists, sales and the price tester.
+// Pages of price lists, sales, promotions and the price tester.
 import type { Pages } from '../page.ts'
 
 export const pages = {
@@ -18,6 +18,12 @@ export const pages = {
     file: 'sales/scheduled-sales-page.tsx',
     call: 'GET /prices/sales',
     menu: { section: 'products', position: 60, label: 'Sales', under: 'Prices' },
+  },
+  promotions: {
+    path: 'products/promotions',
+    file: 'promotions/promotions-page.tsx',
+    call: 'GET /prices/promotions',
+    menu: { section: 'products', position: 65, label: 'Promotions', under: 'Prices' },
   },
   priceTester: {
     path: 'products/price-tester',

@@ -1,7 +1,13 @@
-// Pages of the dashboard and the reports on products and customers.
+// Pages of the dashboard and the reports on prices, products and customers.
 import type { Pages } from '../page.ts'
 
 export const pages = {
+  priceReport: {
+    path: 'analytics/prices',
+    file: 'prices/price-report-page.tsx',
+    call: 'GET /reports/prices',
+    menu: { section: 'analytics', position: 15, label: 'Orders by Price' },
+  },
   productPerformance: {
     path: 'analytics/products',
     file: 'products/performance-page.tsx',

@@ -13,3 +13,7 @@ export function readAmount(typed: string): number {
   const digits = amountDigits(typed)
   return digits === '' ? Number.NaN : Number(digits)
 }
+
+/** The same for an optional amount: null if the input is empty, which forms report as an empty text or as null. */
+export const readOptionalAmount = (typed: string | null): number | null =>
+  typed === null || typed.trim() === '' ? null : readAmount(typed)

@@ -15,6 +15,7 @@ import { recordPayment } from '#contract/payments/admin'
 import { claimPayment } from '#contract/payments/store'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
+import { createPromotion } from '#test/factories/promotions'
 import { openTradingShop } from '#test/trading-shop'
 
 const { shop, admin, customer: asha } = await openTradingShop({ name: 'Asha Rao' })
@@ -59,6 +60,13 @@ await shop.db
   .where('id', '=', sent._id)
   .execute()
 
+const diwali = await createPromotion(shop.db, { name: 'Diwali' })
+for (const { _id } of [paid, cancelled])
+  await shop.db
+    .insertInto('orderPromotions')
+    .values({ orderId: _id, position: 1, promotionId: diwali.id, name: 'Diwali', discountPaise: 0 })
+    .execute()
+
 type Query = Parameters<typeof admin.call<typeof listAllOrders>>[1] extends { query: infer Q } ? Q : never
 const list = (query: object = {}) => admin.call(listAllOrders, { query: query as Query })
 const names = async (query: object) => {
@@ -99,6 +107,8 @@ test.each([
   [{ to: '2026-01-01' }, []],
   [{ customer: ravi.id }, ['cancelled', 'paid']],
   [{ customer: 'nonsense' }, []],
+  [{ promotion: diwali.id }, ['cancelled', 'paid']],
+  [{ promotion: 'nonsense' }, []],
   [{ search: 'ASHA' }, ['held', 'sent']],
   [{ search: held.orderNumber }, ['held']],
   [{ search: 'e123456789i' }, ['sent']],

@@ -78,4 +78,8 @@ const conditions: Conditions = {
   to: (day) => sql`o.created_at < ${midnight(day)} + interval '1 day'`,
   shippedFrom: (day) => sql`coalesce(o.shipped_at, o.updated_at) >= ${midnight(day)}`,
   customer: (id) => (Id.safeParse(id).success ? sql`o.customer_id = ${id}` : sql`false`),
+  promotion: (id) =>
+    Id.safeParse(id).success
+      ? sql`o.id in (select u.order_id from order_promotions u where u.promotion_id = ${id})`
+      : sql`false`,
 }

@@ -74,6 +74,7 @@ export default listPage('GET /admin/orders', {
       'Show the orders of all customers',
       (reply) => `Customer: ${reply?.orders[0]?.user.name ?? 'one'}`,
     ),
+    promotion: chip('Show orders with and without the promotion', () => 'With the promotion'),
   },
   sort: {
     keys: { date: 'Date', total: 'Total', customer: 'Customer', status: 'Status' },

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { addDays, startOfDay, today } from '#contract/base/days'
 import type { SaleInput, ScheduledSale } from '#contract/prices/admin-sales'
 import { indianTime, momentOf } from '#web/admin/kit/form/indian-time.ts'
-import { readAmount } from '#web/ui/form/amount-input.tsx'
+import { readOptionalAmount } from '#web/ui/form/amount-input.tsx'
 
 export interface SaleValues {
   name: string
@@ -51,15 +51,13 @@ export const valuesOf = (sale: ScheduledSale): SaleValues => ({
   combinesWithLists: sale.combinesWithLists,
 })
 
-const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : readAmount(typed))
-
 /** Input for the contract's schema, which validates it. */
 export const saleInput = (values: SaleValues): z.input<typeof SaleInput> => ({
   name: values.name,
   startsAt: momentOf(values.startsAt),
   endsAt: momentOf(values.endsAt),
-  discount: numberOf(values.discount),
-  price: numberOf(values.price),
+  discount: readOptionalAmount(values.discount),
+  price: readOptionalAmount(values.price),
   isForEverything: values.goods === 'everything',
   products: values.goods === 'everything' ? [] : values.products,
   families: values.goods === 'everything' ? [] : values.families,

@@ -104,6 +104,13 @@ export const pageActions: readonly PageAction[] = [
     route: 'POST /prices/sales',
   },
   {
+    page: 'promotions',
+    label: 'Add Promotion',
+    words: 'new create coupon code voucher offer discount',
+    press: 'Add Promotion',
+    route: 'POST /prices/promotions',
+  },
+  {
     page: 'taxClasses',
     label: 'Add Tax Class',
     words: 'new gst rate',
