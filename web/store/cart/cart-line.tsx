@@ -7,14 +7,15 @@ import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { cartSumsWithGst } from '#contract/orders/sums-with-gst'
 import { PriceReason } from '#web/shop/price-reason.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
+import { unitsText } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { useRemoveCartItem, useUpdateCartItem } from './cart.ts'
 
-export function CartLine({ item }: { item: CartItem }) {
+export function CartLine({ item, enforcesMinimum }: { item: CartItem; enforcesMinimum: boolean }) {
   const update = useUpdateCartItem()
   const remove = useRemoveCartItem()
   const itemId = item._id ?? item.productId
@@ -62,11 +63,17 @@ export function CartLine({ item }: { item: CartItem }) {
         ) : (
           <StockNote stock={item.stock} />
         )}
+        <MinimumNote
+          item={item}
+          isEnforced={enforcesMinimum}
+          onRaise={(quantity) => update.mutate({ itemId, quantity })}
+        />
       </div>
       <div className="col-span-2 flex items-center justify-between gap-2 sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:justify-start sm:self-end">
         <QuantityStepper
           value={item.quantity}
           max={item.stock}
+          min={enforcesMinimum ? Math.min(item.minOrderQuantity ?? 1, item.quantity) : 1}
           label={`Quantity of ${item.name}`}
           commitOn="blur"
           busy={update.isPending}
@@ -128,6 +135,32 @@ function Specifications({ chosen }: { chosen: CartItem['specifications'] | undef
   if (entries.length === 0) return null
   return (
     <p className="text-sm text-muted">{entries.map(([name, value]) => `${name}: ${value}`).join(' · ')}</p>
+  )
+}
+
+interface MinimumNoteProps {
+  item: CartItem
+  isEnforced: boolean
+  onRaise: (quantity: number) => void
+}
+
+/** The minimum of the product, and whether the shop insists on it. */
+function MinimumNote({ item, isEnforced, onRaise }: MinimumNoteProps) {
+  const { quantity, minOrderQuantity: minimum = 1 } = item
+  if (minimum <= 1 || (quantity >= minimum && !isEnforced)) return null
+  const units = unitsText(item, minimum)
+  if (quantity >= minimum) return <p className="mt-1 text-sm text-muted">{`Minimum ${units}`}</p>
+  if (!isEnforced)
+    return <p className="mt-1 text-sm text-muted">{`Usually sold from ${units}; you can order fewer.`}</p>
+  return (
+    <p className="mt-1 text-sm font-semibold text-madder">
+      {`The minimum order is ${units}. `}
+      {item.stock >= minimum && (
+        <Button variant="link" size="sm" onClick={() => onRaise(minimum)}>
+          {`Order ${units}`}
+        </Button>
+      )}
+    </p>
   )
 }
 

@@ -70,7 +70,11 @@ function FilledCart({ cart }: { cart: Cart }) {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] xl:gap-x-10">
         <ul aria-label="Items" className="min-w-0 divide-y divide-line rounded border border-line bg-surface">
           {cart.items.map((item) => (
-            <CartLine key={item._id ?? item.productId} item={item} />
+            <CartLine
+              key={item._id ?? item.productId}
+              item={item}
+              enforcesMinimum={cart.enforcesMinimum ?? false}
+            />
           ))}
         </ul>
         <CartSummary cart={cart} />

@@ -31,7 +31,8 @@ export function useLazyDialog<Props extends Closable>(
     setDialog(null)
     // The button was disabled while the code loaded, so the dialog can't know that it had the focus.
     requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
+      const focused = document.activeElement
+      if (focused && !focused.contains(opener.current) && focused !== document.body) return
       const target = opener.current?.isConnected ? opener.current : region.current
       target?.focus({ preventScroll: true })
     })

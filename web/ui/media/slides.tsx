@@ -1,5 +1,5 @@
 /**
- * A carousel of slides that wraps around, with a transition of 500 ms, by buttons, swipes and arrow keys. It may
+ * A carousel of slides that wraps around, with a transition of 500 ms, by buttons and arrow keys, and follows a swiping finger. It may
  * advance automatically: not while hovered or focused, not with reduced motion, and there is a button to stop it.
  * Hidden slides can't be reached by Tab.
  */
@@ -30,6 +30,8 @@ export function Slides(props: SlidesProps) {
   const [isStopped, setStopped] = useState(false)
   const [isAwake, setAwake] = useState(false)
   const touchedAt = useRef(0)
+  /** How far the finger has moved the slides, in pixels; null while none touches them. */
+  const [dragged, setDragged] = useState<number | null>(null)
   const several = count > 1
   const go = (to: number) => {
     setAwake(true)
@@ -46,7 +48,13 @@ export function Slides(props: SlidesProps) {
     setAwake(true)
     touchedAt.current = touches[0]?.clientX ?? 0
   }
+  const drag = ({ touches }: TouchEvent) => {
+    // Two fingers enlarge the page.
+    const [finger] = touches.length === 1 ? Array.from(touches) : []
+    setDragged(several && finger ? finger.clientX - touchedAt.current : null)
+  }
   const lift = ({ changedTouches }: TouchEvent) => {
+    setDragged(null)
     const travelled = (changedTouches[0]?.clientX ?? touchedAt.current) - touchedAt.current
     if (several && Math.abs(travelled) > SWIPE) go(index - Math.sign(travelled))
   }
@@ -67,10 +75,19 @@ export function Slides(props: SlidesProps) {
       onKeyDown={press}
       className="relative min-w-0"
     >
-      <div className="overflow-hidden" onTouchStart={touch} onTouchEnd={lift}>
+      <div
+        className="overflow-hidden"
+        onTouchStart={touch}
+        onTouchMove={drag}
+        onTouchEnd={lift}
+        onTouchCancel={() => setDragged(null)}
+      >
         <ul
-          style={{ transform: `translateX(${-100 * index}%)` }}
-          className="flex touch-pan-y transition-transform duration-500 *:min-w-0 *:shrink-0 *:grow-0 *:basis-full"
+          style={{ transform: `translateX(calc(${-100 * index}% + ${dragged ?? 0}px))` }}
+          className={cx(
+            'flex touch-pan-y touch-pinch-zoom *:min-w-0 *:shrink-0 *:grow-0 *:basis-full',
+            dragged === null && 'transition-transform duration-500',
+          )}
         >
           {Array.from({ length: count }, (_, at) => at).map((at) => (
             <li
@@ -92,7 +109,7 @@ export function Slides(props: SlidesProps) {
           label={isStopped ? 'Play slides' : 'Pause slides'}
           icon={isStopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
           onClick={() => setStopped(!isStopped)}
-          className={cx(onPicture, 'absolute bottom-2 left-2')}
+          className="on-picture absolute bottom-2 left-2"
         />
       )}
     </section>
@@ -115,8 +132,6 @@ function useAutoplay(everyMs: number | undefined, index: number, go: (to: number
   }, [everyMs, index])
 }
 
-const onPicture = 'border border-line bg-raised/90 text-ink shadow-sm'
-
 interface ControlsProps {
   count: number
   index: number
@@ -130,13 +145,13 @@ function Arrows({ index, go }: Omit<ControlsProps, 'count'>) {
         label="Previous"
         icon={<i className="icon icon-chevron-left" />}
         onClick={() => go(index - 1)}
-        className={cx(onPicture, 'absolute top-1/2 left-2 -translate-y-1/2')}
+        className="on-picture absolute top-1/2 left-0 -translate-y-1/2 sm:left-2"
       />
       <IconButton
         label="Next"
         icon={<i className="icon icon-chevron-right" />}
         onClick={() => go(index + 1)}
-        className={cx(onPicture, 'absolute top-1/2 right-2 -translate-y-1/2')}
+        className="on-picture absolute top-1/2 right-0 -translate-y-1/2 sm:right-2"
       />
     </>
   )

@@ -22,7 +22,7 @@ interface DialogProps extends Openable {
   children?: ReactNode
   /** Buttons, right-aligned; stays visible while the content scrolls. */
   footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
+  size?: keyof typeof widths | undefined
   /** Element that receives the focus; by default the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** Element that receives the focus on closing; by default the one focused before. */
@@ -31,7 +31,14 @@ interface DialogProps extends Openable {
   keepOnOutsideClick?: boolean | undefined
 }
 
-const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' }
+const widths = {
+  sm: 'sm:max-w-md',
+  md: 'sm:max-w-xl',
+  lg: 'sm:max-w-3xl',
+  xl: 'sm:max-w-5xl',
+  /** Fills a phone's screen, and nearly all of a larger window. */
+  full: 'h-dvh max-h-dvh! rounded-none! sm:h-[calc(100dvh-2rem)] sm:max-w-[calc(100vw-2rem)] sm:rounded!',
+}
 
 export function Dialog({
   open,

@@ -49,11 +49,15 @@ export function ProductGallery({ product }: { product: Product }) {
             size="sm"
             label="Zoom in"
             icon={<ZoomIn aria-hidden="true" />}
-            className="absolute top-2 right-2 border border-line bg-raised/90 text-ink shadow-sm"
+            className="on-picture absolute top-2 right-2"
             {...zoom.props}
           />
         )}
-        {zoom.render({ title: product.name, picture: shown ?? '' })}
+        {zoom.render({
+          title: product.name,
+          pictures: pictures.filter((picture) => picture !== null),
+          start: index,
+        })}
         {pictures.length > 1 && (
           <p className="pointer-events-none absolute right-2.5 bottom-2.5 rounded-full border border-line bg-raised/90 px-2.5 py-0.5 text-xs tabular-nums print:hidden">
             {`${index + 1}/${pictures.length}`}
