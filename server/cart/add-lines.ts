@@ -26,11 +26,10 @@ export async function addLines(tx: Transaction, customerId: string, lines: Lines
     customerId,
     'save',
     sql`
-    insert into cart_items (customer_id, product_id, quantity)
-    select ${customerId}, l.product_id, l.quantity
+    insert into cart_items (customer_id, product_id, quantity, added_at)
+    select ${customerId}, l.product_id, l.quantity, now() + l.place * interval '1 microsecond'
     from unnest(${lines.map(({ productId }) => productId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[])
       with ordinality l (product_id, quantity, place)
-    order by l.place
     on conflict (customer_id, product_id) do update
       set quantity = ${sum}, updated_at = now()
       where ${sum} <= (select s.stock from stock_levels s where s.product_id = excluded.product_id)

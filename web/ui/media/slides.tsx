@@ -1,7 +1,7 @@
 /**
- * A carousel of slides that wraps around, with a transition of 500 ms, by buttons and arrow keys, and follows a swiping finger. It may
- * advance automatically: not while hovered or focused, not with reduced motion, and there is a button to stop it.
- * Hidden slides can't be reached by Tab.
+ * A carousel of slides that wraps around, with a transition of 500 ms, by buttons and arrow keys, and follows a swiping
+ * finger. It may advance automatically: not while hovered or focused, not with reduced motion, and there is a button to
+ * stop it. Hidden slides can't be reached by Tab.
  */
 import { Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
