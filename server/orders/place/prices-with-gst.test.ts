@@ -1,10 +1,11 @@
 // Prices that include GST: the total is the price as displayed, and orders, invoices and credit notes divide it.
 import { afterEach, expect, test } from 'vitest'
-import { addToCart, getCart } from '#contract/cart/cart'
+import { addCartCode, addToCart, getCart } from '#contract/cart/cart'
 import { getProduct } from '#contract/catalogue/store'
 import { addCharge, removeCharge } from '#contract/orders/added-charges'
 import { createShipment, transitionOrder } from '#contract/orders/admin-actions'
 import { placeOrder } from '#contract/orders/store'
+import { cartSumsWithGst, orderSumsWithGst } from '#contract/orders/sums-with-gst'
 import { listPaymentOptions } from '#contract/payment-methods/store'
 import { shownPrice } from '#contract/prices/shown-price'
 import { TaxSettings } from '#contract/settings/tax'
@@ -15,6 +16,7 @@ import { createGroup } from '#test/factories/groups'
 import { addressFields, createAddress } from '#test/factories/people'
 import { createPriceList, createSale } from '#test/factories/prices'
 import { createProduct } from '#test/factories/products'
+import { createCoupon } from '#test/factories/promotions'
 import { openTestReturn, receiveTestReturn } from '#test/factories/returns'
 import { createTaxClass, slabRule } from '#test/factories/tax'
 import { checkInvariants } from '#test/invariants'
@@ -127,9 +129,41 @@ test('price lists and sales set prices including GST too', async () => {
   for (const { id } of [product, sold]) await customer.call(addToCart, { body: { productId: id } })
   const { cart } = await customer.call(getCart, {})
   expect(cart.items.map(({ unitPrice, itemTotal, withGst }) => ({ unitPrice, itemTotal, withGst }))).toEqual([
-    { unitPrice: 90, itemTotal: 106.2, withGst: { price: 106.2, listPrice: 118 } },
-    { unitPrice: 50, itemTotal: 59, withGst: { price: 59, listPrice: 118 } },
+    { unitPrice: 90, itemTotal: 106.2, withGst: { price: 106.2, listPrice: 118, promotionAmount: 0 } },
+    { unitPrice: 50, itemTotal: 59, withGst: { price: 59, listPrice: 118, promotionAmount: 0 } },
   ])
+})
+
+test('promotions come off prices including GST, and cart, order and email state them as displayed', async () => {
+  const customer = await shop.asCustomer()
+  const { id: productId } = await createProduct(shop.db, { pricePaise: 11_803, gstBasisPoints: 1_800 })
+  const untaxed = await createProduct(shop.db, { pricePaise: 9_999, gstBasisPoints: 0 })
+  const combinable = { isCombinable: true }
+  const tenth = await createCoupon(shop.db, { ...combinable, discountBasisPoints: 1_000 })
+  const hundred = await createCoupon(shop.db, {
+    ...combinable,
+    kind: 'amount',
+    amountPaise: 10_000,
+  })
+  await customer.call(addToCart, { body: { productId, quantity: 3 } })
+  await customer.call(addToCart, { body: { productId: untaxed.id } })
+  for (const { code } of [tenth, hundred]) await customer.call(addCartCode, { body: { code } })
+  const { cart } = await customer.call(getCart, {})
+  // 3 × 118.03 + 99.99 = 454.08, less 10 % (45.41) and 100.
+  expect(cart.totalAmount).toBe(308.67)
+  expect(cart.promotions.map(({ discountWithGst }) => discountWithGst)).toEqual([45.41, 100])
+  const body = { shippingAddress: addressFields, expectedTotal: 308.67 }
+  const { order } = await customer.call(placeOrder, { body })
+  expect(order.promotions).toEqual(cart.promotions)
+  expect(order.promotions.reduce((sum, { discount }) => sum + Math.round(discount * 100), 0)).toBe(
+    Math.round(order.discountAmount * 100),
+  )
+  for (const sums of [cartSumsWithGst(cart.items), orderSumsWithGst(order.items)])
+    expect(sums).toEqual({ subtotal: 454.08, discount: 145.41 })
+  const [mail] = await postOffice.work()
+  expect(mail?.text).toContain('−₹45.41')
+  expect(mail?.text).toContain('−₹100.00')
+  expect(mail?.text).not.toContain('Discount')
 })
 
 test('an export under a letter of undertaking is charged the price without GST', async () => {

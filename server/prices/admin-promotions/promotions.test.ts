@@ -6,7 +6,7 @@ import { axis, createFamily } from '#test/factories/families'
 import { createGroup } from '#test/factories/groups'
 import { placeTestOrder } from '#test/factories/orders'
 import { createCategory, createProduct } from '#test/factories/products'
-import { createPromotion } from '#test/factories/promotions'
+import { createCoupon, createPromotion } from '#test/factories/promotions'
 import { openTradingShop } from '#test/trading-shop'
 
 const { shop, admin, customer } = await openTradingShop()
@@ -172,7 +172,7 @@ test('two promotions can have the same code only if one of them is over', async 
 })
 
 test('PUT /prices/promotions/{id} counts existing orders for a new limit and refuses a lower one', async () => {
-  const promotion = await createPromotion(shop.db)
+  const promotion = await createCoupon(shop.db)
   const [first, second, cancelled] = [
     await placeTestOrder(shop.db, customer),
     await placeTestOrder(shop.db, customer),
@@ -197,7 +197,7 @@ test('PUT /prices/promotions/{id} counts existing orders for a new limit and ref
 })
 
 test('DELETE /prices/promotions/{id} deletes only a promotion that no order has used', async () => {
-  const [unused, used] = [await createPromotion(shop.db), await createPromotion(shop.db)]
+  const [unused, used] = [await createCoupon(shop.db), await createCoupon(shop.db)]
   const { _id } = await placeTestOrder(shop.db, customer)
   await use(used, _id, 1_000)
   expect(await admin.send('DELETE', `/prices/promotions/${used.id}`)).toMatchObject({
@@ -210,7 +210,7 @@ test('DELETE /prices/promotions/{id} deletes only a promotion that no order has 
 })
 
 test('GET /prices/promotions has the totals of orders that are sales, only for admins who may see reports', async () => {
-  const promotion = await createPromotion(shop.db)
+  const promotion = await createCoupon(shop.db)
   const [sold, cancelled] = [
     await placeTestOrder(shop.db, customer, { quantity: 3 }),
     await placeTestOrder(shop.db, customer),

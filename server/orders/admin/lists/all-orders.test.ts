@@ -15,7 +15,7 @@ import { recordPayment } from '#contract/payments/admin'
 import { claimPayment } from '#contract/payments/store'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
-import { createPromotion } from '#test/factories/promotions'
+import { createCoupon } from '#test/factories/promotions'
 import { openTradingShop } from '#test/trading-shop'
 
 const { shop, admin, customer: asha } = await openTradingShop({ name: 'Asha Rao' })
@@ -60,7 +60,7 @@ await shop.db
   .where('id', '=', sent._id)
   .execute()
 
-const diwali = await createPromotion(shop.db, { name: 'Diwali' })
+const diwali = await createCoupon(shop.db, { name: 'Diwali' })
 for (const { _id } of [paid, cancelled])
   await shop.db
     .insertInto('orderPromotions')
