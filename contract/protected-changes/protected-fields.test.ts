@@ -146,6 +146,7 @@ test('each field of a form with protected fields is protected or deliberately no
     'backupFrequency',
     'smallDifferenceLimit',
     'freightAfterOrder',
+    'enforceMinimum',
   ]
   const screen = ['itemsPerPage', 'dashboardRefresh', 'theme']
   expect(new Set(unprotected('general', General.parse({})))).toEqual(

@@ -66,7 +66,7 @@ export async function lockPromotion(
   permissions: Permissions,
 ): Promise<AdminPromotion> {
   if (!Id.safeParse(id).success) throw notFound('Promotion')
-  await sql`select from promotions where id = ${id} for update`.execute(tx)
+  await sql`select from promotions where id = ${id} for no key update`.execute(tx)
   return getPromotion(tx, id, permissions)
 }
 
