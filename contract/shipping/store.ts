@@ -4,6 +4,7 @@ import { PinField } from '#contract/base/contact-fields'
 import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
 import { Id } from '#contract/base/text'
+import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
 import { pricings } from './rates.ts'
 
 /** Snapshot of the shipping method chosen for an order. */
@@ -56,7 +57,8 @@ export const ShippingQuestion = z.object({
   goodsValue: z
     .number('Must be an amount in rupees')
     .min(0, 'Must be an amount in rupees')
-    .max(1e10, 'Is too large'),
+    .max(1e10, 'Is too large')
+    .refine(hasTwoDecimals, AT_MOST_TWO_DECIMALS),
   lines: z
     .array(z.object({ productId: Id, quantity: z.int('Must be a whole number').min(1).max(100_000) }))
     .min(1, 'Name at least one product')
