@@ -46,7 +46,7 @@ test('AddCustomer takes the State from GSTIN and shows the PAN, and sends what w
   const [call] = await sentTo('POST', '/admin/customers')
   expect(call?.body).toMatchObject({
     name: 'Bela Nath',
-    phone: '98765 43211',
+    phone: '9876543211',
     gstin,
     group: groups[0]?._id,
     address: { nameOrCompany: 'Bela Nath', city: 'Panipat', state: 'Haryana', zipCode: '132103' },

@@ -69,7 +69,7 @@ function SearchBox({ label, placeholder, typed, onType, onBlur }: SearchBoxProps
   const input = useRef<HTMLInputElement>(null)
   useSlashKey(input)
   return (
-    <div className="relative w-full sm:w-80">
+    <div className="relative w-full max-w-full sm:w-80">
       <SearchInput
         ref={input}
         size="sm"
