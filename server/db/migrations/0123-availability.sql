@@ -14,6 +14,21 @@ where p.id = l.product_id and p.min_order_quantity <> 1;
 update products p set availability = case when l.stock <= 10 then 'low-stock' else 'in-stock' end
 from stock_levels l where l.product_id = p.id and l.stock >= greatest(1, l.minimum);
 
+-- Variants that can be ordered represent their families before those with too few units.
+with first as (
+  select distinct on (p.family_id, f.filter) p.id, f.filter
+  from products p
+  join (values ('out-of-stock', 1), ('low-stock', 2), ('in-stock', 4)) s (state, bit) on s.state = p.availability
+  join generate_series(1, 7) f (filter) on f.filter & s.bit > 0
+  where p.family_id is not null and p.status = 'active'
+  order by p.family_id, f.filter, p.availability = 'out-of-stock', p.price_paise, p.id
+), chosen as (
+  select p.id, coalesce(b.bits, 0)::smallint as represents
+  from products p left join (select id, sum(1 << filter) as bits from first group by id) b using (id)
+  where p.family_id is not null
+)
+update products p set represents = c.represents from chosen c where p.id = c.id and p.represents <> c.represents;
+
 -- The counts are added up again by availability.
 delete from product_counts;
 insert into product_counts (category_id, status, stock_state, availability, is_scarce, represents, n)
