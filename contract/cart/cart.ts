@@ -4,7 +4,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
-import { PromotionView } from '#contract/prices/promotion-view'
+import { PromotionView } from './promotion-view.ts'
 
 /** Maximum quantity of an order line; keeps totals exact and catches typing mistakes. */
 export const MAX_QUANTITY = 100_000

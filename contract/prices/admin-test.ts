@@ -4,7 +4,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
 import { Cart, MAX_CODES, MAX_QUANTITY } from '#contract/cart/cart'
-import { PromotionView } from './promotion-view.ts'
+import { PromotionView } from '#contract/cart/promotion-view'
 
 const wrongQuantity = `Enter a quantity from 1 to ${MAX_QUANTITY}. Example: 50`
 const wrongInstant = 'Enter a date and time. Example: 2026-11-08T00:00:00+05:30'

@@ -2,6 +2,7 @@
 import { toPercent } from '#contract/base/gst'
 import { add, toRupees } from '#contract/base/money'
 import type { Cart, CartItem } from '#contract/cart/cart'
+import type { PromotionView } from '#contract/cart/promotion-view'
 import { availableText } from '#contract/catalogue/available-from'
 import type { PriceRule } from '#contract/prices/offers'
 import {
@@ -10,7 +11,6 @@ import {
   type PricedPromotion,
   priceOrder,
 } from '#contract/prices/price-order'
-import type { PromotionView } from '#contract/prices/promotion-view'
 import type { ProductTax } from '#contract/tax/rates'
 import { noTaxNote } from '#contract/tax/schemes'
 import { isAwaited } from '#server/catalogue/products/product-view'

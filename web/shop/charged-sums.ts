@@ -1,8 +1,8 @@
 // Splits the amounts of an order into those agreed when it was placed, and promotions, later charges and reductions,
 // which have rows of their own in the totals. Amounts in rupees.
 import { fromRupees, toPaise, toRupees } from '#contract/base/money'
+import type { PromotionView } from '#contract/cart/promotion-view'
 import type { AddedCharge } from '#contract/orders/order'
-import type { PromotionView } from '#contract/prices/promotion-view'
 import { shippingSum } from './shipping-labels.ts'
 
 type Charged = Parameters<typeof shippingSum>[0] & {

@@ -1,7 +1,7 @@
 // The promotions that applied when an order was placed.
 import { sql } from 'kysely'
 import { toPaise, toRupees } from '#contract/base/money'
-import type { PromotionView } from '#contract/prices/promotion-view'
+import type { PromotionView } from '#contract/cart/promotion-view'
 
 export interface StoredPromotion {
   name: string

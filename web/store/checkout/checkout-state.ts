@@ -1,7 +1,7 @@
 // Data that the cart hands to the checkout through the browser's history, which is the only way in. Amounts in
 // rupees.
 import type { Cart, CartItem } from '#contract/cart/cart'
-import type { PromotionView } from '#contract/prices/promotion-view'
+import type { PromotionView } from '#contract/cart/promotion-view'
 
 export interface CheckoutState {
   items: CartItem[]

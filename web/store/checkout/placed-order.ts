@@ -1,9 +1,9 @@
 // The order shown on the success page: handed over by the checkout, the customer's latest, or a placeholder.
 import type { ReplyOf } from '#contract/api'
+import type { PromotionView } from '#contract/cart/promotion-view'
 import type { AddedCharge, OrderView } from '#contract/orders/order'
 import { orderSumsWithGst } from '#contract/orders/sums-with-gst'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
-import type { PromotionView } from '#contract/prices/promotion-view'
 import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
 
