@@ -210,7 +210,7 @@ test('a PIN code names its State, and an order needs an address whose State is k
   await goToCheckout(page, await register('Gurmeet Singh', password))
   await page.getByRole('button', { name: 'Edit Iyer Stores' }).click()
   await page.getByLabel('PIN Code').fill('141001')
-  await page.getByText('PIN 141001 is in Punjab').waitFor()
+  await page.getByText('PIN 141001 is in Punjab', { exact: true }).waitFor()
   await page.getByLabel('State').fill('Five Rivers')
   await page.getByRole('button', { name: 'Update Address' }).click()
   await page.getByRole('alert').getByText("“Five Rivers” isn't a State of India. Example: Haryana.").waitFor()
