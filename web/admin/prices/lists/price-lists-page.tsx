@@ -4,6 +4,7 @@ import { formatDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { customersText } from './customers-text.ts'
 import { deletePriceList } from './delete-price-list.tsx'
@@ -23,7 +24,19 @@ export default listPage('GET /prices/lists', {
   rowPath: ({ _id }) => adminPaths.priceList(_id),
   search: { label: 'Search price lists', placeholder: 'Name, customer group' },
   columns: [
-    { id: 'name', header: 'Name', className: 'font-semibold', cell: ({ name }) => name },
+    {
+      id: 'name',
+      header: 'Name',
+      className: 'font-semibold',
+      cell: ({ _id, name }) => (
+        <Link
+          to={adminPaths.priceList(_id)}
+          className="text-indigo wrap-anywhere underline-offset-3 hover:underline"
+        >
+          {name}
+        </Link>
+      ),
+    },
     { id: 'customers', header: 'Customers', className: 'whitespace-normal!', cell: customersText },
     {
       id: 'entries',

@@ -121,7 +121,7 @@ export default function PriceTesterPage() {
               className="overflow-hidden"
             >
               <DataTable
-                label="Prices"
+                label="Price of each product"
                 className={tableInCard}
                 maxHeight="none"
                 columns={priceColumns}
