@@ -55,6 +55,7 @@ const owners: Record<string, readonly string[]> = {
     'families',
     'products',
     'product_counts',
+    'list_price_changes',
     'former_slugs',
     'stock_levels',
     'tax_classes',

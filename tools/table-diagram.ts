@@ -38,6 +38,7 @@ const groups: Record<string, readonly string[]> = {
     'families',
     'products',
     'product_counts',
+    'list_price_changes',
     'former_slugs',
     'price_lists',
     'price_list_groups',

@@ -79,6 +79,11 @@ export const Product = z.object({
   mrp: Rupees.nullable(),
   /** Lower prices for everyone that are in force: price lists with quantity breaks, and sales. */
   offers: z.array(PriceOfferView),
+  /**
+   * Lowest price for everyone, in rupees per unit like `price`, in the 30 days before the sale that sets the price now;
+   * null if no sale sets it, or if the product had no price before. Only in the reply for a single product.
+   */
+  lowestPriceBefore: Rupees.nullable().optional(),
   /** Percent. */
   gst: z.number(),
   gstRate: z.number(),

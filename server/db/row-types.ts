@@ -684,6 +684,12 @@ export interface LedgerOrders {
   orderId: string;
 }
 
+export interface ListPriceChanges {
+  changedAt: Timestamp;
+  formerPricePaise: number | null;
+  productId: string;
+}
+
 export interface MailChoices {
   at: Generated<Timestamp>;
   customerId: string;
@@ -1818,6 +1824,7 @@ export interface DB {
   ledgerEntries: LedgerEntries;
   ledgerJournals: LedgerJournals;
   ledgerOrders: LedgerOrders;
+  listPriceChanges: ListPriceChanges;
   mailChoices: MailChoices;
   mails: Mails;
   migrations: Migrations;

@@ -105,6 +105,7 @@
 -- covers 0121-price-rules-of-families.sql
 -- covers 0123-availability.sql
 -- covers 0124-stock-alerts.sql
+-- covers 0125-list-price-changes.sql
 
 create extension if not exists pg_trgm;
 
@@ -759,6 +760,11 @@ create table ledger_orders (
   customer_id uuid,
   balance_paise bigint not null,
   invoiced_on date
+);
+create table list_price_changes (
+  product_id uuid not null,
+  former_price_paise bigint,
+  changed_at timestamp with time zone not null
 );
 create table mail_choices (
   id bigint generated always as identity (sequence name public.mail_choices_id_seq) not null,
@@ -1988,6 +1994,8 @@ alter table ledger_journals
   add constraint ledger_journals_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'late_return'::text, 'receipt'::text, 'refund'::text, 'reversal'::text, 'small_difference'::text, 'bank_charges'::text, 'courier_commission'::text, 'tds'::text, 'bad_debt'::text])));
 alter table ledger_orders 
   add constraint ledger_orders_pkey PRIMARY KEY (order_id);
+alter table list_price_changes 
+  add constraint list_price_changes_pkey PRIMARY KEY (product_id, changed_at);
 alter table mail_choices 
   add constraint mail_choices_pkey PRIMARY KEY (id),
   add constraint mail_choices_kind_check CHECK ((kind = 'cart-reminder'::text)),
@@ -2481,6 +2489,8 @@ alter table ledger_journals
   add constraint ledger_journals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   add constraint ledger_journals_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
   add constraint ledger_journals_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id);
+alter table list_price_changes 
+  add constraint list_price_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table mail_choices 
   add constraint mail_choices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE;
 alter table notification_reads 

@@ -7,12 +7,14 @@ import type { CatalogueStats, Product, ProductFamily, Variant } from '#contract/
 import { comparePlaces, placesOf } from '#contract/catalogue/families'
 import type { ProductQuery, SearchMatch } from '#contract/catalogue/store'
 import { findCategory } from '#server/catalogue/categories/find-category'
+import { constant } from '#server/db/constant'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { tag } from '#server/http/reply/tags'
 import { isEntry, isFirstOfFamily } from './entries.ts'
 import { tagMatching, tagRepresentatives, tagSorted } from './list-keys.ts'
 import { narrowedPage } from './narrowed-page.ts'
+import { lowestRupeesBefore, priceHistory } from './price-history.ts'
 import { allOf, chosenAttributes, filterConditions } from './product-conditions.ts'
 import { countListed, isListed } from './product-counts.ts'
 import { type FoundPage, fewPage, walkPage } from './product-page.ts'
@@ -127,7 +129,8 @@ export async function getProduct(
 ): Promise<{ product: Product; variants: Variant[] }> {
   const row = await findVisible(db, idOrSlug)
   tag(`level:${row.id}`)
-  return { product: productView(row), variants: row.family ? await listVariants(db, row.family) : [] }
+  const product = { ...productView(row), lowestPriceBefore: lowestRupeesBefore(row) }
+  return { product, variants: row.family ? await listVariants(db, row.family) : [] }
 }
 
 async function listVariants(db: Db, family: ProductFamily): Promise<Variant[]> {
@@ -181,16 +184,18 @@ export async function getProductId(
   return { id, familyId: family?._id ?? null }
 }
 
+const detailColumns = constant(sql`${productColumns}, ${priceHistory} as "priceHistory"`)
+
 async function findVisible(db: Db, idOrSlug: string): Promise<ProductRow> {
   const [row] = Id.safeParse(idOrSlug).success
-    ? await readProducts(db, sql`where p.id = ${idOrSlug}::uuid and ${isVisible}`)
+    ? await readProducts(db, sql`where p.id = ${idOrSlug}::uuid and ${isVisible}`, detailColumns)
     : await findBySlug(db, idOrSlug)
   if (!row) throw notFound('Product')
   return row
 }
 
 async function findBySlug(db: Db, slug: string): Promise<ProductRow[]> {
-  const rows = await readProducts(db, sql`where p.slug = ${slug} and ${isVisible}`)
+  const rows = await readProducts(db, sql`where p.slug = ${slug} and ${isVisible}`, detailColumns)
   if (rows.length > 0) return rows
   const variants = await readProducts(
     db,
@@ -199,11 +204,13 @@ async function findBySlug(db: Db, slug: string): Promise<ProductRow[]> {
         union all select family_id from former_slugs where slug = ${slug} and family_id is not null)
       and ${isVisible}
       order by p.availability = 'out-of-stock', p.price_paise, p.id limit 1`,
+    detailColumns,
   )
   if (variants.length > 0) return variants
   return readProducts(
     db,
     sql`where p.id = (select product_id from former_slugs where slug = ${slug}) and ${isVisible}`,
+    detailColumns,
   )
 }
 

@@ -6,6 +6,7 @@ import { toPaise, toRupees } from '#contract/base/money'
 import type { Product, ProductFamily } from '#contract/catalogue/catalogue'
 import { optionsOf } from '#contract/catalogue/families'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
+import type { PriceHistory } from '#contract/prices/lowest-price'
 import { nextPriceChange, type PriceRule } from '#contract/prices/offers'
 import { offerViews } from '#contract/prices/view-offers'
 import { nextRuleDay, rateOf, type TaxRule } from '#contract/tax/rates'
@@ -112,7 +113,10 @@ export const isAwaited = (availableFrom: Date | null): availableFrom is Date =>
 /** Visitors can't see draft and archived products, nor those of an inactive category. */
 export const isVisible = sql.raw<boolean>(`(p.status = 'active' and (c.id is null or c.is_active))`)
 
-export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>> & {
+  /** Only read for a product's own page. */
+  priceHistory?: PriceHistory | null
+}
 
 /** A row read as JSON: dates are strings. */
 export type JsonRow = Omit<ProductRow, 'availableFrom' | 'createdAt' | 'updatedAt'> & {

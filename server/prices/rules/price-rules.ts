@@ -4,6 +4,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PriceRule } from '#contract/prices/offers'
 import { constant } from '#server/db/constant'
 
+/** A sale `s` as a rule. */
+const saleColumns = sql`'sale' as kind, s.name, 1 as "fromQuantity", s.price_paise as "pricePaise",
+  s.discount_basis_points as "discountBasisPoints", s.starts_at as "startsAt", s.ends_at as "endsAt",
+  s.takes_group_discount as "takesGroupDiscount", false as "countsFamily", s.combines_with_lists as "combinesWithLists"`
+
+/** Whether a sale `s` applies to the product `p`. */
+const saleApplies = sql`s.cancelled_at is null and (s.is_for_everything or exists (
+  select from scheduled_sale_targets t
+  where t.sale_id = s.id and (t.product_id = p.id or t.family_id = p.family_id or t.category_id = p.category_id)))`
+
 /** Rules of the lists for which `entitled` holds, and of sales that end after `at`. Expects products as `p`. */
 const rulesFor = (entitled: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql<PriceRule[]>`(
   select coalesce(json_agg(r), '[]') from (
@@ -15,12 +25,7 @@ const rulesFor = (entitled: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql
         or (e.product_id is null and e.family_id is null and e.category_id is null))
       and (${entitled})
     union all
-    select 'sale', s.name, 1, s.price_paise, s.discount_basis_points, s.starts_at, s.ends_at, s.takes_group_discount,
-      false, s.combines_with_lists
-    from scheduled_sales s
-    where s.cancelled_at is null and s.ends_at > ${at} and (s.is_for_everything or exists (
-      select from scheduled_sale_targets t
-      where t.sale_id = s.id and (t.product_id = p.id or t.family_id = p.family_id or t.category_id = p.category_id)))
+    select ${saleColumns} from scheduled_sales s where s.ends_at > ${at} and ${saleApplies}
   ) r)`
 
 const forEveryone = sql`l.is_for_everyone`
@@ -37,3 +42,14 @@ export const priceRulesOf = (customerId: string) => rulesFor(forCustomer(custome
 /** Rules at another time. @param customerId null for a visitor */
 export const priceRulesAt = (customerId: string | null, at: Date) =>
   rulesFor(customerId === null ? forEveryone : forCustomer(customerId), sql`${at}::timestamptz`)
+
+/** The start of the sale of the product `p` that has been running for the longest time; null without one. */
+export const startOfSales = sql`(
+  select min(s.starts_at) from scheduled_sales s
+  where s.starts_at <= now() and s.ends_at > now() and ${saleApplies})`
+
+/** Sales of the product `p` that ended after an instant, as rules. */
+export const endedSales = (since: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(r), '[]') from (
+    select ${saleColumns} from scheduled_sales s
+    where s.ends_at > ${since} and s.ends_at <= now() and ${saleApplies}) r)`

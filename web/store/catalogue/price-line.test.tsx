@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { PriceOfferView } from '#contract/prices/offer-view'
 import { PriceLine, PriceLines } from './price-line.tsx'
 
 const ALL_TAXES = '(incl. of all taxes)'
@@ -29,4 +30,26 @@ test('PriceLines adds the price of one unit with GST, and the MRP', () => {
   expect(text({ mrp: 681.45 })).toContain(`MRP ₹681.45 ${ALL_TAXES}`)
   expect(text({ gst: 0 })).toBe('₹649.00 / Piece + 0% GST')
   expect(text({ priceIncludesGst: true })).toBe('₹649.00 / Piece incl. GST')
+})
+
+test('PriceLines adds the lowest price before a sale, in the price mode of the shop', () => {
+  const sale: PriceOfferView = {
+    kind: 'sale',
+    name: 'Diwali sale',
+    listName: null,
+    fromQuantity: 1,
+    countsFamily: false,
+    price: 500,
+    gst: 5,
+    takesGroupDiscount: false,
+    endsAt: null,
+  }
+  const onSale = { ...product, offers: [sale], lowestPriceBefore: 600 }
+  const text = (fields: object) => textOf(<PriceLines product={{ ...onSale, ...fields }} />)
+  const LOWEST = 'Lowest price in the 30 days before the sale: ₹600.00'
+  expect(text({})).toContain(`/ Piece + 5% GST ${LOWEST} without GST`)
+  expect(text({ priceIncludesGst: true })).toContain(`/ Piece incl. GST ${LOWEST} incl. GST`)
+  expect(text({ offers: [] })).not.toContain('Lowest')
+  expect(text({ offers: [{ ...sale, kind: 'list' }] })).not.toContain('Lowest')
+  expect(text({ lowestPriceBefore: null })).not.toContain('Lowest')
 })

@@ -1,9 +1,10 @@
 // Price with unit and GST on one line: "₹299.00 / Piece + 5% GST", "₹313.95 / Piece incl. GST", or "From ₹299.00" for a
-// family. A price below the list price follows that price, which is struck through. On product pages, a second line has
-// the price of one unit with GST, and the maximum retail price, which is never charged.
+// family. A price below the list price follows that price, which is struck through. Product pages add the lowest price
+// before a sale, the price of one unit with GST, and the maximum retail price, which is never charged.
 import { toBasisPoints, withGst } from '#contract/base/gst'
 import { fromRupees, type Paise, toRupees } from '#contract/base/money'
 import { formatRupees } from '#contract/base/rupee-text'
+import type { Product } from '#contract/catalogue/catalogue'
 import { type ShownPrice, shownPrice } from '#contract/prices/shown-price'
 import { Rupees } from '#web/shop/rupees.tsx'
 import type { ListedProduct } from '#web/store/catalogue/listed.ts'
@@ -39,9 +40,14 @@ export function PriceLine({ product, discountPercent, isFrom, className }: Price
   )
 }
 
+interface PriceLinesProps extends Pick<PriceLineProps, 'discountPercent' | 'className'> {
+  product: Priced & Pick<Product, 'lowestPriceBefore'>
+}
+
 /** On product pages. */
-export function PriceLines({ product, discountPercent, className }: Omit<PriceLineProps, 'isFrom'>) {
+export function PriceLines({ product, discountPercent, className }: PriceLinesProps) {
   const shown = shownPrice(product, 1, discountPercent)
+  const { lowestPriceBefore = null } = product
   const { mrp = null, priceIncludesGst } = product
   const inclusive = priceIncludesGst || shown.gst === 0 ? null : toRupees(unitWithGst(product, shown))
   const more = [
@@ -53,6 +59,11 @@ export function PriceLines({ product, discountPercent, className }: Omit<PriceLi
       <p className="price-line price-line-large">
         <PriceText product={product} shown={shown} />
       </p>
+      {shown.sale && lowestPriceBefore !== null && (
+        <p className="mt-1 text-sm text-muted tabular-nums">
+          {`Lowest price in the 30 days before the sale: ${formatRupees(lowestPriceBefore)} ${priceIncludesGst ? 'incl. GST' : 'without GST'}`}
+        </p>
+      )}
       {more.length > 0 && (
         <p className="mt-1 flex flex-wrap gap-x-5 text-sm text-muted tabular-nums">
           {more.map((text) => (

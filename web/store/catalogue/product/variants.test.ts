@@ -76,6 +76,7 @@ test('replyForVariant() replaces the fields of a variant and the options among t
     product: Object.assign({}, reply.product, {
       specifications: { size: 'M', material: 'Cotton' },
       description: 'Soft',
+      lowestPriceBefore: 90,
     }),
   }
   expect(replyForVariant(given, 'l-blue')?.product).toMatchObject({
@@ -86,6 +87,8 @@ test('replyForVariant() replaces the fields of a variant and the options among t
     options: { size: 'L', colour: 'Blue' },
     specifications: { size: 'L', material: 'Cotton' },
     description: 'Soft',
+    // The price of the other variant before the sale is unknown until its reply has loaded.
+    lowestPriceBefore: null,
     family: { slug: 'bath-towel' },
   })
   expect(replyForVariant(given, 'no-such-variant')).toBeUndefined()

@@ -113,6 +113,7 @@ function productOfVariant(product: Product, variant: Variant): Product {
     id: variant._id,
     gstRate: variant.gst,
     primaryImage: variant.images[0] ?? null,
+    lowestPriceBefore: null,
     specifications,
   }
 }
