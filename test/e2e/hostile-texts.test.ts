@@ -81,7 +81,13 @@ async function writeEverywhere() {
   await post(`/orders/${order._id}/returns`, { reason: 'Other', comment: hostile, items })
   await post(`/orders/${order._id}/reviews`, { productId, rating: 4, title: hostile, comment: hostile })
   await admin.send('POST', `/admin/orders/${order._id}/notes`, { note: hostile })
-  await post('/inquiries', { name: hostile, email: 'a@b.co', phone: '1', company: hostile, message: hostile })
+  await post('/inquiries', {
+    name: hostile,
+    email: 'a@b.co',
+    phone: '9822012345',
+    company: hostile,
+    message: hostile,
+  })
   const specifications = { [seen]: seen }
   await customer.call(addToCart, { body: { productId, quantity: 1, specifications } })
   await transaction(shop.db, async (tx) => {

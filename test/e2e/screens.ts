@@ -5,6 +5,7 @@ import type { APIResponse, Page } from 'playwright-core'
 import { adminPaths } from '#web/admin/paths.ts'
 import { eventually } from '../eventually.ts'
 import type { Size } from './browser.ts'
+import { payTransportOfNewCustomers } from './new-customers.ts'
 import { type Customer, demoCustomer, placeOrder, register, request, signIn } from './people.ts'
 
 type Route = ReturnType<typeof route>
@@ -275,7 +276,9 @@ async function orderWithoutFreight(page: Page, customer: Customer) {
     await contentOf(await page.request.put('/api/settings', { data, headers: fromShop }))
   }
   await setLater(true)
+  await payTransportOfNewCustomers(page, false)
   const order = await placeOrder(customer, 'electric-kettle-1-5-l-steel')
+  await payTransportOfNewCustomers(page, true)
   await setLater(false)
   return order
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
 import { expectAccessible, expectNoSidewaysScroll, go, type Visitor, visit } from './browser.ts'
 import { goToCheckout } from './checkout.ts'
+import { payTransportOfNewCustomers } from './new-customers.ts'
 import { register } from './people.ts'
 
 const password = 'indigo-border-56'
@@ -13,32 +14,19 @@ const added: string[] = []
 beforeAll(async () => {
   admin = await visitBackOffice()
   await go(admin.page, '/admin/shipping/methods')
-  await shipFreeToNewCustomers(false)
+  await payTransportOfNewCustomers(admin.page, false)
 })
 afterAll(async () => {
-  await shipFreeToNewCustomers(true)
+  await payTransportOfNewCustomers(admin.page, true)
   for (const id of [...added]) await withdraw(id)
   await admin.leave()
 })
 
-const send = (method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object) =>
-  admin.page.request[method](`/api${path}`, {
+const ask = (method: 'post' | 'put' | 'delete', path: string, data?: object) =>
+  admin.page.request[method](`/api/shipping/methods${path}`, {
     headers: { origin: new URL(admin.page.url()).origin },
     ...(data && { data }),
   })
-const ask = (method: 'post' | 'put' | 'delete', path: string, data?: object) =>
-  send(method, `/shipping/methods${path}`, data)
-
-/** The shop pays for the transport of customers who have just registered, and then there is no method to choose. */
-async function shipFreeToNewCustomers(freeShipping: boolean) {
-  const { groups } = await (await send('get', '/customers/groups')).json()
-  const group = groups.find(({ name }: { name: string }) => name === 'New Customers')
-  const reply = await send('put', `/customers/groups/${group._id}`, {
-    ...group,
-    benefits: { ...group.benefits, freeShipping },
-  })
-  expect(reply.status(), await reply.text()).toBe(200)
-}
 
 async function offer(method: object): Promise<string> {
   const reply = await ask('post', '', { pricing: 'flat', ...method })
