@@ -26,7 +26,7 @@ interface Goods {
 
 /**
  * Returns the rows of the goods as displayed: without GST, or with it. Promotions have rows of their own; the discount
- * is the rest, null if there is none.
+ * is the rest, or null.
  * @param withGst the goods with GST, if prices include it
  */
 export function displayedGoods(goods: Goods, withGst: { subtotal: number; discount: number } | null) {

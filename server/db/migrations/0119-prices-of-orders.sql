@@ -12,7 +12,7 @@ create table price_days (
   units bigint not null,
   -- Goods without tax, after all discounts, as ordered.
   goods_paise bigint not null,
-  -- What this price list, sale or promotion took off.
+  -- The discount by this price list, sale or promotion.
   discount_paise bigint not null,
   primary key (kind, key, day)
 );

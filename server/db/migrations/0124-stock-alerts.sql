@@ -3,7 +3,7 @@ create table stock_alerts (
   id uuid primary key default new_id(),
   product_id uuid not null references products on delete cascade,
   customer_id uuid references customers on delete cascade,
-  -- Of guests only, in lower case. Customers get the email at the address that they have then.
+  -- Address of a guest, in lower case; null for a customer, who gets the email at the address of the account.
   email text,
   created_at timestamptz not null default now(),
   -- When the email was queued; null while the product is waited for.
