@@ -1,49 +1,16 @@
 // Coupon codes of a guest's cart, stored in this browser until sign-in.
-import { useSyncExternalStore } from 'react'
+import { guestStorage, useGuestStorage } from './guest-storage.ts'
 
-const KEY = 'haat.guest-codes'
-const NONE: readonly string[] = []
-const listeners = new Set<() => void>()
-let known: { text: string | null; codes: readonly string[] } = { text: null, codes: NONE }
-/** Fallback without local storage: the codes then last as long as the page. */
-let unstored: string | null = null
+const codes = guestStorage<string>({
+  key: 'haat.guest-codes',
+  parse: (text) => text.split(' '),
+  write: (list) => list.join(' '),
+})
 
 /** Returns the current codes, in capitals. */
-export function guestCodes(): readonly string[] {
-  const text = stored()
-  if (text !== known.text) known = { text, codes: text === null ? NONE : text.split(' ') }
-  return known.codes
-}
+export const guestCodes = codes.read
 
-export function setGuestCodes(codes: readonly string[]): void {
-  const text = codes.length > 0 ? codes.join(' ') : null
-  try {
-    if (text === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, text)
-    unstored = null
-  } catch {
-    unstored = text
-  }
-  for (const listener of listeners) listener()
-}
+export const setGuestCodes = codes.save
 
 /** Empty on the server and until hydration. */
-export const useGuestCodes = (): readonly string[] => useSyncExternalStore(subscribe, guestCodes, () => NONE)
-
-function subscribe(listener: () => void): () => void {
-  const follow = ({ key }: StorageEvent) => (key === null || key === KEY) && listener()
-  listeners.add(listener)
-  window.addEventListener('storage', follow)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', follow)
-  }
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY) ?? unstored
-  } catch {
-    return unstored
-  }
-}
+export const useGuestCodes = () => useGuestStorage(codes)

@@ -1,6 +1,6 @@
 // Items in a guest's cart, stored in this browser until sign-in (decisions/0074-a-cart-before-an-account.md). Prices
 // and stock are not stored; the cart page fetches them.
-import { useSyncExternalStore } from 'react'
+import { guestStorage, useGuestStorage } from './guest-storage.ts'
 
 export interface GuestLine {
   productId: string
@@ -14,31 +14,15 @@ export interface GuestLine {
   before?: number
 }
 
-const KEY = 'haat.guest-cart'
-const NONE: readonly GuestLine[] = []
-const listeners = new Set<() => void>()
-let known: { text: string | null; lines: readonly GuestLine[] } = { text: null, lines: NONE }
-/** Fallback without local storage: the cart then lasts as long as the page. */
-let unstored: string | null = null
+const lines = guestStorage<GuestLine>({ key: 'haat.guest-cart', parse, write: JSON.stringify })
 
 /** Returns the current lines, including changes made in other tabs. */
-export function guestLines(): readonly GuestLine[] {
-  const text = stored()
-  if (text !== known.text) known = { text, lines: parse(text) }
-  return known.lines
-}
+export const guestLines = lines.read
 
-export function setGuestLines(lines: readonly GuestLine[]): void {
-  const text = lines.length > 0 ? JSON.stringify(lines) : null
-  try {
-    if (text === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, text)
-    unstored = null
-  } catch {
-    unstored = text
-  }
-  for (const listener of listeners) listener()
-}
+export const setGuestLines = lines.save
+
+/** Empty on the server and until hydration. */
+export const useGuestLines = () => useGuestStorage(lines)
 
 /** Sets one line, or removes it if `line` is null. */
 export function setGuestLine(productId: string, line: GuestLine | null): void {
@@ -47,34 +31,12 @@ export function setGuestLine(productId: string, line: GuestLine | null): void {
   )
 }
 
-/** Empty on the server and until hydration. */
-export const useGuestLines = (): readonly GuestLine[] =>
-  useSyncExternalStore(subscribe, guestLines, () => NONE)
-
-function subscribe(listener: () => void): () => void {
-  const follow = ({ key }: StorageEvent) => (key === null || key === KEY) && listener()
-  listeners.add(listener)
-  window.addEventListener('storage', follow)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', follow)
-  }
-}
-
-function stored(): string | null {
+function parse(text: string): readonly GuestLine[] {
   try {
-    return localStorage.getItem(KEY) ?? unstored
+    const stored: unknown = JSON.parse(text)
+    return Array.isArray(stored) ? stored.filter(isLine) : []
   } catch {
-    return unstored
-  }
-}
-
-function parse(text: string | null): readonly GuestLine[] {
-  try {
-    const lines: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(lines) ? lines.filter(isLine) : NONE
-  } catch {
-    return NONE
+    return []
   }
 }
 
