@@ -1,6 +1,6 @@
 // A dialog whose code is loaded when the pointer or focus reaches its button, or on click. When it closes, the focus
 // returns to the button; if that is gone, it moves to the nearest focusable part of the page.
-import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 
 type Closable = { onClose: () => void }
@@ -27,16 +27,13 @@ export function useLazyDialog<Props extends Closable>(
       setLoading(false)
     }
   }
-  const close = () => {
-    setDialog(null)
-    // The button was disabled while the code loaded, so the dialog can't know that it had the focus.
-    requestAnimationFrame(() => {
-      const focused = document.activeElement
-      if (focused && !focused.contains(opener.current) && focused !== document.body) return
-      const target = opener.current?.isConnected ? opener.current : region.current
-      target?.focus({ preventScroll: true })
-    })
-  }
+  const close = () => setDialog(null)
+  useEffect(() => {
+    if (!Dialog) return
+    // The button was disabled while the code loaded, so the dialog can't know that it had the focus. The frame comes after
+    // the dialog has moved the focus itself.
+    return () => void requestAnimationFrame(() => returnFocus(opener.current, region.current))
+  }, [Dialog])
   const preload = () => void load().catch(() => undefined)
   const props = {
     onClick: (event: MouseEvent<HTMLElement>) => void open(event),
@@ -47,4 +44,11 @@ export function useLazyDialog<Props extends Closable>(
   const render = (rest: Omit<Props, 'onClose'>): ReactNode =>
     Dialog && <Dialog {...({ ...rest, onClose: close } as Props)} />
   return { props, render }
+}
+
+function returnFocus(opener: HTMLElement | null, region: HTMLElement | null): void {
+  const focused = document.activeElement
+  if (focused && !focused.contains(opener) && focused !== document.body) return
+  const target = opener?.isConnected ? opener : region
+  target?.focus({ preventScroll: true })
 }

@@ -3,6 +3,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { counted } from '#contract/base/rupee-text'
 import type { AdminVariant } from '#contract/catalogue/admin-families'
 import { adminCall } from '#web/admin/call.ts'
@@ -80,9 +81,9 @@ export function VariantGrid({ family, menuOf }: VariantGridProps) {
   }, [])
 
   function show(found: CellErrors) {
-    setErrors(found)
-    // After the cells have been drawn with their errors.
-    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    // Draws the cells with their errors at once, so that the first can be focused.
+    flushSync(() => setErrors(found))
+    table.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   function save() {
