@@ -53,6 +53,8 @@ export interface DocumentAmounts extends DividedTax {
   /** Value of the goods before discounts. */
   goodsPaise: Paise
   discountPaise: Paise
+  /** Coupons and promotions within the discount; missing without them. */
+  promotions?: readonly string[]
   shippingPaise: Paise
   paymentFeePaise: Paise
   /** Charges that staff added to the order, except freight; missing in documents of older versions. */

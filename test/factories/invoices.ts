@@ -94,6 +94,7 @@ export function invoiceSource({
       placeOfSupply: '06',
       shippingPaise: sums.shippingPaise,
       paymentFeePaise: sums.paymentFeePaise,
+      promotions: null,
       addedCharges: added.map((paise, at) => ({ label: `Charge ${at}`, paise: toPaise(paise) })),
       shipName: 'Asha Traders',
       shipAddress: '12 Mill Road',

@@ -98,8 +98,13 @@ export function drawTotals(
   words.forEach((line, index) => {
     paper.write(line, page.left, y + 12 + index * 12, bold)
   })
-  paper.write('Tax is payable on reverse charge: No', page.left, y + 18 + words.length * 12, text)
-  return Math.max(at + 25, y + 32 + words.length * 12)
+  const notes = [
+    'Tax is payable on reverse charge: No',
+    ...(content.promotions ? [`Discount: ${content.promotions.join(', ')}`] : []),
+  ].flatMap((note) => paper.wrap(note, left - page.left - 30, text))
+  const below = y + 18 + words.length * 12
+  for (const [row, note] of notes.entries()) paper.write(note, page.left, below + row * LINE, text)
+  return Math.max(at + 25, below + 2 + notes.length * LINE)
 }
 
 /** Draws the payment QR code and the account, to the left of the signature. */

@@ -63,6 +63,16 @@ test('if a discount column makes the goods column too narrow, the HSN code moves
   expect(narrow).toContain('Discount')
 })
 
+test('an invoice names the coupons and promotions within its discount', async () => {
+  const promotions = [
+    { name: 'Welcome to the shop', code: 'WELCOME10' },
+    { name: 'Diwali, ten or more', code: null },
+  ]
+  const text = async (basisPoints: number) => (await pagesOf(1, basisPoints, { promotions }))[0]?.join(' ')
+  expect(await text(500)).toMatch(/Discount: Welcome to the shop \(code WELCOME10\),\s+Diwali, ten or\s+more/)
+  expect(await text(0)).not.toContain('WELCOME10')
+})
+
 test('an invoice names a buyer in any script of India', async () => {
   const shipName = 'ಸ್ತ್ರೀ ಶಕ್ತಿ ਗੁਰਪ੍ਰੀਤ வௌவால் స్త్రీ বন্দ্যোপাধ্যায়'
   const text = (await pagesOf(1, 0, { customerName: shipName, shipName }))[0]?.join('')

@@ -94,7 +94,8 @@ function drawOn(
     ? drawMoney(paper, document.kind, content.money, y) + GAP
     : drawTable(paper, lineColumns(content, isTaxed), content.lines, y, nextPage) + GAP
   const totals = content.money ? [] : totalRows(content, isTaxed)
-  y = drawTotals(paper, { document, rows: totals }, roomFor(totals.length * LINE + 30, y)) + GAP
+  const totalsHeight = totals.length * LINE + 30 + (content.promotions ? 3 * LINE : 0)
+  y = drawTotals(paper, { document, rows: totals }, roomFor(totalsHeight, y)) + GAP
   if (isTaxed) {
     y = roomFor(60, y)
     paper.write('Tax by HSN code', page.left, y, label)

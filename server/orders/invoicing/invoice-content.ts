@@ -29,6 +29,8 @@ export type InvoicedOrder = {
   createdAt: Date | string
   /** Charges that staff added, except freight; null without such charges. */
   addedCharges: readonly AddedAmount[] | null
+  /** Promotions that reduced the value of the goods: name, and code of a coupon; null without them. */
+  promotions: readonly { name: string; code: string | null }[] | null
 } & Pick<
   Selectable<Orders>,
   | 'id'
@@ -90,6 +92,7 @@ export function invoiceContent(
   return {
     ...partiesOf(source),
     ...amounts,
+    ...(amounts.discountPaise > 0 && order.promotions && { promotions: order.promotions.map(promotionText) }),
     shipment,
     refersTo: [],
     reason: '',
@@ -97,6 +100,10 @@ export function invoiceContent(
     notes: [...notesOf(order, tax), ...exempt, ...(invoicing.terms ? [invoicing.terms] : [])],
   }
 }
+
+/** "Welcome (code WELCOME10)" */
+const promotionText = ({ name, code }: { name: string; code: string | null }): string =>
+  code ? `${name} (code ${code})` : name
 
 const EXEMPT = 'The goods are exempt from GST or nil rated: no tax is charged'
 

@@ -24,6 +24,9 @@ export const sourceColumns = (counted: RawBuilder<unknown>) => sql`
       select jsonb_agg(jsonb_build_object('label', c.label, 'paise', c.amount_paise) order by c.added_at, c.id)
       from order_charges c
       where c.order_id = o.id and c.removed_at is null and c.kind not in ('freight', 'reduction')),
+    'promotions', (
+      select jsonb_agg(jsonb_build_object('name', p.name, 'code', p.code) order by p.position)
+      from order_promotions p where p.order_id = o.id and p.discount_paise > 0),
     'shipName', o.ship_name, 'shipAddress', o.ship_address,
     'shipCity', o.ship_city, 'shipState', o.ship_state, 'shipZipCode', o.ship_zip_code,
     'shipCountry', o.ship_country, 'creditedPaise', o.credited_paise, 'settledPaise', o.settled_paise, 'invoiceNumber', o.invoice_number) as order,

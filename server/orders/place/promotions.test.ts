@@ -71,6 +71,21 @@ test('a coupon sets the same total in cart, payment options, order, email and fo
   expect((await customer.call(getCart, {})).cart.codes).toEqual([])
 })
 
+test('the invoice names the coupon of its order', async () => {
+  const customer = await shop.asCustomer()
+  const { name, code } = await createCoupon(db)
+  await fill(customer)
+  await enter(customer, code)
+  await deliverOrder(admin, (await placed(customer))._id)
+  const { content } = await db
+    .selectFrom('taxDocuments')
+    .select('content')
+    .where('customerId', '=', customer.id)
+    .where('kind', '=', 'tax_invoice')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(content)).toMatchObject({ promotions: [`${name} (code ${code})`] })
+})
+
 test('POST /orders/cart/codes refuses an unknown code and stores none; a code can be removed', async () => {
   const customer = await shop.asCustomer()
   await fill(customer)
