@@ -21,10 +21,10 @@ import {
   type CheckedProduct,
   checkKnownRow,
   checkNewRow,
-  nameOf,
   type RowContext,
   refusedRow,
 } from './check-row.ts'
+import { nameOf } from './family-cells.ts'
 import { knownCategories } from './known-categories.ts'
 import { wantedCells } from './wanted-cells.ts'
 

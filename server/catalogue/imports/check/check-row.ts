@@ -3,17 +3,10 @@ import { today } from '#contract/base/days'
 import { toBasisPoints } from '#contract/base/gst'
 import { fromRupees } from '#contract/base/money'
 import { type AdminProduct, type ProductChanges, ProductFields } from '#contract/catalogue/admin-products'
-import { MAX_AXES, variantName } from '#contract/catalogue/families'
-import { sameOption } from '#contract/catalogue/variant-proposals'
 import type { ImportDifference, ImportProblem, ImportRow } from '#contract/imports/imports'
 import { mrpProblem } from '#contract/tax/mrp'
 import { changedFields } from '#server/catalogue/admin/changed-fields'
-import {
-  FAMILY_COLUMN,
-  type NamedVariant,
-  OPTION_PREFIX,
-  splitFamily,
-} from '#server/catalogue/admin/export/family-columns'
+import { type NamedVariant, splitFamily } from '#server/catalogue/admin/export/family-columns'
 import { cellOf, figureColumns } from '#server/catalogue/admin/export/product-columns'
 import { columnOf, fieldsOfRow } from '#server/catalogue/admin/fields-of-row'
 import { missingProblems, type Problems, specificationFields } from '#server/catalogue/admin/missing-fields'
@@ -25,6 +18,7 @@ import { plainCell } from '#server/imports/read/export-mark'
 import { lostDigitsProblem } from '#server/imports/read/lost-digits'
 import type { Values } from '#server/imports/read/read-table'
 import type { PriceTerms } from '#server/settings/tax-terms'
+import { keptProblems, nameOf, placeChanges, placeProblems } from './family-cells.ts'
 import type { KnownCategories, KnownCategory } from './known-categories.ts'
 import { changesOf, type FormerFields, formerFields, withChanges } from './row-changes.ts'
 
@@ -152,50 +146,6 @@ function mrpProblems(
   )
   return problem === null ? {} : { price: problem }
 }
-
-/** The name of a variant follows from its family and options. */
-export const nameOf = ({ family, options }: NamedVariant): string =>
-  variantName(family, Object.values(options))
-
-/** A family needs at least one option; options need a family. */
-function placeProblems(variant: NamedVariant | null, options: NamedVariant['options']): Problems {
-  const count = Object.keys(options).length
-  if (!variant && count > 0) return { [FAMILY_COLUMN]: 'Family is required for a row with options' }
-  if (!variant) return {}
-  if (count === 0)
-    return {
-      [FAMILY_COLUMN]: `Give the options of this variant, for example in a column ${OPTION_PREFIX}size`,
-    }
-  if (count > MAX_AXES) return { [FAMILY_COLUMN]: `A family can have at most ${MAX_AXES} options` }
-  const name = nameOf(variant)
-  return name.length > 200
-    ? { [FAMILY_COLUMN]: 'The name of the variant would have more than 200 characters' }
-    : {}
-}
-
-/** A variant stays where it is; blank cells ask for nothing. */
-function keptProblems(
-  product: AdminProduct,
-  variant: NamedVariant | null,
-  options: NamedVariant['options'],
-): Problems {
-  const place = `This product is a variant of ${product.family?.name}. Change its options on the page of the family.`
-  const isOther = variant !== null && variant.family.toLowerCase() !== product.family?.name.toLowerCase()
-  if (isOther) return { [FAMILY_COLUMN]: place }
-  const changed = Object.entries(options).find(
-    ([key, value]) => sameOption(value) !== sameOption(product.options[key] ?? ''),
-  )
-  return changed ? { [`${OPTION_PREFIX}${changed[0]}`]: place } : {}
-}
-
-const placeChanges = ({ family, options }: NamedVariant): ImportRow['changes'] => [
-  { column: FAMILY_COLUMN, before: '', after: family },
-  ...Object.entries(options).map(([key, value]) => ({
-    column: `${OPTION_PREFIX}${key}`,
-    before: '',
-    after: value,
-  })),
-]
 
 /** Replaces the class by its exact name, matched case-insensitively. */
 function nameTaxClass(fields: ProductFields, problems: Problems, taxClasses: RowContext['taxClasses']): void {
