@@ -49,6 +49,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   inquiries: ['inquiries', 'inquiry_entries'],
   // The catalogue shows levels; only `stock` changes them, together with its ledger.
+  redirects: ['redirects', 'unknown_paths'],
   traffic: ['product_views', 'product_view_months', 'view_days', 'searched_words'],
   'catalogue/products': [
     'categories',

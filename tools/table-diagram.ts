@@ -122,7 +122,14 @@ const groups: Record<string, readonly string[]> = {
     'price_days',
     'book_closings',
   ],
-  Figures: ['product_views', 'product_view_months', 'view_days', 'searched_words'],
+  'Traffic and redirects': [
+    'product_views',
+    'product_view_months',
+    'view_days',
+    'searched_words',
+    'redirects',
+    'unknown_paths',
+  ],
   Shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   'The shop itself': [
     'settings',

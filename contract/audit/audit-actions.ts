@@ -111,6 +111,7 @@ export const auditSubjects = {
   'stock-count.cancel': 'stock-count',
   'category.create': 'category',
   'category.update': 'category',
+  'category.move': 'category',
   'category.delete': 'category',
   'category.export': 'category',
   'import.check': 'import',

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { reservedNames } from '#contract/base/form-fields'
 import { keyOf } from '#contract/base/keys'
 import { tableFormats } from '#contract/base/table-format'
-import { line, paragraph } from '#contract/base/text'
+import { Id, line, paragraph } from '#contract/base/text'
 import { attributeTypes, Category } from './catalogue.ts'
 
 /** "Pile Height (mm)" → "pile_height__mm_": every character other than letters and digits becomes an underscore. */
@@ -99,6 +99,8 @@ export const CategoryFields = z.object({
   attributes: attributes.default([]),
   isActive: z.boolean().default(true),
   isFeatured: z.boolean().default(false),
+  /** The category above it; null at the top level. */
+  parentId: Id.nullable().default(null),
 })
 export type CategoryFields = z.output<typeof CategoryFields>
 
@@ -125,6 +127,8 @@ export const UpdateCategory = checked(
     attributes: attributes.optional(),
     isActive: z.boolean().optional(),
     isFeatured: z.boolean().optional(),
+    /** Moves it, with all categories below it, to the end of another category; null moves it to the top level. */
+    parentId: Id.nullable().optional(),
     /** Confirms that values incompatible with the changed attributes may be deleted. */
     acceptLostValues: z.boolean().optional(),
   }),
@@ -162,10 +166,26 @@ export const updateCategory = endpoint('PUT /categories/update/{id}', {
   changesCatalogue: true,
 })
 
+export const MAX_CATEGORY_LEVELS = 4
+
+export const placeCategory = endpoint('PUT /categories/{id}/place', {
+  access: 'admin',
+  permission: 'categories.write',
+  summary: 'Move a category, with all categories below it, to a place in the tree',
+  params: CategoryParams,
+  body: z.object({
+    parentId: Id.nullable(),
+    /** The subcategory of the parent that follows it; null for the last place. */
+    before: Id.nullable().default(null),
+  }),
+  reply: CategoryReply,
+  changesCatalogue: true,
+})
+
 export const deleteCategory = endpoint('DELETE /categories/delete/{id}', {
   access: 'admin',
   permission: 'categories.write',
-  summary: 'Delete a category; its products stay, without a category',
+  summary: 'Delete a category; its products stay, without a category, and its subcategories move up',
   params: CategoryParams,
   reply: z.object({ success: z.literal(true), message: z.string() }),
   changesCatalogue: true,

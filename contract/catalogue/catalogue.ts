@@ -36,8 +36,15 @@ export const Category = z.object({
   attributes: z.array(CategoryAttribute),
   isActive: z.boolean(),
   isFeatured: z.boolean(),
+  /** The category above it; null at the top level. Lists are in the order of the tree, each parent before those below. */
+  parentId: z.string().nullable(),
+  /** Former slugs, which still lead to it. */
+  formerSlugs: z.array(z.string()),
+  /** Number of products in it and in all categories below it, as in its list. */
   productCount: z.number(),
   count: z.number(),
+  /** Number of products in the category itself. */
+  ownProductCount: z.number(),
   /** Number of products with 1 to 10 units left. */
   lowStockCount: z.number(),
 })

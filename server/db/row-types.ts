@@ -273,11 +273,14 @@ export interface Categories {
   attributes: Generated<Json>;
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
+  formerSlugs: Generated<string[]>;
   id: Generated<string>;
   image: Generated<string>;
   isActive: Generated<boolean>;
   isFeatured: Generated<boolean>;
   name: string;
+  parentId: string | null;
+  path: Generated<string[]>;
   position: Generated<number>;
   slug: string;
   tags: Generated<string[]>;
@@ -1208,6 +1211,17 @@ export interface RecoveryCodes {
   codeHash: Buffer;
 }
 
+export interface Redirects {
+  createdAt: Generated<Timestamp>;
+  hits: Generated<number>;
+  id: Generated<string>;
+  isPermanent: Generated<boolean>;
+  lastHitAt: Timestamp | null;
+  path: string;
+  target: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface ReorderChanges {
   id: Generated<number>;
   productId: string;
@@ -1711,6 +1725,12 @@ export interface TwoFactorChallenges {
   signInId: number;
 }
 
+export interface UnknownPaths {
+  day: string;
+  path: string;
+  visits: number;
+}
+
 export interface UploadedPictures {
   adminId: string | null;
   at: Generated<Timestamp>;
@@ -1860,6 +1880,7 @@ export interface DB {
   purchaseReceiptLines: PurchaseReceiptLines;
   purchaseReceipts: PurchaseReceipts;
   recoveryCodes: RecoveryCodes;
+  redirects: Redirects;
   reorderChanges: ReorderChanges;
   reorderFigures: ReorderFigures;
   returnLines: ReturnLines;
@@ -1902,6 +1923,7 @@ export interface DB {
   tdsCertificates: TdsCertificates;
   throttles: Throttles;
   twoFactorChallenges: TwoFactorChallenges;
+  unknownPaths: UnknownPaths;
   uploadedPictures: UploadedPictures;
   viewDays: ViewDays;
   webhookDeliveries: WebhookDeliveries;

@@ -106,6 +106,8 @@
 -- covers 0123-availability.sql
 -- covers 0124-stock-alerts.sql
 -- covers 0125-list-price-changes.sql
+-- covers 0136-category-tree.sql
+-- covers 0137-redirects.sql
 
 create extension if not exists pg_trgm;
 
@@ -393,7 +395,10 @@ create table categories (
   is_featured boolean default false not null,
   "position" integer default 0 not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  parent_id uuid,
+  path uuid[] default '{}'::uuid[] not null,
+  former_slugs text[] default '{}'::text[] not null
 );
 create table content_pages (
   slug text not null,
@@ -1252,6 +1257,16 @@ create table recovery_codes (
   code_hash bytea not null,
   admin_id uuid not null
 );
+create table redirects (
+  id uuid default new_id() not null,
+  path text not null,
+  target text not null,
+  is_permanent boolean default true not null,
+  hits bigint default 0 not null,
+  last_hit_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
+);
 create table reorder_changes (
   id bigint generated always as identity (sequence name public.reorder_changes_id_seq) not null,
   product_id uuid not null
@@ -1715,6 +1730,11 @@ create table two_factor_challenges (
   sign_in_id bigint not null,
   expires_at timestamp with time zone not null
 );
+create table unknown_paths (
+  day date not null,
+  path text not null,
+  visits integer not null
+);
 create table uploaded_pictures (
   path text not null,
   admin_id uuid,
@@ -1862,7 +1882,8 @@ alter table cart_reminders
   add constraint cart_reminders_pkey PRIMARY KEY (id);
 alter table categories 
   add constraint categories_slug_key UNIQUE (slug),
-  add constraint categories_pkey PRIMARY KEY (id);
+  add constraint categories_pkey PRIMARY KEY (id),
+  add constraint categories_own_parent CHECK ((parent_id <> id));
 alter table content_pages 
   add constraint content_pages_pkey PRIMARY KEY (slug),
   add constraint content_pages_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,100}$'::text));
@@ -2200,6 +2221,9 @@ alter table purchase_receipts
   add constraint purchase_receipts_pkey PRIMARY KEY (id);
 alter table recovery_codes 
   add constraint recovery_codes_pkey PRIMARY KEY (code_hash);
+alter table redirects 
+  add constraint redirects_path UNIQUE (path),
+  add constraint redirects_pkey PRIMARY KEY (id);
 alter table reorder_changes 
   add constraint reorder_changes_pkey PRIMARY KEY (id);
 alter table reorder_figures 
@@ -2391,6 +2415,8 @@ alter table throttles
   add constraint throttles_pkey PRIMARY KEY (key);
 alter table two_factor_challenges 
   add constraint two_factor_challenges_pkey PRIMARY KEY (challenge_hash);
+alter table unknown_paths 
+  add constraint unknown_paths_pkey PRIMARY KEY (day, path);
 alter table uploaded_pictures 
   add constraint uploaded_pictures_pkey PRIMARY KEY (path);
 alter table view_days 
@@ -2441,6 +2467,8 @@ alter table cart_items
   add constraint cart_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table cart_reminders 
   add constraint cart_reminders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE;
+alter table categories 
+  add constraint categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id);
 alter table customer_group_members 
   add constraint customer_group_members_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
   add constraint customer_group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES customer_groups(id) ON DELETE CASCADE;
@@ -2665,8 +2693,11 @@ CREATE INDEX cart_items_product ON public.cart_items USING btree (product_id);
 CREATE INDEX cart_reminders_customer ON public.cart_reminders USING btree (customer_id, at DESC);
 CREATE INDEX cart_reminders_newest ON public.cart_reminders USING btree (at DESC, id DESC);
 CREATE INDEX cart_reminders_tokens ON public.cart_reminders USING gin (token_hashes);
+CREATE INDEX categories_former_slugs ON public.categories USING gin (former_slugs);
 CREATE INDEX categories_hyphenated ON public.categories USING btree (regexp_replace(lower(name), '\s+'::text, '-'::text, 'g'::text));
 CREATE UNIQUE INDEX categories_name ON public.categories USING btree (lower(name));
+CREATE INDEX categories_parent ON public.categories USING btree (parent_id);
+CREATE INDEX categories_path ON public.categories USING gin (path);
 CREATE INDEX customer_group_members_customer ON public.customer_group_members USING btree (customer_id);
 CREATE UNIQUE INDEX customer_groups_name ON public.customer_groups USING btree (lower(name));
 CREATE INDEX customer_notes_customer ON public.customer_notes USING btree (customer_id, at DESC);
@@ -2825,6 +2856,7 @@ CREATE INDEX purchase_orders_status ON public.purchase_orders USING btree (statu
 CREATE INDEX purchase_orders_supplier ON public.purchase_orders USING btree (supplier_id, created_at DESC, id DESC);
 CREATE INDEX purchase_receipt_lines_line ON public.purchase_receipt_lines USING btree (line_id);
 CREATE INDEX recovery_codes_admin ON public.recovery_codes USING btree (admin_id);
+CREATE INDEX redirects_newest ON public.redirects USING btree (created_at DESC, id DESC);
 CREATE INDEX reorder_figures_scarce ON public.reorder_figures USING btree (enough_days);
 CREATE INDEX return_lines_order_line ON public.return_lines USING btree (order_line_id);
 CREATE INDEX returns_newest ON public.returns USING btree (requested_at DESC, id DESC);

@@ -252,6 +252,10 @@ const goodCalls: GoodCalls = {
     body: good('PUT /categories/update/{id}'),
     writes: ['category.update'],
   }),
+  'PUT /categories/{id}/place': async () => {
+    const parent = await categoryId()
+    return { params: { id: await categoryId() }, body: { parentId: parent }, writes: ['category.move'] }
+  },
   'DELETE /categories/delete/{id}': async () => ({
     params: { id: await categoryId() },
     writes: ['category.delete'],

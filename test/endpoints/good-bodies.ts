@@ -190,6 +190,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     attributes: [],
     isActive: true,
   }),
+  'PUT /categories/{id}/place': () => ({ parentId: null }),
   'POST /categories/{id}/attribute-changes': () => ({ attributes: [] }),
   'POST /orders/cart/add-lines': (productId) => ({ lines: [{ productId, quantity: 1 }] }),
   'POST /orders/cart/add': (productId) => ({ productId, quantity: 1, specifications: { color: 'Red' } }),

@@ -32,7 +32,10 @@ const category = object({
   ),
   isActive: or(true),
   isFeatured: or(false),
+  parentId: or(null),
+  formerSlugs: or([]),
   productCount: or(0, 'count'),
+  ownProductCount: or(0, 'productCount', 'count'),
   lowStockCount: or(0),
 })
 

@@ -10,6 +10,7 @@ import { categoryRecords } from './category-records.ts'
 import { categoryTable } from './category-table.ts'
 import { createCategory } from './create-category.ts'
 import { deleteCategory } from './delete-category.ts'
+import { placeCategory } from './place-category.ts'
 import { updateCategory } from './update-category.ts'
 
 export function categoryAdminRoutes(app: App) {
@@ -21,6 +22,11 @@ export function categoryAdminRoutes(app: App) {
   app.command(contract.updateCategory, async (ctx, tx, { params, body }) => {
     await updateCategory(tx, ctx, params.id, body)
     return { message: 'Category updated', data: await getCategory(tx, params.id) }
+  })
+
+  app.command(contract.placeCategory, async (ctx, tx, { params, body }) => {
+    await placeCategory(tx, ctx, params.id, body)
+    return { message: 'Category moved', data: await getCategory(tx, params.id) }
   })
 
   app.command(contract.deleteCategory, async (ctx, tx, { params }) => {
@@ -39,6 +45,6 @@ export function categoryAdminRoutes(app: App) {
   exportRoute(app, contract.exportCategories, 'category.export', async (db, { search = '' }) => {
     const all = await listCategories(db, { all: true })
     const found = all.filter((category) => contract.isFoundBy(search, category))
-    return { count: found.length, ...categoryTable(found) }
+    return { count: found.length, ...categoryTable(found, all) }
   })
 }

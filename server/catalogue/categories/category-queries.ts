@@ -1,4 +1,5 @@
-// Category queries, with the number of active products in each: for visitors a family counts once, as in lists.
+// Category queries, in the order of the tree, with the number of active products in each category and all below it: for
+// visitors a family counts once, as in lists.
 import { type RawBuilder, sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { Category } from '#contract/catalogue/catalogue'
@@ -14,34 +15,44 @@ type CategoryRow = Omit<Category, '_id' | 'count'> & { id: string }
  * product.
  */
 export const listCategories = (db: Db, { all }: { all: boolean }): Promise<Category[]> =>
-  all ? selectCategories(db, sql`true`, productCounts) : selectCategories(db, sql`c.is_active`, entryCounts)
+  all
+    ? selectCategories(db, { condition: sql`true`, counted: sql`true`, counts: productCounts })
+    : selectCategories(db, { condition: sql`c.is_active`, counted: sql`m.is_active`, counts: entryCounts })
 
 /** Returns a category for admins, even an inactive one. Throws `not_found`. */
 export async function getCategory(db: Db, id: string): Promise<Category> {
   const [category] = Id.safeParse(id).success
-    ? await selectCategories(db, sql`c.id = ${id}`, productCounts)
+    ? await selectCategories(db, { condition: sql`c.id = ${id}`, counted: sql`true`, counts: productCounts })
     : []
   if (!category) throw notFound('Category')
   return category
 }
 
-const productCounts = sql`sum(k.n) as products, sum(k.n) filter (where k.stock_state = 'low-stock') as low`
+const productCounts = sql`sum(k.n) as products, sum(k.n) filter (where m.id = a.id) as own, sum(k.n) filter (where k.stock_state = 'low-stock') as low`
 const entryCounts = sql`sum(k.n) filter (where ${isEntry('k')}) as products,
+  sum(k.n) filter (where ${isEntry('k')} and m.id = a.id) as own,
   sum(k.n) filter (where k.availability = 'low-stock' and ${isEntry('k', ['low-stock'])}) as low`
 
-async function selectCategories(
-  db: Db,
-  condition: RawBuilder<unknown>,
-  counts: RawBuilder<unknown>,
-): Promise<Category[]> {
+interface Selection {
+  /** On categories `c`. */
+  condition: RawBuilder<unknown>
+  /** On the categories `m` whose products count in all categories `a` above them. */
+  counted: RawBuilder<unknown>
+  counts: RawBuilder<unknown>
+}
+
+async function selectCategories(db: Db, { condition, counted, counts }: Selection): Promise<Category[]> {
   tag('category', 'counts', 'figures')
   const { rows } = await sql<CategoryRow>`
     select c.id, c.name, c.slug, c.description, c.tags, c.image, c.attributes, c.is_active, c.is_featured,
-      coalesce(n.products, 0)::int as product_count, coalesce(n.low, 0)::int as low_stock_count
+      c.parent_id, c.former_slugs, coalesce(n.products, 0)::int as product_count,
+      coalesce(n.own, 0)::int as own_product_count, coalesce(n.low, 0)::int as low_stock_count
     from categories c
     left join (
-      select k.category_id, ${counts} from product_counts k where k.status = 'active' group by k.category_id
-    ) n on n.category_id = c.id
+      select a.id, ${counts} from product_counts k join categories m on m.id = k.category_id
+      cross join unnest(m.path) a (id)
+      where k.status = 'active' and ${counted} group by a.id
+    ) n on n.id = c.id
     where ${condition}
     order by c.position, c.name`.execute(db)
   return rows.map(({ id, ...row }) => ({ _id: id, ...row, count: row.productCount }))

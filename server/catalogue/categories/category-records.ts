@@ -1,15 +1,31 @@
 // Categories as file records: exported, edited in a spreadsheet and imported again.
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { line } from '#contract/base/text'
 import { attributeName, type CategoryFields, CreateCategory } from '#contract/catalogue/admin-categories'
 import { attributeTypes, type CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
 import type { RecordDefinition } from '#server/imports/records/record-definition'
 import { createCategory } from './create-category.ts'
 import { deleteCategory } from './delete-category.ts'
+import { lockTree } from './lock-tree.ts'
 import { updateCategory } from './update-category.ts'
 
-const fields = ['name', 'description', 'tags', 'image', 'attributes', 'isActive', 'isFeatured'] as const
+const fields = [
+  'c.name',
+  'c.description',
+  'c.tags',
+  'c.image',
+  'c.attributes',
+  'c.isActive',
+  'c.isFeatured',
+] as const
 
-export const categoryRecords: RecordDefinition<CategoryFields> = {
+/** A row names the parent; the category has its id. */
+export type CategoryRecord = Omit<CategoryFields, 'parentId'> & { parent: string }
+
+export const categoryRecords: RecordDefinition<CategoryRecord> = {
   noun: 'category',
   columns: {
     name: 'Name',
@@ -19,12 +35,13 @@ export const categoryRecords: RecordDefinition<CategoryFields> = {
     attributes: 'Attributes',
     isActive: 'Active',
     isFeatured: 'Featured',
+    parent: 'Parent',
   },
   figures: ['Slug', 'Products', 'Low stock'],
   keyField: 'name',
   keyOf: (text) => text.trim().toLowerCase(),
   nameOf: ({ name }) => name,
-  textsOf: ({ name, description, tags, image, attributes, isActive, isFeatured }) => ({
+  textsOf: ({ name, description, tags, image, attributes, isActive, isFeatured, parent }) => ({
     name,
     description,
     image,
@@ -32,10 +49,11 @@ export const categoryRecords: RecordDefinition<CategoryFields> = {
     attributes: attributes.map(attributeText).join('; '),
     isActive: yesNo(isActive),
     isFeatured: yesNo(isFeatured),
+    parent,
   }),
   read({ name = '', description = '', tags = '', image = '', attributes = '', ...texts }, base) {
     const isSame = base !== null && base.attributes.map(attributeText).join('; ') === attributes.trim()
-    return CreateCategory.safeParse({
+    return CategoryRow.safeParse({
       name,
       description,
       image,
@@ -43,38 +61,64 @@ export const categoryRecords: RecordDefinition<CategoryFields> = {
       attributes: isSame ? base.attributes : attributesOf(attributes, base?.attributes ?? []),
       isActive: switchOf(texts.isActive) ?? base?.isActive,
       isFeatured: switchOf(texts.isFeatured) ?? base?.isFeatured,
+      parent: texts.parent,
     })
   },
   async known(tx, ids, keys) {
     const rows = await tx
-      .selectFrom('categories')
-      .select(['id', ...fields])
-      .where(sql<boolean>`(id = any(${[...ids]}::uuid[]) or lower(name) = any(${[...keys]}::text[]))`)
+      .selectFrom('categories as c')
+      .select(['c.id', ...fields, parentName])
+      .where(sql<boolean>`(c.id = any(${[...ids]}::uuid[]) or lower(c.name) = any(${[...keys]}::text[]))`)
       .execute()
     return rows.map(recordOf)
   },
   async lock(tx, id) {
+    await lockTree(tx)
     const row = await tx
-      .selectFrom('categories')
-      .select(['id', ...fields])
-      .where('id', '=', id)
+      .selectFrom('categories as c')
+      .select(['c.id', ...fields, parentName])
+      .where('c.id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     return row ? recordOf(row) : null
   },
-  create: createCategory,
-  update: updateCategory,
+  async create(tx, ctx, { parent, ...fields }) {
+    return createCategory(tx, ctx, { ...fields, parentId: await parentNamed(tx, parent) })
+  },
+  async update(tx, ctx, id, { parent, ...fields }) {
+    await updateCategory(tx, ctx, id, { ...fields, parentId: await parentNamed(tx, parent) })
+  },
   remove: deleteCategory,
 }
 
-interface CategoryRow extends Omit<CategoryFields, 'attributes'> {
-  id: string
-  attributes: unknown
+const CategoryRow = CreateCategory.transform(({ parentId: _, ...fields }) => fields).and(
+  z.object({ parent: line(100).default('') }),
+)
+
+const parentName = sql<string | null>`(select p.name from categories p where p.id = c.parent_id)`.as('parent')
+
+/** Throws `invalid_input` for an unknown name. Rows are imported in order, so a parent may be a row above. */
+async function parentNamed(tx: Transaction, name: string): Promise<string | null> {
+  if (name === '') return null
+  const found = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where(sql<boolean>`lower(name) = ${name.toLowerCase()}`)
+    .executeTakeFirst()
+  if (found) return found.id
+  const message = `There is no category “${name}”. List it above its subcategories.`
+  throw refused('invalid_input', message, { fields: { parent: message } })
 }
 
-const recordOf = ({ id, attributes, ...row }: CategoryRow) => ({
+interface StoredRow extends Omit<CategoryRecord, 'attributes' | 'parent'> {
+  id: string
+  attributes: unknown
+  parent: string | null
+}
+
+const recordOf = ({ id, attributes, parent, ...row }: StoredRow) => ({
   id,
-  input: { ...row, attributes: attributes as CategoryFields['attributes'] },
+  input: { ...row, attributes: attributes as CategoryFields['attributes'], parent: parent ?? '' },
 })
 
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')

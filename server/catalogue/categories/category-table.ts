@@ -5,22 +5,31 @@ import type { Table, TableColumn } from '#server/files/write-table'
 import { recordColumns } from '#server/imports/records/record-definition'
 import { categoryRecords } from './category-records.ts'
 
-export const categoryTable = (categories: readonly Category[]): Table<Category> => ({
-  name: 'categories',
-  columns,
-  batches: inOneBatch(categories),
-})
+/** @param all all categories of the shop, which may be parents of those in the table */
+export function categoryTable(
+  categories: readonly Category[],
+  all: readonly Category[],
+): Table<CategoryWithParent> {
+  const names = new Map(all.map(({ _id, name }) => [_id, name]))
+  const rows = categories.map((category) => ({
+    ...category,
+    parent: names.get(category.parentId ?? '') ?? '',
+  }))
+  return { name: 'categories', columns, batches: inOneBatch(rows) }
+}
 
-async function* inOneBatch(categories: readonly Category[]) {
+type CategoryWithParent = Category & { parent: string }
+
+async function* inOneBatch(categories: readonly CategoryWithParent[]) {
   yield categories
 }
 
-const [name, ...others] = recordColumns(categoryRecords, (category: Category) => ({
+const [name, ...others] = recordColumns(categoryRecords, (category: CategoryWithParent) => ({
   id: category._id,
-  input: category as CategoryFields,
+  input: { ...(category as CategoryFields), parent: category.parent },
 }))
 
-const columns: readonly TableColumn<Category>[] = [
+const columns: readonly TableColumn<CategoryWithParent>[] = [
   ...(name ? [name] : []),
   { title: 'Slug', kind: 'text', of: ({ slug }) => slug },
   ...others,

@@ -1,4 +1,4 @@
-// Adds a category at the end of the shop's order.
+// Adds a category after all others of its parent.
 import { sql } from 'kysely'
 import type { CategoryFields } from '#contract/catalogue/admin-categories'
 import { audit } from '#server/audit/audit'
@@ -7,9 +7,10 @@ import { takePicture } from '#server/files/picture-in-use'
 import type { AdminContext } from '#server/http/request/context'
 import { assertSupportedPatterns } from './assert-supported-patterns.ts'
 import { freeCategorySlug } from './category-slug.ts'
+import { assertParent, lockTree } from './lock-tree.ts'
 
 /**
- * Returns the id. Throws `invalid_input` for an unsupported pattern, `already_exists` for a name that another
+ * Returns the id. Throws `invalid_input` for an unsupported pattern or a missing parent, `already_exists` for a name that another
  * category has in any case.
  */
 export async function createCategory(
@@ -18,6 +19,8 @@ export async function createCategory(
   fields: CategoryFields,
 ): Promise<string> {
   assertSupportedPatterns(fields.attributes)
+  await lockTree(tx)
+  await assertParent(tx, null, fields.parentId)
   const { id } = await tx
     .insertInto('categories')
     .values({

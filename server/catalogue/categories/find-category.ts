@@ -12,18 +12,44 @@ const named = (text: string): RawBuilder<unknown> => {
   const slug = name.replace(/\s+/g, '-')
   return sql`from categories
     where slug = ${slug} or lower(name) = ${name} or regexp_replace(lower(name), '\\s+', '-', 'g') = ${slug}
-    order by lower(name) = ${name} desc, slug = ${slug} desc, position limit 1`
+      or former_slugs @> array[${slug}::text]
+    order by lower(name) = ${name} desc, slug = ${slug} desc, former_slugs @> array[${slug}::text], position limit 1`
 }
 
-/** Returns an SQL expression for the id; null for an unknown name, which equals nothing. */
-export function categoryIdOf(text: string): RawBuilder<string> {
+/** Returns an SQL expression for an array of the ids of a category and all below it; empty for an unknown name. */
+export function branchOf(text: string): RawBuilder<string[]> {
   tag('category')
-  return sql<string>`(select id ${named(text)})`
+  return sql<string[]>`array(
+    select b.id from categories b where b.path @> array[(select id ${named(text)})] order by b.position)`
 }
 
+/** Returns the ids of a category and all below it; empty for an unknown name. */
+export async function findBranch(db: Db, text: string): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select ${branchOf(text)} as ids`.execute(db)
+  return rows[0]?.ids ?? []
+}
+
+/** Finds a category with the attributes of its whole branch: those with the same name and type are one. */
 export async function findCategory(db: Db, text: string) {
   tag('category')
-  const { rows } = await sql<{ id: string; attributes: CategoryAttribute[] }>`
-    select id, attributes ${named(text)}`.execute(db)
-  return rows[0]
+  const { rows } = await sql<{ id: string; attributes: CategoryAttribute[][] }>`
+    select f.id, array(select b.attributes from categories b where b.path @> array[f.id] order by b.position) as attributes
+    from (select id ${named(text)}) f`.execute(db)
+  const [found] = rows
+  return found && { id: found.id, attributes: joinedAttributes(found.attributes.flat()) }
+}
+
+function joinedAttributes(attributes: readonly CategoryAttribute[]): CategoryAttribute[] {
+  const joined = new Map<string, CategoryAttribute>()
+  for (const attribute of attributes) {
+    const known = joined.get(attribute.name)
+    if (!known) joined.set(attribute.name, attribute)
+    else if (known.type === attribute.type)
+      joined.set(attribute.name, {
+        ...known,
+        options: [...new Set([...known.options, ...attribute.options])],
+        isFilterable: known.isFilterable || attribute.isFilterable,
+      })
+  }
+  return [...joined.values()]
 }

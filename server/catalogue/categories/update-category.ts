@@ -1,5 +1,6 @@
 // Changes a category. Omitted fields stay unchanged; nothing is written if nothing differs.
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import { type CategoryFields, MAX_TAGS, type UpdateCategory } from '#contract/catalogue/admin-categories'
 import { audit } from '#server/audit/audit'
@@ -10,10 +11,11 @@ import type { AdminContext } from '#server/http/request/context'
 import { assertSupportedPatterns } from './assert-supported-patterns.ts'
 import { freeCategorySlug } from './category-slug.ts'
 import { convertValues } from './convert-values.ts'
+import { assertParent, lockTree } from './lock-tree.ts'
 
 /**
  * The slug follows the name, and product values follow the types of attributes (see `convertValues`). Throws
- * `not_found`, `invalid_input` for an unsupported pattern, `already_exists` for the name of another category,
+ * `not_found`, `invalid_input` for an unsupported pattern or an impossible parent, `already_exists` for the name of another category,
  * `conflict` for values that would be lost.
  */
 export async function updateCategory(
@@ -22,6 +24,7 @@ export async function updateCategory(
   id: string,
   { acceptLostValues = false, addTags, ...changed }: UpdateCategory,
 ): Promise<void> {
+  await lockTree(tx)
   const old = await lockCategory(tx, id)
   const given = addTags ? { ...changed, tags: joinedTags(changed.tags ?? old.tags, addTags) } : changed
   if (given.attributes) assertSupportedPatterns(given.attributes)
@@ -32,6 +35,7 @@ export async function updateCategory(
   const only = (fields: Partial<CategoryFields>): Partial<CategoryFields> =>
     Object.fromEntries(names.map((name) => [name, fields[name]]))
   const after = only(given as Partial<CategoryFields>)
+  if (after.parentId !== undefined) await assertParent(tx, id, after.parentId)
   const { attributes, ...columns } = after
   const step = { categoryId: id, before: old.attributes, acceptLostValues }
   const values = attributes ? await convertValues(tx, { ...step, after: attributes }) : []
@@ -40,7 +44,10 @@ export async function updateCategory(
     .set({
       ...columns,
       ...(attributes && { attributes: json(attributes) }),
-      ...(after.name !== undefined && { slug: await freeCategorySlug(tx, after.name, id) }),
+      ...(after.name !== undefined && (await newSlug(tx, id, after.name))),
+      ...(after.parentId !== undefined && {
+        position: sql<number>`(select max(position) + 1 from categories)`,
+      }),
       updatedAt: new Date(),
     })
     .where('id', '=', id)
@@ -61,11 +68,21 @@ function joinedTags(tags: readonly string[], more: readonly string[]): string[] 
   return joined
 }
 
+/** The former slug leads to the category, unless another category takes it. */
+async function newSlug(tx: Transaction, id: string, name: string) {
+  const slug = await freeCategorySlug(tx, name, id)
+  return {
+    slug,
+    formerSlugs: sql<string[]>`case when slug = ${slug} then former_slugs
+      else array_append(array_remove(array_remove(former_slugs, ${slug}), slug), slug) end`,
+  }
+}
+
 async function lockCategory(tx: Transaction, id: string): Promise<CategoryFields> {
   if (!Id.safeParse(id).success) throw notFound('Category')
   const category = await tx
     .selectFrom('categories')
-    .select(['name', 'description', 'tags', 'image', 'attributes', 'isActive', 'isFeatured'])
+    .select(['name', 'description', 'tags', 'image', 'attributes', 'isActive', 'isFeatured', 'parentId'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -4,9 +4,10 @@ import type { ProductFilterQuery } from '#contract/catalogue/catalogue'
 import type { ProductSortKey } from '#contract/catalogue/product-sort'
 import { type Key, tag } from '#server/http/reply/tags'
 
-/** @param categoryId the category that the query names; null if it names none */
-export function tagMatching(query: ProductFilterQuery, categoryId: string | null): void {
-  tag(categoryId === null ? 'members' : `members:${categoryId}`)
+/** @param branch the category that the query names and all below it; null if it names none, or an unknown one */
+export function tagMatching(query: ProductFilterQuery, branch: readonly string[] | null): void {
+  if (branch === null || branch.length === 0) tag('members')
+  else tag(...branch.map((id) => `members:${id}` as const))
   if (query.search) tag('lists:words')
   if (query.status?.length) tag('lists:stock')
   if (query.minPrice !== undefined || query.maxPrice !== undefined) tag('lists:price')

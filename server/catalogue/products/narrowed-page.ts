@@ -22,6 +22,8 @@ export interface Narrowing {
   /** Whether `own` and `attributes` exclude anything. */
   isFiltered: boolean
   attributes: readonly RawBuilder<boolean>[]
+  /** An expression for the ids of the category and all below it; null without a category. */
+  branch: RawBuilder<string[]> | null
 }
 
 export async function narrowedPage(db: Db, query: PageQuery, narrowing: Narrowing) {
@@ -109,19 +111,20 @@ async function findFew(db: Db, query: PageQuery, narrowing: Narrowing, shop: Sho
   const { search = '', isFiltered } = narrowing
   const most = mostOf(shop)
   const words = await allWords(db, search)
-  const page = await fewPage(db, query, lookedUp(narrowing, words), most)
+  const { branch } = narrowing
+  const page = await fewPage(db, query, lookedUp(narrowing, words), most, { branch })
   shop.size = page.stats.totalProducts
   const isFound =
     words === null || page.total > 0 || (isFiltered && (await anyHolds(db, words, isListed('p'))))
   if (isFound) return { page, most, words, matched: 'all' as const }
   const similar = await similarWordsFirst(db, search)
-  const alike = await fewPage(db, query, lookedUp(narrowing, similar), most)
+  const alike = await fewPage(db, query, lookedUp(narrowing, similar), most, { branch })
   const some = someWords(search)
   const isAlike =
     some === null || alike.total > 0 || (isFiltered && (await anyHolds(db, similar, isListed('p'))))
   if (isAlike) return { page: alike, most, words: similar, matched: 'similar' as const }
   return {
-    page: await fewPage(db, query, lookedUp(narrowing, some), most),
+    page: await fewPage(db, query, lookedUp(narrowing, some), most, { branch }),
     most,
     words: some,
     matched: 'some' as const,
@@ -151,6 +154,7 @@ const walkMany = async (db: Db, query: PageQuery, narrowing: Narrowing, { total,
     query,
     allOf([onTheWay(narrowing, words), isFirstOfFamily(onTheWay(narrowing, words))]),
     { total },
+    narrowing.branch,
   )),
   matched,
 })

@@ -5,33 +5,60 @@ import type { AttributeFilter } from '#contract/catalogue/attribute-filters'
 import { readNumberRange } from '#contract/catalogue/attribute-filters'
 import type { CategoryAttribute, ProductFilterQuery } from '#contract/catalogue/catalogue'
 import type { StockStatus } from '#contract/catalogue/stock-status'
-import { categoryIdOf } from '#server/catalogue/categories/find-category'
+import { branchOf } from '#server/catalogue/categories/find-category'
 
 type Condition = RawBuilder<boolean>
+
+interface FilterConditions {
+  own: Condition
+  kept: Condition | null
+  /** `own` without the category. */
+  others: Condition
+  /** An expression for the ids of the category and all below it; null without a category. */
+  branch: RawBuilder<string[]> | null
+}
 
 /**
  * The filters apart from search and attributes: on `products p`, and on `product_counts k` if the stored counts can
  * answer them. @param state what a stock filter means: whether visitors can buy the minimum order (`availability`), or
  * the number of units alone, as admins see it (`stock_state`)
+ * @param read the category and all below it, if they have been read already
  */
 export function filterConditions(
   query: ProductFilterQuery,
   state: 'availability' | 'stock_state',
-): { own: Condition; kept: Condition | null } {
+  read?: readonly string[],
+): FilterConditions {
   const own: Condition[] = [sql`true`]
   const kept: Condition[] = [sql`true`]
-  if (query.category && query.category !== 'all') {
-    const id = categoryIdOf(query.category)
-    own.push(sql`p.category_id = ${id}`)
-    kept.push(sql`k.category_id = ${id}`)
-  }
+  const branch = namesCategory(query)
+    ? read
+      ? sql<string[]>`${[...read]}::uuid[]`
+      : branchOf(query.category)
+    : null
   if (query.status && query.status.length > 0) {
     own.push(sql`${sql.ref(`p.${state}`)} in (${stockStates(query.status)})`)
     kept.push(sql`${sql.ref(`k.${state}`)} in (${stockStates(query.status)})`)
   }
+  if (branch) kept.push(sql`k.category_id = any(${branch})`)
   const prices = priceConditions(query)
-  return { own: allOf([...own, ...prices]), kept: prices.length === 0 ? allOf(kept) : null }
+  const others = allOf([...own, ...prices])
+  return {
+    own: branch ? allOf([inBranch(branch, read), others]) : others,
+    kept: prices.length === 0 ? allOf(kept) : null,
+    others,
+    branch,
+  }
 }
+
+export const namesCategory = (
+  query: ProductFilterQuery,
+): query is ProductFilterQuery & { category: string } =>
+  query.category !== undefined && query.category !== '' && query.category !== 'all'
+
+/** With a single category, an index by category has the order of the list. */
+const inBranch = (branch: RawBuilder<string[]>, read: readonly string[] | undefined): Condition =>
+  read?.length === 1 ? sql`p.category_id = ${read[0]}::uuid` : sql`p.category_id = any(${branch})`
 
 function priceConditions({ minPrice, maxPrice }: ProductFilterQuery): Condition[] {
   return [

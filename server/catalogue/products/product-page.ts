@@ -15,6 +15,15 @@ export interface FoundPage {
   /** Entries: a family counts once. */
   total: number
   stats: CatalogueStats
+  /** The category of the list and all below it; null without a category. */
+  branch: string[] | null
+}
+
+/** The products of a category and all below it. */
+export interface Branch {
+  branch: RawBuilder<string[]>
+  /** The other conditions, on `products p`. */
+  where: RawBuilder<boolean>
 }
 
 /** Selects the ids of a page in order, and its total from the statistics. */
@@ -26,6 +35,7 @@ interface Selection {
   total: RawBuilder<number>
   ids: RawBuilder<unknown>
   isReversed?: boolean
+  branch?: RawBuilder<string[]> | null | undefined
 }
 
 export const sortColumns = {
@@ -45,6 +55,31 @@ const offsetOf = ({ page, limit }: PageQuery) => (page - 1) * limit
 /** Offsets up to this are cheap to skip. */
 const SHALLOW = 2_000
 
+export const isShallow = (query: PageQuery): boolean => offsetOf(query) <= SHALLOW
+
+/** Merges the first products of each category of a branch, which an index has in the order of the list. */
+export function mergedPage(
+  db: Db,
+  query: PageQuery,
+  { branch, where }: Branch,
+  kept: RawBuilder<boolean>,
+): Promise<FoundPage> {
+  const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
+  const column = sortColumns[query.sortBy]
+  const offset = offsetOf(query)
+  return readPage(db, {
+    kept,
+    branch,
+    total: sql<number>`f.total`,
+    ids: sql`
+      select m.id from unnest(${branch}) c (id) cross join lateral (
+        select p.id, ${column} as key from products p where p.category_id = c.id and ${where}
+        order by ${column} ${direction}, p.id ${direction} limit ${offset + query.limit}::int
+      ) m order by m.key ${direction}, m.id ${direction}
+      limit ${sql.lit(query.limit)} offset ${offset}::int`,
+  })
+}
+
 /**
  * Walks in list order until the page is full: for conditions that a good part of the products meet. @param counted
  * the condition for the stored counts, or the total if it is already known
@@ -54,6 +89,7 @@ export async function walkPage(
   query: PageQuery,
   where: RawBuilder<boolean>,
   counted: { kept: RawBuilder<boolean> } | { total: number },
+  branch: RawBuilder<string[]> | null = null,
 ): Promise<FoundPage> {
   const offset = offsetOf(query)
   const kept = 'kept' in counted ? counted.kept : sql<boolean>`true`
@@ -66,6 +102,7 @@ export async function walkPage(
   const beyond = known !== null && offset >= known
   return readPage(db, {
     kept,
+    branch,
     total: 'total' in counted ? sql<number>`${counted.total}::int` : sql<number>`f.total`,
     ids: sql`
       select p.id from ${sourceOf(query)} where ${beyond ? sql`false` : where}
@@ -77,21 +114,27 @@ export async function walkPage(
 
 /**
  * Finds all matches first, but at most `most` + 1: for conditions that few products meet. Shows a family once, and also
- * returns the number of matching products. @param by an order that leads the planner to an index
+ * returns the number of matching products. @param category the category and all below it; with `by`, an order that leads
+ * the planner to an index, each of these is read on its own
  */
 export async function fewPage(
   db: Db,
   query: PageQuery,
   where: RawBuilder<boolean>,
   most: number,
-  by: RawBuilder<unknown> = sql``,
+  { branch, by }: { branch?: RawBuilder<string[]> | null; by?: RawBuilder<unknown> } = {},
 ): Promise<FoundPage & { matches: number }> {
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
+  const columns = sql`p.id, ${sortColumns[query.sortBy]} as key, p.family_id, p.availability, p.price_paise`
+  const found =
+    branch && by
+      ? sql`select m.* from unnest(${branch}) c (id) cross join lateral (
+          select ${columns} from ${sourceOf(query)} where p.category_id = c.id and ${where} ${by}
+          limit ${sql.lit(most + 1)}) m`
+      : sql`select ${columns} from ${sourceOf(query)} where ${where}`
   return readPage(db, {
-    found: sql`found as materialized (
-      select p.id, ${sortColumns[query.sortBy]} as key, p.family_id, p.availability, p.price_paise
-      from ${sourceOf(query)} where ${where} ${by}
-      limit ${sql.lit(most + 1)})`,
+    branch,
+    found: sql`found as materialized (${found} limit ${sql.lit(most + 1)})`,
     total: sql<number>`n.total`,
     ids: sql`
       select id from (
@@ -110,13 +153,15 @@ const numbers = sql`
 
 async function readPage(
   db: Db,
-  { found, kept = sql`true`, total, ids, isReversed = false }: Selection,
+  { found, kept = sql`true`, total, ids, isReversed = false, branch = null }: Selection,
 ): Promise<FoundPage & { matches: number }> {
   const order = isReversed ? sql`desc` : sql`asc`
-  const { rows } = await sql<CatalogueStats & { total: number; matches: number; page: JsonRow[] }>`
+  const { rows } = await sql<
+    CatalogueStats & { total: number; matches: number; branch: string[] | null; page: JsonRow[] }
+  >`
     ${found ? sql`with ${found}` : sql``}
     select f."totalProducts", f.categories, f."lowStockItems", f."outOfStock", ${total} as total,
-    ${found ? sql`n.matches` : sql`0`} as matches, (
+    ${found ? sql`n.matches` : sql`0`} as matches, ${branch ?? sql`null::uuid[]`} as branch, (
       select coalesce(json_agg(v order by v.place ${order}), '[]') from (
         select l.place, ${productColumns}
         from (select id, row_number() over () as place from (${ids}) ordered) l join ${productTables} on p.id = l.id
@@ -127,6 +172,6 @@ async function readPage(
   )
   const [row] = rows
   if (!row) throw new Error('The statistics query returned no row')
-  const { total: number, matches, page, ...stats } = row
-  return { rows: page.map(rowFromJson), total: number, matches, stats }
+  const { total: number, matches, branch: categories, page, ...stats } = row
+  return { rows: page.map(rowFromJson), total: number, matches, stats, branch: categories }
 }

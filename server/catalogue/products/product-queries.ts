@@ -6,7 +6,7 @@ import type { AttributeFilter } from '#contract/catalogue/attribute-filters'
 import type { CatalogueStats, Product, ProductFamily, Variant } from '#contract/catalogue/catalogue'
 import { comparePlaces, placesOf } from '#contract/catalogue/families'
 import type { ProductQuery, SearchMatch } from '#contract/catalogue/store'
-import { findCategory } from '#server/catalogue/categories/find-category'
+import { findBranch, findCategory } from '#server/catalogue/categories/find-category'
 import { constant } from '#server/db/constant'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
@@ -17,7 +17,7 @@ import { narrowedPage } from './narrowed-page.ts'
 import { lowestRupeesBefore, priceHistory } from './price-history.ts'
 import { allOf, chosenAttributes, filterConditions } from './product-conditions.ts'
 import { countListed, isListed } from './product-counts.ts'
-import { type FoundPage, fewPage, walkPage } from './product-page.ts'
+import { type Branch, type FoundPage, fewPage, isShallow, mergedPage, walkPage } from './product-page.ts'
 import { hasWords } from './product-search.ts'
 import {
   isVisible,
@@ -44,9 +44,8 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
   const { page, limit } = query
   tag('counts', 'figures', 'category')
   tagSorted(query.sortBy)
-  const { rows, total, stats, matched } = await findPage(db, query)
-  const isOfOne = query.category !== undefined && query.category !== 'all'
-  tagMatching(query, (isOfOne && rows[0]?.categoryId) || null)
+  const { rows, total, stats, matched, branch } = await findPage(db, query)
+  tagMatching(query, branch)
   tagRepresentatives(query)
   return {
     products: rows.map(productView),
@@ -57,15 +56,16 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
 }
 
 async function findPage(db: Db, query: ProductQuery): Promise<FoundPage & { matched?: SearchMatch }> {
-  const { own, kept } = filterConditions(query, 'availability')
+  const { own, kept, others, branch } = filterConditions(query, 'availability')
   const { search, category, status, minPrice, maxPrice, attributes = [] } = query
   if (search && !hasWords(search)) return walkPage(db, query, sql<boolean>`false`, { total: 0 })
   const chosen = attributes.length > 0 ? await attributesOf(db, category, attributes) : []
   if (kept && !search && chosen.length === 0) {
-    const where = allOf([isListed('p'), own, isEntry('p', status)])
     const counted = allOf([kept, isEntry('k', status)])
-    const isFew = category && !ordersOfCategories.has(query.sortBy) && (await countListed(db, counted)) <= FEW
-    return isFew ? fewPage(db, query, where, FEW, newestFirst) : walkPage(db, query, where, { kept: counted })
+    if (!branch)
+      return walkPage(db, query, allOf([isListed('p'), own, isEntry('p', status)]), { kept: counted })
+    const where = allOf([isListed('p'), others, isEntry('p', status)])
+    return branchPage(db, query, { branch, where }, counted)
   }
   return narrowedPage(db, query, {
     key: JSON.stringify([search, category, status, minPrice, maxPrice, attributes]),
@@ -73,7 +73,30 @@ async function findPage(db: Db, query: ProductQuery): Promise<FoundPage & { matc
     own,
     isFiltered: [category, status, minPrice, maxPrice].some((filter) => filter !== undefined),
     attributes: chosen.map(({ condition }) => condition),
+    branch,
   })
+}
+
+/**
+ * A page of a category and all below it, whose total is stored. The first pages are merged from the index of each
+ * category; later ones are read along one index.
+ */
+async function branchPage(
+  db: Db,
+  query: ProductQuery,
+  { branch, where }: Branch,
+  counted: RawBuilder<boolean>,
+): Promise<FoundPage> {
+  const isIndexed = ordersOfCategories.has(query.sortBy)
+  if (isIndexed && isShallow(query)) return mergedPage(db, query, { branch, where }, counted)
+  if (!isIndexed && (await countListed(db, counted)) <= FEW)
+    return fewPage(db, query, where, FEW, { branch, by: newestFirst })
+  const ids = await findBranch(db, query.category ?? '')
+  const inIt =
+    ids.length === 1
+      ? sql<boolean>`p.category_id = ${ids[0]}::uuid`
+      : sql<boolean>`p.category_id = any(${branch})`
+  return walkPage(db, query, allOf([inIt, where]), { kept: counted }, branch)
 }
 
 /** Sort keys with an index by category. Under other keys, the products of a small category are few and far between. */
@@ -227,15 +250,15 @@ async function readProducts(
 }
 
 export async function listProductNames(db: Db, category: string) {
-  const found = await findCategory(db, category)
-  if (!found) return []
-  tag(`members:${found.id}`, 'units')
+  const branch = await findBranch(db, category)
+  if (branch.length === 0) return []
+  tag('units', ...branch.map((id) => `members:${id}` as const))
   const rows = await db
     .selectFrom('products as p')
     .innerJoin('stockLevels as s', 's.productId', 'p.id')
     .leftJoin('categories as c', 'c.id', 'p.categoryId')
     .select(['p.id as _id', 'p.name', 's.stock'])
-    .where('p.categoryId', '=', found.id)
+    .where('p.categoryId', 'in', branch)
     .where(isVisible)
     .orderBy('p.name')
     .execute()

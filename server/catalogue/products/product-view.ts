@@ -83,6 +83,7 @@ export const selectProducts = (db: Db) =>
       'c.id as categoryId',
       'c.name as categoryName',
       'c.slug as categorySlug',
+      'c.path as categoryPath',
     ])
 
 /**
@@ -96,7 +97,7 @@ const columnsWith = (family: RawBuilder<ProductFamily | null>) =>
   p.tags, ${images} as images, ${mainImage} as "mainImage", p.specifications, p.color, p.badge, p.delivery_time as "deliveryTime", p.rating, p.review_count as "reviewCount",
   p.is_featured as "isFeatured", p.is_new_arrival as "isNewArrival", p.is_on_sale as "isOnSale",
   p.available_from as "availableFrom", ${family} as family, p.option_values as "optionValues", p.created_at as "createdAt", p.updated_at as "updatedAt", s.stock,
-  c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug"`)
+  c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug", c.path as "categoryPath"`)
 
 export const productColumns = columnsWith(familyOf)
 
@@ -133,9 +134,10 @@ export const rowFromJson = (row: JsonRow): ProductRow =>
   })
 
 function tagProduct(row: ProductRow): void {
-  const { id, categoryId, family } = row
+  const { id, categoryPath, family } = row
   tag(`product:${id}`, `units:${id}`, 'settings:seller', 'settings:tax', 'prices')
-  if (categoryId !== null) tag(`category:${categoryId}`)
+  // Rules of a category apply to the products of all categories below it.
+  for (const category of categoryPath ?? []) tag(`category:${category}`)
   if (family) tag(`family:${family._id}`)
   expireWith(row)
 }

@@ -7,7 +7,7 @@ import { offersAt, type PriceRule, reasonOf, unitPriceOf, unitPriceUnder } from 
 import { saleStateOf } from '#contract/prices/sale-state'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
-import { publicPriceRules } from '#server/prices/rules/price-rules'
+import { namesProduct, publicPriceRules } from '#server/prices/rules/price-rules'
 
 interface Target {
   productId: string | null
@@ -39,11 +39,6 @@ interface Row {
   groupDiscounts: { _id: string; name: string; discountBasisPoints: number }[]
 }
 
-const appliesTo = (alias: string) => {
-  const rule = sql.raw(alias)
-  return sql`(${rule}.product_id = p.id or ${rule}.family_id = p.family_id or ${rule}.category_id = p.category_id)`
-}
-
 /** Throws `not_found`. */
 export async function getProductPriceRules(db: Db, productId: string): Promise<ProductPriceRules> {
   const { rows } = await sql<Row>`
@@ -57,7 +52,7 @@ export async function getProductPriceRules(db: Db, productId: string): Promise<P
           e.product_id as "productId", f.name as "familyName", c.name as "categoryName"
         from price_list_entries e join price_lists l on l.id = e.price_list_id
           left join families f on f.id = e.family_id left join categories c on c.id = e.category_id
-        where ${appliesTo('e')} or (e.product_id is null and e.family_id is null and e.category_id is null)
+        where ${namesProduct('e')} or (e.product_id is null and e.family_id is null and e.category_id is null)
       ) r) as lists,
       (select coalesce(json_agg(r order by r."startsAt", r._id), '[]') from (
         select s.id as _id, s.name, s.starts_at as "startsAt", s.ends_at as "endsAt",
@@ -66,7 +61,7 @@ export async function getProductPriceRules(db: Db, productId: string): Promise<P
           t.product_id as "productId", f.name as "familyName", c.name as "categoryName"
         from scheduled_sales s
           left join lateral (
-            select * from scheduled_sale_targets t where t.sale_id = s.id and ${appliesTo('t')}
+            select * from scheduled_sale_targets t where t.sale_id = s.id and ${namesProduct('t')}
             order by t.product_id, t.family_id limit 1
           ) t on true
           left join families f on f.id = t.family_id left join categories c on c.id = t.category_id

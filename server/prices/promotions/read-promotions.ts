@@ -4,11 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EnteredPromotions } from '#contract/prices/promotions'
 import { constant } from '#server/db/constant'
 import type { Db } from '#server/db/database'
+import { namesProduct } from '#server/prices/rules/price-rules'
 
-/** Promotions that name the product `p`, its family or its category. Runs without the CamelCase plugin. */
+/** Promotions that name the product `p`, its family, its category or a category above that. Runs without the CamelCase plugin. */
 export const promotionIds = constant(sql<string[]>`(
   select coalesce(json_agg(distinct t.promotion_id), '[]') from promotion_targets t
-  where t.product_id = p.id or t.family_id = p.family_id or t.category_id = p.category_id)`)
+  where ${namesProduct('t')})`)
 
 /** Entered codes and the promotions that may apply; free shipping for other reasons is known only later. */
 export type ReadPromotions = Omit<EnteredPromotions, 'isShippingFree'>

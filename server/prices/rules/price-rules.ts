@@ -4,6 +4,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PriceRule } from '#contract/prices/offers'
 import { constant } from '#server/db/constant'
 
+/**
+ * Whether a row with the columns `product_id`, `family_id` and `category_id` names the product `p`, its family, its
+ * category or a category above that: the one rule for price lists, sales and promotions.
+ */
+export function namesProduct(alias: string): RawBuilder<boolean> {
+  const row = sql.raw(alias)
+  return sql<boolean>`(${row}.product_id = p.id or ${row}.family_id = p.family_id
+    or ${row}.category_id = any((select category_path(p.category_id))::uuid[]))`
+}
+
 /** A sale `s` as a rule. */
 const saleColumns = sql`'sale' as kind, s.name, 1 as "fromQuantity", s.price_paise as "pricePaise",
   s.discount_basis_points as "discountBasisPoints", s.starts_at as "startsAt", s.ends_at as "endsAt",
@@ -12,7 +22,7 @@ const saleColumns = sql`'sale' as kind, s.name, 1 as "fromQuantity", s.price_pai
 /** Whether a sale `s` applies to the product `p`. */
 const saleApplies = sql`s.cancelled_at is null and (s.is_for_everything or exists (
   select from scheduled_sale_targets t
-  where t.sale_id = s.id and (t.product_id = p.id or t.family_id = p.family_id or t.category_id = p.category_id)))`
+  where t.sale_id = s.id and ${namesProduct('t')}))`
 
 /** Rules of the lists for which `entitled` holds, and of sales that end after `at`. Expects products as `p`. */
 const rulesFor = (entitled: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql<PriceRule[]>`(
@@ -21,7 +31,7 @@ const rulesFor = (entitled: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql
       e.discount_basis_points as "discountBasisPoints", null::timestamptz as "startsAt", null::timestamptz as "endsAt",
       true as "takesGroupDiscount", l.counts_families as "countsFamily", false as "combinesWithLists"
     from price_list_entries e join price_lists l on l.id = e.price_list_id
-    where (e.product_id = p.id or e.family_id = p.family_id or e.category_id = p.category_id
+    where (${namesProduct('e')}
         or (e.product_id is null and e.family_id is null and e.category_id is null))
       and (${entitled})
     union all

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Period } from '#contract/books/months'
 import { productStates } from '#contract/catalogue/admin-products'
 import type { ProductFilter } from '#contract/reports/product-performance'
+import { branchOf } from '#server/catalogue/categories/find-category'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { seenIn, soldIn, soldTotals } from './sums.ts'
@@ -15,7 +16,7 @@ export function chosen({ search, category }: Pick<ProductFilter, 'search' | 'cat
     const pattern = containsPattern(search)
     conditions.push(sql`(lower(p.name) like ${pattern} or lower(p.sku) like ${pattern})`)
   }
-  if (category) conditions.push(sql`p.category_id = ${category}`)
+  if (category) conditions.push(sql`p.category_id = any(${branchOf(category)})`)
   return conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` and `)})`
 }
 

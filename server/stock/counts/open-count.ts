@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { MAX_COUNTED, type NewCount } from '#contract/stock/admin-counts'
 import { audit } from '#server/audit/audit'
-import { categoryIdOf } from '#server/catalogue/categories/find-category'
+import { branchOf } from '#server/catalogue/categories/find-category'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
@@ -25,7 +25,7 @@ export async function openCount(
   const { rows } = await sql<{ products: number; leftOut: number }>`
     with wanted as (
       select p.id from products p
-      where p.status <> 'archived' ${category ? sql`and p.category_id = ${categoryIdOf(category)}` : sql``}
+      where p.status <> 'archived' ${category ? sql`and p.category_id = any(${branchOf(category)})` : sql``}
       limit ${MAX_COUNTED + 1}
     ), taken as (
       insert into stock_count_lines (count_id, product_id) select ${id}, id from wanted

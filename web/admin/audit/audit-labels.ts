@@ -120,6 +120,7 @@ const actions: Record<AuditAction, string> = {
   'stock-count.cancel': 'Cancelled a stock count',
   'category.create': 'Created the category',
   'category.update': 'Changed the category',
+  'category.move': 'Moved the category',
   'category.delete': 'Deleted the category',
   'category.export': 'Exported categories',
   'import.check': 'Uploaded a file to import',

@@ -47,7 +47,11 @@ const categoryFields = [
   'productCount',
 ] as const satisfies readonly (keyof Category)[]
 
-export type ListedCategory = Pick<Category, (typeof categoryFields)[number]>
+/** Few categories have a parent or a former slug, and every page has all categories. */
+export type ListedCategory = Pick<Category, (typeof categoryFields)[number]> & {
+  parentId?: string | null
+  formerSlugs?: string[]
+}
 
 /** Product fields shown on the home page. */
 const featuredFields = [
@@ -104,7 +108,11 @@ const familyForPage = ({ _id, name, pricesDiffer, axes }: ProductFamily): Listed
 })
 
 export const categoriesForPage = ({ categories }: { categories: Category[] }): CategoryListing => ({
-  categories: categories.map((category) => pick(category, categoryFields)),
+  categories: categories.map((category) => ({
+    ...pick(category, categoryFields),
+    ...(category.parentId && { parentId: category.parentId }),
+    ...(category.formerSlugs?.length > 0 && { formerSlugs: category.formerSlugs }),
+  })),
 })
 
 const pick = <Thing extends object, Field extends keyof Thing>(thing: Thing, fields: readonly Field[]) =>

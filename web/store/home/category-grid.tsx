@@ -1,12 +1,15 @@
-// All categories as swatches.
+// The categories that lead into the shop, as cards: those that the owner features come first, then the others of the top
+// level. On a phone they are a short list below the owner's collections, which have pictures already.
 import { Link } from 'react-router'
 import { counted } from '#contract/base/rupee-text'
-import { useCategories } from '#web/store/catalogue/categories.ts'
+import { childrenOf } from '#contract/catalogue/category-tree'
+import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'
 import { hyphenated } from '#web/store/catalogue/hyphenated.ts'
 import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { cutText } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { Motif, motifNames } from '#web/store/shell/motif.tsx'
+import { useStorefront } from '#web/store/shell/storefront.ts'
 import { CachedPart } from '#web/ui/cached-part.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/media/picture.tsx'
@@ -17,6 +20,11 @@ const MAX_DESCRIPTION = 70
 
 export function CategoryGrid() {
   const { categories, loading } = useCategories()
+  const isShort = useStorefront().collections.tiles.length > 0
+  const leading = [
+    ...categories.filter(({ isFeatured }) => isFeatured),
+    ...childrenOf(categories, null).filter(({ isFeatured }) => !isFeatured),
+  ]
   return (
     <section aria-labelledby="categories-heading" aria-busy={loading} className="page-width pt-16">
       <SectionHeading id="categories-heading" title="Our Categories" />
@@ -25,11 +33,16 @@ export function CategoryGrid() {
           {loading ? 'Loading categories...' : 'No categories found.'}
         </p>
       ) : (
-        <ul className="grid gap-3 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
-          <CachedPart name={`category cards ${JSON.stringify(categories)}`}>
-            {categories.map((category, at) => (
+        <ul
+          className={cx(
+            'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4',
+            isShort && 'max-sm:[&_.tile-photo-wide]:hidden max-sm:[&_.tile-text]:hidden',
+          )}
+        >
+          <CachedPart name={`category cards ${JSON.stringify([leading, categories])}`}>
+            {leading.map((category, at) => (
               <li key={category._id} className="grid">
-                <CategoryCard category={category} at={at} />
+                <CategoryCard category={category} below={childrenOf(categories, category)} at={at} />
               </li>
             ))}
           </CachedPart>
@@ -39,7 +52,13 @@ export function CategoryGrid() {
   )
 }
 
-function CategoryCard({ category, at }: { category: ListedCategory; at: number }) {
+interface CategoryCardProps {
+  category: ListedCategory
+  below: readonly ListedCategory[]
+  at: number
+}
+
+function CategoryCard({ category, below, at }: CategoryCardProps) {
   const { name, description } = category
   const count = category.productCount ?? 0
   const to = paths.category(hyphenated(name))
@@ -63,9 +82,23 @@ function CategoryCard({ category, at }: { category: ListedCategory; at: number }
           {name}
         </h3>
         {description && description.length > MIN_DESCRIPTION && (
-          <p className={description.length > MAX_DESCRIPTION ? "after:content-['…']" : undefined}>
+          <p className={cx('tile-text', description.length > MAX_DESCRIPTION && "after:content-['…']")}>
             {cutText(description, MAX_DESCRIPTION, '')}
           </p>
+        )}
+        {below.length > 0 && (
+          <ul className="relative z-1 mt-2 flex flex-wrap gap-x-3 max-sm:hidden">
+            {below.map((each) => (
+              <li key={each._id}>
+                <Link
+                  to={paths.category(categoryParam(each))}
+                  className="flex min-h-6 items-center text-sm text-muted underline-offset-3 hover:text-indigo hover:underline"
+                >
+                  {each.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
         )}
         <p className="mt-auto pt-2">{counted(count, 'product')}</p>
         <Link to={to} aria-describedby={nameId} className="tile-more">
@@ -92,7 +125,7 @@ function Swatch({ at }: { at: number }) {
   return (
     <span
       className={cx(
-        'flex aspect-4/3 items-center justify-center gap-[8%] overflow-hidden',
+        'tile-photo-wide flex items-center justify-center gap-[8%] overflow-hidden',
         dyes[at % dyes.length],
       )}
     >

@@ -1,5 +1,6 @@
 // Category panel beside the slider, on desktop only. The items unfold without JavaScript.
 import { Link } from 'react-router'
+import { childrenOf, treeOf } from '#contract/catalogue/category-tree'
 import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'
 import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { paths } from '#web/store/paths.ts'
@@ -28,8 +29,12 @@ export function CategoryPanel() {
       {categories.length > 0 ? (
         <ul className="folds min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">
           <CachedPart name={`category panel ${JSON.stringify(categories)}`}>
-            {categories.map((category) => (
-              <PanelCategory key={category._id} category={category} />
+            {childrenOf(categories, null).map((category) => (
+              <PanelCategory
+                key={category._id}
+                category={category}
+                below={treeOf(categories, category).map((node) => node.category)}
+              />
             ))}
           </CachedPart>
         </ul>
@@ -42,7 +47,12 @@ export function CategoryPanel() {
   )
 }
 
-function PanelCategory({ category }: { category: ListedCategory }) {
+interface PanelCategoryProps {
+  category: ListedCategory
+  below: readonly ListedCategory[]
+}
+
+function PanelCategory({ category, below }: PanelCategoryProps) {
   const count = category.productCount
   return (
     <li>
@@ -54,6 +64,12 @@ function PanelCategory({ category }: { category: ListedCategory }) {
           </Link>
           {count !== undefined && <span>{`${count} available`}</span>}
         </p>
+        {below.map((each) => (
+          <p key={each._id}>
+            <Link to={paths.category(categoryParam(each))}>{each.name}</Link>
+            {each.productCount !== undefined && <span>{each.productCount}</span>}
+          </p>
+        ))}
       </details>
     </li>
   )

@@ -1,11 +1,12 @@
 // Footer of every page: categories, bulk orders, the seller and the policies.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { childrenOf } from '#contract/catalogue/category-tree'
 import type { Seller } from '#contract/settings/shop'
 import { transportNoteForAll } from '#contract/shipping/transport-terms'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
-import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'
+import { categoryPath, useCategories } from '#web/store/catalogue/categories.ts'
 import { paths } from '#web/store/paths.ts'
 import { CachedPart } from '#web/ui/cached-part.tsx'
 import { useFooterLinks, useSeller, useShopName, useTransport } from './seller.ts'
@@ -87,9 +88,9 @@ function useProductLinks(): LinksProps['links'] {
   const chosen = useFooterLinks()
   const { categories } = useCategories()
   if (chosen.length > 0) return chosen.map(({ label, to }) => [to, label])
-  const first = categories.slice(0, CATEGORIES)
+  const first = childrenOf(categories, null).slice(0, CATEGORIES)
   return [
-    ...first.map((category) => [paths.category(categoryParam(category)), category.name] as const),
+    ...first.map((category) => [categoryPath(category), category.name] as const),
     [paths.products, 'All Products'],
   ]
 }

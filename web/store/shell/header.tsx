@@ -1,8 +1,9 @@
 // Header of the storefront: name, search, account and cart stay in view; below them are links to other pages. On a
 // phone, a button opens the menu.
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { treeOf } from '#contract/catalogue/category-tree'
 import { useCartCount } from '#web/store/cart/cart.ts'
-import { useCategories } from '#web/store/catalogue/categories.ts'
+import { useCategories, useCurrentCategory } from '#web/store/catalogue/categories.ts'
 import { paths } from '#web/store/paths.ts'
 import { CachedPart } from '#web/ui/cached-part.tsx'
 import { CategoryRail } from './category-rail.tsx'
@@ -30,8 +31,22 @@ function useHeaderName(): string {
   const name = useShopName()
   const logo = useSeller()?.logo
   const categories = useHeaderCategories(useCategories().categories)
-  const links = categories.map((category) => [category.slug, category.name])
-  return `header ${JSON.stringify([pathname.split('/', 2), searched, name, logo, links])}`
+  const all = useCategories().categories
+  const links = categories.map((category) => [
+    category.slug,
+    category.name,
+    treeOf(all, category).map((node) => [node.category.slug, node.category.name, node.depth]),
+  ])
+  const current = useCurrentCategory()?._id
+  return `header ${JSON.stringify([pathname.split('/', 2), searched, name, logo, links, current, useIsOfProducts()])}`
+}
+
+/** Whether the page shows products that no category in the header is marked for. */
+function useIsOfProducts(): boolean {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  if (useCurrentCategory()) return false
+  return pathname === paths.products ? !params.get('category') : pathname.startsWith(`${paths.products}/`)
 }
 
 function Rows() {
@@ -47,12 +62,14 @@ function Rows() {
         </div>
       </div>
       <div className="hidden border-b border-line bg-cotton md:block print:hidden">
-        <div className="mx-auto flex h-11 max-w-[90rem] items-center gap-2 pl-3 sm:pl-4 lg:pl-6">
+        <div className="mx-auto flex min-h-11 max-w-[90rem] items-start gap-2 px-3 sm:px-4 lg:px-6">
           <nav aria-label="Main" className="flex items-center border-r border-line pr-2">
             <NavItem to={paths.home} end>
               Home
             </NavItem>
-            <NavItem to={paths.products}>Products</NavItem>
+            <NavItem to={paths.products} current={useIsOfProducts()}>
+              Products
+            </NavItem>
             <NavItem to={paths.about}>About Us</NavItem>
             <NavItem to={paths.contact}>Contact</NavItem>
           </nav>

@@ -1,7 +1,9 @@
 // The storefront's menu on a phone: the links of the desktop header, and the categories.
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'
+import { ancestorsOf, treeOf } from '#contract/catalogue/category-tree'
+import { categoryPath, useCategories, useCurrentCategory } from '#web/store/catalogue/categories.ts'
+import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { paths } from '#web/store/paths.ts'
 import { signOut, useSession } from '#web/store/session/session.ts'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
@@ -14,7 +16,10 @@ interface MenuDrawerProps {
 
 export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
   const { status, user } = useSession()
-  const categories = useHeaderCategories(useCategories().categories)
+  const { categories } = useCategories()
+  const roots = useHeaderCategories(categories)
+  const current = useCurrentCategory()
+  const path = current ? [...ancestorsOf(categories, current), current] : []
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={user?.name ?? 'Menu'} closeLabel="Close menu">
       <nav aria-label="Menu" className="-my-2">
@@ -50,16 +55,50 @@ export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
         </ul>
         <h2 className="mt-4 px-2 text-sm font-semibold text-muted">Our Products</h2>
         <ul>
-          {categories.map((category) => (
-            <li key={category._id}>
-              <Link to={paths.category(categoryParam(category))} className={itemClass}>
-                {category.name}
-              </Link>
-            </li>
+          {roots.map((root) => (
+            <Branch key={root._id} root={root} below={treeOf(categories, root)} path={path} />
           ))}
         </ul>
       </nav>
     </Drawer>
+  )
+}
+
+interface BranchProps {
+  root: ListedCategory
+  below: ReturnType<typeof treeOf<ListedCategory>>
+  /** The current category and those above it. */
+  path: readonly ListedCategory[]
+}
+
+/** A category; one with subcategories unfolds, and the one with the current page is unfolded. */
+function Branch({ root, below, path }: BranchProps) {
+  const link = (category: ListedCategory, label = category.name, depth = 0) => (
+    <Link
+      to={categoryPath(category)}
+      aria-current={category === path.at(-1) ? 'page' : undefined}
+      className={itemClass}
+      style={depth > 0 ? { paddingLeft: `${depth + 0.5}rem` } : undefined}
+    >
+      {label}
+    </Link>
+  )
+  if (below.length === 0) return <li>{link(root)}</li>
+  return (
+    <li>
+      <details open={path.includes(root)} className="group">
+        <summary className={`${itemClass} list-none justify-between [&::-webkit-details-marker]:hidden`}>
+          {root.name}
+          <i className="icon icon-chevron-down size-5 text-muted transition-transform group-open:rotate-180" />
+        </summary>
+        <ul className="mb-2 ml-2 border-l border-line pl-2">
+          <li>{link(root, `All ${root.name}`)}</li>
+          {below.map((node) => (
+            <li key={node.category._id}>{link(node.category, node.category.name, node.depth)}</li>
+          ))}
+        </ul>
+      </details>
+    </li>
   )
 }
 

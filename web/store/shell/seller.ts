@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/api'
+import { childrenOf } from '#contract/catalogue/category-tree'
 import type { Seller } from '#contract/settings/shop'
 import { buyerPays, type TransportOffer } from '#contract/shipping/transport-terms'
 import { storeCall } from '#web/store/call.ts'
@@ -35,12 +36,12 @@ export function useFooterLinks(): ReplyOf<'GET /shop'>['footerLinks'] {
   return useShop()?.footerLinks ?? NO_LINKS
 }
 
-/** Returns the categories for the header, in the seller's order; all if the seller has chosen none. */
-export function useHeaderCategories<Category extends { slug: string }>(
+/** Returns the categories for the header, in the seller's order; those of the top level if the seller has chosen none. */
+export function useHeaderCategories<Category extends { _id: string; slug: string; parentId?: string | null }>(
   categories: readonly Category[],
 ): readonly Category[] {
   const chosen = useShop()?.headerCategories ?? []
-  if (chosen.length === 0) return categories
+  if (chosen.length === 0) return childrenOf(categories, null)
   return chosen.flatMap(({ slug }) => categories.find((category) => category.slug === slug) ?? [])
 }
 

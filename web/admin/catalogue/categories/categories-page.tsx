@@ -10,11 +10,12 @@ import { showAttributes } from './attributes-dialog.tsx'
 import { categoryColumns } from './category-columns.tsx'
 import { categoryStats } from './category-stats.tsx'
 import { deleteCategory } from './delete-category.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { createCategory, editCategory } from './save-category.tsx'
 
 export default listPage('GET /categories', {
   title: 'Categories',
-  text: 'How products are grouped in the shop, and which details each group has.',
+  text: 'How products are grouped in the shop, and which details each group has. Categories can have subcategories.',
   icon: <FolderOpen />,
   rows: 'data',
   pick: (categories, { search = '' }) => categories.filter((category) => isFoundBy(search, category)),
@@ -23,6 +24,9 @@ export default listPage('GET /categories', {
   onRow: (category, { on }) => on.ask(showAttributes, category),
   search: { label: 'Search categories', placeholder: 'Name, description, tag' },
   columns: categoryColumns,
+  buttonsRoute: 'PUT /categories/{id}/place',
+  buttons: (category, { reply, asked }, place) =>
+    place === 'card' || asked.search ? null : <MoveButtons category={category} all={reply?.data ?? []} />,
   stats: (reply) => categoryStats(reply?.data ?? []),
   head: () => (
     <>

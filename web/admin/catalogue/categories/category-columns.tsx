@@ -1,10 +1,15 @@
 // Columns of the category list, in the table and on cards. Switches save at once.
 
+import { useQuery } from '@tanstack/react-query'
+import { CornerDownRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '#contract/catalogue/catalogue'
+import { ancestorsOf } from '#contract/catalogue/category-tree'
+import { adminCall } from '#web/admin/call.ts'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
@@ -28,11 +33,22 @@ function CategoryPicture({ category }: { category: Category }) {
 }
 
 function CategoryName({ category }: { category: Category }) {
+  const { data } = useQuery(routeQuery(adminCall, 'GET /categories', {}))
+  const above = ancestorsOf(data?.data ?? [], category)
   return (
-    <span className="flex max-w-72 min-w-52 items-center gap-3 leading-5">
+    <span
+      className="flex max-w-72 min-w-52 items-center gap-3 leading-5"
+      style={{ paddingLeft: `${above.length * 1.5}rem` }}
+    >
+      {above.length > 0 && <CornerDownRight aria-hidden="true" className="size-4 shrink-0 text-muted" />}
       <CategoryPicture category={category} />
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{category.name}</span>
+        <span className="block truncate font-semibold">
+          {above.length > 0 && (
+            <span className="sr-only">{`${above.map(({ name }) => name).join(', ')}: `}</span>
+          )}
+          {category.name}
+        </span>
         <span className="block truncate text-xs font-normal text-muted">
           {category.description || 'No description'}
         </span>

@@ -7,7 +7,10 @@ import type { Stat } from '#web/admin/kit/stats.tsx'
 
 export function categoryStats(categories: readonly Category[]): readonly Stat[] {
   const active = categories.filter(({ isActive }) => isActive).length
-  const low = categories.reduce((sum, { lowStockCount }) => sum + lowStockCount, 0)
+  // A category counts the products of those below it.
+  const low = categories
+    .filter(({ parentId }) => !parentId)
+    .reduce((sum, { lowStockCount }) => sum + lowStockCount, 0)
   return [
     {
       label: 'Total Categories',
@@ -31,7 +34,7 @@ export function categoryStats(categories: readonly Category[]): readonly Stat[] 
     },
     {
       label: 'Products',
-      value: categories.reduce((sum, { productCount }) => sum + productCount, 0),
+      value: categories.reduce((sum, { ownProductCount }) => sum + ownProductCount, 0),
       description: `${formatNumber(low)} with 1 to ${LOW_STOCK} units left`,
       icon: <Package />,
       tone: 'indigo',

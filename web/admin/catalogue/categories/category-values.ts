@@ -18,6 +18,7 @@ export const emptyCategory: CategoryValues = {
   attributes: [],
   isActive: true,
   isFeatured: false,
+  parentId: null,
   open: null,
 }
 
@@ -29,6 +30,7 @@ export const valuesOf = ({
   attributes,
   isActive,
   isFeatured,
+  parentId,
 }: Category): CategoryValues => ({
   name,
   description,
@@ -37,5 +39,6 @@ export const valuesOf = ({
   attributes: attributes as Attribute[],
   isActive,
   isFeatured,
+  parentId,
   open: null,
 })

@@ -6,14 +6,17 @@ import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
 export const deleteCategory = confirmAction<Category, { message: string }>({
   label: 'Delete',
   danger: true,
-  title: ({ productCount }) =>
-    productCount > 0
-      ? `This category contains ${productCount} products. Are you sure?`
+  // Products of subcategories stay where they are.
+  title: ({ ownProductCount }) =>
+    ownProductCount > 0
+      ? `This category contains ${ownProductCount} products. Are you sure?`
       : 'Are you sure you want to delete this category?',
-  text: ({ name, productCount, isActive }) =>
-    productCount > 0
-      ? `“${name}” will be deleted. Its products ${isActive ? 'stay in' : 'return to'} the shop, without a category.`
-      : `“${name}” will be deleted with its attributes.`,
+  text: ({ name, ownProductCount, isActive }) =>
+    `${
+      ownProductCount > 0
+        ? `“${name}” will be deleted. Its products ${isActive ? 'stay in' : 'return to'} the shop, without a category.`
+        : `“${name}” will be deleted with its attributes.`
+    } Subcategories move up one level.`,
   route: 'DELETE /categories/delete/{id}',
   send: ({ _id }) => adminCall('DELETE /categories/delete/{id}', { params: { id: _id } }),
 })

@@ -13,6 +13,7 @@ import { AttributeList } from './attribute-list.tsx'
 import { acceptCategory, changeCategory, changeRoute } from './category-query.ts'
 import { type CategoryValues, emptyCategory, valuesOf } from './category-values.ts'
 import { ImageField } from './image-field.tsx'
+import { ParentField } from './parent-field.tsx'
 import { ShownFields } from './shown-fields.tsx'
 import { askAboutValues } from './value-changes.tsx'
 
@@ -32,6 +33,9 @@ const CategoryForm = z
 
 const fields: Fields<CategoryValues, Category | null> = {
   name: text({ label: 'Name', maxLength: 100 }),
+  parentId: {
+    custom: ({ form, subject, error }) => <ParentField form={form} category={subject} error={error} />,
+  },
   description: textarea({ label: 'Description' }),
   tags: {
     custom: ({ form, error }) => (

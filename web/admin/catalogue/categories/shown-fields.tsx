@@ -20,7 +20,7 @@ export function ShownFields({ form, category }: ShownFieldsProps) {
         description={vanishes ? vanishText(category) : 'Shown in the shop.'}
         {...form.register('isActive')}
       />
-      <Switch label="Featured" description="Highlighted in the shop." {...form.register('isFeatured')} />
+      <Switch label="Featured" description="Comes first on the home page." {...form.register('isFeatured')} />
     </div>
   )
 }

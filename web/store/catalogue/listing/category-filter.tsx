@@ -1,5 +1,6 @@
 // The categories, with their product counts unless a search or filter narrows the list. Each links to its own page and keeps the other filters.
 import { Link } from 'react-router'
+import { ancestorsOf, childrenOf, type treeOf } from '#contract/catalogue/category-tree'
 import { categoryParam, findCategory, useCategories } from '#web/store/catalogue/categories.ts'
 import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -17,13 +18,14 @@ export function CategoryFilter() {
     const to = hrefWith({ category })
     return { to, keepsPlace: keepsPlace(to) }
   }
-  const row = (category: ListedCategory) => (
+  const row = ({ category, depth }: Node) => (
     <Row
       {...rowTo(categoryParam(category))}
       key={category._id}
       label={category.name}
       count={isWhole ? (category.productCount ?? 0) : undefined}
       chosen={category === chosen}
+      depth={depth}
     />
   )
   const [first, rest] = folded(categories, chosen)
@@ -61,12 +63,30 @@ export function CategoryFilter() {
 /** Number of categories shown before "More", so that the filters below stay in view. */
 const UNFOLDED = 8
 
-/** Splits the categories into visible and folded ones. If a category is selected, only that one is visible. */
+type Node = ReturnType<typeof treeOf<ListedCategory>>[number]
+
+/**
+ * Splits the categories into visible and folded ones. If a category is selected, it is visible with those above it and
+ * those directly below it; without any below, with those beside it under the same parent.
+ */
 function folded(categories: readonly ListedCategory[], chosen: ListedCategory | undefined) {
-  if (chosen) return [[chosen], categories.filter((category) => category !== chosen)] as const
+  const roots = childrenOf(categories, null).map((category): Node => ({ category, depth: 0 }))
+  if (chosen) {
+    const above = ancestorsOf(categories, chosen)
+    const below = childrenOf(categories, chosen)
+    const beside =
+      above.length > 0 && below.length === 0 ? childrenOf(categories, above.at(-1) ?? null) : [chosen]
+    const [first = chosen] = [...above, chosen]
+    const shown = [
+      ...above.map((category, depth): Node => ({ category, depth })),
+      ...beside.map((category): Node => ({ category, depth: above.length })),
+      ...below.map((category): Node => ({ category, depth: above.length + 1 })),
+    ]
+    return [shown, roots.filter(({ category }) => category !== first)] as const
+  }
   // Folding a single category would save no space.
-  const shown = categories.length <= UNFOLDED + 1 ? categories.length : UNFOLDED
-  return [categories.slice(0, shown), categories.slice(shown)] as const
+  const shown = roots.length <= UNFOLDED + 1 ? roots.length : UNFOLDED
+  return [roots.slice(0, shown), roots.slice(shown)] as const
 }
 
 interface RowProps {
@@ -75,15 +95,18 @@ interface RowProps {
   to: string
   keepsPlace: boolean
   chosen: boolean
+  /** Number of categories above it. */
+  depth?: number
 }
 
-function Row({ label, count, to, keepsPlace, chosen }: RowProps) {
+function Row({ label, count, to, keepsPlace, chosen, depth = 0 }: RowProps) {
   return (
     <li>
       <Link
         to={to}
         preventScrollReset={keepsPlace}
         aria-current={chosen ? 'true' : undefined}
+        style={depth > 0 ? { paddingLeft: `${depth + 0.625}rem` } : undefined}
         className={cx('filter-link', chosen && 'bg-indigo-soft font-semibold text-indigo')}
       >
         {label}

@@ -11,9 +11,11 @@ import { defaultListing, type Listing, listingSearch } from './listing.ts'
 interface ListingSeoProps {
   listing: Listing
   category: ListedCategory | undefined
+  /** The categories above it, from the top level down. */
+  above: readonly ListedCategory[]
 }
 
-export function ListingSeo({ listing, category }: ListingSeoProps) {
+export function ListingSeo({ listing, category, above }: ListingSeoProps) {
   const { search, page } = listing
   const of = page > 1 ? `, page ${page}` : ''
   const name = category?.name ?? 'Products'
@@ -21,7 +23,10 @@ export function ListingSeo({ listing, category }: ListingSeoProps) {
   const places = [
     { name: 'Home', path: paths.home },
     { name: 'Products', path: paths.products },
-    ...(category ? [{ name: category.name, path: canonicalPath(category, 1) }] : []),
+    ...[...above, ...(category ? [category] : [])].map((each) => ({
+      name: each.name,
+      path: canonicalPath(each, 1),
+    })),
   ]
   return (
     <Seo

@@ -1,23 +1,26 @@
 // Product list with banner, filters and results.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
+import { ancestorsOf } from '#contract/catalogue/category-tree'
 import type { Call } from '#web/api/call.ts'
-import { prefetch } from '#web/api/page-data.ts'
+import { prefetch, readForPage } from '#web/api/page-data.ts'
 import { storeCall } from '#web/store/call.ts'
 import {
+  categoriesQuery,
   listingSignQuery,
   productFiltersQuery,
   productListQuery,
 } from '#web/store/catalogue/catalogue-queries.ts'
-import { findCategory, useCategories } from '#web/store/catalogue/categories.ts'
+import { categoryParam, categoryPath, findCategory, useCategories } from '#web/store/catalogue/categories.ts'
+import { hyphenated } from '#web/store/catalogue/hyphenated.ts'
 import { paths } from '#web/store/paths.ts'
 import { whenWide } from '#web/store/shell/hydration.ts'
 import { LazyIsland } from '#web/store/shell/lazy-island.tsx'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { filterQuery, listingQuery } from './listing.ts'
-import { landingCategoryAt, listingAt } from './listing-address.ts'
+import { landingCategoryAt, listingAt, listingHref } from './listing-address.ts'
 import { ListingBanner } from './listing-banner.tsx'
 import { ListingHeading } from './listing-heading.tsx'
 import { ListingSeo } from './listing-seo.tsx'
@@ -34,9 +37,16 @@ const FilterPanel = lazy(() =>
     .then((module) => ({ default: module.FilterPanel })),
 )
 
-export function loadListing({ context, request }: LoaderFunctionArgs) {
+/** Throws a redirect for a former slug of a category. */
+export async function loadListing({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const listing = listingAt(pathname, searchParams)
+  if (listing.category) {
+    const { categories } = await readForPage(context, categoriesQuery)
+    const category = findCategory(categories, listing.category)
+    if (category?.formerSlugs?.includes(hyphenated(listing.category)))
+      throw redirect(listingHref(pathname, { ...listing, category: categoryParam(category) }), 301)
+  }
   return prefetch(context, [
     (call: Call) => productListQuery(call, listingQuery(listing)),
     ...(landingCategoryAt(pathname) === undefined ? [listingSignQuery] : []),
@@ -47,6 +57,7 @@ export function ProductListing() {
   const { listing, change } = useListing()
   const { categories } = useCategories()
   const category = listing.category ? findCategory(categories, listing.category) : undefined
+  const above = category ? ancestorsOf(categories, category) : []
   const isOfAll = !listing.search && !listing.category
   const query = useQuery({
     ...productListQuery(storeCall, listingQuery(listing)),
@@ -63,17 +74,18 @@ export function ProductListing() {
 
   return (
     <>
-      <ListingSeo listing={listing} category={category} />
+      <ListingSeo listing={listing} category={category} above={above} />
       {isOfAll && <ListingBanner />}
       <div className="page-width pt-2 pb-16 sm:pt-5">
         <Breadcrumb
           items={[
             { label: 'Home', render: <Link to={paths.home} /> },
             { label: 'Products', render: <Link to={paths.products} /> },
+            ...above.map((each) => ({ label: each.name, render: <Link to={categoryPath(each)} /> })),
             ...(category ? [{ label: category.name }] : []),
           ]}
         />
-        {!isOfAll && <ListingHeading search={listing.search} category={category} />}
+        {!isOfAll && <ListingHeading search={listing.search} category={category} all={categories} />}
         <div className="mt-2 grid gap-x-8 sm:mt-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
           <aside aria-label="Filters" className="hidden lg:block max-lg:noscript:mb-8 noscript:block">
             <Suspense fallback={null}>

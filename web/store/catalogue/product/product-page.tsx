@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLoaderData, useParams } from 'react-router'
 import type { Product, Variant } from '#contract/catalogue/catalogue'
 import { noLoaderData } from '#web/api/page-data.ts'
+import { useCategoryTrail } from '#web/store/catalogue/categories.ts'
 import { pageNameOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { firstInteraction } from '#web/store/shell/hydration.ts'
@@ -79,9 +80,10 @@ function ProductView({ product, variants, isFamilyAddress }: ProductViewProps) {
         items={[
           { label: 'Home', render: <Link to={paths.home} /> },
           { label: 'Products', render: <Link to={paths.products} /> },
-          ...(category
-            ? [{ label: category.name, render: <Link to={paths.category(category.slug || category._id)} /> }]
-            : []),
+          ...useCategoryTrail(category).map((each) => ({
+            label: each.name,
+            render: <Link to={paths.category(each.slug || each._id)} />,
+          })),
           { label: pageNameOf(product) },
         ]}
       />

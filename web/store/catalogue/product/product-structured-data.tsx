@@ -1,10 +1,9 @@
 // Structured data of a product (schema.org, JSON-LD). Invisible to visitors, so its code is loaded last.
 import { useQuery } from '@tanstack/react-query'
 import type { Product, Variant } from '#contract/catalogue/catalogue'
-import { landingPathOf } from '#contract/catalogue/landing-categories'
 import { storeCall } from '#web/store/call.ts'
 import { productReviewsQuery, reviewedAs } from '#web/store/catalogue/catalogue-queries.ts'
-import { categoryParam } from '#web/store/catalogue/categories.ts'
+import { categoryPath, useCategoryTrail } from '#web/store/catalogue/categories.ts'
 import { pageNameOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { useShopName } from '#web/store/shell/seller.ts'
@@ -22,19 +21,12 @@ export function ProductStructuredData({ product, variants }: ProductStructuredDa
   const absolute = useAbsolute()
   // Reviews are included only if the page has loaded them anyway.
   const { data } = useQuery({ ...productReviewsQuery(storeCall, reviewedAs(product)), enabled: false })
-  const { category } = product
+  const trail = useCategoryTrail(product.category)
   const breadcrumb = breadcrumbList(
     [
       { name: 'Home', path: paths.home },
       { name: 'Products', path: paths.products },
-      ...(category
-        ? [
-            {
-              name: category.name,
-              path: landingPathOf(category.slug) ?? paths.category(categoryParam(category)),
-            },
-          ]
-        : []),
+      ...trail.map((category) => ({ name: category.name, path: categoryPath(category) })),
       { name: pageNameOf(product), path: paths.canonicalProduct(product) },
     ],
     absolute,
