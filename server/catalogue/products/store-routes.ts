@@ -15,9 +15,7 @@ export function catalogueStoreRoutes(app: App) {
   app.query(contract.listProducts, async (_, db, { query }) => listProducts(db, query))
 
   const listProductFilters = productFilters()
-  app.query(contract.listProductFilters, async (_, db, { query }) => ({
-    attributes: await listProductFilters(db, query),
-  }))
+  app.query(contract.listProductFilters, async (_, db, { query }) => listProductFilters(db, query))
 
   app.query(contract.listFeaturedProducts, async (_, db, { query }) => ({
     products: await listFeaturedProducts(db, query.limit),
