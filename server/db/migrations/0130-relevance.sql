@@ -13,7 +13,9 @@ create index products_by_sales on products ((case when availability = 'out-of-st
 -- Returns a text as searches compare it: without the dot of Devanagari letters (nukta) and with one sign for nasal
 -- vowels.
 create or replace function search_normal(given text) returns text language sql immutable parallel safe as $$
-  select normalize(translate(normalize(given, NFD), U&'\0901\093C', U&'\0902'), NFC)
+  -- Most texts are ASCII.
+  select case when octet_length(given) = length(given) then given
+    else normalize(translate(normalize(given, NFD), U&'\0901\093C', U&'\0902'), NFC) end
 $$;
 
 -- Returns the size that a text or an object with length, width and unit states, as whole centimetres with the shorter
@@ -73,15 +75,20 @@ declare
   specified text := concat_ws(' ', new.color, array_to_string(new.option_values, ' '), (
     select string_agg(split_part(facet, '=', 2), ' ') from unnest(facets_of(new.specifications)) facet
     where facet !~ '=(Yes|No|[0-9.]+)$'));
-  colours text[] := colours_of(concat_ws(' ', new.color, array_to_string(new.option_values, ' ')));
-  size text := coalesce(
-    (select size_of(value) from unnest(new.option_values) with ordinality o (value, place)
-      where size_of(value) is not null order by place limit 1),
-    size_of(concat_ws('x', new.dimensions ->> 'length', new.dimensions ->> 'width'), new.dimensions ->> 'unit'),
-    size_of(new.name));
+  coloured text := concat_ws(' ', new.color, array_to_string(new.option_values, ' '));
+  colours text[] := case when coloured = '' then '{}' else colours_of(coloured) end;
+  size text;
+  value text;
 begin
-  new.traits := array(select 'colour=' || colour from unnest(colours) colour) || ('size=' || size);
-  new.traits := array_remove(new.traits, null);
+  foreach value in array new.option_values loop
+    size := coalesce(size, size_of(value));
+  end loop;
+  if size is null and new.dimensions is not null then
+    size := size_of(concat_ws('x', new.dimensions ->> 'length', new.dimensions ->> 'width'), new.dimensions ->> 'unit');
+  end if;
+  if size is null and new.name ~ '\d' then size := size_of(new.name); end if;
+  new.traits := array(select 'colour=' || colour from unnest(colours) colour)
+    || case when size is null then '{}' else array['size=' || size] end;
   new.search_words :=
     setweight(to_tsvector('english', search_normal(concat_ws(' ', new.name, new.sku, new.hsn))), 'A') ||
     -- The SKU in parts and in one piece, so that "ht bm 201" and "HTBM201" find HT-BM-201.

@@ -29,7 +29,7 @@ export function takeSize(text: string): { sizes: string[]; rest: string } | null
     ? [[one * lengthOf(firstUnit ?? named), other * lengthOf(named)]]
     : unnamed(one, other).map((length) => [one * length, other * length])
   const sizes = readings.flatMap(([a = 0, b = 0]) => similarSizes(Math.min(a, b), Math.max(a, b)))
-  return { sizes: [...new Set(sizes)], rest }
+  return sizes.length > 0 ? { sizes: [...new Set(sizes)], rest } : null
 }
 
 /** Without a unit, carpets are named in feet, mats in inches or centimetres. */
