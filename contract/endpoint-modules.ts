@@ -27,6 +27,7 @@ export const endpointModules = await Promise.all([
   import('./catalogue/category-imports.ts'),
   import('./catalogue/import-pictures.ts'),
   import('./catalogue/store.ts'),
+  import('./catalogue/suggestions.ts'),
   import('./connections/api-keys.ts'),
   import('./connections/webhooks.ts'),
   import('./content/admin.ts'),

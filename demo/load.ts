@@ -28,6 +28,7 @@ import type { PictureStore } from '#server/files/picture-store'
 import { issueMissingInvoices } from '#server/orders/invoicing/issue-missing'
 import { issueMissingCreditNotes } from '#server/returns/issue-missing'
 import { rateProducts } from '#server/reviews/rate-products'
+import { countBestSellers } from '#server/sales/count-best-sellers'
 
 export interface LoadDemoShop {
   db: Db
@@ -112,6 +113,7 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
   await issueMissingInvoices(db)
   await issueMissingCreditNotes(db)
   await makeEwayBills(db)
+  await countBestSellers(db)
   log('The demo shop is ready')
 }
 

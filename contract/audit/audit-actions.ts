@@ -194,6 +194,7 @@ export const auditSubjects = {
   'webhook.send-again': 'webhook',
   'webhook.delete': 'webhook',
   'settings.tax': 'settings',
+  'settings.search': 'settings',
   'settings.unpaid-orders': 'settings',
   'settings.abandoned-carts': 'settings',
   'settings.invoicing': 'settings',

@@ -2,3 +2,10 @@
 
 export const productSortKeys = ['name', 'price', 'createdAt', 'rating', 'stock'] as const
 export type ProductSortKey = (typeof productSortKeys)[number]
+
+/**
+ * Visitors' lists also sort by how well products match a search, without one like `createdAt`, and by units sold in the
+ * last 90 days.
+ */
+export const listSortKeys = [...productSortKeys, 'relevance', 'bestSelling'] as const
+export type ListSortKey = (typeof listSortKeys)[number]

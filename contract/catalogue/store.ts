@@ -12,13 +12,14 @@ import {
   ProductFilterQuery,
   Variant,
 } from './catalogue.ts'
-import { type ProductSortKey, productSortKeys } from './product-sort.ts'
+import { type ListSortKey, listSortKeys } from './product-sort.ts'
+import { searchTopics } from './search.ts'
 
 export const ProductQuery = ProductFilterQuery.extend({
   ...pageQuery(12),
   /** Unknown keys sort by creation date. */
   sortBy: line(40)
-    .transform((key): ProductSortKey => productSortKeys.find((known) => known === key) ?? 'createdAt')
+    .transform((key): ListSortKey => listSortKeys.find((known) => known === key) ?? 'createdAt')
     .default('createdAt'),
   sortOrder: SortOrder.catch('desc').default('desc'),
 })
@@ -46,6 +47,19 @@ export const listProducts = endpoint('GET /products', {
     stats: CatalogueStats,
     /** Present for searches. */
     matched: z.enum(searchMatches).optional(),
+    /** Present for searches that state a price, such as "mat under 300", which filters the list. */
+    priceWords: z
+      .object({
+        /** The search without its price. */
+        search: z.string(),
+        minPrice: z.number().nullable(),
+        maxPrice: z.number().nullable(),
+      })
+      .optional(),
+    /** The search with corrected words; absent if it has no misspelled word. */
+    spelling: z.string().optional(),
+    /** Present if the search is about a subject with a page of its own, such as returns. */
+    topic: z.enum(searchTopics).optional(),
   }),
   cached: true,
 })
@@ -70,9 +84,15 @@ export type FilterAttribute = z.infer<typeof FilterAttribute>
 
 export const listProductFilters = endpoint('GET /products/filters', {
   access: 'public',
-  summary: 'List the filters for the products of a category, with counts under the given filters',
+  summary: 'List the filters for the products of a category or search, with counts under the given filters',
   query: ProductFilterQuery,
-  reply: z.object({ success: z.literal(true), attributes: z.array(FilterAttribute) }),
+  reply: z.object({
+    success: z.literal(true),
+    /** Size, colour, rating and minimum order (`shared-filters.ts`), then the category's own attributes. */
+    attributes: z.array(FilterAttribute),
+    /** Number of products by category under all other filters; present if these leave products out. */
+    categories: z.array(z.object({ id: z.string(), count: z.number() })).optional(),
+  }),
   cached: true,
 })
 

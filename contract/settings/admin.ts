@@ -4,6 +4,7 @@ import { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { endpoint } from '#contract/base/endpoint'
 import { General } from './general.ts'
 import { Invoicing } from './invoicing.ts'
+import { SearchSettings } from './search.ts'
 import { SellerInput } from './seller-input.ts'
 import { SellerDetails } from './shop.ts'
 import { Storefront } from './storefront.ts'
@@ -117,6 +118,22 @@ export const saveAbandonedCartSettings = endpoint('PUT /settings/abandoned-carts
   summary: 'Change the settings of cart reminders',
   body: AbandonedCartSettings.extend({ version }),
   reply: saved(AbandonedCartSettings),
+})
+
+export const getSearchSettings = endpoint('GET /settings/search', {
+  access: 'admin',
+  permission: 'settings.read',
+  summary: 'Return the words that mean the same in searches for products',
+  reply: stored(SearchSettings),
+})
+
+export const saveSearchSettings = endpoint('PUT /settings/search', {
+  access: 'admin',
+  permission: 'settings.write',
+  summary: 'Change the words that mean the same in searches for products, effective immediately',
+  body: SearchSettings.extend({ version }),
+  reply: saved(SearchSettings),
+  changesCatalogue: true,
 })
 
 export const getInvoicing = endpoint('GET /settings/invoicing', {

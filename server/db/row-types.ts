@@ -1057,11 +1057,13 @@ export interface Products {
   searchWords: Generated<string>;
   sku: string | null;
   slug: string;
+  soldUnits: Generated<number>;
   specifications: Generated<Json>;
   status: Generated<string>;
   stockState: Generated<string>;
   tags: Generated<string[]>;
   taxClassId: string | null;
+  traits: Generated<string[]>;
   unit: Generated<string>;
   updatedAt: Generated<Timestamp>;
   uqc: string | null;

@@ -108,6 +108,7 @@
 -- covers 0125-list-price-changes.sql
 -- covers 0136-category-tree.sql
 -- covers 0137-redirects.sql
+-- covers 0130-relevance.sql
 
 create extension if not exists pg_trgm;
 
@@ -1135,7 +1136,9 @@ create table products (
   option_values text[] default '{}'::text[] not null,
   represents smallint default 254 not null,
   mrp_paise bigint,
-  availability text default 'out-of-stock'::text not null
+  availability text default 'out-of-stock'::text not null,
+  traits text[] default '{}'::text[] not null,
+  sold_units integer default 0 not null
 );
 create table promotion_groups (
   promotion_id uuid not null,
@@ -2817,6 +2820,11 @@ CREATE INDEX product_views_by_day ON public.product_views USING btree (day) INCL
 CREATE INDEX products_by_name ON public.products USING btree (lower(name), id) INCLUDE (name, category_id, availability, represents) WHERE (status = 'active'::text);
 CREATE INDEX products_by_price ON public.products USING btree (price_paise, id) INCLUDE (category_id, availability, represents) WHERE (status = 'active'::text);
 CREATE INDEX products_by_rating ON public.products USING btree (rating, id) INCLUDE (category_id, availability, represents) WHERE (status = 'active'::text);
+CREATE INDEX products_by_sales ON public.products USING btree ((
+CASE
+    WHEN (availability = 'out-of-stock'::text) THEN '-1'::integer
+    ELSE sold_units
+END), id) INCLUDE (category_id, availability, represents) WHERE (status = 'active'::text);
 CREATE INDEX products_category ON public.products USING btree (category_id, created_at DESC, id DESC) INCLUDE (availability, represents) WHERE (status = 'active'::text);
 CREATE INDEX products_category_price ON public.products USING btree (category_id, price_paise, id) INCLUDE (availability, represents) WHERE (status = 'active'::text);
 CREATE INDEX products_changed_last ON public.products USING btree (category_id, updated_at) WHERE (status = 'active'::text);
@@ -2837,6 +2845,7 @@ CREATE INDEX products_search_text ON public.products USING gin (search_text gin_
 CREATE INDEX products_search_words ON public.products USING gin (search_words);
 CREATE INDEX products_state ON public.products USING btree (status);
 CREATE INDEX products_tax_class ON public.products USING btree (tax_class_id) WHERE (tax_class_id IS NOT NULL);
+CREATE INDEX products_traits ON public.products USING gin (traits) WHERE (status = 'active'::text);
 CREATE INDEX products_unavailable ON public.products USING btree (availability, created_at DESC, id DESC) INCLUDE (category_id, represents) WHERE ((status = 'active'::text) AND (availability <> 'in-stock'::text));
 CREATE UNIQUE INDEX products_variant ON public.products USING btree (family_id, option_values) WHERE (family_id IS NOT NULL);
 CREATE INDEX products_variants ON public.products USING btree (family_id, ((availability = 'out-of-stock'::text)), price_paise, id) WHERE ((family_id IS NOT NULL) AND (status = 'active'::text));

@@ -43,6 +43,7 @@ import { sumReorderStatistics } from '#server/purchasing/reorder/reorder-statist
 import { supplierRecords } from '#server/purchasing/suppliers/supplier-records'
 import { queueDigests } from '#server/reports/digest/queue-digests'
 import { reviewBatch } from '#server/reviews/bulk-action'
+import { countBestSellers } from '#server/sales/count-best-sellers'
 import { sellerLogo } from '#server/settings/seller-logo'
 import { shipmentBatch } from '#server/shipments/bulk-status'
 import { queueLowStockDigest } from '#server/stock/levels/low-stock-mails'
@@ -131,6 +132,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
       await anonymiseDueCustomers(db)
       await refreshAllGroups(db)
       await forgetImports(db)
+      await countBestSellers(db)
       await forgetStockAlerts(db)
       await removeOldUploads({ db, pictures, privateFiles })
     },

@@ -66,6 +66,13 @@ export function settingsAdminRoutes(app: App, { settings }: { settings: CurrentS
     })),
   }))
 
+  app.query(contract.getSearchSettings, async (_, db) => getVersioned(db, 'search'))
+
+  app.command(contract.saveSearchSettings, async (ctx, tx, { body: { version, ...value } }) => ({
+    message: 'Settings saved',
+    ...(await changeSetting(tx, ctx, { key: 'search', action: 'settings.search', version, value })),
+  }))
+
   app.query(contract.getPreferences, async (_, db) => {
     const { timezone, dateFormat, itemsPerPage, theme, maintenanceMode } = await settings.get()
     const pricesIncludeGst = await readPricesIncludeGst(db)

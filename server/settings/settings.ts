@@ -7,6 +7,7 @@ import { TallySettings } from '#contract/books/tally'
 import { StoredMailServer } from '#contract/emails/mail-server'
 import { defaultGeneral, General } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
+import { SearchSettings } from '#contract/settings/search'
 import { SellerDetails } from '#contract/settings/shop'
 import { Storefront } from '#contract/settings/storefront'
 import { TaxSettings } from '#contract/settings/tax'
@@ -27,6 +28,7 @@ const schemas = {
   backups: BackupSettings,
   tax: TaxSettings,
   invoicing: Invoicing,
+  search: SearchSettings,
   unpaidOrders: UnpaidOrders,
   abandonedCarts: AbandonedCartSettings,
   tally: TallySettings,
@@ -44,6 +46,7 @@ const defaults: Partial<Record<SettingKey, unknown>> = {
   backups: {},
   tax: {},
   invoicing: {},
+  search: {},
   unpaidOrders: {},
   abandonedCarts: {},
   tally: {},

@@ -58,6 +58,9 @@ beforeAll(async () => {
   cases = [
     ...lists.map((query): Case => ['GET /products', { query }]),
     ['GET /products/filters', { query: { category: 'rugs' } }],
+    ['GET /products/filters', { query: { search: 'mat' } }],
+    ['GET /products/suggestions', { query: { search: 'ma' } }],
+    ['GET /products', { query: { search: 'mat', sortBy: 'relevance' } }],
     ['GET /products/filters', { query: { category: 'rugs', attributes: 'Size=7', minPrice: 60 } }],
     ['GET /products/featured', {}],
     ['GET /products/names', { query: { category: 'rugs' } }],

@@ -381,6 +381,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'POST /books/statements/{id}/email': () => ({ from: '2026-04-01', to: '2026-11-30' }),
   'PUT /books/tally/settings': () => ({ ...TallySettings.parse({}), version: 0 }),
   'PUT /settings/tax': () => ({ ...TaxSettings.parse({}), version: 1 }),
+  'PUT /settings/search': () => ({ synonyms: [{ words: 'dohar, ac quilt' }], version: 0 }),
   'PUT /settings/unpaid-orders': () => ({ ...UnpaidOrders.parse({}), version: 1 }),
   'PUT /settings/abandoned-carts': () => ({ ...AbandonedCartSettings.parse({}), version: 1 }),
   'PUT /admin/account/digest': () => ({ frequency: 'daily' }),

@@ -23,6 +23,8 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   contactAbout: (product: { _id: string }) => `/contact?${new URLSearchParams({ product: product._id })}`,
+  /** With a search that found nothing. */
+  contactAsking: (search: string) => `/contact?${new URLSearchParams({ search })}`,
   bulkOrder: '/bulk-order',
   bulkOrderOf: (product: { _id: string }, quantity: number) =>
     `/bulk-order?${new URLSearchParams({ product: product._id, quantity: String(quantity) })}`,

@@ -5,7 +5,7 @@
 -- Without nested loops: the cached plan of a small statement would compare every pair of rows of a large one.
 create or replace function announce_products() returns trigger language plpgsql set enable_nestloop = off as $$
 declare
-  unseen constant text[] := array['version', 'low_stock_threshold', 'search_words', 'search_text', 'stock_state', 'availability', 'is_scarce', 'represents'];
+  unseen constant text[] := array['version', 'low_stock_threshold', 'search_words', 'search_text', 'stock_state', 'availability', 'is_scarce', 'represents', 'traits', 'sold_units'];
 begin
   if tg_op = 'UPDATE' then
     perform announce(array(
@@ -23,7 +23,9 @@ begin
         case when o.price_paise is distinct from n.price_paise then 'lists:price' end,
         case when o.rating <> n.rating then 'lists:rating' end,
         case when o.search_text <> n.search_text or o.search_words <> n.search_words then 'lists:words' end,
-        case when o.specifications <> n.specifications then 'lists:attributes' end])
+        case when o.specifications <> n.specifications or o.traits <> n.traits
+          or o.min_order_quantity <> n.min_order_quantity then 'lists:attributes' end,
+        case when o.sold_units <> n.sold_units then 'lists:sales' end])
       from old_rows o join new_rows n using (id) cross join lateral (
         -- Bit 7: whether lists without a stock filter show the product.
         select (o.status, o.category_id, o.family_id, o.is_featured, o.created_at, o.represents & 128)

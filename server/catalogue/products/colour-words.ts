@@ -1,7 +1,7 @@
 // Colour names that buyers in India use, in Hindi and in Latin letters, with the English words that products have.
-// Other synonyms belong in the tags of a category; colours are common to all categories.
+// Other words that mean the same are in search/trade-words.ts, and in the tags of a category.
 
-const spoken: Readonly<Record<string, readonly string[]>> = {
+export const spokenColours: Readonly<Record<string, readonly string[]>> = {
   red: ['लाल', 'lal', 'laal'],
   maroon: ['मरून'],
   pink: ['गुलाबी', 'gulabi'],
@@ -20,7 +20,9 @@ const spoken: Readonly<Record<string, readonly string[]>> = {
 }
 
 const colourOf = new Map(
-  Object.entries(spoken).flatMap(([colour, words]) => words.map((word) => [word.normalize('NFD'), colour])),
+  Object.entries(spokenColours).flatMap(([colour, words]) =>
+    words.map((word) => [word.normalize('NFD'), colour]),
+  ),
 )
 
 /**

@@ -1,14 +1,15 @@
-// The filter options of a category, each with the number of entries it would list in combination with the other
-// filters. A family is one entry, whichever and however many of its variants have the option.
+// The filter options of a category or search, each with the number of entries it would list in combination with the
+// other filters. A family is one entry, whichever and however many of its variants have the option.
 import { type RawBuilder, sql } from 'kysely'
 import type { AttributeFilter } from '#contract/catalogue/attribute-filters'
 import type { CategoryAttribute, ProductFilterQuery } from '#contract/catalogue/catalogue'
+import { isSharedFilter } from '#contract/catalogue/shared-filters'
 import type { FilterAttribute } from '#contract/catalogue/store'
 import { findCategory } from '#server/catalogue/categories/find-category'
 import { cacheByCost } from '#server/db/cache-by-cost'
 import type { Db } from '#server/db/database'
 import { tag } from '#server/http/reply/tags'
-import { tagMatching } from './list-keys.ts'
+import { tagMatching, tagSorted } from './list-keys.ts'
 import { type NumberCount, numberOptions } from './number-options.ts'
 import {
   allOf,
@@ -18,8 +19,14 @@ import {
   isNumeric,
 } from './product-conditions.ts'
 import { countListed, isListed } from './product-counts.ts'
-import { visitorsWords } from './product-search.ts'
+import { hasWords } from './search/normal.ts'
+import { noWords } from './search/ranked-words.ts'
+import { readVisitorsSearch, withPriceWords } from './search/read-visitors-search.ts'
+import { visitorsWords } from './search/visitor-search.ts'
+import { isSameFilter, sharedFilters, sharedOptions } from './shared-filters.ts'
 
+/** Further products of a search or of all categories aren't counted. */
+const MAX_COUNTED = 10_000
 /** For texts with many values only the most frequent are offered. */
 const MAX_OPTIONS = 20
 
@@ -39,20 +46,29 @@ interface ProductConditions {
   chosen: ChosenAttribute[]
   /** All filterable attributes of the category. */
   filterable: CategoryAttribute[]
+  /** `base` without the category. */
+  ofAllCategories: RawBuilder<boolean>
+  /** The products of a category are all counted, those of other lists up to a limit. */
+  hasCategory: boolean
+  /** Whether a search or a filter other than the category leaves products out. */
+  isNarrowed: boolean
 }
 
-/** Null if nothing can be filtered by, for example without a category. */
-async function productConditions(db: Db, query: ProductFilterQuery): Promise<ProductConditions | null> {
-  const category = query.category ? await findCategory(db, query.category) : undefined
+async function productConditions(db: Db, asked: ProductFilterQuery): Promise<ProductConditions> {
+  const category = asked.category ? await findCategory(db, asked.category) : undefined
   const filterable = category?.attributes.filter(({ isFilterable }) => isFilterable) ?? []
-  if (filterable.length === 0) return null
-  const search = query.search ? await visitorsWords(db, query.search, isListed('p')) : null
+  const search = asked.search ? await readVisitorsSearch(db, asked.search) : null
+  const query = withPriceWords(asked, search)
+  const words = search && (hasWords(asked.search ?? '') ? await visitorsWords(db, search) : noWords)
+  const everywhere = { ...query, category: undefined }
+  const conditionsOf = (filters: ProductFilterQuery) =>
+    allOf([isListed('p'), filterConditions(filters, 'availability').own, ...(words ? [words.found] : [])])
   return {
-    base: allOf([
-      isListed('p'),
-      filterConditions(query, 'availability').own,
-      ...(search ? [search.found] : []),
-    ]),
+    base: conditionsOf(query),
+    ofAllCategories: conditionsOf(everywhere),
+    hasCategory: category !== undefined,
+    isNarrowed:
+      filterConditions(everywhere, 'availability').kept === null || words !== null || !!query.status?.length,
     chosen: chosenAttributes(filterable, query.attributes ?? []),
     filterable,
   }
@@ -62,28 +78,35 @@ async function productConditions(db: Db, query: ProductFilterQuery): Promise<Pro
 const COUNTED_EACH_TIME = 2_000
 const MAX_AGE_MS = 60_000
 
-/** The options of larger categories are cached for a multiple of the time that counting took. */
+/** The options of larger categories and of other lists are cached for a multiple of the time that counting took. */
 export function productFilters() {
   const kept = cacheByCost(({ db, query }: { db: Db; query: ProductFilterQuery }) => countOptions(db, query))
-  return async (db: Db, query: ProductFilterQuery): Promise<FilterAttribute[]> => {
+  return async (db: Db, query: ProductFilterQuery): Promise<ProductFilters> => {
     tag('lists:attributes', 'category')
     tagMatching(query, null)
+    tagSorted('rating')
     const { kept: counts } = filterConditions({ category: query.category }, 'availability')
-    const isLarge =
-      query.category !== undefined && counts !== null && (await countListed(db, counts)) > COUNTED_EACH_TIME
+    const isLarge = counts !== null && (await countListed(db, counts)) > COUNTED_EACH_TIME
     return isLarge ? kept({ db, query }, JSON.stringify(query), MAX_AGE_MS) : countOptions(db, query)
   }
 }
 
-async function countOptions(db: Db, query: ProductFilterQuery): Promise<FilterAttribute[]> {
+export interface ProductFilters {
+  attributes: FilterAttribute[]
+  /** Absent if nothing but the category narrows the list: the categories' own numbers are then exact. */
+  categories?: { id: string; count: number }[]
+}
+
+async function countOptions(db: Db, query: ProductFilterQuery): Promise<ProductFilters> {
   const conditions = await productConditions(db, query)
-  if (!conditions) return []
   const chosen = query.attributes ?? []
-  const [values, numbers] = await Promise.all([
+  const [values, numbers, traits, categories] = await Promise.all([
     countValues(db, conditions, chosen),
     countNumbers(db, conditions),
+    countTraits(db, conditions, chosen),
+    conditions.isNarrowed || conditions.chosen.length > 0 ? countCategories(db, conditions) : undefined,
   ])
-  return conditions.filterable
+  const own = conditions.filterable
     .map((attribute) => {
       const { name, label, type, unit } = attribute
       const asked = chosen.find((filter) => filter.name === name)?.values ?? []
@@ -100,6 +123,7 @@ async function countOptions(db: Db, query: ProductFilterQuery): Promise<FilterAt
       return { name, label, type, unit, options }
     })
     .filter(({ options }) => options.length > 0)
+  return { attributes: [...traits, ...own], ...(categories && { categories }) }
 }
 
 const namesOf = ({ filterable }: ProductConditions, numeric: boolean): string[] =>
@@ -109,15 +133,15 @@ const namesOf = ({ filterable }: ProductConditions, numeric: boolean): string[] 
  * Selects the products with a bit mask of the chosen attributes they fail. A product counts for an option if it fails
  * nothing, or only the option's own attribute. Names and values are bound as parameters.
  */
-const counted = ({ base, chosen }: ProductConditions) => sql`
-  select p.family_id, p.facets, p.specifications, ${sql.join(
+const counted = ({ base, chosen, hasCategory }: ProductConditions) => sql`
+  select p.family_id, p.facets, p.specifications, p.traits, p.rating, p.min_order_quantity, ${sql.join(
     [
       sql`0`,
       ...chosen.map(({ condition }, at) => sql`case when ${condition} then 0 else ${sql.lit(2 ** at)} end`),
     ],
     sql` + `,
   )} as failed
-  from products p where ${base}`
+  from products p where ${base} ${hasCategory ? sql`` : sql`limit ${sql.lit(MAX_COUNTED)}`}`
 
 /** Pairs each attribute name with the bit of its filter; 0 if it has none. */
 const attributesOf = (names: readonly string[], { chosen }: ProductConditions) => {
@@ -180,6 +204,48 @@ async function countNumbers(
     where span is not null
     group by name, span`.execute(db)
   return rows.map((row) => ({ ...row, from: Number(row.from), to: Number(row.to) }))
+}
+
+/**
+ * Counts the entries of each category under the other filters. Attributes of the current category don't apply to other
+ * ones.
+ */
+async function countCategories(db: Db, { ofAllCategories, chosen }: ProductConditions) {
+  const shared = chosen.filter(({ name }) => isSharedFilter(name)).map(({ condition }) => condition)
+  const { rows } = await sql<{ id: string; count: number }>`
+    select category_id as id, (count(*) filter (where family_id is null) + count(distinct family_id))::int as count
+    from (
+      select p.category_id, p.family_id from products p
+      where p.category_id is not null and ${allOf([ofAllCategories, ...shared])} limit ${sql.lit(MAX_COUNTED)}
+    ) found group by category_id`.execute(db)
+  return rows
+}
+
+/** Counts colours, sizes, ratings and minimum orders. */
+async function countTraits(db: Db, conditions: ProductConditions, asked: readonly AttributeFilter[]) {
+  const { chosen, filterable } = conditions
+  const offered = sharedFilters.filter((shared) => !filterable.some((own) => isSameFilter(shared, own)))
+  const bitOf = (name: string) => {
+    const at = chosen.findIndex((filter) => filter.name === name)
+    return sql.lit(at === -1 ? 0 : 2 ** at)
+  }
+  const { rows } = await sql<CountRow>`
+    with counted as (${counted(conditions)}),
+    options as (${sql.join(
+      offered.map(
+        ({ name, options }) =>
+          sql`select ${name}::text as name, ${bitOf(name)} as bit, value, failed, family_id from counted cross join lateral (${options}) o (value)`,
+      ),
+      sql` union all `,
+    )}),
+    grouped as (select name, bit, value, failed, family_id, count(*) as n from options group by 1, 2, 3, 4, 5)
+    select name, value, ${entries(sql`true`)} as total, ${entries(countable)} as count
+    from grouped group by name, value`.execute(db)
+  return offered.flatMap((shared) => {
+    const values = asked.find(({ name }) => name === shared.name)?.values ?? []
+    const own = rows.filter(({ name }) => name === shared.name)
+    return sharedOptions(shared, own, values)
+  })
 }
 
 /** Sorts by the category's own order of options, then by frequency. Chosen options stay even if no product has them. */

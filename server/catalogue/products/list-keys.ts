@@ -1,7 +1,7 @@
 // Cache tags for product lists: everything that can change which products a list shows and in which order. Each
 // listed product adds its own tag (product-view.ts).
 import type { ProductFilterQuery } from '#contract/catalogue/catalogue'
-import type { ProductSortKey } from '#contract/catalogue/product-sort'
+import type { ListSortKey } from '#contract/catalogue/product-sort'
 import { type Key, tag } from '#server/http/reply/tags'
 
 /** @param branch the category that the query names and all below it; null if it names none, or an unknown one */
@@ -22,7 +22,7 @@ export function tagRepresentatives({ search, minPrice, maxPrice, attributes }: P
   if (search || minPrice !== undefined || maxPrice !== undefined || attributes?.length) tag('lists:variants')
 }
 
-export function tagSorted(sortBy: ProductSortKey): void {
+export function tagSorted(sortBy: ListSortKey): void {
   const key = sortKeys[sortBy]
   if (key !== null) tag(key)
 }
@@ -32,6 +32,8 @@ const sortKeys = {
   price: 'lists:price',
   rating: 'lists:rating',
   stock: 'units',
+  relevance: 'lists:sales',
+  bestSelling: 'lists:sales',
   // A change of the creation date announces `members`.
   createdAt: null,
-} as const satisfies Record<ProductSortKey, Key | null>
+} as const satisfies Record<ListSortKey, Key | null>

@@ -3,20 +3,21 @@
 // time that counting took (decisions/0033-product-counts.md).
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { SearchMatch } from '#contract/catalogue/store'
 import type { Db } from '#server/db/database'
 import { isFirstOfFamily } from './entries.ts'
 import { allOf, tested } from './product-conditions.ts'
 import { isListed } from './product-counts.ts'
 import { fewPage, type PageQuery, walkPage } from './product-page.ts'
-import { allWords, anyHolds, similarWordsFirst, someWords, type Words } from './product-search.ts'
+import { anyHolds, type Words } from './product-search.ts'
+import type { ReadSearch } from './search/read-search.ts'
+import { closestWords, type FoundWords, wholeWords } from './search/visitor-search.ts'
 
 export const MAX_TOTAL = 10_000
 
 export interface Narrowing {
   /** Identifies the list regardless of order and page. */
   key: string
-  search: string | undefined
+  search: ReadSearch | null
   /** Conditions on columns that the index of an order may support. */
   own: RawBuilder<boolean>
   /** Whether `own` and `attributes` exclude anything. */
@@ -34,34 +35,32 @@ export async function narrowedPage(db: Db, query: PageQuery, narrowing: Narrowin
   // Serves the previous total to concurrent requests while this one counts.
   if (known && !isFresh) known.until = performance.now() + MAX_MEMORY_MS
   const begun = performance.now()
-  const { page, most, words, matched } = await findFew(db, query, narrowing, shop)
+  const { page, most, ...found } = await findFew(db, query, narrowing, shop)
   const tookMs = performance.now() - begun
   if (page.matches <= most) {
     if (page.matches > ALWAYS_READ)
       shop.many.set(narrowing.key, {
+        ...found,
         total: page.total,
-        words,
-        matched,
         readMs: tookMs,
         until: rested(tookMs),
       })
-    return { ...page, matched }
+    return { ...page, ...found }
   }
   const entry = {
-    words,
-    matched,
+    ...found,
     readMs: Number.POSITIVE_INFINITY,
-    ...(await countMany(db, narrowing, words)),
+    ...(await countMany(db, narrowing, found.words)),
   }
   shop.many.set(narrowing.key, entry)
   return walkMany(db, query, narrowing, entry)
 }
 
-interface Many {
+/** The words that matched; null without a search. */
+type Found = Omit<FoundWords, 'words'> & { words: Words | null }
+
+interface Many extends Found {
   total: number
-  /** The words that matched; null without a search. */
-  words: Words | null
-  matched: SearchMatch
   /** Time that reading all of them took; infinite if there are too many. */
   readMs: number
   /** When the entry expires. */
@@ -94,7 +93,9 @@ const ALWAYS_READ = 256
 const TEST_MS = 0.002
 
 /** Whether walking in list order fills the page sooner than reading all matches. */
-const isWalkedSooner = ({ total, readMs }: Many, { page, limit }: PageQuery, { size }: Shop) =>
+const isWalkedSooner = ({ total, readMs }: Many, { page, limit, sortBy }: PageQuery, { size }: Shop) =>
+  // Ranked lists are only walked if they have too many matches to be ranked.
+  (sortBy !== 'relevance' || readMs === Number.POSITIVE_INFINITY) &&
   ((page * limit * size) / total) * TEST_MS < readMs
 
 const lookedUp = ({ own, attributes }: Narrowing, words: Words | null) =>
@@ -103,31 +104,25 @@ const lookedUp = ({ own, attributes }: Narrowing, words: Words | null) =>
 const onTheWay = ({ own, attributes }: Narrowing, words: Words | null) =>
   allOf([isListed('p'), own, ...[...attributes, ...(words ? [words.tested] : [])].map(tested)])
 
-/**
- * Finds products with all the words; if no visible product has them, with similar words; and finally with some of the
- * words.
- */
+/** Finds products with all the words whole; if no visible product has them, with the closest words. */
 async function findFew(db: Db, query: PageQuery, narrowing: Narrowing, shop: Shop) {
-  const { search = '', isFiltered } = narrowing
+  const { search, isFiltered } = narrowing
   const most = mostOf(shop)
-  const words = await allWords(db, search)
   const { branch } = narrowing
-  const page = await fewPage(db, query, lookedUp(narrowing, words), most, { branch })
+  const words = search && wholeWords(search)
+  const page = await fewPage(db, { ...query, rank: words?.rank }, lookedUp(narrowing, words), most, {
+    branch,
+  })
   shop.size = page.stats.totalProducts
   const isFound =
     words === null || page.total > 0 || (isFiltered && (await anyHolds(db, words, isListed('p'))))
-  if (isFound) return { page, most, words, matched: 'all' as const }
-  const similar = await similarWordsFirst(db, search)
-  const alike = await fewPage(db, query, lookedUp(narrowing, similar), most, { branch })
-  const some = someWords(search)
-  const isAlike =
-    some === null || alike.total > 0 || (isFiltered && (await anyHolds(db, similar, isListed('p'))))
-  if (isAlike) return { page: alike, most, words: similar, matched: 'similar' as const }
+  if (isFound) return { page, most, words, matched: 'all' as const, spelling: null }
+  const closest = await closestWords(db, search as ReadSearch)
+  const ranked = { ...query, rank: closest.words.rank }
   return {
-    page: await fewPage(db, query, lookedUp(narrowing, some), most, { branch }),
+    ...closest,
+    page: await fewPage(db, ranked, lookedUp(narrowing, closest.words), most, { branch }),
     most,
-    words: some,
-    matched: 'some' as const,
   }
 }
 
@@ -148,7 +143,12 @@ async function countMany(db: Db, narrowing: Narrowing, words: Words | null) {
   return { total: rows[0]?.total ?? 0, until: rested(performance.now() - begun) }
 }
 
-const walkMany = async (db: Db, query: PageQuery, narrowing: Narrowing, { total, words, matched }: Many) => ({
+const walkMany = async (
+  db: Db,
+  query: PageQuery,
+  narrowing: Narrowing,
+  { total, words, matched, spelling }: Many,
+) => ({
   ...(await walkPage(
     db,
     query,
@@ -157,4 +157,5 @@ const walkMany = async (db: Db, query: PageQuery, narrowing: Narrowing, { total,
     narrowing.branch,
   )),
   matched,
+  spelling,
 })

@@ -6,6 +6,7 @@ import { readNumberRange } from '#contract/catalogue/attribute-filters'
 import type { CategoryAttribute, ProductFilterQuery } from '#contract/catalogue/catalogue'
 import type { StockStatus } from '#contract/catalogue/stock-status'
 import { branchOf } from '#server/catalogue/categories/find-category'
+import { sharedFilters } from './shared-filters.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -88,12 +89,14 @@ export interface ChosenAttribute {
 /** Whether an attribute has numeric values, which are filtered by range. */
 export const isNumeric = ({ type }: Pick<CategoryAttribute, 'type'>) => type === 'number' || type === 'range'
 
-/** Returns the filters on the category's filterable attributes; others are ignored. */
+/** Returns the filters on the category's filterable attributes and on colour, size, rating and minimum; others are ignored. */
 export function chosenAttributes(
   filterable: readonly CategoryAttribute[],
   filters: readonly AttributeFilter[],
 ): ChosenAttribute[] {
   return filters.flatMap((filter) => {
+    const shared = sharedFilters.find(({ name }) => name === filter.name)
+    if (shared) return [{ name: filter.name, condition: shared.condition(filter.values) }]
     const attribute = filterable.find(({ name }) => name === filter.name)
     const condition = attribute && (isNumeric(attribute) ? inRange(filter) : hasValue(filter))
     return condition ? [{ name: filter.name, condition }] : []

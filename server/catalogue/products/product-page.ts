@@ -2,13 +2,17 @@
 // with an index on the order where there is one; only the products of the page are then read.
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogueStats } from '#contract/catalogue/catalogue'
-import type { ProductSortKey } from '#contract/catalogue/product-sort'
+import type { ListSortKey } from '#contract/catalogue/product-sort'
 import type { ProductQuery } from '#contract/catalogue/store'
 import type { Db } from '#server/db/database'
 import { countListed, listedTotals } from './product-counts.ts'
 import { type JsonRow, type ProductRow, productColumns, productTables, rowFromJson } from './product-view.ts'
+import { EXACT } from './search/ranked-words.ts'
 
-export type PageQuery = Pick<ProductQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>
+export interface PageQuery extends Pick<ProductQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'> {
+  /** How well `products p` match the search, for the order `relevance`. */
+  rank?: RawBuilder<number> | undefined
+}
 
 export interface FoundPage {
   rows: ProductRow[]
@@ -44,7 +48,18 @@ export const sortColumns = {
   createdAt: sql`p.created_at`,
   rating: sql`p.rating`,
   stock: sql`s.stock`,
-} as const satisfies Record<ProductSortKey, RawBuilder<unknown>>
+  bestSelling: sql`(case when p.availability = 'out-of-stock' then -1 else p.sold_units end)`,
+  // The order within a rank, and of matches that are too many to be ranked.
+  relevance: sql`(case when p.availability = 'out-of-stock' then -1 else p.sold_units end)`,
+} as const satisfies Record<ListSortKey, RawBuilder<unknown>>
+
+/** More units than any product sells. */
+const RANK_STEP = sql.lit(10_000_000_000)
+
+const keyOf = ({ sortBy, rank }: PageQuery) =>
+  sortBy === 'relevance' && rank
+    ? sql`${rank}::bigint * ${RANK_STEP} + ${sortColumns.relevance}`
+    : sortColumns[sortBy]
 
 /** The tables that conditions and order need; stock levels only when sorting by stock. */
 const sourceOf = ({ sortBy }: PageQuery) =>
@@ -125,7 +140,7 @@ export async function fewPage(
   { branch, by }: { branch?: RawBuilder<string[]> | null; by?: RawBuilder<unknown> } = {},
 ): Promise<FoundPage & { matches: number }> {
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
-  const columns = sql`p.id, ${sortColumns[query.sortBy]} as key, p.family_id, p.availability, p.price_paise`
+  const columns = sql`p.id, ${keyOf(query)} as key, p.family_id, p.availability, p.price_paise`
   const found =
     branch && by
       ? sql`select m.* from unnest(${branch}) c (id) cross join lateral (
@@ -141,11 +156,15 @@ export async function fewPage(
         select id, key from found where family_id is null
         union all (
           select distinct on (family_id) id, key from found where family_id is not null
-          order by family_id, availability = 'out-of-stock', price_paise, id)
+          order by family_id, ${isExact(query)}availability = 'out-of-stock', price_paise, id)
       ) entries order by key ${direction}, id ${direction}
       limit ${sql.lit(query.limit)} offset ${offsetOf(query)}::int`,
   })
 }
+
+/** A variant whose SKU was searched for represents its family. */
+const isExact = ({ sortBy, rank }: PageQuery) =>
+  sortBy === 'relevance' && rank ? sql`key >= ${sql.lit(EXACT)} * ${RANK_STEP} desc, ` : sql``
 
 const numbers = sql`
   select count(*)::int as matches, (count(*) filter (where family_id is null) + count(distinct family_id))::int as total

@@ -5,6 +5,7 @@ import { Id } from '#contract/base/text'
 import type { AttributeFilter } from '#contract/catalogue/attribute-filters'
 import type { CatalogueStats, Product, ProductFamily, Variant } from '#contract/catalogue/catalogue'
 import { comparePlaces, placesOf } from '#contract/catalogue/families'
+import type { SearchTopic } from '#contract/catalogue/search'
 import type { ProductQuery, SearchMatch } from '#contract/catalogue/store'
 import { findBranch, findCategory } from '#server/catalogue/categories/find-category'
 import { constant } from '#server/db/constant'
@@ -18,7 +19,6 @@ import { lowestRupeesBefore, priceHistory } from './price-history.ts'
 import { allOf, chosenAttributes, filterConditions } from './product-conditions.ts'
 import { countListed, isListed } from './product-counts.ts'
 import { type Branch, type FoundPage, fewPage, isShallow, mergedPage, walkPage } from './product-page.ts'
-import { hasWords } from './product-search.ts'
 import {
   isVisible,
   type JsonRow,
@@ -31,51 +31,76 @@ import {
   untaggedView,
   variantColumns,
 } from './product-view.ts'
+import { hasWords } from './search/normal.ts'
+import type { ReadSearch } from './search/read-search.ts'
+import { readVisitorsSearch, withPriceWords } from './search/read-visitors-search.ts'
 
 interface ProductPage {
   products: Product[]
   pagination: Pagination
   stats: CatalogueStats
   matched?: SearchMatch
+  priceWords?: { search: string; minPrice: number | null; maxPrice: number | null }
+  spelling?: string
+  topic?: SearchTopic
 }
 
-/** A list whose total is stored takes one statement; attribute filters need a query for the category first. */
-export async function listProducts(db: Db, query: ProductQuery): Promise<ProductPage> {
+/**
+ * A list whose total is stored takes one statement; attribute filters need a query for the category first, and searches
+ * one for the synonyms.
+ */
+export async function listProducts(db: Db, asked: ProductQuery): Promise<ProductPage> {
+  const search = asked.search ? await readVisitorsSearch(db, asked.search) : null
+  const query = withPriceWords(asked, search)
   const { page, limit } = query
   tag('counts', 'figures', 'category')
   tagSorted(query.sortBy)
-  const { rows, total, stats, matched, branch } = await findPage(db, query)
+  const { rows, total, stats, matched, spelling, branch } = await findPage(db, query, search)
   tagMatching(query, branch)
   tagRepresentatives(query)
   return {
     products: rows.map(productView),
     pagination: paginate(page, limit, total),
     stats,
-    ...(query.search && matched && { matched }),
+    ...(search && matched && { matched }),
+    ...(search && (search.minPrice ?? search.maxPrice) !== null && { priceWords: priceWordsOf(search) }),
+    ...(spelling && { spelling }),
+    ...(search?.topic && { topic: search.topic }),
   }
 }
 
-async function findPage(db: Db, query: ProductQuery): Promise<FoundPage & { matched?: SearchMatch }> {
+const priceWordsOf = ({ words, minPrice, maxPrice }: ReadSearch) => ({ search: words, minPrice, maxPrice })
+
+async function findPage(
+  db: Db,
+  query: ProductQuery,
+  read: ReadSearch | null,
+): Promise<FoundPage & { matched?: SearchMatch; spelling?: string | null }> {
   const { own, kept, others, branch } = filterConditions(query, 'availability')
   const { search, category, status, minPrice, maxPrice, attributes = [] } = query
   if (search && !hasWords(search)) return walkPage(db, query, sql<boolean>`false`, { total: 0 })
+  const sorted = { ...query, sortBy: orderOf(query, read) }
   const chosen = attributes.length > 0 ? await attributesOf(db, category, attributes) : []
   if (kept && !search && chosen.length === 0) {
     const counted = allOf([kept, isEntry('k', status)])
     if (!branch)
-      return walkPage(db, query, allOf([isListed('p'), own, isEntry('p', status)]), { kept: counted })
+      return walkPage(db, sorted, allOf([isListed('p'), own, isEntry('p', status)]), { kept: counted })
     const where = allOf([isListed('p'), others, isEntry('p', status)])
-    return branchPage(db, query, { branch, where }, counted)
+    return branchPage(db, sorted, { branch, where }, counted)
   }
-  return narrowedPage(db, query, {
-    key: JSON.stringify([search, category, status, minPrice, maxPrice, attributes]),
-    search: search || undefined,
+  return narrowedPage(db, sorted, {
+    key: JSON.stringify([search, category, status, minPrice, maxPrice, attributes, read?.version]),
+    search: read,
     own,
     isFiltered: [category, status, minPrice, maxPrice].some((filter) => filter !== undefined),
     attributes: chosen.map(({ condition }) => condition),
     branch,
   })
 }
+
+/** Products without search words have no relevance. */
+const orderOf = ({ sortBy }: ProductQuery, read: ReadSearch | null) =>
+  sortBy === 'relevance' && !read?.terms.length ? 'createdAt' : sortBy
 
 /**
  * A page of a category and all below it, whose total is stored. The first pages are merged from the index of each

@@ -1,16 +1,10 @@
-// Tolerant full-text search: whole words and prefixes first, similar words if nothing matches, and finally products
-// with only some of the words.
+// Tolerant full-text search of the back office: whole words and prefixes first, similar words if nothing matches.
+// Visitors' searches are read in search/visitor-search.ts.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database'
 import { englishColour } from './colour-words.ts'
 import { commonWords, shareOf } from './common-words.ts'
-
-/** Splits a search into words, dropping characters with a meaning in a tsquery. */
-const wordsOf = (search: string): string[] =>
-  search
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu)
-    ?.slice(0, 10) ?? []
+import { wordsOf } from './search/normal.ts'
 
 /** Conditions on `products p` that select products with given words. */
 export interface Words {
@@ -31,13 +25,6 @@ export async function searchedWords(db: Db, search: string, among: RawBuilder<bo
   const exact = await allWords(db, search)
   if (!exact) return bothWays(sql<boolean>`false`)
   return (await anyHolds(db, exact, among)) ? exact : similarWords(db, search)
-}
-
-/** The same for visitors, who finally also see products with only some of the words. */
-export async function visitorsWords(db: Db, search: string, among: RawBuilder<boolean>): Promise<Words> {
-  const words = await searchedWords(db, search, among)
-  const some = someWords(search)
-  return some === null || (await anyHolds(db, words, among)) ? words : some
 }
 
 /** Looks up the words in an index; never scans products until one matches. `materialized` ensures that. */
@@ -89,17 +76,6 @@ function orItsColour(word: string, asTyped: string): string {
   return colour === undefined ? asTyped : `(${asTyped} | ${colour})`
 }
 
-/** Words up to this length must match whole: "red" isn't the beginning of "reduced". */
-const SHORT = 3
-
-/** Requires at least one of several words; null for a search of one word. */
-export function someWords(search: string): Words | null {
-  const words = wordsOf(search)
-  if (words.length < 2) return null
-  const any = words.map((word) => orItsColour(word, word.length > SHORT ? `${word}:*` : word)).join(' | ')
-  return holding(sql`to_tsquery('english', ${any})`)
-}
-
 /** Requires a similar word for each word. The search must contain a word. */
 export async function similarWords(db: Db, search: string): Promise<Words> {
   const frequent = await likeCommonWords(db, search)
@@ -107,12 +83,6 @@ export async function similarWords(db: Db, search: string): Promise<Words> {
   const like = alike(search)
   // Evaluated before sorting, because the planner can't foresee how few products are similar.
   return { found: sql<boolean>`p.id = any(array(select p.id from products p where ${like}))`, tested: like }
-}
-
-/** The same, for a statement that evaluates the condition before sorting anyway. */
-export async function similarWordsFirst(db: Db, search: string): Promise<Words> {
-  const frequent = await likeCommonWords(db, search)
-  return frequent ? holding(frequent) : bothWays(alike(search))
 }
 
 /** A stem lacks the end of its word, so similarity to stems is a little lower than to the indexed words. */

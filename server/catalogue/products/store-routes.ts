@@ -1,10 +1,12 @@
 // Public catalogue endpoints.
 import * as contract from '#contract/catalogue/store'
+import { suggestProducts as suggestions } from '#contract/catalogue/suggestions'
 import { listCategories } from '#server/catalogue/categories/category-queries'
 import type { App } from '#server/http/app'
 import { refused } from '#server/http/errors'
 import { productFilters } from './filter-queries.ts'
 import { getProduct, listFeaturedProducts, listProductNames, listProducts } from './product-queries.ts'
+import { suggestProducts } from './search/suggest-products.ts'
 
 export function catalogueStoreRoutes(app: App) {
   app.handle(contract.listCategories, async ({ db, admin }) => {
@@ -15,9 +17,9 @@ export function catalogueStoreRoutes(app: App) {
   app.query(contract.listProducts, async (_, db, { query }) => listProducts(db, query))
 
   const listProductFilters = productFilters()
-  app.query(contract.listProductFilters, async (_, db, { query }) => ({
-    attributes: await listProductFilters(db, query),
-  }))
+  app.query(contract.listProductFilters, async (_, db, { query }) => listProductFilters(db, query))
+
+  app.query(suggestions, async (_, db, { query }) => suggestProducts(db, query.search))
 
   app.query(contract.listFeaturedProducts, async (_, db, { query }) => ({
     products: await listFeaturedProducts(db, query.limit),

@@ -199,6 +199,7 @@ const actions: Record<AuditAction, string> = {
   'settings.seller': 'Changed the seller’s details',
   'settings.storefront': 'Changed the storefront',
   'settings.tax': 'Changed the tax settings',
+  'settings.search': 'Changed the search settings',
   'settings.unpaid-orders': 'Changed the unpaid order settings',
   'settings.abandoned-carts': 'Changed the cart reminder settings',
   'settings.invoicing': 'Changed the invoice numbering',
@@ -267,6 +268,7 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (subjectKind === 'sale') return adminPaths.scheduledSales
   if (subjectKind === 'promotion') return adminPaths.promotions
   if (action === 'settings.tax') return adminPaths.taxSettings
+  if (action === 'settings.search') return adminPaths.searchSettings
   if (action === 'settings.unpaid-orders') return adminPaths.unpaidOrders
   if (action === 'settings.abandoned-carts') return adminPaths.cartSettings
   if (action === 'settings.invoicing') return adminPaths.invoiceNumbers

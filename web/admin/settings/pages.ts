@@ -26,4 +26,10 @@ export const pages = {
     call: 'GET /settings/storefront',
     menu: { section: 'settings', position: 40, label: 'Storefront' },
   },
+  searchSettings: {
+    path: 'settings/search',
+    file: 'search-page.tsx',
+    call: 'GET /settings/search',
+    menu: { section: 'settings', position: 45, label: 'Search' },
+  },
 } as const satisfies Pages

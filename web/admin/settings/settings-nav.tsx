@@ -10,6 +10,7 @@ const screens = [
   [adminPaths.unpaidOrders, 'Unpaid orders'],
   [adminPaths.cartSettings, 'Abandoned carts'],
   [adminPaths.storefrontSettings, 'Storefront'],
+  [adminPaths.searchSettings, 'Search'],
   [adminPaths.pageSettings, 'Pages'],
   [adminPaths.mailServer, 'Mail server'],
   [adminPaths.emailSettings, 'Email texts'],

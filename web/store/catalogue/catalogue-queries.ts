@@ -65,10 +65,15 @@ export const productListQuery = (call: Call, query: ProductListInput) =>
       ...productsForPage(reply),
       pagination: reply.pagination,
       ...(reply.matched && { matched: reply.matched }),
+      ...(reply.priceWords && { priceWords: reply.priceWords }),
+      ...(reply.spelling && { spelling: reply.spelling }),
+      ...(reply.topic && { topic: reply.topic }),
     }),
   )
 export const productFiltersQuery = (call: Call, query: ProductFilterInput) =>
   routeQuery(call, 'GET /products/filters', { query })
+export const suggestionsQuery = (call: Call, search: string) =>
+  routeQuery(call, 'GET /products/suggestions', { query: { search } })
 /** Reviews shown at first, and loaded per further request. */
 const REVIEWS = 5
 

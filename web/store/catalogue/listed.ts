@@ -71,7 +71,7 @@ export type FeaturedProduct = Pick<Product, (typeof featuredFields)[number]> & R
 export type FeaturedListing = { products: FeaturedProduct[] }
 export type ProductListing = { products: ListedProduct[] } & Pick<
   ReplyOf<'GET /products'>,
-  'pagination' | 'matched'
+  'pagination' | 'matched' | 'priceWords' | 'spelling' | 'topic'
 >
 export type CategoryListing = { categories: ListedCategory[] }
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
+import { searchText } from '#contract/base/search-text'
 import { noLoaderData, prefetch } from '#web/api/page-data.ts'
 import { storeCall } from '#web/store/call.ts'
 import { productQuery, storefrontQuery } from '#web/store/catalogue/catalogue-queries.ts'
@@ -21,6 +22,9 @@ const readProduct = (params: URLSearchParams) => (params.get('product') ?? '').s
 
 /** The quantity that a product page hands over: a whole number, or empty. */
 const readQuantity = (params: URLSearchParams) => /^\d{1,9}$/.exec(params.get('quantity') ?? '')?.[0] ?? ''
+
+/** A search of the product list that found nothing. */
+const readSearch = (params: URLSearchParams) => searchText(params.get('search'))
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const product = readProduct(new URL(request.url).searchParams)
@@ -98,6 +102,7 @@ function Inquiry({ occasion }: { occasion: Occasion }) {
             occasion={occasion}
             product={product}
             quantity={readQuantity(params)}
+            search={readSearch(params)}
             onSent={setTicketNumber}
           />
         )}

@@ -20,15 +20,17 @@ interface InquiryFormProps {
   product: Product | undefined
   /** How many the visitor wanted; empty if unknown. */
   quantity: string
+  /** The visitor's search that found nothing; empty if there was none. */
+  search: string
   onSent: (ticketNumber: string) => void
 }
 
-export function InquiryForm({ occasion, product, quantity, onSent }: InquiryFormProps) {
+export function InquiryForm({ occasion, product, quantity, search, onSent }: InquiryFormProps) {
   const interests = useInterests()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(InquiryInput),
     reValidateMode: 'onChange',
-    defaultValues: emptyInquiry(occasion, { product, quantity }, interests),
+    defaultValues: emptyInquiry(occasion, { product, quantity, search }, interests),
   })
   const { errors } = formState
   const { mutate, isPending, error } = useMutation({
@@ -111,7 +113,7 @@ function WithoutScript() {
 
 const emptyInquiry = (
   { subject }: Occasion,
-  { product, quantity }: Pick<InquiryFormProps, 'product' | 'quantity'>,
+  { product, quantity, search }: Pick<InquiryFormProps, 'product' | 'quantity' | 'search'>,
   interests: readonly Interest[],
 ): InquiryInput => ({
   subject: product && subject === 'general' ? 'product' : subject,
@@ -121,6 +123,6 @@ const emptyInquiry = (
   company: '',
   productInterest: product ? interestIn(interests, product.category?.slug) : '',
   quantity: product && quantity !== '' ? unitsText(product, Number(quantity)) : '',
-  message: product ? `I am interested in ${product.name}.\n` : '',
+  message: product ? `I am interested in ${product.name}.\n` : search ? `I am looking for: ${search}\n` : '',
   website: '',
 })

@@ -71,6 +71,7 @@ export const pageWords: Partial<Record<PageName, string>> = {
   taxIssues: 'hsn gst missing rate check',
   taxSettings: 'gst hsn scheme composition round-off prices include',
   trackShipments: 'tracking awb parcel status',
+  searchSettings: 'synonyms words spelling find',
   unpaidOrders: 'deadline cancel automatically limits payment',
   webhooks: 'api integration events',
 }

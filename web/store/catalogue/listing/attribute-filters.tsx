@@ -1,4 +1,4 @@
-// Attribute filters of the selected category: checkboxes with product counts.
+// Size, colour, rating, minimum order and the attributes of the selected category: checkboxes with product counts.
 import { useState } from 'react'
 import type { FilterAttribute } from '#contract/catalogue/store'
 import { Button } from '#web/ui/button.tsx'
@@ -13,11 +13,10 @@ import { useListing } from './use-listing.ts'
 export function AttributeFilters() {
   const { listing, change } = useListing()
   const { data, error, isFetching, refetch } = useFilterAttributes(listing)
-  if (listing.category === '') return null
   if (error)
     return (
       <div role="alert" className="text-sm">
-        <p>The filters of this category could not be loaded.</p>
+        <p>{`The filters of this ${listing.category ? 'category' : 'list'} could not be loaded.`}</p>
         <Button variant="link" size="sm" busy={isFetching} onClick={() => void refetch()}>
           Try Again
         </Button>

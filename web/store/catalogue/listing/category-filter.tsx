@@ -1,4 +1,5 @@
-// The categories, with their product counts unless a search or filter narrows the list. Each links to its own page and keeps the other filters.
+// The categories, with the number of their products under the active filters. Each links to its own page and keeps the
+// other filters.
 import { Link } from 'react-router'
 import { ancestorsOf, childrenOf, type treeOf } from '#contract/catalogue/category-tree'
 import { categoryParam, findCategory, useCategories } from '#web/store/catalogue/categories.ts'
@@ -6,14 +7,20 @@ import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback.tsx'
 import { isNarrowed } from './listing.ts'
+import { useFilterAttributes } from './use-filter-attributes.ts'
 import { useListing } from './use-listing.ts'
 
 export function CategoryFilter() {
   const { listing, hrefWith, keepsPlace } = useListing()
   const { categories, loading } = useCategories()
   const chosen = listing.category ? findCategory(categories, listing.category) : undefined
-  // The counts are those of whole categories, and would promise products that a search or filter leaves out.
-  const isWhole = !isNarrowed(listing)
+  const { data, isPlaceholderData } = useFilterAttributes(listing)
+  const countOf = (category: ListedCategory) => {
+    if (!isNarrowed(listing)) return category.productCount ?? 0
+    // Until they are loaded, no counts: those of whole categories would promise products that are left out.
+    if (!data?.categories || isPlaceholderData) return undefined
+    return data.categories.find(({ id }) => id === category._id)?.count ?? 0
+  }
   const rowTo = (category: string) => {
     const to = hrefWith({ category })
     return { to, keepsPlace: keepsPlace(to) }
@@ -23,7 +30,7 @@ export function CategoryFilter() {
       {...rowTo(categoryParam(category))}
       key={category._id}
       label={category.name}
-      count={isWhole ? (category.productCount ?? 0) : undefined}
+      count={countOf(category)}
       chosen={category === chosen}
       depth={depth}
     />

@@ -8,7 +8,8 @@ import {
   readAttributeFilters,
   writeAttributeFilters,
 } from '#contract/catalogue/attribute-filters'
-import { type ProductSortKey, productSortKeys } from '#contract/catalogue/product-sort'
+import { type ListSortKey, listSortKeys } from '#contract/catalogue/product-sort'
+import { isSharedFilter } from '#contract/catalogue/shared-filters'
 import { type StockStatus, stockStatuses } from '#contract/catalogue/stock-status'
 import type { ProductFilterInput, ProductListInput } from '#web/store/catalogue/catalogue-queries.ts'
 
@@ -24,9 +25,9 @@ export type Listing = {
   status: readonly StockStatus[]
   minPrice: number
   maxPrice: number
-  /** Attributes of the selected category; other categories have different ones. */
+  /** Filters of every category, and attributes of the selected one. */
   attributes: readonly AttributeFilter[]
-  sortBy: ProductSortKey
+  sortBy: ListSortKey
   sortOrder: SortOrder
   page: number
   limit: number
@@ -45,6 +46,10 @@ export const defaultListing: Listing = {
   limit: 12,
 }
 
+/** The best match first if there is a search, else the newest product. */
+const defaultSort = ({ search }: Pick<Listing, 'search'>): ListSortKey =>
+  search === '' ? defaultListing.sortBy : 'relevance'
+
 /** Prefix of attributes in a URL, as in `spec_material=Wool`, matching the columns of a product file. */
 const ATTRIBUTE_PREFIX = 'spec_'
 
@@ -54,14 +59,16 @@ export function readListing(params: URLSearchParams): Listing {
   // A form sent without JavaScript repeats the parameter for each ticked box.
   const statuses = params.getAll('status').join(',').split(',')
   const limit = Number(text('limit'))
+  const search = searchText(params.get('search'))
+  const sortBy = listSortKeys.find((key) => key === params.get('sortBy')) ?? 'relevance'
   return {
-    search: searchText(params.get('search')),
+    search,
     category: text('category'),
     status: stockStatuses.filter((status) => statuses.includes(status)),
     minPrice: readPrice(params.get('minPrice'), MIN_PRICE),
     maxPrice: readPrice(params.get('maxPrice'), MAX_PRICE),
     attributes: readAttributes(params),
-    sortBy: productSortKeys.find((key) => key === params.get('sortBy')) ?? defaultListing.sortBy,
+    sortBy: sortBy === 'relevance' ? defaultSort({ search }) : sortBy,
     sortOrder: params.get('sortOrder') === 'asc' ? 'asc' : 'desc',
     page: readPage(params.get('page')),
     limit: pageSizes.find((size) => size === limit) ?? defaultListing.limit,
@@ -88,12 +95,16 @@ export const attributeParam = (name: string): string => ATTRIBUTE_PREFIX + name
 
 /**
  * Returns the listing with a change. Every change except of the page itself returns to the first page, and a new
- * category drops the attributes.
+ * category drops the attributes of the previous one. A new search changes the order only if none was chosen.
  */
 export function changedListing(listing: Listing, change: Partial<Listing>): Listing {
   const isElsewhere = change.category !== undefined && change.category !== listing.category
-  return { ...listing, page: 1, ...(isElsewhere && { attributes: [] }), ...change }
+  const changed = { ...listing, page: 1, ...(isElsewhere && { attributes: sharedOf(listing) }), ...change }
+  const isChosen = change.sortBy !== undefined || listing.sortBy !== defaultSort(listing)
+  return isChosen ? changed : { ...changed, sortBy: defaultSort(changed) }
 }
+
+const sharedOf = ({ attributes }: Listing) => attributes.filter(({ name }) => isSharedFilter(name))
 
 /** Returns the filters with new values for one attribute, which keeps its position. */
 export function withValues(filters: readonly AttributeFilter[], name: string, values: readonly string[]) {
@@ -111,11 +122,12 @@ function readPage(text: string | null): number {
 /** Returns the query string of a listing, without default values. */
 export function listingSearch(listing: Listing): string {
   const params = new URLSearchParams()
+  const defaults = { ...defaultListing, sortBy: defaultSort(listing) }
   for (const key of Object.keys(defaultListing) as (keyof Listing)[]) {
     const value = listing[key]
     if (key === 'attributes') {
       for (const [name, each] of attributePairs(listing.attributes)) params.append(attributeParam(name), each)
-    } else if (String(value) !== String(defaultListing[key])) params.set(key, String(value))
+    } else if (String(value) !== String(defaults[key])) params.set(key, String(value))
   }
   return params.size > 0 ? `?${params}` : ''
 }
@@ -128,14 +140,15 @@ export function listingQuery(listing: Listing): ProductListInput {
 
 /** Returns the API filters, regardless of page and order. */
 export function filterQuery(listing: Listing): ProductFilterInput {
-  const { search, category, status, minPrice, maxPrice, attributes } = listing
+  const { search, category, status, minPrice, maxPrice } = listing
+  const attributes = category ? listing.attributes : sharedOf(listing)
   return {
     ...(search && { search }),
     ...(category && { category }),
     ...(status.length > 0 && { status: status.join(',') }),
     ...(minPrice > MIN_PRICE && { minPrice }),
     ...(maxPrice < MAX_PRICE && { maxPrice }),
-    ...(category && attributes.length > 0 && { attributes: writeAttributeFilters(attributes) }),
+    ...(attributes.length > 0 && { attributes: writeAttributeFilters(attributes) }),
   }
 }
 

@@ -50,7 +50,9 @@ export async function loadListing({ context, request }: LoaderFunctionArgs) {
   return prefetch(context, [
     (call: Call) => productListQuery(call, listingQuery(listing)),
     ...(landingCategoryAt(pathname) === undefined ? [listingSignQuery] : []),
-    ...(listing.category ? [(call: Call) => productFiltersQuery(call, filterQuery(listing))] : []),
+    ...(listing.category || listing.search
+      ? [(call: Call) => productFiltersQuery(call, filterQuery(listing))]
+      : []),
   ])
 }
 export function ProductListing() {
@@ -101,7 +103,7 @@ export function ProductListing() {
             className="min-w-0 scroll-mt-20"
           >
             <ResultsHeader query={query} />
-            <FilterChips category={category} />
+            <FilterChips category={category} listed={query.data} />
             <SearchMatch listed={query.data} />
             <ProductResults query={query} />
           </section>

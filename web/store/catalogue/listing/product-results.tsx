@@ -20,6 +20,8 @@ const RelatedProducts = lazy(() =>
   import('#web/store/catalogue/related-products.tsx').then((module) => ({ default: module.RelatedProducts })),
 )
 
+const NoResults = lazy(() => import('./no-results.tsx').then((module) => ({ default: module.NoResults })))
+
 export type ProductListResult = UseQueryResult<ProductListing, Error>
 
 const gridClass = 'grid gap-3 pt-3 sm:pt-5 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
@@ -46,12 +48,19 @@ export function ProductResults({ query }: { query: ProductListResult }) {
   if (!data) return <LoadingCards />
   if (data.products.length === 0 && !isPlaceholderData)
     return (
-      <EmptyState
-        icon={<PackageSearch />}
-        title="No Products Found"
-        text="We couldn't find any products matching your search criteria."
-        action={<Button onClick={clear}>Clear All Filters</Button>}
-      />
+      <>
+        <EmptyState
+          icon={<PackageSearch />}
+          title="No Products Found"
+          text="We couldn't find any products matching your search criteria."
+          action={<Button onClick={clear}>Clear All Filters</Button>}
+        />
+        {listing.search && (
+          <Suspense fallback={null}>
+            <NoResults search={listing.search} />
+          </Suspense>
+        )}
+      </>
     )
   // A single result shares its row with products of its category, so that the row isn't empty.
   const isAlone = data.pagination.totalProducts === 1 && !listing.category

@@ -1,5 +1,5 @@
 // Sort key and order. Without JavaScript they are part of the filter form.
-import type { ProductSortKey } from '#contract/catalogue/product-sort'
+import type { ListSortKey } from '#contract/catalogue/product-sort'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 import { FILTER_FORM } from './filter-panel-form.ts'
 import { useListing } from './use-listing.ts'
@@ -10,7 +10,9 @@ const sortNames = {
   createdAt: 'Date Created',
   rating: 'Rating',
   stock: 'Stock',
-} satisfies Record<ProductSortKey, string>
+  relevance: 'Best match',
+  bestSelling: 'Best selling',
+} satisfies Record<ListSortKey, string>
 
 export function Sorting() {
   const { listing, change } = useListing()
@@ -22,13 +24,15 @@ export function Sorting() {
           name="sortBy"
           size="sm"
           value={listing.sortBy}
-          onChange={(event) => change({ sortBy: event.target.value as ProductSortKey })}
+          onChange={(event) => change({ sortBy: event.target.value as ListSortKey })}
         >
-          {Object.entries(sortNames).map(([key, name]) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
+          {Object.entries(sortNames)
+            .filter(([key]) => listing.search !== '' || key !== 'relevance')
+            .map(([key, name]) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
         </NativeSelect>
       </Field>
       <Field label="Sort Order" labelHidden size="sm" className="max-sm:flex-1 print:hidden">

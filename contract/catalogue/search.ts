@@ -1,0 +1,5 @@
+// What a visitor's search is about besides products. Free of schemas, because the product list in the browser uses it.
+
+/** Subjects with a page of their own. */
+export const searchTopics = ['track', 'returns', 'shipping', 'contact'] as const
+export type SearchTopic = (typeof searchTopics)[number]
