@@ -107,3 +107,22 @@ test('isNarrowed() is true for a search, stock filter or price range, but not fo
   for (const params of ['', 'category=door-mats', 'sortBy=price', 'page=2', 'limit=24'])
     expect([params, of(params)]).toEqual([params, false])
 })
+
+test('readListing() sorts searches by relevance unless an order is chosen, and lists without a search by date', () => {
+  expect(read('search=mat').sortBy).toBe('relevance')
+  expect(read('search=mat&sortBy=price').sortBy).toBe('price')
+  expect(read('sortBy=relevance').sortBy).toBe('createdAt')
+  expect(read('sortBy=bestSelling').sortBy).toBe('bestSelling')
+  expect(listingSearch({ ...read('search=mat'), sortBy: 'createdAt' })).toBe('?search=mat&sortBy=createdAt')
+})
+
+test('changedListing() sorts by date once the search is removed, unless an order was chosen', () => {
+  expect(changedListing(read('search=mat'), { search: '' })).toEqual(defaultListing)
+  expect(changedListing(read('search=mat&sortBy=price'), { search: '' }).sortBy).toBe('price')
+})
+
+test('changedListing() keeps size and colour in another category', () => {
+  const at = read('category=carpets&spec_material=Wool&spec__size=60x90')
+  expect(changedListing(at, { category: 'mats' }).attributes).toEqual([{ name: '_size', values: ['60x90'] }])
+  expect(listingQuery({ ...at, category: '' }).attributes).toBe('_size=60x90')
+})
