@@ -11,10 +11,12 @@ interface Known {
   synonyms: Synonyms
 }
 
+export type VisitorsSearch = ReadSearch & { version: number }
+
 const known = new WeakMap<Db, Known>()
 
 /** The version of the synonyms is read each time, in one look-up by key; they are only parsed again after a change. */
-export async function readVisitorsSearch(db: Db, search: string): Promise<ReadSearch & { version: number }> {
+export async function readVisitorsSearch(db: Db, search: string): Promise<VisitorsSearch> {
   tag('settings:search')
   const { version, settings } = await getVersioned(db, 'search')
   const cached = known.get(db)
