@@ -20,6 +20,8 @@ export interface Narrowing {
   search: ReadSearch | null
   /** Conditions on columns that the index of an order may support. */
   own: RawBuilder<boolean>
+  /** The same for a walk in the order of the list. */
+  walked: RawBuilder<boolean>
   /** Whether `own` and `attributes` exclude anything. */
   isFiltered: boolean
   attributes: readonly RawBuilder<boolean>[]
@@ -101,8 +103,8 @@ const isWalkedSooner = ({ total, readMs }: Many, { page, limit, sortBy }: PageQu
 const lookedUp = ({ own, attributes }: Narrowing, words: Words | null) =>
   allOf([isListed('p'), own, ...attributes, ...(words ? [words.found] : [])])
 
-const onTheWay = ({ own, attributes }: Narrowing, words: Words | null) =>
-  allOf([isListed('p'), own, ...[...attributes, ...(words ? [words.tested] : [])].map(tested)])
+const onTheWay = ({ walked, attributes }: Narrowing, words: Words | null) =>
+  allOf([isListed('p'), walked, ...[...attributes, ...(words ? [words.tested] : [])].map(tested)])
 
 /** Finds products with all the words whole; if no visible product has them, with the closest words. */
 async function findFew(db: Db, query: PageQuery, narrowing: Narrowing, shop: Shop) {

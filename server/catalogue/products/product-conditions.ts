@@ -13,6 +13,8 @@ type Condition = RawBuilder<boolean>
 interface FilterConditions {
   own: Condition
   kept: Condition | null
+  /** `own` for a walk in an order other than by price: no index is looked up by price. */
+  walked: Condition
   /** `own` without the category. */
   others: Condition
   /** An expression for the ids of the category and all below it; null without a category. */
@@ -44,8 +46,10 @@ export function filterConditions(
   if (branch) kept.push(sql`k.category_id = any(${branch})`)
   const prices = priceConditions(query)
   const others = allOf([...own, ...prices])
+  const within = (condition: Condition) => (branch ? allOf([inBranch(branch, read), condition]) : condition)
   return {
-    own: branch ? allOf([inBranch(branch, read), others]) : others,
+    own: within(others),
+    walked: within(allOf([...own, ...prices.map(tested)])),
     kept: prices.length === 0 ? allOf(kept) : null,
     others,
     branch,

@@ -1,5 +1,5 @@
-// Reads one page of the visitors' list in one statement: rows, total and the shop's statistics. Ids are found first,
-// with an index on the order where there is one; only the products of the page are then read.
+// Reads one page of the visitors' list: rows, total and the shop's statistics. Ids are found first, with an index on the
+// order where there is one; only the products of the page are then read. With a stored total, that is one statement.
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogueStats } from '#contract/catalogue/catalogue'
 import type { ListSortKey } from '#contract/catalogue/product-sort'
@@ -32,8 +32,6 @@ export interface Branch {
 
 /** Selects the ids of a page in order, and its total from the statistics. */
 interface Selection {
-  /** The CTE `found`, placed first: all matching products, with their families. */
-  found?: RawBuilder<unknown>
   /** The condition on `product_counts k` that yields the total. */
   kept?: RawBuilder<boolean>
   total: RawBuilder<number>
@@ -141,56 +139,58 @@ export async function fewPage(
 ): Promise<FoundPage & { matches: number }> {
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
   const columns = sql`p.id, ${keyOf(query)} as key, p.family_id, p.availability, p.price_paise`
-  const found =
+  const source =
     branch && by
       ? sql`select m.* from unnest(${branch}) c (id) cross join lateral (
           select ${columns} from ${sourceOf(query)} where p.category_id = c.id and ${where} ${by}
           limit ${sql.lit(most + 1)}) m`
       : sql`select ${columns} from ${sourceOf(query)} where ${where}`
-  return readPage(db, {
-    branch,
-    found: sql`found as materialized (${found} limit ${sql.lit(most + 1)})`,
-    total: sql<number>`n.total`,
-    ids: sql`
-      select id from (
-        select id, key from found where family_id is null
-        union all (
-          select distinct on (family_id) id, key from found where family_id is not null
-          order by family_id, ${isExact(query)}availability = 'out-of-stock', price_paise, id)
-      ) entries order by key ${direction}, id ${direction}
-      limit ${sql.lit(query.limit)} offset ${offsetOf(query)}::int`,
+  // A statement of its own, because it is planned for the values each time, which would take longer than a page if it
+  // also read the products.
+  const { rows } = await sql<{ ids: string[]; total: number; matches: number; branch: string[] | null }>`
+    with found as materialized (${source} limit ${sql.lit(most + 1)})
+    select count(*)::int as matches, ${branch ?? sql`null::uuid[]`} as branch,
+      (count(*) filter (where family_id is null) + count(distinct family_id))::int as total,
+      array(
+        select id from (
+          select id, key from found where family_id is null
+          union all (
+            select distinct on (family_id) id, key from found where family_id is not null
+            order by family_id, ${isExact(query)}availability = 'out-of-stock', price_paise, id)
+        ) entries order by key ${direction}, id ${direction}
+        limit ${sql.lit(query.limit)} offset ${offsetOf(query)}::int
+      ) as ids
+    from found`.execute(db.withoutPlugins())
+  const [found] = rows
+  if (!found) throw new Error('A statement without groups returned no row')
+  const page = await readPage(db, {
+    branch: found.branch && sql`${found.branch}::uuid[]`,
+    total: sql<number>`${found.total}::int`,
+    ids: sql`select id from unnest(${found.ids}::uuid[]) with ordinality o (id, place) order by place`,
   })
+  return { ...page, matches: found.matches }
 }
 
 /** A variant whose SKU was searched for represents its family. */
 const isExact = ({ sortBy, rank }: PageQuery) =>
   sortBy === 'relevance' && rank ? sql`key >= ${sql.lit(EXACT)} * ${RANK_STEP} desc, ` : sql``
 
-const numbers = sql`
-  select count(*)::int as matches, (count(*) filter (where family_id is null) + count(distinct family_id))::int as total
-  from found`
-
 async function readPage(
   db: Db,
-  { found, kept = sql`true`, total, ids, isReversed = false, branch = null }: Selection,
-): Promise<FoundPage & { matches: number }> {
+  { kept = sql`true`, total, ids, isReversed = false, branch = null }: Selection,
+): Promise<FoundPage> {
   const order = isReversed ? sql`desc` : sql`asc`
-  const { rows } = await sql<
-    CatalogueStats & { total: number; matches: number; branch: string[] | null; page: JsonRow[] }
-  >`
-    ${found ? sql`with ${found}` : sql``}
+  const { rows } = await sql<CatalogueStats & { total: number; branch: string[] | null; page: JsonRow[] }>`
     select f."totalProducts", f.categories, f."lowStockItems", f."outOfStock", ${total} as total,
-    ${found ? sql`n.matches` : sql`0`} as matches, ${branch ?? sql`null::uuid[]`} as branch, (
+    ${branch ?? sql`null::uuid[]`} as branch, (
       select coalesce(json_agg(v order by v.place ${order}), '[]') from (
         select l.place, ${productColumns}
         from (select id, row_number() over () as place from (${ids}) ordered) l join ${productTables} on p.id = l.id
       ) v
     ) as page
-    from (${listedTotals(kept)}) f ${found ? sql`cross join (${numbers}) n` : sql``}`.execute(
-    db.withoutPlugins(),
-  )
+    from (${listedTotals(kept)}) f`.execute(db.withoutPlugins())
   const [row] = rows
   if (!row) throw new Error('The statistics query returned no row')
-  const { total: number, matches, branch: categories, page, ...stats } = row
-  return { rows: page.map(rowFromJson), total: number, matches, stats, branch: categories }
+  const { total: number, branch: categories, page, ...stats } = row
+  return { rows: page.map(rowFromJson), total: number, stats, branch: categories }
 }

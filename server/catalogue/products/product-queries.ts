@@ -76,7 +76,7 @@ async function findPage(
   query: ProductQuery,
   read: VisitorsSearch | null,
 ): Promise<FoundPage & { matched?: SearchMatch; spelling?: string | null }> {
-  const { own, kept, others, branch } = filterConditions(query, 'availability')
+  const { own, walked, kept, others, branch } = filterConditions(query, 'availability')
   const { search, category, status, minPrice, maxPrice, attributes = [] } = query
   if (search && !hasWords(search)) return walkPage(db, query, sql<boolean>`false`, { total: 0 })
   const sorted = { ...query, sortBy: orderOf(query, read) }
@@ -92,6 +92,7 @@ async function findPage(
     key: JSON.stringify([search, category, status, minPrice, maxPrice, attributes, read?.version]),
     search: read,
     own,
+    walked: sorted.sortBy === 'price' ? own : walked,
     isFiltered: [category, status, minPrice, maxPrice].some((filter) => filter !== undefined),
     attributes: chosen.map(({ condition }) => condition),
     branch,
