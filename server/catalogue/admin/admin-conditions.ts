@@ -1,8 +1,7 @@
 // Translates a filter of the admin product list into SQL conditions.
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminProductFilter, ProductFlag } from '#contract/catalogue/admin-products'
-import { findBranch } from '#server/catalogue/categories/find-category'
-import { allOf, filterConditions, namesCategory, tested } from '#server/catalogue/products/product-conditions'
+import { allOf, branchIn, filterConditions, tested } from '#server/catalogue/products/product-conditions'
 import { searchedWords } from '#server/catalogue/products/product-search'
 import type { Db } from '#server/db/database'
 
@@ -55,8 +54,7 @@ export async function productConditions(
   { state, search, marks = [], ...filter }: AdminProductFilter,
 ): Promise<AdminConditions> {
   const states = state ? stateConditions[state] : notArchived
-  const branch = namesCategory(filter) ? await findBranch(db, filter.category) : undefined
-  const { own, kept } = filterConditions(filter, 'stock_state', branch)
+  const { own, kept } = filterConditions(filter, 'stock_state', await branchIn(db, filter))
   const words = search ? await searchedWords(db, search, states) : null
   return {
     states,

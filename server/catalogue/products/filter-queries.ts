@@ -13,6 +13,7 @@ import { tagMatching, tagSorted } from './list-keys.ts'
 import { type NumberCount, numberOptions } from './number-options.ts'
 import {
   allOf,
+  branchIn,
   type ChosenAttribute,
   chosenAttributes,
   filterConditions,
@@ -60,15 +61,19 @@ async function productConditions(db: Db, asked: ProductFilterQuery): Promise<Pro
   const search = asked.search ? await readVisitorsSearch(db, asked.search) : null
   const query = withPriceWords(asked, search)
   const words = search && (hasWords(asked.search ?? '') ? await visitorsWords(db, search) : noWords)
-  const everywhere = { ...query, category: undefined }
-  const conditionsOf = (filters: ProductFilterQuery) =>
-    allOf([isListed('p'), filterConditions(filters, 'availability').own, ...(words ? [words.found] : [])])
+  const branch = await branchIn(db, query)
+  const conditionsOf = (within: typeof branch) =>
+    allOf([
+      isListed('p'),
+      filterConditions(query, 'availability', within).own,
+      ...(words ? [words.found] : []),
+    ])
   return {
-    base: conditionsOf(query),
-    ofAllCategories: conditionsOf(everywhere),
+    base: conditionsOf(branch),
+    ofAllCategories: conditionsOf(null),
     hasCategory: category !== undefined,
     isNarrowed:
-      filterConditions(everywhere, 'availability').kept === null || words !== null || !!query.status?.length,
+      filterConditions(query, 'availability', null).kept === null || words !== null || !!query.status?.length,
     chosen: chosenAttributes(filterable, query.attributes ?? []),
     filterable,
   }
@@ -85,7 +90,7 @@ export function productFilters() {
     tag('lists:attributes', 'category')
     tagMatching(query, null)
     tagSorted('rating')
-    const { kept: counts } = filterConditions({ category: query.category }, 'availability')
+    const { kept: counts } = filterConditions({}, 'availability', await branchIn(db, query))
     const isLarge = counts !== null && (await countListed(db, counts)) > COUNTED_EACH_TIME
     return isLarge ? kept({ db, query }, JSON.stringify(query), MAX_AGE_MS) : countOptions(db, query)
   }

@@ -25,8 +25,6 @@ export interface Narrowing {
   /** Whether `own` and `attributes` exclude anything. */
   isFiltered: boolean
   attributes: readonly RawBuilder<boolean>[]
-  /** An expression for the ids of the category and all below it; null without a category. */
-  branch: RawBuilder<string[]> | null
 }
 
 export async function narrowedPage(db: Db, query: PageQuery, narrowing: Narrowing) {
@@ -110,11 +108,8 @@ const onTheWay = ({ walked, attributes }: Narrowing, words: Words | null) =>
 async function findFew(db: Db, query: PageQuery, narrowing: Narrowing, shop: Shop) {
   const { search, isFiltered } = narrowing
   const most = mostOf(shop)
-  const { branch } = narrowing
   const words = search && wholeWords(search)
-  const page = await fewPage(db, { ...query, rank: words?.rank }, lookedUp(narrowing, words), most, {
-    branch,
-  })
+  const page = await fewPage(db, { ...query, rank: words?.rank }, lookedUp(narrowing, words), most)
   shop.size = page.stats.totalProducts
   const isFound =
     words === null || page.total > 0 || (isFiltered && (await anyHolds(db, words, isListed('p'))))
@@ -123,7 +118,7 @@ async function findFew(db: Db, query: PageQuery, narrowing: Narrowing, shop: Sho
   const ranked = { ...query, rank: closest.words.rank }
   return {
     ...closest,
-    page: await fewPage(db, ranked, lookedUp(narrowing, closest.words), most, { branch }),
+    page: await fewPage(db, ranked, lookedUp(narrowing, closest.words), most),
     most,
   }
 }
@@ -156,7 +151,6 @@ const walkMany = async (
     query,
     allOf([onTheWay(narrowing, words), isFirstOfFamily(onTheWay(narrowing, words))]),
     { total },
-    narrowing.branch,
   )),
   matched,
   spelling,

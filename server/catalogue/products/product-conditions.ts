@@ -5,7 +5,8 @@ import type { AttributeFilter } from '#contract/catalogue/attribute-filters'
 import { readNumberRange } from '#contract/catalogue/attribute-filters'
 import type { CategoryAttribute, ProductFilterQuery } from '#contract/catalogue/catalogue'
 import type { StockStatus } from '#contract/catalogue/stock-status'
-import { branchOf } from '#server/catalogue/categories/find-category'
+import { findBranch } from '#server/catalogue/categories/find-category'
+import type { Db } from '#server/db/database'
 import { sharedFilters } from './shared-filters.ts'
 
 type Condition = RawBuilder<boolean>
@@ -17,53 +18,47 @@ interface FilterConditions {
   walked: Condition
   /** `own` without the category. */
   others: Condition
-  /** An expression for the ids of the category and all below it; null without a category. */
-  branch: RawBuilder<string[]> | null
 }
 
 /**
  * The filters apart from search and attributes: on `products p`, and on `product_counts k` if the stored counts can
  * answer them. @param state what a stock filter means: whether visitors can buy the minimum order (`availability`), or
  * the number of units alone, as admins see it (`stock_state`)
- * @param read the category and all below it, if they have been read already
+ * @param branch the category of the query and all below it (`branchIn`); null without a category
  */
 export function filterConditions(
   query: ProductFilterQuery,
   state: 'availability' | 'stock_state',
-  read?: readonly string[],
+  branch: readonly string[] | null,
 ): FilterConditions {
   const own: Condition[] = [sql`true`]
   const kept: Condition[] = [sql`true`]
-  const branch = namesCategory(query)
-    ? read
-      ? sql<string[]>`${[...read]}::uuid[]`
-      : branchOf(query.category)
-    : null
   if (query.status && query.status.length > 0) {
     own.push(sql`${sql.ref(`p.${state}`)} in (${stockStates(query.status)})`)
     kept.push(sql`${sql.ref(`k.${state}`)} in (${stockStates(query.status)})`)
   }
-  if (branch) kept.push(sql`k.category_id = any(${branch})`)
+  if (branch) kept.push(sql`k.category_id = any(${[...branch]}::uuid[])`)
   const prices = priceConditions(query)
   const others = allOf([...own, ...prices])
-  const within = (condition: Condition) => (branch ? allOf([inBranch(branch, read), condition]) : condition)
+  const within = (condition: Condition) => (branch ? allOf([inBranch(branch), condition]) : condition)
   return {
     own: within(others),
     walked: within(allOf([...own, ...prices.map(tested)])),
     kept: prices.length === 0 ? allOf(kept) : null,
     others,
-    branch,
   }
 }
 
-export const namesCategory = (
-  query: ProductFilterQuery,
-): query is ProductFilterQuery & { category: string } =>
-  query.category !== undefined && query.category !== '' && query.category !== 'all'
+/** Returns the ids of the query's category and all below it, none for an unknown category; null without a category. */
+export async function branchIn(db: Db, { category }: ProductFilterQuery): Promise<string[] | null> {
+  return category && category !== 'all' ? findBranch(db, category) : null
+}
 
 /** With a single category, an index by category has the order of the list. */
-const inBranch = (branch: RawBuilder<string[]>, read: readonly string[] | undefined): Condition =>
-  read?.length === 1 ? sql`p.category_id = ${read[0]}::uuid` : sql`p.category_id = any(${branch})`
+const inBranch = (branch: readonly string[]): Condition =>
+  branch.length === 1
+    ? sql`p.category_id = ${branch[0]}::uuid`
+    : sql`p.category_id = any(${[...branch]}::uuid[])`
 
 function priceConditions({ minPrice, maxPrice }: ProductFilterQuery): Condition[] {
   return [

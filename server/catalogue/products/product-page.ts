@@ -19,13 +19,11 @@ export interface FoundPage {
   /** Entries: a family counts once. */
   total: number
   stats: CatalogueStats
-  /** The category of the list and all below it; null without a category. */
-  branch: string[] | null
 }
 
 /** The products of a category and all below it. */
 export interface Branch {
-  branch: RawBuilder<string[]>
+  branch: readonly string[]
   /** The other conditions, on `products p`. */
   where: RawBuilder<boolean>
 }
@@ -37,7 +35,6 @@ interface Selection {
   total: RawBuilder<number>
   ids: RawBuilder<unknown>
   isReversed?: boolean
-  branch?: RawBuilder<string[]> | null | undefined
 }
 
 export const sortColumns = {
@@ -82,10 +79,9 @@ export function mergedPage(
   const offset = offsetOf(query)
   return readPage(db, {
     kept,
-    branch,
     total: sql<number>`f.total`,
     ids: sql`
-      select m.id from unnest(${branch}) c (id) cross join lateral (
+      select m.id from unnest(${[...branch]}::uuid[]) c (id) cross join lateral (
         select p.id, ${column} as key from products p where p.category_id = c.id and ${where}
         order by ${column} ${direction}, p.id ${direction} limit ${offset + query.limit}::int
       ) m order by m.key ${direction}, m.id ${direction}
@@ -102,7 +98,6 @@ export async function walkPage(
   query: PageQuery,
   where: RawBuilder<boolean>,
   counted: { kept: RawBuilder<boolean> } | { total: number },
-  branch: RawBuilder<string[]> | null = null,
 ): Promise<FoundPage> {
   const offset = offsetOf(query)
   const kept = 'kept' in counted ? counted.kept : sql<boolean>`true`
@@ -115,7 +110,6 @@ export async function walkPage(
   const beyond = known !== null && offset >= known
   return readPage(db, {
     kept,
-    branch,
     total: 'total' in counted ? sql<number>`${counted.total}::int` : sql<number>`f.total`,
     ids: sql`
       select p.id from ${sourceOf(query)} where ${beyond ? sql`false` : where}
@@ -127,29 +121,28 @@ export async function walkPage(
 
 /**
  * Finds all matches first, but at most `most` + 1: for conditions that few products meet. Shows a family once, and also
- * returns the number of matching products. @param category the category and all below it; with `by`, an order that leads
- * the planner to an index, each of these is read on its own
+ * returns the number of matching products. @param small a branch of which each category is read on its own, in an order
+ * that leads the planner to an index
  */
 export async function fewPage(
   db: Db,
   query: PageQuery,
   where: RawBuilder<boolean>,
   most: number,
-  { branch, by }: { branch?: RawBuilder<string[]> | null; by?: RawBuilder<unknown> } = {},
+  small?: { branch: readonly string[]; by: RawBuilder<unknown> },
 ): Promise<FoundPage & { matches: number }> {
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
   const columns = sql`p.id, ${keyOf(query)} as key, p.family_id, p.availability, p.price_paise`
-  const source =
-    branch && by
-      ? sql`select m.* from unnest(${branch}) c (id) cross join lateral (
-          select ${columns} from ${sourceOf(query)} where p.category_id = c.id and ${where} ${by}
-          limit ${sql.lit(most + 1)}) m`
-      : sql`select ${columns} from ${sourceOf(query)} where ${where}`
+  const source = small
+    ? sql`select m.* from unnest(${[...small.branch]}::uuid[]) c (id) cross join lateral (
+        select ${columns} from ${sourceOf(query)} where p.category_id = c.id and ${where} ${small.by}
+        limit ${sql.lit(most + 1)}) m`
+    : sql`select ${columns} from ${sourceOf(query)} where ${where}`
   // A statement of its own, because it is planned for the values each time, which would take longer than a page if it
   // also read the products.
-  const { rows } = await sql<{ ids: string[]; total: number; matches: number; branch: string[] | null }>`
+  const { rows } = await sql<{ ids: string[]; total: number; matches: number }>`
     with found as materialized (${source} limit ${sql.lit(most + 1)})
-    select count(*)::int as matches, ${branch ?? sql`null::uuid[]`} as branch,
+    select count(*)::int as matches,
       (count(*) filter (where family_id is null) + count(distinct family_id))::int as total,
       array(
         select id from (
@@ -164,7 +157,6 @@ export async function fewPage(
   const [found] = rows
   if (!found) throw new Error('A statement without groups returned no row')
   const page = await readPage(db, {
-    branch: found.branch && sql`${found.branch}::uuid[]`,
     total: sql<number>`${found.total}::int`,
     ids: sql`select id from unnest(${found.ids}::uuid[]) with ordinality o (id, place) order by place`,
   })
@@ -177,12 +169,11 @@ const isExact = ({ sortBy, rank }: PageQuery) =>
 
 async function readPage(
   db: Db,
-  { kept = sql`true`, total, ids, isReversed = false, branch = null }: Selection,
+  { kept = sql`true`, total, ids, isReversed = false }: Selection,
 ): Promise<FoundPage> {
   const order = isReversed ? sql`desc` : sql`asc`
-  const { rows } = await sql<CatalogueStats & { total: number; branch: string[] | null; page: JsonRow[] }>`
-    select f."totalProducts", f.categories, f."lowStockItems", f."outOfStock", ${total} as total,
-    ${branch ?? sql`null::uuid[]`} as branch, (
+  const { rows } = await sql<CatalogueStats & { total: number; page: JsonRow[] }>`
+    select f."totalProducts", f.categories, f."lowStockItems", f."outOfStock", ${total} as total, (
       select coalesce(json_agg(v order by v.place ${order}), '[]') from (
         select l.place, ${productColumns}
         from (select id, row_number() over () as place from (${ids}) ordered) l join ${productTables} on p.id = l.id
@@ -191,6 +182,6 @@ async function readPage(
     from (${listedTotals(kept)}) f`.execute(db.withoutPlugins())
   const [row] = rows
   if (!row) throw new Error('The statistics query returned no row')
-  const { total: number, branch: categories, page, ...stats } = row
-  return { rows: page.map(rowFromJson), total: number, stats, branch: categories }
+  const { total: number, page, ...stats } = row
+  return { rows: page.map(rowFromJson), total: number, stats }
 }

@@ -16,7 +16,7 @@ import { isEntry, isFirstOfFamily } from './entries.ts'
 import { tagMatching, tagRepresentatives, tagSorted } from './list-keys.ts'
 import { narrowedPage } from './narrowed-page.ts'
 import { lowestRupeesBefore, priceHistory } from './price-history.ts'
-import { allOf, chosenAttributes, filterConditions } from './product-conditions.ts'
+import { allOf, branchIn, chosenAttributes, filterConditions } from './product-conditions.ts'
 import { countListed, isListed } from './product-counts.ts'
 import { type Branch, type FoundPage, fewPage, isShallow, mergedPage, walkPage } from './product-page.ts'
 import {
@@ -55,7 +55,8 @@ export async function listProducts(db: Db, asked: ProductQuery): Promise<Product
   const { page, limit } = query
   tag('counts', 'figures', 'category')
   tagSorted(query.sortBy)
-  const { rows, total, stats, matched, spelling, branch } = await findPage(db, query, search)
+  const branch = await branchIn(db, query)
+  const { rows, total, stats, matched, spelling } = await findPage(db, query, { read: search, branch })
   tagMatching(query, branch)
   tagRepresentatives(query)
   return {
@@ -74,19 +75,19 @@ const priceWordsOf = ({ words, minPrice, maxPrice }: ReadSearch) => ({ search: w
 async function findPage(
   db: Db,
   query: ProductQuery,
-  read: VisitorsSearch | null,
+  { read, branch }: { read: VisitorsSearch | null; branch: readonly string[] | null },
 ): Promise<FoundPage & { matched?: SearchMatch; spelling?: string | null }> {
-  const { own, walked, kept, others, branch } = filterConditions(query, 'availability')
+  const { own, walked, kept, others } = filterConditions(query, 'availability', branch)
   const { search, category, status, minPrice, maxPrice, attributes = [] } = query
   if (search && !hasWords(search)) return walkPage(db, query, sql<boolean>`false`, { total: 0 })
   const sorted = { ...query, sortBy: orderOf(query, read) }
   const chosen = attributes.length > 0 ? await attributesOf(db, category, attributes) : []
   if (kept && !search && chosen.length === 0) {
     const counted = allOf([kept, isEntry('k', status)])
-    if (!branch)
-      return walkPage(db, sorted, allOf([isListed('p'), own, isEntry('p', status)]), { kept: counted })
+    const whole = allOf([isListed('p'), own, isEntry('p', status)])
+    if (!branch) return walkPage(db, sorted, whole, { kept: counted })
     const where = allOf([isListed('p'), others, isEntry('p', status)])
-    return branchPage(db, sorted, { branch, where }, counted)
+    return branchPage(db, sorted, { branch, where }, { whole, counted })
   }
   return narrowedPage(db, sorted, {
     key: JSON.stringify([search, category, status, minPrice, maxPrice, attributes, read?.version]),
@@ -95,7 +96,6 @@ async function findPage(
     walked: sorted.sortBy === 'price' ? own : walked,
     isFiltered: [category, status, minPrice, maxPrice].some((filter) => filter !== undefined),
     attributes: chosen.map(({ condition }) => condition),
-    branch,
   })
 }
 
@@ -104,25 +104,21 @@ const orderOf = ({ sortBy }: ProductQuery, read: ReadSearch | null) =>
   sortBy === 'relevance' && !read?.terms.length ? 'createdAt' : sortBy
 
 /**
- * A page of a category and all below it, whose total is stored. The first pages are merged from the index of each
- * category; later ones are read along one index.
+ * A page of a category and all below it, whose total is stored. The first pages of several categories are merged from
+ * the index of each; others are read along one index.
  */
 async function branchPage(
   db: Db,
   query: ProductQuery,
   { branch, where }: Branch,
-  counted: RawBuilder<boolean>,
+  { whole, counted }: { whole: RawBuilder<boolean>; counted: RawBuilder<boolean> },
 ): Promise<FoundPage> {
   const isIndexed = ordersOfCategories.has(query.sortBy)
-  if (isIndexed && isShallow(query)) return mergedPage(db, query, { branch, where }, counted)
+  if (isIndexed && branch.length > 1 && isShallow(query))
+    return mergedPage(db, query, { branch, where }, counted)
   if (!isIndexed && (await countListed(db, counted)) <= FEW)
     return fewPage(db, query, where, FEW, { branch, by: newestFirst })
-  const ids = await findBranch(db, query.category ?? '')
-  const inIt =
-    ids.length === 1
-      ? sql<boolean>`p.category_id = ${ids[0]}::uuid`
-      : sql<boolean>`p.category_id = any(${branch})`
-  return walkPage(db, query, allOf([inIt, where]), { kept: counted }, branch)
+  return walkPage(db, query, whole, { kept: counted })
 }
 
 /** Sort keys with an index by category. Under other keys, the products of a small category are few and far between. */

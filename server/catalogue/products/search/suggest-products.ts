@@ -43,7 +43,7 @@ export async function suggestProducts(db: Db, search: string): Promise<Suggestio
   const letters = terms.reduce((sum, { typed }) => sum + typed.length, 0)
   if (terms.length === 0 || letters < MIN_LETTERS) return { products: [], categories: [] }
   const words = everyTerm(terms, read.sku && `${read.sku}*`)
-  const { own } = filterConditions(withPriceWords({}, read), 'availability')
+  const { own } = filterConditions(withPriceWords({}, read), 'availability', null)
   const found = allOf([isListed('p'), own, words.found])
   const common = await commonWords(db)
   const areCommon = terms.every(
