@@ -47,13 +47,13 @@ const slugOfName = (name: string) => categorySlug({ name })
 
 function parentRows(now: Date, pictures: PicturePaths): InsertObject<DB, 'categories'>[] {
   const createdAt = daysBefore(now, SHOP_OPENED_DAYS_AGO)
-  return demoParents.map(({ name, description, tags, categories: [first = ''] }, position) => ({
+  return demoParents.map(({ name, description, tags, shows }, position) => ({
     id: demoId('category', slugOfName(name)),
     name,
     slug: slugOfName(name),
     description,
     tags: [...tags],
-    image: pictures.categories.get(slugOfName(first)) ?? '',
+    image: pictures.categories.get(slugOfName(shows)) ?? '',
     position: name === LAST_PARENT ? 1_000 : position,
     createdAt,
     updatedAt: createdAt,

@@ -77,7 +77,7 @@ test('an import never drops values of products', async () => {
 test('a file names parents, which may be rows above, and undoing it leaves no trace', async () => {
   const checked = await tester.check([
     { Name: 'Garden', Parent: '' },
-    { Name: 'Garden Mats', Parent: 'garden' },
+    { Name: 'Garden Mats', Parent: 'Garden' },
     { Name: 'Lost Mats', Parent: 'No such parent' },
   ])
   expect(await tester.accept(checked._id)).toMatchObject({ done: 2, conflicts: 1 })

@@ -26,7 +26,9 @@ export default listPage('GET /categories', {
   columns: categoryColumns,
   buttonsRoute: 'PUT /categories/{id}/place',
   buttons: (category, { reply, asked }, place) =>
-    place === 'card' || asked.search ? null : <MoveButtons category={category} all={reply?.data ?? []} />,
+    place === 'card' || asked.search ? null : (
+      <MoveButtons category={category} all={reply?.data ?? []} stacked={place === 'table'} />
+    ),
   stats: (reply) => categoryStats(reply?.data ?? []),
   head: () => (
     <>

@@ -9,9 +9,11 @@ import { IconButton } from '#web/ui/button.tsx'
 interface MoveButtonsProps {
   category: Category
   all: readonly Category[]
+  /** One above the other, where a row is wide and low. */
+  stacked: boolean
 }
 
-export function MoveButtons({ category, all }: MoveButtonsProps) {
+export function MoveButtons({ category, all, stacked }: MoveButtonsProps) {
   const sending = useSend((before: string | null) =>
     adminCall('PUT /categories/{id}/place', {
       params: { id: category._id },
@@ -25,19 +27,21 @@ export function MoveButtons({ category, all }: MoveButtonsProps) {
   const isLast = at === siblings.length - 1
   if (siblings.length < 2) return null
   return (
-    <>
+    <span className={stacked ? 'flex flex-col [&>button]:h-6 [&>button]:min-h-0' : 'flex'}>
       <IconButton
+        size={stacked ? 'sm' : 'md'}
         label={`Move ${category.name} up`}
         icon={<ChevronUp aria-hidden="true" />}
         disabled={!previous || sending.isPending}
         onClick={() => previous && sending.mutate(previous._id)}
       />
       <IconButton
+        size={stacked ? 'sm' : 'md'}
         label={`Move ${category.name} down`}
         icon={<ChevronDown aria-hidden="true" />}
         disabled={isLast || sending.isPending}
         onClick={() => sending.mutate(siblings[at + 2]?._id ?? null)}
       />
-    </>
+    </span>
   )
 }
