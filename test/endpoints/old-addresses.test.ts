@@ -10,7 +10,7 @@ let shop: TestShop
 let admin: Awaited<ReturnType<TestShop['asAdmin']>>
 beforeAll(async () => {
   const pages = { build: await loadBuiltPages(), assetsFolder }
-  shop = await openShop({ pages, publicOrigin: 'https://mats.example', trafficEveryMs: 10 })
+  shop = await openShop({ pages, trafficEveryMs: 10 })
   admin = await shop.asAdmin()
 })
 afterAll(() => shop.close())

@@ -4,6 +4,7 @@ import type { Category } from '#contract/catalogue/catalogue'
 import { childrenOf } from '#contract/catalogue/category-tree'
 import { adminCall } from '#web/admin/call.ts'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
 interface MoveButtonsProps {
@@ -25,7 +26,7 @@ export function MoveButtons({ category, all, stacked }: MoveButtonsProps) {
   const at = siblings.indexOf(category)
   const previous = siblings[at - 1]
   const isLast = at === siblings.length - 1
-  if (siblings.length < 2) return null
+  if (siblings.length < 2 || !mayCall('PUT /categories/{id}/place')) return null
   return (
     <span className={stacked ? 'flex flex-col [&>button]:h-6 [&>button]:min-h-0' : 'flex'}>
       <IconButton
