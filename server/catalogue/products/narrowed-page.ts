@@ -112,7 +112,9 @@ async function findFew(db: Db, query: PageQuery, narrowing: Narrowing, shop: Sho
   const most = mostOf(shop)
   const words = await allWords(db, search)
   const { branch } = narrowing
-  const page = await fewPage(db, query, lookedUp(narrowing, words), most, { branch })
+  // Without a search, the planner can estimate a single category, but not a branch.
+  const each = words === null ? { branch, by: sql`` } : { branch }
+  const page = await fewPage(db, query, lookedUp(narrowing, words), most, each)
   shop.size = page.stats.totalProducts
   const isFound =
     words === null || page.total > 0 || (isFiltered && (await anyHolds(db, words, isListed('p'))))

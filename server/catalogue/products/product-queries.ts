@@ -17,7 +17,7 @@ import { narrowedPage } from './narrowed-page.ts'
 import { lowestRupeesBefore, priceHistory } from './price-history.ts'
 import { allOf, chosenAttributes, filterConditions } from './product-conditions.ts'
 import { countListed, isListed } from './product-counts.ts'
-import { type Branch, type FoundPage, fewPage, isShallow, mergedPage, walkPage } from './product-page.ts'
+import { type Branch, type FoundPage, fewPage, isMergeable, mergedPage, walkPage } from './product-page.ts'
 import { hasWords } from './product-search.ts'
 import {
   isVisible,
@@ -88,7 +88,7 @@ async function branchPage(
   counted: RawBuilder<boolean>,
 ): Promise<FoundPage> {
   const isIndexed = ordersOfCategories.has(query.sortBy)
-  if (isIndexed && isShallow(query)) return mergedPage(db, query, { branch, where }, counted)
+  if (isIndexed && isMergeable(query)) return mergedPage(db, query, { branch, where }, counted)
   if (!isIndexed && (await countListed(db, counted)) <= FEW)
     return fewPage(db, query, where, FEW, { branch, by: newestFirst })
   const ids = await findBranch(db, query.category ?? '')
