@@ -115,6 +115,8 @@ export const endpointModules = await Promise.all([
   import('./stock/admin.ts'),
   import('./tax/admin-classes.ts'),
   import('./tax/product-issues.ts'),
+  import('./redirects/admin.ts'),
+  import('./redirects/redirect-imports.ts'),
   import('./traffic/admin.ts'),
   import('./traffic/store.ts'),
 ])

@@ -19,7 +19,7 @@ const tiles: readonly DemoTile[] = [
   {
     title: 'Bathroom',
     text: 'Absorbent, washable, non-slip',
-    to: '/products?search=bath',
+    to: '/products?category=bath',
     shows: 'tufted-cotton-bath-mat-sage-green',
   },
   {
@@ -31,7 +31,7 @@ const tiles: readonly DemoTile[] = [
   {
     title: 'Bedroom',
     text: 'Runners and blankets, light or heavy',
-    to: '/blankets',
+    to: '/products?category=blankets',
     shows: 'fleece-throw-blanket-mustard',
   },
   {

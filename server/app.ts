@@ -94,6 +94,8 @@ import { purchaseOrderAdminRoutes } from './purchasing/orders/admin-routes.ts'
 import { purchaseOrderPdfRoutes } from './purchasing/pdf/purchase-order-routes.ts'
 import { reorderAdminRoutes } from './purchasing/reorder/admin-routes.ts'
 import { supplierAdminRoutes } from './purchasing/suppliers/admin-routes.ts'
+import { redirectAdminRoutes } from './redirects/admin-routes.ts'
+import { storeRedirects } from './redirects/store-redirects.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
 import { productReportRoutes } from './reports/products/admin-routes.ts'
 import { setupAdminRoutes } from './reports/setup-routes.ts'
@@ -216,6 +218,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   categoryAdminRoutes(app)
   trafficStoreRoutes(app, fastify, { db, log: deps.log, everyMs: deps.trafficEveryMs })
   trafficAdminRoutes(app)
+  redirectAdminRoutes(app)
   productAdminRoutes(app, deps)
   productBulkRoutes(app)
   familyAdminRoutes(app)
@@ -295,7 +298,14 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   if (deps.apiDocs) apiDocsRoutes(fastify, app.endpoints)
   if (deps.pages) {
     await assetRoutes(fastify, deps.pages.assetsFolder, headers)
-    pageRoutes(fastify, { app, cache, publicOrigin, securityHeaders: headers, build: deps.pages.build })
+    pageRoutes(fastify, {
+      app,
+      cache,
+      publicOrigin,
+      redirects: storeRedirects(fastify, { db, cache, log: deps.log, everyMs: deps.trafficEveryMs }),
+      securityHeaders: headers,
+      build: deps.pages.build,
+    })
   }
   fastify.setNotFoundHandler((request, reply) => {
     const wrongMethod =

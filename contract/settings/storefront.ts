@@ -65,9 +65,9 @@ export const Storefront = z.object({
     .array(z.object({ title: line(60).min(1, 'Title is required'), text: line(200).default('') }))
     .max(6, 'Add at most 6 reasons')
     .default([]),
-  /** Links under "Products" in the footer. Empty: the first categories. */
+  /** Links under "Products" in the footer. Empty: the first categories of the top level. */
   footerLinks: z.array(LinkTo).max(12, 'Add at most 12 links').default([]),
-  /** Slugs in order. Empty: all categories. */
+  /** Slugs in order. Empty: the categories of the top level. */
   headerCategories: z
     .array(z.object({ slug: line(120).min(1, 'Choose a category') }))
     .max(30, 'Add at most 30 categories')

@@ -11,6 +11,7 @@ import type { DB } from '#server/db/row-types'
 import { demoCategories } from './catalogue.ts'
 import type { DemoCategory, DemoProduct } from './entry.ts'
 import { variantsOf } from './families.ts'
+import { demoParents } from './parents.ts'
 
 /** Paths of stored pictures by slug: several per product, one per category. */
 export interface PicturePaths {
@@ -34,12 +35,40 @@ export interface Sellable {
 // The shop was set up a few days before its first product was listed.
 const SHOP_OPENED_DAYS_AGO = 95
 
-export const categorySlug = (category: DemoCategory) => category.name.toLowerCase().replaceAll(' ', '-')
+export const categorySlug = (category: Pick<DemoCategory, 'name'>) =>
+  category.name.toLowerCase().replaceAll(' ', '-')
 
+/** Parents come first: the order of siblings is that of their positions. */
 export function categoryRows(now: Date, pictures: PicturePaths): InsertObject<DB, 'categories'>[] {
-  return demoCategories.map((category, position) => {
+  return [...parentRows(now, pictures), ...leafRows(now, pictures)]
+}
+
+const slugOfName = (name: string) => categorySlug({ name })
+
+function parentRows(now: Date, pictures: PicturePaths): InsertObject<DB, 'categories'>[] {
+  const createdAt = daysBefore(now, SHOP_OPENED_DAYS_AGO)
+  return demoParents.map(({ name, description, tags, shows }, position) => ({
+    id: demoId('category', slugOfName(name)),
+    name,
+    slug: slugOfName(name),
+    description,
+    tags: [...tags],
+    image: pictures.categories.get(slugOfName(shows)) ?? '',
+    position: name === LAST_PARENT ? 1_000 : position,
+    createdAt,
+    updatedAt: createdAt,
+  }))
+}
+
+/** Also comes after the categories without a parent. */
+const LAST_PARENT = 'Electronics'
+
+function leafRows(now: Date, pictures: PicturePaths): InsertObject<DB, 'categories'>[] {
+  return demoCategories.map((category, at) => {
     const slug = categorySlug(category)
-    const createdAt = daysBefore(now, SHOP_OPENED_DAYS_AGO - position / 100)
+    const createdAt = daysBefore(now, SHOP_OPENED_DAYS_AGO - at / 100)
+    const parent = demoParents.find(({ categories }) => categories.includes(category.name))
+    const position = parent ? parent.categories.indexOf(category.name) : demoParents.length + at
     return {
       id: demoId('category', slug),
       name: category.name,
@@ -50,6 +79,7 @@ export function categoryRows(now: Date, pictures: PicturePaths): InsertObject<DB
       attributes: json(category.attributes),
       isActive: !category.isInactive,
       isFeatured: category.isFeatured ?? false,
+      parentId: parent ? demoId('category', slugOfName(parent.name)) : null,
       position,
       createdAt,
       updatedAt: createdAt,

@@ -30,6 +30,7 @@ const uniqueMessages: Record<string, string> = {
   tax_classes_name: 'A tax class with this name already exists',
   price_lists_name: 'A price list with this name already exists',
   payments_reference: 'A payment with this reference has already been recorded',
+  redirects_path: 'This address already has a redirect',
   reviews_order_id_product_id_key: 'You have already reviewed this product',
 }
 

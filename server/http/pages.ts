@@ -1,6 +1,6 @@
 // Serves the pages of the storefront and the back office: rendered once, then served from memory until something they
 // show has changed. A page never depends on who requests it.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { App } from './app.ts'
 import { CachedResponse } from './reply/cached-response.ts'
@@ -17,7 +17,15 @@ export interface PageBuild {
   development: boolean
 }
 
+/** Redirects from addresses of the previous store (server/redirects). */
+export interface PageRedirects {
+  find(url: string): Promise<{ target: string; status: 301 | 302 } | null>
+  countHit(url: string): void
+  countUnknown(url: string, visitor: { address: string; userAgent: string }): void
+}
+
 interface PageDeps {
+  redirects: PageRedirects
   app: Pick<App, 'callAsGuest'>
   cache: ResponseCache
   securityHeaders: Record<string, string>
@@ -44,7 +52,7 @@ const NO_PAGE = /^(?!\/(?!\/))|(^|\/)\.|\.[a-z0-9]{1,8}$|%00|\\/i
 
 export function pageRoutes(
   fastify: FastifyInstance,
-  { app, cache, build, publicOrigin, securityHeaders }: PageDeps,
+  { app, cache, build, publicOrigin, redirects, securityHeaders }: PageDeps,
 ) {
   let renderer: (Renderer & { of: ServerBuild }) | undefined
   function rendererOf(serverBuild: ServerBuild): Renderer {
@@ -78,9 +86,43 @@ export function pageRoutes(
 
   fastify.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (NO_PAGE.test(path) || path.startsWith('/api/')) return reply.callNotFound()
-    if (build.development) return sendCached(request, reply, await render(request))
-    const key = cache.keyOf(request.headers.host, request.url)
-    return sendCached(request, reply, await cache.getOrMake(key, () => render(request)))
+    if (path.startsWith('/api/')) return reply.callNotFound()
+    const redirect = await redirects.find(request.url)
+    const isNoPage = NO_PAGE.test(path)
+    // A product may have got the address of a redirect since; other addresses with a redirect have no page.
+    if (redirect && (isNoPage || !path.startsWith('/products/'))) return follow(request, reply, redirect)
+    if (isNoPage) {
+      countUnknown(request)
+      return reply.callNotFound()
+    }
+    const page = await pageOf(request)
+    if (redirect && page.status === 404) return follow(request, reply, redirect)
+    if (isUnknown(page, path)) countUnknown(request)
+    return sendCached(request, reply, page)
   })
+
+  function pageOf(request: FastifyRequest): Promise<CachedResponse> {
+    if (build.development) return render(request)
+    return cache.getOrMake(cache.keyOf(request.headers.host, request.url), () => render(request))
+  }
+
+  function follow(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { target, status }: { target: string; status: number },
+  ): FastifyReply {
+    redirects.countHit(request.url)
+    return reply
+      .code(status)
+      .headers({ ...securityHeaders, location: encodeURI(decodeURI(target)), 'cache-control': 'no-cache' })
+      .send()
+  }
+
+  function countUnknown({ url, ip, headers }: FastifyRequest): void {
+    redirects.countUnknown(url, { address: ip, userAgent: headers['user-agent'] ?? '' })
+  }
 }
+
+/** Missing products are 404; other unknown paths redirect to the home page, as `/home` does. */
+const isUnknown = ({ status, location }: CachedResponse, path: string): boolean =>
+  status === 404 || (status === 302 && location === '/' && path !== '/home')

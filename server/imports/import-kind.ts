@@ -7,7 +7,7 @@ import type { ReadTable } from './read/read-table.ts'
 import type { KnownColumns } from './read/table-head.ts'
 
 /** Kinds of imports, as stored with each import. */
-export type ImportSubject = 'products' | 'categories' | 'suppliers' | 'customers' | 'orders'
+export type ImportSubject = 'products' | 'categories' | 'suppliers' | 'customers' | 'orders' | 'redirects'
 
 export type RowVerdict<Fields = unknown, Changed = Fields, Before = unknown> =
   | { kind: 'create'; fields: Fields; changes: ImportRow['changes'] }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { DELIVERY_DAYS } from '#contract/connections/delivery-states'
 import { forgetSignIns } from '#server/accounts/own-account/sign-in-history'
 import type { Db } from '#server/db/database'
+import { forgetUnknownPaths } from '#server/redirects/write-visits'
 import { forgetTraffic } from '#server/traffic/forget-traffic'
 
 const IDEMPOTENCY_DAYS = 7
@@ -43,6 +44,7 @@ export async function cleanDaily(db: Db): Promise<void> {
     db,
   )
   await forgetTraffic(db)
+  await forgetUnknownPaths(db)
   await db
     .deleteFrom('throttles')
     .where('windowStartedAt', '<', sql<Date>`now() - interval '1 day'`)

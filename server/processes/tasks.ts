@@ -41,6 +41,7 @@ import { remindOfUnpaidOrders } from '#server/payments/unpaid/remind-unpaid'
 import { anonymiseDueCustomers } from '#server/privacy/anonymise-due-customers'
 import { sumReorderStatistics } from '#server/purchasing/reorder/reorder-statistics'
 import { supplierRecords } from '#server/purchasing/suppliers/supplier-records'
+import { redirectRecords } from '#server/redirects/redirect-records'
 import { queueDigests } from '#server/reports/digest/queue-digests'
 import { reviewBatch } from '#server/reviews/bulk-action'
 import { countBestSellers } from '#server/sales/count-best-sellers'
@@ -102,6 +103,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
       categories: recordKind(categoryRecords),
       suppliers: recordKind(supplierRecords),
       customers: recordKind(customerRecords),
+      redirects: recordKind(redirectRecords),
       orders: importedOrderKind(removeUnusedCustomer),
     }),
     mail_admin_password: (payload) =>

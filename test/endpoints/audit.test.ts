@@ -44,6 +44,15 @@ const picture = async () => {
 }
 const productId = async () => (await createProduct(shop.db)).id
 const categoryId = async () => (await createCategory(shop.db)).id
+const redirectId = async () => {
+  const path = `/old/${crypto.randomUUID()}`
+  const { id } = await shop.db
+    .insertInto('redirects')
+    .values({ path, target: '/products' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 const good = (endpoint: string, id = '') => goodBody(endpoint, id) ?? {}
 
 const rows = [
@@ -252,6 +261,16 @@ const goodCalls: GoodCalls = {
     body: good('PUT /categories/update/{id}'),
     writes: ['category.update'],
   }),
+  'POST /redirects': async () => ({ body: good('POST /redirects'), writes: ['redirect.create'] }),
+  'PUT /redirects/{id}': async () => ({
+    params: { id: await redirectId() },
+    body: good('PUT /redirects/{id}'),
+    writes: ['redirect.update'],
+  }),
+  'DELETE /redirects/{id}': async () => ({
+    params: { id: await redirectId() },
+    writes: ['redirect.delete'],
+  }),
   'PUT /categories/{id}/place': async () => {
     const parent = await categoryId()
     return { params: { id: await categoryId() }, body: { parentId: parent }, writes: ['category.move'] }
@@ -279,6 +298,12 @@ const goodCalls: GoodCalls = {
     row: () => ({ Name: `Mill ${crypto.randomUUID()}`, State: 'Haryana' }),
     fields: ['name', 'state'],
     writes: ['supplier.create', 'supplier.delete'],
+  }),
+  ...importCalls(() => ({ admin, postOffice }), {
+    base: '/redirects',
+    row: () => ({ 'Old address': `/old/${crypto.randomUUID()}`, 'Leads to': '/products' }),
+    fields: ['path', 'target'],
+    writes: ['redirect.create', 'redirect.delete'],
   }),
   ...importCalls(() => ({ admin, postOffice }), {
     base: '/categories',
@@ -417,6 +442,7 @@ test('every export is recorded in the audit log with its number of rows and with
     '/documents/export',
     '/finance/tds/export',
     '/purchase-orders/export',
+    '/redirects/export',
     '/reports/prices/export',
     '/reports/products/export',
     '/reports/returned-products/export',

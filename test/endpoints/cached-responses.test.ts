@@ -46,6 +46,7 @@ beforeAll(async () => {
     { limit: 100 },
     { category: 'rugs' },
     { category: 'none' },
+    { category: 'floor' },
     { search: 'soft' },
     { search: 'ruug' },
     { status: 'in-stock' },

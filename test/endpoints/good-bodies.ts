@@ -190,6 +190,8 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     attributes: [],
     isActive: true,
   }),
+  'POST /redirects': () => ({ path: `/collections/${crypto.randomUUID()}`, target: '/products' }),
+  'PUT /redirects/{id}': () => ({ path: `/collections/${crypto.randomUUID()}`, target: '/about' }),
   'PUT /categories/{id}/place': () => ({ parentId: null }),
   'POST /categories/{id}/attribute-changes': () => ({ attributes: [] }),
   'POST /orders/cart/add-lines': (productId) => ({ lines: [{ productId, quantity: 1 }] }),

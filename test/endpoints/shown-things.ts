@@ -136,8 +136,8 @@ export async function columnChanges(pool: Pool, table: keyof typeof shownRows): 
   const { rows } = await pool.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
      where table_name = $1 and is_generated = 'NEVER' and data_type <> 'tsvector'
-       -- These follow the level of stock and the variants of a family, and nothing else changes them.
-       and column_name not in ('stock_state', 'availability', 'is_scarce', 'represents', 'option_values')
+       -- These follow the level of stock, the variants of a family and the tree of categories, and nothing else changes them.
+       and column_name not in ('stock_state', 'availability', 'is_scarce', 'represents', 'option_values', 'path')
        and (data_type <> 'uuid' or column_name = 'category_id') order by column_name`,
     [table],
   )
@@ -187,7 +187,17 @@ const variantChanges: Change[] = [
 
 const setStock = (stock: number) => `update stock_levels set stock = ${stock} where product_id = ${mat}`
 
+const floor = `(select id from categories where slug = 'floor')`
+
 export const rowChanges: Change[] = [
+  { statement: `insert into categories (name, slug) values ('Floor', 'floor')` },
+  { statement: `update categories set parent_id = ${floor} where slug = 'rugs'` },
+  {
+    statement: `insert into price_list_entries (price_list_id, category_id, discount_basis_points, from_quantity)
+      select id, ${floor}, 2000, 3 from price_lists`,
+  },
+  { statement: `update categories set parent_id = null where slug = 'rugs'` },
+  { statement: `delete from categories where slug = 'floor'` },
   {
     statement: `insert into price_list_entries (price_list_id, discount_basis_points, from_quantity)
       select id, 2000, 3 from price_lists`,

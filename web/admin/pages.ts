@@ -22,6 +22,7 @@ import { pages as paymentMethods } from './payment-methods/pages.ts'
 import { pages as payments } from './payments/pages.ts'
 import { pages as prices } from './prices/pages.ts'
 import { pages as purchasing } from './purchasing/pages.ts'
+import { pages as redirects } from './redirects/pages.ts'
 import { pages as reports } from './reports/pages.ts'
 import { pages as reviews } from './reviews/pages.ts'
 import { pages as sales } from './sales/pages.ts'
@@ -59,6 +60,7 @@ export const pagesByFolder = {
   payments,
   prices,
   purchasing,
+  redirects,
   reports,
   reviews,
   sales,

@@ -223,7 +223,8 @@ test('PUT /categories/update/{id} accepts the whole object as it was read, and l
   const whole = { ...read, name, isFeatured: true, productCount: 99, count: 99, slug: 'mine', _id: 'x' }
   const { data } = await admin.call(updateCategory, { params: { id: read._id }, body: whole })
   const slug = name.toLowerCase().replace(' ', '-')
-  expect(data).toEqual({ ...read, name, slug, isFeatured: true, productCount: 1, count: 1 })
+  const counts = { productCount: 1, count: 1, ownProductCount: 1 }
+  expect(data).toEqual({ ...read, name, slug, formerSlugs: [read.slug], isFeatured: true, ...counts })
   const [, change, ...more] = await auditOf(read._id)
   expect(more).toEqual([])
   expect(change).toMatchObject({

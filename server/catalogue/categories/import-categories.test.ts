@@ -74,7 +74,22 @@ test('an import never drops values of products', async () => {
   expect((await named(name))?.attributes).toMatchObject([{ type: 'text' }])
 })
 
+test('a file names parents, which may be rows above, and undoing it leaves no trace', async () => {
+  const checked = await tester.check([
+    { Name: 'Garden', Parent: '' },
+    { Name: 'Garden Mats', Parent: 'Garden' },
+    { Name: 'Lost Mats', Parent: 'No such parent' },
+  ])
+  expect(await tester.accept(checked._id)).toMatchObject({ done: 2, conflicts: 1 })
+  const garden = await named('Garden')
+  expect((await named('Garden Mats'))?.parentId).toBe(garden?._id)
+  await tester.undo(checked._id)
+  expect([await named('Garden'), await named('Garden Mats')]).toEqual([undefined, undefined])
+})
+
 test('importing an unchanged export changes nothing', async () => {
+  const { _id: parentId } = await add({ name: 'Parent of a row' })
+  await add({ name: 'Row with a parent', parentId })
   await add({
     name: '=HYPERLINK("x")',
     description: ' -5\nlines ',

@@ -12,7 +12,8 @@ const PRODUCTS = 12_000
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-  const rugs = await createCategory(shop.db, { name: 'Rugs', slug: 'rugs' })
+  const floor = await createCategory(shop.db, { name: 'Floor', slug: 'floor' })
+  const rugs = await createCategory(shop.db, { name: 'Rugs', slug: 'rugs', parentId: floor.id })
   const closed = await createCategory(shop.db, { name: 'Closed', slug: 'closed', isActive: false })
   await makeLarge(shop.db, async (tx) => {
     await sql`
@@ -22,7 +23,7 @@ beforeAll(async () => {
         n % 6, now() - make_interval(mins => n), case when n % 40 = 0 then 'archived' else 'active' end,
         '{home}'
       from generate_series(1, ${PRODUCTS}::int) n`.execute(tx)
-    await createCategory(tx, { name: 'Small', slug: 'small' })
+    await createCategory(tx, { name: 'Small', slug: 'small', parentId: floor.id })
     await sql`update products set category_id = (select id from categories where slug = 'small') where id in (
       select id from products order by price_paise limit 200)`.execute(tx)
     await sql`
@@ -76,6 +77,7 @@ async function sorted(
 const filters: [string, Query, RawBuilder<unknown>][] = [
   ['everything', {}, sql`true`],
   ['a category', { category: 'rugs' }, sql`c.slug = 'rugs'`],
+  ['a category with subcategories', { category: 'floor' }, sql`c.slug in ('rugs', 'small')`],
   ['a small category', { category: 'small' }, sql`c.slug = 'small'`],
   ['a stock state', { status: 'out-of-stock' }, sql`s.stock < p.min_order_quantity`],
   ['prices', { minPrice: '10', maxPrice: '40' }, sql`p.price_paise between 1000 and 4000`],

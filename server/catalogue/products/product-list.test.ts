@@ -203,8 +203,8 @@ test('GET /products/featured falls back to the best-rated, then the newest produ
 })
 
 test('GET /products/featured sorts by the order of categories, then newest first', async () => {
-  const last = await createCategory(shop.db, { name: 'Fans', position: 9_002 })
   const first = await createCategory(shop.db, { name: 'Rugs', position: 9_001 })
+  const last = await createCategory(shop.db, { name: 'Fans', position: 9_002 })
   const featured = { isFeatured: true, status: 'active' } as const
   const rug = await createProduct(shop.db, { ...featured, categoryId: first.id })
   const newer = await createProduct(shop.db, { ...featured, categoryId: first.id })

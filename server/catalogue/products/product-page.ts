@@ -65,7 +65,10 @@ const offsetOf = ({ page, limit }: PageQuery) => (page - 1) * limit
 /** Offsets up to this are cheap to skip. */
 const SHALLOW = 2_000
 
-export const isShallow = (query: PageQuery): boolean => offsetOf(query) <= SHALLOW
+/** Merging reads this many products of each category of a branch at most; beyond, one index is walked. */
+const MERGED = 240
+
+export const isMergeable = (query: PageQuery): boolean => offsetOf(query) <= MERGED
 
 /** Merges the first products of each category of a branch, which an index has in the order of the list. */
 export function mergedPage(

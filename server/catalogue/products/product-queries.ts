@@ -18,7 +18,7 @@ import { narrowedPage } from './narrowed-page.ts'
 import { lowestRupeesBefore, priceHistory } from './price-history.ts'
 import { allOf, branchIn, chosenAttributes, filterConditions } from './product-conditions.ts'
 import { countListed, isListed } from './product-counts.ts'
-import { type Branch, type FoundPage, fewPage, isShallow, mergedPage, walkPage } from './product-page.ts'
+import { type Branch, type FoundPage, fewPage, isMergeable, mergedPage, walkPage } from './product-page.ts'
 import {
   isVisible,
   type JsonRow,
@@ -114,7 +114,7 @@ async function branchPage(
   { whole, counted }: { whole: RawBuilder<boolean>; counted: RawBuilder<boolean> },
 ): Promise<FoundPage> {
   const isIndexed = ordersOfCategories.has(query.sortBy)
-  if (isIndexed && branch.length > 1 && isShallow(query))
+  if (isIndexed && branch.length > 1 && isMergeable(query))
     return mergedPage(db, query, { branch, where }, counted)
   if (!isIndexed && (await countListed(db, counted)) <= FEW)
     return fewPage(db, query, where, FEW, { branch, by: newestFirst })

@@ -52,7 +52,10 @@ async function pagesBeforeProducts(db: Db): Promise<SitemapEntry[]> {
   const [{ rows: categories }, { rows: texts }] = await Promise.all([
     sql<{ slug: string; changedAt: Date }>`
       select c.slug, greatest(c.updated_at, (
-        select max(p.updated_at) from products p where p.category_id = c.id and p.status = 'active')) as changed_at
+        select max(last.updated_at) from categories b cross join lateral (
+          select max(p.updated_at) as updated_at from products p
+          where p.category_id = b.id and p.status = 'active') last
+        where b.path @> array[c.id])) as changed_at
       from categories c where c.is_active order by c.position, c.name`.execute(db),
     sql<{ slug: string; changedAt: Date }>`
       select slug, updated_at as changed_at from content_pages order by slug`.execute(db),

@@ -37,6 +37,11 @@ export class CachedResponse {
   onResize: () => void = () => {}
 
   /** @param brotli the same body, already compressed */
+  /** Where a redirect leads. */
+  get location(): string | undefined {
+    return this.#headers.location
+  }
+
   constructor(body: Buffer, status: number, headers: Record<string, string>, brotli: Buffer | null = null) {
     this.status = status
     this.#etag = `"${createHash('sha1').update(body).digest('base64url')}"`

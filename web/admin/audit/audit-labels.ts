@@ -118,6 +118,10 @@ const actions: Record<AuditAction, string> = {
   'stock-count.enter': 'Entered counted units',
   'stock-count.approve': 'Approved a stock count',
   'stock-count.cancel': 'Cancelled a stock count',
+  'redirect.create': 'Added the redirect',
+  'redirect.update': 'Changed the redirect',
+  'redirect.delete': 'Deleted the redirect',
+  'redirect.export': 'Exported redirects',
   'category.create': 'Created the category',
   'category.update': 'Changed the category',
   'category.move': 'Moved the category',
@@ -278,6 +282,7 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (subjectKind === 'supplier') return adminPaths.supplier(subjectId)
   if (subjectKind === 'purchase-order') return adminPaths.purchaseOrder(subjectId)
   if (subjectKind === 'api-key') return adminPaths.connections
+  if (subjectKind === 'redirect') return adminPaths.redirects
   if (subjectKind === 'webhook') return adminPaths.webhooks
   if (action.startsWith('settings.email')) return adminPaths.editEmail(subjectId)
   if (subjectKind === 'email') return adminPaths.email(subjectId)

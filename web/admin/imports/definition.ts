@@ -14,6 +14,7 @@ export type ImportBase =
   | 'admin/imported-orders'
   | 'categories'
   | 'suppliers'
+  | 'redirects'
 
 export interface ImportDefinition {
   base: ImportBase

@@ -152,7 +152,7 @@ const header: StorefrontFields = {
         legend="Categories in the header"
         noun="Category"
         max={30}
-        empty="Without a choice of your own, all categories are shown."
+        empty="Without a choice of your own, the categories of the top level are shown, with their subcategories in menus."
         blank={{ slug: '' }}
         columns={[
           {

@@ -43,12 +43,13 @@ const categoryFields = [
   'name',
   'description',
   'image',
-  'isFeatured',
   'productCount',
 ] as const satisfies readonly (keyof Category)[]
 
-/** Few categories have a parent or a former slug, and every page has all categories. */
+/** Every page has all categories, so their data must stay small. */
 export type ListedCategory = Pick<Category, (typeof categoryFields)[number]> & {
+  /** Only if it is true. */
+  isFeatured?: boolean
   parentId?: string | null
   formerSlugs?: string[]
 }
@@ -110,6 +111,7 @@ const familyForPage = ({ _id, name, pricesDiffer, axes }: ProductFamily): Listed
 export const categoriesForPage = ({ categories }: { categories: Category[] }): CategoryListing => ({
   categories: categories.map((category) => ({
     ...pick(category, categoryFields),
+    ...(category.isFeatured && { isFeatured: true }),
     ...(category.parentId && { parentId: category.parentId }),
     ...(category.formerSlugs?.length > 0 && { formerSlugs: category.formerSlugs }),
   })),

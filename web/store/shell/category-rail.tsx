@@ -100,30 +100,30 @@ function Entry({ category, below, current, isAbove }: EntryProps) {
         type="button"
         aria-label={`Subcategories of ${category.name}`}
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={isOpen ? id : undefined}
         onClick={() => set(!isOpen)}
-      >
-        <i className="icon icon-chevron-down" />
-      </button>
-      <ul
-        id={id}
-        hidden={!isOpen}
-        ref={(list) => {
-          if (list && isOpen) list.style.right = list.getBoundingClientRect().right > innerWidth ? '0' : ''
-        }}
-      >
-        {below.map((node) => (
-          <li key={node.category._id}>
-            <Link
-              to={categoryPath(node.category)}
-              aria-current={node.category === current ? 'page' : undefined}
-              style={node.depth > 0 ? { paddingLeft: `${node.depth + 1}rem` } : undefined}
-            >
-              {node.category.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      />
+      {/* Pages carry no closed menus, which would be a good part of their bytes. */}
+      {isOpen && (
+        <ul
+          id={id}
+          ref={(list) => {
+            if (list) list.style.right = list.getBoundingClientRect().right > innerWidth ? '0' : ''
+          }}
+        >
+          {below.map((node) => (
+            <li key={node.category._id}>
+              <Link
+                to={categoryPath(node.category)}
+                aria-current={node.category === current ? 'page' : undefined}
+                style={node.depth > 0 ? { paddingLeft: `${node.depth + 1}rem` } : undefined}
+              >
+                {node.category.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

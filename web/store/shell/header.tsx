@@ -1,7 +1,7 @@
 // Header of the storefront: name, search, account and cart stay in view; below them are links to other pages. On a
 // phone, a button opens the menu.
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { treeOf } from '#contract/catalogue/category-tree'
+import { childrenOf } from '#contract/catalogue/category-tree'
 import { useCartCount } from '#web/store/cart/cart.ts'
 import { useCategories, useCurrentCategory } from '#web/store/catalogue/categories.ts'
 import { paths } from '#web/store/paths.ts'
@@ -35,7 +35,7 @@ function useHeaderName(): string {
   const links = categories.map((category) => [
     category.slug,
     category.name,
-    treeOf(all, category).map((node) => [node.category.slug, node.category.name, node.depth]),
+    childrenOf(all, category).length > 0,
   ])
   const current = useCurrentCategory()?._id
   return `header ${JSON.stringify([pathname.split('/', 2), searched, name, logo, links, current, useIsOfProducts()])}`

@@ -24,9 +24,10 @@ export default listPage('GET /categories', {
   onRow: (category, { on }) => on.ask(showAttributes, category),
   search: { label: 'Search categories', placeholder: 'Name, description, tag' },
   columns: categoryColumns,
-  buttonsRoute: 'PUT /categories/{id}/place',
   buttons: (category, { reply, asked }, place) =>
-    place === 'card' || asked.search ? null : <MoveButtons category={category} all={reply?.data ?? []} />,
+    place === 'card' || asked.search ? null : (
+      <MoveButtons category={category} all={reply?.data ?? []} stacked={place === 'table'} />
+    ),
   stats: (reply) => categoryStats(reply?.data ?? []),
   head: () => (
     <>

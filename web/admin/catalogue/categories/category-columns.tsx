@@ -37,7 +37,7 @@ function CategoryName({ category }: { category: Category }) {
   const above = ancestorsOf(data?.data ?? [], category)
   return (
     <span
-      className="flex max-w-72 min-w-52 items-center gap-3 leading-5"
+      className="flex max-w-60 min-w-52 items-center gap-3 leading-5"
       style={{ paddingLeft: `${above.length * 1.5}rem` }}
     >
       {above.length > 0 && <CornerDownRight aria-hidden="true" className="size-4 shrink-0 text-muted" />}

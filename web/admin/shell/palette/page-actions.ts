@@ -41,6 +41,13 @@ export const pageActions: readonly PageAction[] = [
     route: 'POST /categories/create',
   },
   {
+    page: 'redirects',
+    label: 'Add Redirect',
+    words: 'new create old address url seo',
+    press: 'Add Redirect',
+    route: 'POST /redirects',
+  },
+  {
     page: 'suppliers',
     label: 'Add Supplier',
     words: 'new create vendor',
@@ -140,6 +147,8 @@ export const pageActions: readonly PageAction[] = [
   },
   { page: 'importCustomers', label: 'Import Customers', words: 'csv upload bulk new add' },
   { page: 'importSuppliers', label: 'Import Suppliers', words: 'csv upload bulk vendors' },
+  { page: 'unknownPaths', label: 'Addresses Without a Page', words: '404 not found old urls redirects' },
+  { page: 'importRedirects', label: 'Import Redirects', words: 'csv upload old addresses urls seo' },
   { page: 'importCategories', label: 'Import Categories', words: 'csv upload bulk' },
   { page: 'importOrders', label: 'Import Orders', words: 'csv upload history shopify woocommerce' },
   {
