@@ -75,7 +75,7 @@ const MIN_BEGINNING = 4
 /** Words shared by a larger fraction of products exist. */
 const RARE = 0.01
 
-/** The typed words, the last of which may be the beginning of a word. */
+/** The typed words; the last one may be the beginning of a word. */
 export const begun = ({ alternatives: [typed = []] }: Term): readonly string[] =>
   typed.map((word, at) => (at === typed.length - 1 ? `${singular(word)}*` : word))
 
