@@ -33,7 +33,7 @@ import {
 } from './product-view.ts'
 import { hasWords } from './search/normal.ts'
 import type { ReadSearch } from './search/read-search.ts'
-import { readVisitorsSearch, withPriceWords } from './search/read-visitors-search.ts'
+import { readVisitorsSearch, type VisitorsSearch, withPriceWords } from './search/read-visitors-search.ts'
 
 interface ProductPage {
   products: Product[]
@@ -75,7 +75,7 @@ const priceWordsOf = ({ words, minPrice, maxPrice }: ReadSearch) => ({ search: w
 async function findPage(
   db: Db,
   query: ProductQuery,
-  read: ReadSearch | null,
+  read: VisitorsSearch | null,
 ): Promise<FoundPage & { matched?: SearchMatch; spelling?: string | null }> {
   const { own, kept } = filterConditions(query, 'availability')
   const { search, category, status, minPrice, maxPrice, attributes = [] } = query

@@ -13,8 +13,13 @@ interface Known {
 
 const known = new WeakMap<Db, Known>()
 
+export interface VisitorsSearch extends ReadSearch {
+  /** Of the owner's synonyms. */
+  version: number
+}
+
 /** The version of the synonyms is read each time, in one look-up by key; they are only parsed again after a change. */
-export async function readVisitorsSearch(db: Db, search: string): Promise<ReadSearch & { version: number }> {
+export async function readVisitorsSearch(db: Db, search: string): Promise<VisitorsSearch> {
   tag('settings:search')
   const { version, settings } = await getVersioned(db, 'search')
   const cached = known.get(db)
