@@ -65,7 +65,7 @@ test.each(searches as Expectation[])(
     if (expected.matched) expect(reply.matched).toBe(expected.matched)
     if (expected.topic) expect(reply.topic).toBe(expected.topic)
     if (expected.spelling !== undefined) expect(reply.spelling ?? null).toBe(expected.spelling)
-  if (expected.words) {
+    if (expected.words) {
       const { words: search, minPrice = null, maxPrice = null } = expected
       expect(reply.priceWords).toEqual({ search, minPrice, maxPrice })
     }
