@@ -78,7 +78,7 @@ export function SearchSuggestions({ input, term, onClose }: SearchSuggestionsPro
         <div className="absolute inset-x-0 top-full z-50 mt-1 max-h-[min(70dvh,32rem)] overflow-y-auto overscroll-contain rounded border border-line bg-surface py-1 shadow-lg">
           <div id={id} role="listbox" aria-label="Search suggestions">
             {[...groups].map(([group, members]) => (
-              // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+              // biome-ignore lint/a11y/useSemanticElements: options aren't fields
               <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
                 <p id={`${id}-${group}`} className="px-3 pt-2 pb-1 text-sm text-muted">
                   {group}

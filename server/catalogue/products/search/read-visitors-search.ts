@@ -15,6 +15,11 @@ export type VisitorsSearch = ReadSearch & { version: number }
 
 const known = new WeakMap<Db, Known>()
 
+export interface VisitorsSearch extends ReadSearch {
+  /** Of the owner's synonyms. */
+  version: number
+}
+
 /** The version of the synonyms is read each time, in one look-up by key; they are only parsed again after a change. */
 export async function readVisitorsSearch(db: Db, search: string): Promise<VisitorsSearch> {
   tag('settings:search')

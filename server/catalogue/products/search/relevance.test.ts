@@ -110,13 +110,13 @@ test('GET /products/suggestions lists products and categories for the first lett
     const { products, categories } = await shop.asGuest().call(suggestProducts, { query: { search } })
     return [products.map(({ name }) => name), categories.map(({ slug }) => slug)]
   }
-  expect(await suggested('ru')).toEqual(
-    [['Wool Rug', 'Flat Rug', 'Cottonseed Pillow'].sort(), ['wool-rugs']].map((list) =>
-      expect.arrayContaining(list),
-    ),
-  )
-  expect(await suggested('cotton m')).toEqual([
-    ['Striped Cotton Mat', 'Plain Cotton Mat', 'Sold Out Cotton Mat'],
+  const [rugNames = [], rugCategories] = await suggested('ru')
+  expect([rugNames.toSorted(), rugCategories]).toEqual([
+    ['Cottonseed Pillow', 'Flat Rug', 'Wool Rug'],
+    ['wool-rugs'],
+  ])
+  expect(await suggested('cotton ma')).toEqual([
+    ['Striped Cotton Mat', 'Plain Cotton Mat', 'Sold Out Cotton Mat', 'Wool Rug'],
     [],
   ])
   expect(await suggested('c')).toEqual([[], []])

@@ -25,6 +25,7 @@ interface Expectation {
   minPrice?: number
   maxPrice?: number
   topic?: string
+  spelling?: string | null
 }
 
 let shop: TestShop
@@ -63,6 +64,7 @@ test.each(searches as Expectation[])(
     if (expected.notIn) expect(names.filter((name) => name.includes(expected.notIn ?? ''))).toEqual([])
     if (expected.matched) expect(reply.matched).toBe(expected.matched)
     if (expected.topic) expect(reply.topic).toBe(expected.topic)
+    if (expected.spelling !== undefined) expect(reply.spelling ?? null).toBe(expected.spelling)
     if (expected.words) {
       const { words: search, minPrice = null, maxPrice = null } = expected
       expect(reply.priceWords).toEqual({ search, minPrice, maxPrice })

@@ -22,7 +22,7 @@ export async function similarWords(db: Db, word: string): Promise<string[]> {
   const [common, named] = await Promise.all([commonWords(db), namesLike(db, word)])
   const near = [...new Set([...common.map((each) => each.word), ...named, ...tradeVocabulary])]
     .map((other) => ({ other, distance: mistakes(word, other, limit) }))
-    .filter(({ distance }) => distance <= limit)
+    .filter(({ other, distance }) => other !== word && distance <= limit)
     .sort((a, b) => a.distance - b.distance || a.other.localeCompare(b.other))
   return near
     .filter(({ distance }) => distance === near[0]?.distance)

@@ -41,15 +41,12 @@ export async function closestWords(db: Db, search: ReadSearch): Promise<FoundWor
       if (found === 'begun')
         return { term: { ...term, alternatives: [begun(term)] }, isFound: true, correction: null }
       const similar = await similarWords(db, term.typed)
-      const [first] = similar
-      return {
-        term: {
-          ...term,
-          alternatives: similar.flatMap((word) => [[word], ...(synonyms.get(singular(word)) ?? [])]),
-        },
-        isFound: first !== undefined,
-        correction: first ?? null,
-      }
+      const alternatives = similar.flatMap((word) => [[word], ...(synonyms.get(singular(word)) ?? [])])
+      // Words of the trade may be words that no product has.
+      const isFound =
+        alternatives.length > 0 &&
+        (await anyHolds(db, everyTerm([{ ...term, alternatives }], null), isListed('p')))
+      return { term: { ...term, alternatives }, isFound, correction: isFound ? (similar[0] ?? null) : null }
     }),
   )
   const found = close.filter(({ isFound }) => isFound).map(({ term }) => term)
@@ -75,7 +72,7 @@ const MIN_BEGINNING = 4
 /** Words shared by a larger fraction of products exist. */
 const RARE = 0.01
 
-/** The typed words, the last of which may be the beginning of a word. */
+/** The typed words; the last one may be the beginning of a word. */
 export const begun = ({ alternatives: [typed = []] }: Term): readonly string[] =>
   typed.map((word, at) => (at === typed.length - 1 ? `${singular(word)}*` : word))
 
