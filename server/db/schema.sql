@@ -106,6 +106,7 @@
 -- covers 0123-availability.sql
 -- covers 0124-stock-alerts.sql
 -- covers 0125-list-price-changes.sql
+-- covers 0128-order-links.sql
 
 create extension if not exists pg_trgm;
 
@@ -946,7 +947,8 @@ CASE
     WHEN (paid_paise > (total_paise - credited_paise)) THEN 'overpaid'::text
     WHEN (paid_paise = (total_paise - credited_paise)) THEN 'paid'::text
     ELSE 'part_paid'::text
-END) stored not null
+END) stored not null,
+  link_version integer default 1 not null
 );
 create table ordinary_sales_months (
   month date not null,
