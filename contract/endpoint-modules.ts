@@ -47,6 +47,7 @@ export const endpointModules = await Promise.all([
   import('./inquiries/admin.ts'),
   import('./inquiries/inquiries.ts'),
   import('./orders/invoices.ts'),
+  import('./orders/order-page.ts'),
   import('./prices/admin-lists.ts'),
   import('./prices/admin-product.ts'),
   import('./prices/admin-promotions.ts'),

@@ -31,6 +31,13 @@ export const emailTemplates = {
     subject: 'Order {orderNumber} received',
     opening: 'Dear {name},\nThank you for your order {orderNumber}. {payment}',
   },
+  'order-link': {
+    sentWhen: 'A buyer without an account asks for the link to an order.',
+    fields: ofOrder,
+    subject: 'Your order {orderNumber}',
+    opening:
+      'Dear {name},\nOpen the link below to track order {orderNumber}, to pay, and to cancel or return it. Please don’t forward this email.',
+  },
   'order-processing': {
     sentWhen: 'An admin starts processing an order.',
     fields: ofOrder,

@@ -20,6 +20,7 @@ import {
 import { demoSeller } from '#demo/seller'
 import { fillMail } from '#server/mail/fill-mail'
 import { layoutMail } from '#server/mail/layout-mail'
+import { createOrderLinks } from '#server/orders/read/order-links'
 import { mailTemplates } from '#server/processes/mail-templates'
 import { placeTestOrder } from '#test/factories/orders'
 import { openShopWithMail } from '#test/post-office'
@@ -121,7 +122,12 @@ test('a preview shows the typed text with sample values, and a test email goes o
 test('every email is listed, its default template is valid, and its samples fill all placeholders', async () => {
   expect(
     Object.keys(
-      mailTemplates('https://shop.example', async () => null, { folder: '/nowhere', bucket: null }),
+      mailTemplates(
+        'https://shop.example',
+        async () => null,
+        { folder: '/nowhere', bucket: null },
+        createOrderLinks(shop.secrets),
+      ),
     ).sort(),
   ).toEqual(emailKindNames.toSorted())
   const { emails } = await admin.call(listEmailTemplates, {})

@@ -17,6 +17,7 @@ import { sampleMail } from '#server/emails/sample-mail'
 import { inquiryMails } from '#server/inquiries/inquiry-mails'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { orderMails } from '#server/orders/mail/order-mails'
+import type { OrderLinks } from '#server/orders/read/order-links'
 import { paymentMails } from '#server/payments/payment-mails'
 import { privacyMails } from '#server/privacy/privacy-mails'
 import { purchaseOrderMail } from '#server/purchasing/pdf/purchase-order-mail'
@@ -36,6 +37,7 @@ export const mailTemplates = (
   publicUrl: string | null,
   logo: SellerLogo,
   backups: BackupPlaces,
+  orderLinks: Pick<OrderLinks, 'token'>,
 ): Record<string, MailTemplate> => ({
   ...cartReminderMail(publicUrl),
   ...stockAlertMail(publicUrl),
@@ -48,9 +50,12 @@ export const mailTemplates = (
   ...privacyMails(publicUrl),
   ...customerMails(publicUrl),
   ...inquiryMails(publicUrl),
-  ...withDocuments({ ...orderMails(publicUrl), ...returnMails(publicUrl) }, logo),
-  ...paymentMails(publicUrl),
-  ...reviewRequestMail(publicUrl),
+  ...withDocuments(
+    { ...orderMails({ publicUrl, orderLinks }), ...returnMails({ publicUrl, orderLinks }) },
+    logo,
+  ),
+  ...paymentMails({ publicUrl, orderLinks }),
+  ...reviewRequestMail({ publicUrl, orderLinks }),
   ...lowStockMails(publicUrl),
   ...webhookMails(publicUrl),
   ...purchaseOrderMail(logo),

@@ -25,6 +25,7 @@ import { type Db, transaction } from '#server/db/database'
 import type { PictureStore } from '#server/files/picture-store'
 import type { PrivateStore } from '#server/files/private-store'
 import type { UnusedPictures } from '#server/files/queue-removal'
+import type { SecretBox } from '#server/files/secret-box'
 import { importedOrderKind } from '#server/imported-orders/order-kind'
 import { forgetImports } from '#server/imports/forget-imports'
 import { ADD_PICTURES } from '#server/imports/import-pictures'
@@ -35,6 +36,7 @@ import type { TaskList } from '#server/jobs/worker'
 import { type DeliveryDeps, deliverMail } from '#server/mail/deliver-mail'
 import { orderBatch } from '#server/orders/admin/bulk-action'
 import { dispatchBatch } from '#server/orders/dispatch/bulk-dispatch'
+import { createOrderLinks } from '#server/orders/read/order-links'
 import { sumOrderDays } from '#server/orders/sums/order-days'
 import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
 import { remindOfUnpaidOrders } from '#server/payments/unpaid/remind-unpaid'
@@ -57,6 +59,8 @@ interface TaskDeps {
   pictures: PictureStore
   privateFiles: PrivateStore
   backups: BackupPlace
+  /** Signs the links in emails. */
+  secrets: SecretBox
   publicUrl: string | null
 }
 
@@ -72,9 +76,9 @@ export const webhookTasks = (db: Db, rules: SendRules, stopping?: AbortSignal): 
 export const pictureTasks = (deps: PictureDeps): TaskList => ({ [ADD_PICTURES]: () => addPictures(deps) })
 
 export function shopTasks(deps: TaskDeps): TaskList {
-  const { db, findSendings, pictures, privateFiles, backups, publicUrl } = deps
+  const { db, findSendings, pictures, privateFiles, backups, publicUrl, secrets } = deps
   const logo = sellerLogo(pictures)
-  const templates = mailTemplates(publicUrl, logo, backups)
+  const templates = mailTemplates(publicUrl, logo, backups, createOrderLinks(secrets))
   return {
     send_mail: async (payload) => {
       await deliverMail({ db, findSendings, templates, logo }, (payload as { mailId: string }).mailId)

@@ -20,7 +20,7 @@ export async function writeReview(
   idOrNumber: string,
   review: NewReview,
 ): Promise<OwnReview> {
-  const order = await lockOwnOrder(tx, ctx.actor.id, idOrNumber)
+  const order = await lockOwnOrder(tx, ctx.actor, idOrNumber)
   return insertReview(tx, order, ctx.actor, review)
 }
 

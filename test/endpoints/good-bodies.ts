@@ -224,6 +224,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     title: '',
     comment: '',
   }),
+  'POST /order-page/lookups': () => ({ orderNumber: 'BO10000001', contact: '98765 43210' }),
   'POST /orders/{id}/payment-claims': () => ({
     method: 'bank_transfer',
     amount: 1,

@@ -1,7 +1,7 @@
 // The caller of an operation, with the time and the origin of the call. Operations get no other information about a
 // call.
 import type { FastifyRequest } from 'fastify'
-import type { Actor, AdminActor, CustomerActor } from './actor.ts'
+import type { Actor, AdminActor, BuyerActor, CustomerActor } from './actor.ts'
 import type { Confirmable } from './guards.ts'
 
 export interface RequestContext<A extends Actor | Person | null = Actor | null> {
@@ -21,6 +21,7 @@ const system = { kind: 'system', id: '', name: 'System' } as const
 
 export type ActorContext = RequestContext<Person>
 export type CustomerContext = RequestContext<CustomerActor>
+export type BuyerContext = RequestContext<BuyerActor>
 export type AdminContext = RequestContext<Pick<AdminActor, 'kind' | 'id' | 'name'>>
 
 /** For changes of protected fields: with whether the admin has confirmed their identity. */

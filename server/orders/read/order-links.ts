@@ -5,6 +5,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type OrderLinkSource, orderLinkSources } from '#contract/orders/order-links'
 import type { Db } from '#server/db/database'
 import type { SecretBox } from '#server/files/secret-box'
+import type { OrderLinkActor } from '#server/http/request/actor'
 
 /** An order as its link is signed. */
 export interface LinkedOrder {
@@ -16,7 +17,7 @@ export interface LinkedOrder {
 export interface OpenedLink {
   orderId: string
   source: OrderLinkSource
-  order: LinkedOrder & { number: string; customerName: string; customerId: string | null }
+  customerName: string
 }
 
 export interface OrderLinks {
@@ -49,19 +50,26 @@ export const createOrderLinks = (secrets: Pick<SecretBox, 'fingerprint'>): Order
       if (!source || (expiry > 0 && expiry * 1000 < Date.now())) return null
       const order = await db
         .selectFrom('orders')
-        .select(['id', 'number', 'customerId', 'customerName', 'customerEmail', 'linkVersion'])
+        .select(['id', 'customerName', 'customerEmail', 'linkVersion'])
         .where('id', '=', uuidOf(claims.subarray(5)))
         .executeTakeFirst()
       // The address of a customer who has deleted the account is empty.
       if (!order || order.customerEmail === '') return null
       if (!timingSafeEqual(bytes.subarray(CLAIMS_BYTES), signature(claims, order))) return null
-      return { orderId: order.id, source, order }
+      return { orderId: order.id, source, customerName: order.customerName }
     },
   }
 }
 
 /** Browsers never send the part of a URL after # to a server, so the token is in no log, cache or Referer header. */
 export const orderLinkUrl = (publicUrl: string, token: string): string => `${publicUrl}/order#token=${token}`
+
+/** For emails: where their links lead. */
+export interface OrderMailLinks {
+  /** Base address; without it emails have no links. */
+  publicUrl: string | null
+  orderLinks: Pick<OrderLinks, 'token'>
+}
 
 /** Source, expiry in seconds since 1970 (0: none) and the order's id. */
 const CLAIMS_BYTES = 1 + 4 + 16
@@ -72,3 +80,14 @@ const ORDER_LINK_TOKEN = new RegExp(`^[\\w-]{${TOKEN_LENGTH}}$`)
 
 const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+export async function findOrderLinkActor(
+  db: Db,
+  links: Pick<OrderLinks, 'open'>,
+  token: string,
+): Promise<OrderLinkActor | null> {
+  const opened = await links.open(db, token)
+  return (
+    opened && { kind: 'order-link', id: opened.orderId, name: opened.customerName, source: opened.source }
+  )
+}
