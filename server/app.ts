@@ -79,6 +79,7 @@ import { dispatchRoutes } from './orders/dispatch/admin-routes.ts'
 import { orderStoreRoutes } from './orders/place/store-routes.ts'
 import { labelAdminRoutes } from './orders/print/admin-routes.ts'
 import { packingSlipAdminRoutes } from './orders/print/packing-slip-routes.ts'
+import { createOrderLinks } from './orders/read/order-links.ts'
 import { paymentMethodAdminRoutes } from './payment-methods/admin-routes.ts'
 import { paymentMethodStoreRoutes } from './payment-methods/store-routes.ts'
 import { paymentAdminRoutes } from './payments/admin-routes.ts'
@@ -230,7 +231,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   shippingAdminRoutes(app)
   shippingStoreRoutes(app)
   cartStoreRoutes(app)
-  orderStoreRoutes(app)
+  orderStoreRoutes(app, createOrderLinks(deps.secrets))
   abandonedCartStoreRoutes(app, fastify)
   abandonedCartAdminRoutes(app)
   stockAlertStoreRoutes(app, fastify)

@@ -49,6 +49,8 @@ export const placeGuestOrder = endpoint('POST /orders/guest', {
     success: z.literal(true),
     message: z.string(),
     order: OrderView,
+    /** Path of the order's page; only this reply and the order's emails have it. */
+    link: z.string(),
     /** How to pay an order without a chosen payment method; null with one. */
     instructions: PaymentInstructions.nullable(),
   }),

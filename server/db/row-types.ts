@@ -841,6 +841,7 @@ export interface Orders {
   invoiceNumber: string | null;
   isGift: Generated<boolean>;
   isPriority: Generated<boolean>;
+  linkVersion: Generated<number>;
   number: string;
   packerId: string | null;
   packerName: string | null;

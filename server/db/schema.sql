@@ -107,6 +107,7 @@
 -- covers 0124-stock-alerts.sql
 -- covers 0125-list-price-changes.sql
 -- covers 0126-guest-orders.sql
+-- covers 0128-order-links.sql
 
 create extension if not exists pg_trgm;
 
@@ -948,7 +949,8 @@ CASE
     WHEN (paid_paise = (total_paise - credited_paise)) THEN 'paid'::text
     ELSE 'part_paid'::text
 END) stored not null,
-  guest_email text
+  guest_email text,
+  link_version integer default 1 not null
 );
 create table ordinary_sales_months (
   month date not null,

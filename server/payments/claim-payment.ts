@@ -88,7 +88,8 @@ async function assertNewReference(tx: Transaction, order: LockedOrder, claim: Cl
 }
 
 function knownMessage({ id, customerId }: LockedOrder, known: KnownReference, reference: string): string {
-  if (known.orderId !== id && known.customerId !== customerId)
+  // Guests' orders have no customer, and two of them may be of different persons.
+  if (known.orderId !== id && (customerId === null || known.customerId !== customerId))
     return `The payment ${reference} belongs to another order. Please check the number, or write to us.`
   const forOrder = known.orderId === id ? '' : ` for your order ${known.orderNumber}`
   return known.isRecorded

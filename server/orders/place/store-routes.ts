@@ -4,6 +4,7 @@ import { placeOrder as endpoint } from '#contract/orders/store'
 import type { App } from '#server/http/app'
 import { networkOf } from '#server/http/network-of'
 import type { RateLimit } from '#server/http/rate-limit'
+import { type OrderLinks, orderLinkUrl } from '#server/orders/read/order-links'
 import { getInstructions } from '#server/payment-methods/instructions'
 import { placeGuestOrder, placeOrder } from './place-order.ts'
 
@@ -18,7 +19,7 @@ const guestOrderLimit: RateLimit = {
 
 const PLACED = 'Order placed successfully!'
 
-export function orderStoreRoutes(app: App) {
+export function orderStoreRoutes(app: App, links: OrderLinks) {
   app.command(endpoint, async (ctx, tx, { body }) => ({
     message: PLACED,
     order: await placeOrder(tx, ctx, body),
@@ -29,9 +30,11 @@ export function orderStoreRoutes(app: App) {
     async (ctx, { limiter }) => limiter.count(guestOrderLimit, networkOf(ctx.address)),
     async (ctx, tx, { body }) => {
       const order = await placeGuestOrder(tx, ctx, body)
+      const linked = { id: order._id, customerEmail: order.user.email, linkVersion: 1 }
       return {
         message: PLACED,
         order,
+        link: orderLinkUrl('', links.token(linked, 'page')),
         instructions: order.paymentChoice === null ? await getInstructions(tx) : null,
       }
     },
