@@ -68,6 +68,7 @@ export const endpointModules = await Promise.all([
   import('./orders/packing.ts'),
   import('./orders/dispatch.ts'),
   import('./orders/store-tracking.ts'),
+  import('./orders/guest.ts'),
   import('./orders/store.ts'),
   import('./payment-methods/admin.ts'),
   import('./payment-methods/store.ts'),

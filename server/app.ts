@@ -237,7 +237,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   shippingAdminRoutes(app)
   shippingStoreRoutes(app)
   cartStoreRoutes(app)
-  orderStoreRoutes(app)
+  orderStoreRoutes(app, orderLinks)
   abandonedCartStoreRoutes(app, fastify)
   abandonedCartAdminRoutes(app)
   stockAlertStoreRoutes(app, fastify)

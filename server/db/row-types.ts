@@ -835,6 +835,7 @@ export interface Orders {
   expiredAt: Timestamp | null;
   freeShipping: Generated<boolean>;
   gstPaise: number;
+  guestEmail: string | null;
   holdReason: string | null;
   id: Generated<string>;
   invoiceNumber: string | null;

@@ -106,6 +106,7 @@
 -- covers 0123-availability.sql
 -- covers 0124-stock-alerts.sql
 -- covers 0125-list-price-changes.sql
+-- covers 0126-guest-orders.sql
 -- covers 0128-order-links.sql
 
 create extension if not exists pg_trgm;
@@ -948,6 +949,7 @@ CASE
     WHEN (paid_paise = (total_paise - credited_paise)) THEN 'paid'::text
     ELSE 'part_paid'::text
 END) stored not null,
+  guest_email text,
   link_version integer default 1 not null
 );
 create table ordinary_sales_months (
@@ -2748,6 +2750,7 @@ CREATE INDEX orders_awaiting_freight ON public.orders USING btree (created_at) W
 CREATE INDEX orders_by_customer ON public.orders USING btree (lower(customer_name), id);
 CREATE INDEX orders_by_total ON public.orders USING btree (total_paise, id);
 CREATE INDEX orders_customer ON public.orders USING btree (customer_id, created_at DESC, id DESC) INCLUDE (status, total_paise);
+CREATE INDEX orders_guest_email ON public.orders USING btree (guest_email, created_at DESC) WHERE (guest_email IS NOT NULL);
 CREATE INDEX orders_held ON public.orders USING btree (created_at DESC, id DESC) WHERE (hold_reason IS NOT NULL);
 CREATE UNIQUE INDEX orders_invoice_number_key ON public.orders USING btree (invoice_number) WHERE (invoice_number IS NOT NULL);
 CREATE INDEX orders_money_left ON public.orders USING btree (id) WHERE ((status = 'cancelled'::text) AND (paid_paise > 0));

@@ -88,7 +88,7 @@ async function assertNewReference(tx: Transaction, order: LockedOrder, claim: Cl
 }
 
 function knownMessage({ id, customerId }: LockedOrder, known: KnownReference, reference: string): string {
-  // Guests have no account by which two orders would belong to one buyer.
+  // Guests' orders have no customer, and two of them may be of different persons.
   if (known.orderId !== id && (customerId === null || known.customerId !== customerId))
     return `The payment ${reference} belongs to another order. Please check the number, or write to us.`
   const forOrder = known.orderId === id ? '' : ` for your order ${known.orderNumber}`

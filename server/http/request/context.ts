@@ -14,7 +14,14 @@ export interface RequestContext<A extends Actor | Person | null = Actor | null> 
 }
 
 /** The part of a caller that is recorded with their actions. */
-type Person = Pick<Actor, 'kind' | 'id' | 'name'> | typeof system
+type Person = Pick<Actor, 'kind' | 'id' | 'name'> | Guest | typeof system
+
+/** A visitor who orders without an account, under the name that they have entered. */
+interface Guest {
+  kind: 'guest'
+  id: ''
+  name: string
+}
 
 /** The shop itself, for scheduled work. */
 const system = { kind: 'system', id: '', name: 'System' } as const
@@ -22,6 +29,7 @@ const system = { kind: 'system', id: '', name: 'System' } as const
 export type ActorContext = RequestContext<Person>
 export type CustomerContext = RequestContext<CustomerActor>
 export type BuyerContext = RequestContext<BuyerActor>
+export type GuestContext = RequestContext<Guest>
 export type AdminContext = RequestContext<Pick<AdminActor, 'kind' | 'id' | 'name'>>
 
 /** For changes of protected fields: with whether the admin has confirmed their identity. */
@@ -33,6 +41,11 @@ export const contextOf = <A extends Actor | null>(request: FastifyRequest, actor
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   requestId: request.id,
   now: new Date(),
+})
+
+export const guestContext = (ctx: RequestContext, name: string): GuestContext => ({
+  ...ctx,
+  actor: { kind: 'guest', id: '', name },
 })
 
 interface Recorded {

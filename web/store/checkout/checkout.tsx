@@ -8,6 +8,7 @@ import type { Address } from '#contract/accounts/addresses'
 import { isStateUnknown } from '#contract/base/indian-address'
 import type { Cart } from '#contract/cart/cart'
 import { isIn } from '#contract/customers/location'
+import { isChoice } from '#contract/shipping/store'
 import { isUnpriced } from '#contract/shipping/transport-terms'
 import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
 import { messageOf } from '#web/api/call.ts'
@@ -28,7 +29,7 @@ import { addsUp, type CheckoutState, checkoutState, VALIDATING } from './checkou
 import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
-import { isChoice, ShippingSection } from './shipping-section.tsx'
+import { ShippingSection } from './shipping-section.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
 export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
