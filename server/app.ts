@@ -75,6 +75,7 @@ import { notificationAdminRoutes } from './notifications/admin-routes.ts'
 import { orderActionRoutes } from './orders/admin/action-routes.ts'
 import { orderListRoutes } from './orders/admin/list-routes.ts'
 import { paymentReviewRoutes } from './orders/admin/payment-review-routes.ts'
+import { guestOrders } from './orders/customer/attach-guest-orders.ts'
 import { orderPageRoutes } from './orders/customer/order-page-routes.ts'
 import { customerOrderRoutes } from './orders/customer/store-routes.ts'
 import { dispatchRoutes } from './orders/dispatch/admin-routes.ts'
@@ -202,7 +203,13 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   protectedChangeAdminRoutes(app)
   contentStoreRoutes(app, { transport: getTransportOffer })
   contentAdminRoutes(app)
-  accountStoreRoutes(app, { secureCookies, settings, refreshGroups: refreshCustomer })
+  accountStoreRoutes(app, {
+    secureCookies,
+    settings,
+    refreshGroups: refreshCustomer,
+    guestOrders,
+    secrets: deps.secrets,
+  })
   accountAdminRoutes(app, { secureCookies, settings })
   staffRoutes(app)
   apiKeyAdminRoutes(app)
@@ -286,6 +293,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   setupAdminRoutes(app, deps)
 
   googleRoutes(fastify, {
+    guestOrders,
     db,
     google: deps.google,
     publicOrigin,

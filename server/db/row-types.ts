@@ -405,6 +405,14 @@ export interface DocumentSeries {
   prefix: string;
 }
 
+export interface EmailCodes {
+  codeHash: Buffer | null;
+  email: string;
+  expiresAt: Timestamp;
+  requestedAt: Timestamp;
+  tries: Generated<number>;
+}
+
 export interface EmailWords {
   kind: string;
   updatedAt: Generated<Timestamp>;
@@ -1804,6 +1812,7 @@ export interface DB {
   deletedProducts: DeletedProducts;
   deliveryPhotos: DeliveryPhotos;
   documentSeries: DocumentSeries;
+  emailCodes: EmailCodes;
   emailWords: EmailWords;
   ewayBills: EwayBills;
   families: Families;

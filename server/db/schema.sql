@@ -108,6 +108,7 @@
 -- covers 0125-list-price-changes.sql
 -- covers 0126-guest-orders.sql
 -- covers 0128-order-links.sql
+-- covers 0129-email-codes.sql
 
 create extension if not exists pg_trgm;
 
@@ -505,6 +506,13 @@ create table document_series (
   kind text not null,
   last_number integer not null,
   last_day date not null
+);
+create table email_codes (
+  email text not null,
+  code_hash bytea,
+  tries integer default 0 not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
 );
 create table email_words (
   kind text not null,
@@ -1907,6 +1915,9 @@ alter table document_series
   add constraint document_series_kind_check CHECK ((kind = ANY (ARRAY['tax_invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'receipt_voucher'::text, 'refund_voucher'::text]))),
   add constraint document_series_last_number_check CHECK ((last_number > 0)),
   add constraint document_series_prefix_check CHECK ((prefix ~ '^[A-Z0-9]{1,4}$'::text));
+alter table email_codes 
+  add constraint email_codes_pkey PRIMARY KEY (email),
+  add constraint email_codes_email_check CHECK ((email = lower(email)));
 alter table email_words 
   add constraint email_words_pkey PRIMARY KEY (kind);
 alter table eway_bills 

@@ -20,7 +20,6 @@ import {
 import { demoSeller } from '#demo/seller'
 import { fillMail } from '#server/mail/fill-mail'
 import { layoutMail } from '#server/mail/layout-mail'
-import { createOrderLinks } from '#server/orders/read/order-links'
 import { mailTemplates } from '#server/processes/mail-templates'
 import { placeTestOrder } from '#test/factories/orders'
 import { openShopWithMail } from '#test/post-office'
@@ -126,7 +125,7 @@ test('every email is listed, its default template is valid, and its samples fill
         'https://shop.example',
         async () => null,
         { folder: '/nowhere', bucket: null },
-        createOrderLinks(shop.secrets),
+        shop.secrets,
       ),
     ).sort(),
   ).toEqual(emailKindNames.toSorted())

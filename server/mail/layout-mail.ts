@@ -15,6 +15,8 @@ export type Block =
   | { kind: 'link'; text: string; url: string }
   /** The main link of the email. */
   | { kind: 'button'; text: string; url: string }
+  /** A code to be typed, in large digits. */
+  | { kind: 'code'; text: string }
   | { kind: 'picture'; cid: string; alt: string; size: number }
 
 export function layoutMail(
@@ -68,6 +70,8 @@ function blockHtml(block: Block): string {
     // A cell with a background, because some mail programs ignore the padding of links.
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0"><tr><td style="background:#2c3a7a;border-radius:4px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(block.text)}</a></td></tr></table>`
+    case 'code':
+      return `<p style="margin:16px 0;font-size:32px;font-weight:bold;letter-spacing:4px">${escapeHtml(block.text)}</p>`
     case 'picture':
       return `<p style="margin:0 0 14px"><img src="cid:${block.cid}" alt="${escapeHtml(block.alt)}" width="${block.size}" height="${block.size}"></p>`
   }
@@ -78,6 +82,7 @@ const cellStyle = (index: number) => `padding:6px 8px 6px 0;text-align:${index =
 function blockText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
+    case 'code':
       return block.text
     case 'heading':
       return block.text.toUpperCase()

@@ -36,7 +36,6 @@ import type { TaskList } from '#server/jobs/worker'
 import { type DeliveryDeps, deliverMail } from '#server/mail/deliver-mail'
 import { orderBatch } from '#server/orders/admin/bulk-action'
 import { dispatchBatch } from '#server/orders/dispatch/bulk-dispatch'
-import { createOrderLinks } from '#server/orders/read/order-links'
 import { sumOrderDays } from '#server/orders/sums/order-days'
 import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
 import { remindOfUnpaidOrders } from '#server/payments/unpaid/remind-unpaid'
@@ -78,7 +77,7 @@ export const pictureTasks = (deps: PictureDeps): TaskList => ({ [ADD_PICTURES]: 
 export function shopTasks(deps: TaskDeps): TaskList {
   const { db, findSendings, pictures, privateFiles, backups, publicUrl, secrets } = deps
   const logo = sellerLogo(pictures)
-  const templates = mailTemplates(publicUrl, logo, backups, createOrderLinks(secrets))
+  const templates = mailTemplates(publicUrl, logo, backups, secrets)
   return {
     send_mail: async (payload) => {
       await deliverMail({ db, findSendings, templates, logo }, (payload as { mailId: string }).mailId)

@@ -11,7 +11,6 @@ import { getPaymentInstructions } from '#contract/payment-methods/store'
 import { listProtectedChanges } from '#contract/protected-changes/admin'
 import { getSellerSettings } from '#contract/settings/admin'
 import { listStaff } from '#contract/staff/staff'
-import { createOrderLinks } from '#server/orders/read/order-links'
 import { mailTemplates } from '#server/processes/mail-templates'
 import { createApiKey } from '#test/factories/connections'
 import { password, passwordHash } from '#test/factories/passwords'
@@ -223,7 +222,7 @@ test('every active owner is told by email and notification, with masked values a
     'https://shop.example',
     async () => null,
     { folder: '', bucket: null } as never,
-    createOrderLinks(shop.secrets),
+    shop.secrets,
   )['protected-change']?.(shop.db, sent[0] ?? {}, 'protected-change')
   expect(made?.subject).toBe(`The payment method ${method.name} was changed`)
   for (const part of ['Ravi Iyer', '127.0.0.1', 'as••••••ls@okbank', 'me•••••••re@okbank', '90000 00001']) {

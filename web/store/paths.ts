@@ -13,6 +13,8 @@ export const paths = {
   cart: '/cart',
   checkout: '/select-address',
   myOrders: '/my-orders',
+  order: '/order',
+  track: '/track',
   login: '/login',
   register: '/register',
   /** Redirects admins to the back office and everyone else to the home page. */

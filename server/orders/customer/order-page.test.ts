@@ -61,9 +61,9 @@ test('a link downloads the invoice and returns goods of a delivered order', asyn
   const invoice = await shop.fastify.inject({ url: `/api/orders/${id}/invoice`, headers: buyer.headers })
   expect([invoice.statusCode, invoice.headers['content-type']]).toEqual([200, 'application/pdf'])
   const body = {
-    reason: 'Damaged in transit',
+    reason: 'Damaged in transit' as const,
     items: [{ itemId: items[0]?._id ?? '', quantity: 1 }],
-  } as const
+  }
   const { tracking } = await buyer.call(requestReturn, { params: { id }, body })
   expect(tracking.returns).toHaveLength(1)
   expect(await checkInvariants(shop.db)).toEqual([])

@@ -48,7 +48,11 @@ const stockOf = async (id: string) =>
 
 test('an order of a guest is paid, delivered, invoiced, returned, and shown to staff as that of a guest', async () => {
   const email = newEmail()
-  const { order: placed, link, instructions } = await guest.call(placeGuestOrder, {
+  const {
+    order: placed,
+    link,
+    instructions,
+  } = await guest.call(placeGuestOrder, {
     body: bodyOf({ email: email.toUpperCase(), gstin: '05AAACG2115R1ZN', expectedTotal: 224 }),
   })
   expect(link).toMatch(/^\/order#token=[\w-]{52}$/)

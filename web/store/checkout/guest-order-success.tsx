@@ -1,4 +1,5 @@
 // The order that a guest has just placed: goods, address, delivery, how to pay, and the link to the order's page.
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/store/paths.ts'
 import { PaymentInstructions } from '#web/store/payments/payment-instructions.tsx'
@@ -12,6 +13,10 @@ import { descriptionOf, isPaidOnDelivery, isPayable, Outcome } from './order-suc
 import { DetailsCard } from './placed-details.tsx'
 import { placedOrder } from './placed-order.ts'
 import { PlacedSummary } from './placed-summary.tsx'
+
+const CreateAccount = lazy(async () => ({
+  default: (await import('#web/store/orders/create-account.tsx')).CreateAccount,
+}))
 
 export function GuestOrderSuccess({ order: view, link, instructions, message }: GuestOrder) {
   const order = placedOrder(view, message)
@@ -41,6 +46,9 @@ export function GuestOrderSuccess({ order: view, link, instructions, message }: 
               See your order
             </Link>
           </Card>
+          <Suspense fallback={null}>
+            <CreateAccount email={view.user.email} />
+          </Suspense>
         </div>
         <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PlacedSummary order={order} />

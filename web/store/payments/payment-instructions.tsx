@@ -8,7 +8,7 @@ import type {
 } from '#contract/payment-methods/instructions'
 import { type WaysToPay, waysOfChoice, waysOfSeller } from '#contract/payment-methods/ways-to-pay'
 import { messageOf } from '#web/api/call.ts'
-import { usePersonalQuery } from '#web/store/session/personal-query.ts'
+import { useBuyerQuery } from '#web/store/session/order-access.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { ErrorState, Skeleton } from '#web/ui/feedback.tsx'
 import { BankTransfer, PhoneRow, Upi } from './account-details.tsx'
@@ -27,7 +27,7 @@ export function PaymentInstructions({
   headingLevel = 3,
 }: PaymentInstructionsProps) {
   const choice = order?.paymentChoice
-  const { data, isError, error, refetch, isFetching } = usePersonalQuery(
+  const { data, isError, error, refetch, isFetching } = useBuyerQuery(
     'GET /payment-methods/instructions',
     {},
     { enabled: !choice && instructions === null, select: (reply) => waysOfSeller(reply.instructions) },

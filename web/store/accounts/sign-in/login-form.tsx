@@ -8,6 +8,7 @@ import { MIN_PASSWORD } from '#contract/accounts/accounts'
 import { TypedEmail } from '#web/store/accounts/typed-email.ts'
 import { paths } from '#web/store/paths.ts'
 import { signIn } from '#web/store/session/session.ts'
+import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
@@ -26,7 +27,8 @@ const LoginValues = z.object({
 export function LoginForm() {
   // Visitors who register first return here, so pass the target page along.
   const { state } = useLocation()
-  const { register, handleSubmit, clearErrors, formState } = useForm({
+  const code = useLazyDialog(() => import('./email-code-dialog.tsx'))
+  const { register, handleSubmit, clearErrors, getValues, formState } = useForm({
     resolver: zodResolver(LoginValues),
     reValidateMode: 'onSubmit',
     defaultValues: { email: '', password: '', remember: false },
@@ -59,6 +61,9 @@ export function LoginForm() {
         <Button type="submit" size="lg" busy={isPending || isSuccess}>
           Sign In
         </Button>
+        <Button type="button" variant="secondary" size="lg" {...code.props}>
+          Email Me a Code
+        </Button>
         <Link to={paths.products} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
           Continue as Guest
         </Link>
@@ -73,6 +78,7 @@ export function LoginForm() {
           Create an account
         </Link>
       </p>
+      {code.render({ email: getValues('email'), remember: getValues('remember') })}
     </form>
   )
 }
