@@ -99,7 +99,7 @@ test('after five wrong tries, also at once, the right code is refused', async ()
   expect((await signIn(email, code)).status).toBe(401)
 })
 
-test('of several simultaneous uses of a code one signs in', async () => {
+test('a code that is used several times at once signs in once', async () => {
   const { email } = await shop.asCustomer({ email: newEmail() })
   const { code } = await codeFor(email)
   const uses = await Promise.all([1, 2, 3].map(() => signIn(email, code)))

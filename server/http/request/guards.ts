@@ -80,7 +80,7 @@ async function byBearerOrCookie(credentials: Credentials, authenticator: Authent
   return customer
 }
 
-/** A link that isn't valid is `not_found`: there is nobody to sign in again. */
+/** A link that is not valid is `not_found`, because its holder has no session to renew. */
 async function byOrderLink(
   credentials: Credentials,
   authenticator: Authenticator,

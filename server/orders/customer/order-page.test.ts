@@ -88,7 +88,7 @@ test('a link to one order opens no other order, no list and no account', async (
   }
 })
 
-test('an invalid link is not found, and asks nobody to sign in', async () => {
+test('an invalid link is not found instead of asking for a sign-in', async () => {
   const { row } = await guestOrder()
   const expired = links.token(row, 'lookup', new Date(Date.now() - 5_000))
   for (const token of [expired, `${links.token(row, 'email').slice(0, -2)}AA`, 'x'.repeat(52)]) {

@@ -1,5 +1,5 @@
 // After an order without an account: creates one with a password as the only field. A code sent to the order's address
-// proves that it is the buyer's, so nobody learns whether it already has an account.
+// proves that it is the buyer's, so other people don't learn whether it has an account.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
