@@ -41,44 +41,47 @@ export function LoginForm() {
   const field = (name: 'email' | 'password') => register(name, { onChange: () => clearErrors(name) })
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}>
-      <div className="grid gap-5">
-        <Field label="Email address" required error={formState.errors.email?.message}>
-          <TextInput type="email" autoComplete="username" {...field('email')} />
-        </Field>
-        <Field label="Password" required error={formState.errors.password?.message}>
-          <PasswordInput {...field('password')} />
-        </Field>
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <Checkbox label="Remember me" {...register('remember')} />
-          <Link
-            to={paths.forgotPassword}
-            className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-3 hover:text-indigo-deep"
-          >
-            Forgot password?
+    <>
+      <form noValidate onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}>
+        <div className="grid gap-5">
+          <Field label="Email address" required error={formState.errors.email?.message}>
+            <TextInput type="email" autoComplete="username" {...field('email')} />
+          </Field>
+          <Field label="Password" required error={formState.errors.password?.message}>
+            <PasswordInput {...field('password')} />
+          </Field>
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <Checkbox label="Remember me" {...register('remember')} />
+            <Link
+              to={paths.forgotPassword}
+              className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-3 hover:text-indigo-deep"
+            >
+              Forgot password?
+            </Link>
+          </div>
+          <Button type="submit" size="lg" busy={isPending || isSuccess}>
+            Sign In
+          </Button>
+          <Button type="button" variant="secondary" size="lg" {...code.props}>
+            Email Me a Code
+          </Button>
+          <Link to={paths.products} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            Continue as Guest
           </Link>
         </div>
-        <Button type="submit" size="lg" busy={isPending || isSuccess}>
-          Sign In
-        </Button>
-        <Button type="button" variant="secondary" size="lg" {...code.props}>
-          Email Me a Code
-        </Button>
-        <Link to={paths.products} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-          Continue as Guest
-        </Link>
-      </div>
-      <p className="mt-6 flex flex-wrap items-center gap-x-2 text-muted">
-        New here?
-        <Link
-          to={paths.register}
-          state={state}
-          className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-3 hover:text-indigo-deep"
-        >
-          Create an account
-        </Link>
-      </p>
+        <p className="mt-6 flex flex-wrap items-center gap-x-2 text-muted">
+          New here?
+          <Link
+            to={paths.register}
+            state={state}
+            className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-3 hover:text-indigo-deep"
+          >
+            Create an account
+          </Link>
+        </p>
+      </form>
+      {/* Outside the form, which its submit events would reach. */}
       {code.render({ email: getValues('email'), remember: getValues('remember') })}
-    </form>
+    </>
   )
 }

@@ -49,7 +49,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
       {due > 0 && !order.awaitsFreight && (
         <Disclosure
           title={order.paymentChoice?.kind === 'cod' ? 'How to pay' : 'Pay now'}
-          defaultOpen={false}
+          defaultOpen={isLink}
           className="mt-6 border-y border-line"
         >
           <PaymentInstructions order={{ ...order, totalAmount: due }} headingLevel={4} />
