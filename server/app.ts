@@ -64,6 +64,7 @@ import { healthRoutes } from './http/health.ts'
 import { type PageBuild, pageRoutes } from './http/pages.ts'
 import { type AdjustLimit, createRateLimiter } from './http/rate-limit.ts'
 import type { ResponseCache } from './http/reply/response-cache.ts'
+import type { Authenticator } from './http/request/actor.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
 import { importedOrderAdminRoutes } from './imported-orders/admin-routes.ts'
@@ -74,11 +75,14 @@ import { notificationAdminRoutes } from './notifications/admin-routes.ts'
 import { orderActionRoutes } from './orders/admin/action-routes.ts'
 import { orderListRoutes } from './orders/admin/list-routes.ts'
 import { paymentReviewRoutes } from './orders/admin/payment-review-routes.ts'
+import { guestOrders } from './orders/customer/attach-guest-orders.ts'
+import { orderPageRoutes } from './orders/customer/order-page-routes.ts'
 import { customerOrderRoutes } from './orders/customer/store-routes.ts'
 import { dispatchRoutes } from './orders/dispatch/admin-routes.ts'
 import { orderStoreRoutes } from './orders/place/store-routes.ts'
 import { labelAdminRoutes } from './orders/print/admin-routes.ts'
 import { packingSlipAdminRoutes } from './orders/print/packing-slip-routes.ts'
+import { createOrderLinks, findOrderLinkActor } from './orders/read/order-links.ts'
 import { paymentMethodAdminRoutes } from './payment-methods/admin-routes.ts'
 import { paymentMethodStoreRoutes } from './payment-methods/store-routes.ts'
 import { paymentAdminRoutes } from './payments/admin-routes.ts'
@@ -163,7 +167,11 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   const limiter = createRateLimiter(db, deps.adjustLimit)
   const secureCookies = publicOrigin?.startsWith('https:') === true
   const settings = createCurrentSettings(db, cache, deps.log)
-  const authenticator = createAuthenticator(db, settings)
+  const orderLinks = createOrderLinks(deps.secrets)
+  const authenticator: Authenticator = {
+    ...createAuthenticator(db, settings),
+    orderLink: (token) => findOrderLinkActor(db, orderLinks, token),
+  }
   const fastify = await createServer(deps)
   deps.beforeRoutes?.(fastify)
   const headers = securityHeaders(publicOrigin)
@@ -197,7 +205,13 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   protectedChangeAdminRoutes(app)
   contentStoreRoutes(app, { transport: getTransportOffer })
   contentAdminRoutes(app)
-  accountStoreRoutes(app, { secureCookies, settings, refreshGroups: refreshCustomer })
+  accountStoreRoutes(app, {
+    secureCookies,
+    settings,
+    refreshGroups: refreshCustomer,
+    guestOrders,
+    secrets: deps.secrets,
+  })
   accountAdminRoutes(app, { secureCookies, settings })
   staffRoutes(app)
   apiKeyAdminRoutes(app)
@@ -233,7 +247,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   shippingAdminRoutes(app)
   shippingStoreRoutes(app)
   cartStoreRoutes(app)
-  orderStoreRoutes(app)
+  orderStoreRoutes(app, orderLinks)
   abandonedCartStoreRoutes(app, fastify)
   abandonedCartAdminRoutes(app)
   stockAlertStoreRoutes(app, fastify)
@@ -252,6 +266,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   reorderAdminRoutes(app)
   const logo = sellerLogo(deps.pictures)
   customerOrderRoutes(app, deps)
+  orderPageRoutes(app, { orderLinks })
   orderListRoutes(app)
   orderActionRoutes(app)
   dispatchRoutes(app)
@@ -281,6 +296,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   setupAdminRoutes(app, deps)
 
   googleRoutes(fastify, {
+    guestOrders,
     db,
     google: deps.google,
     publicOrigin,

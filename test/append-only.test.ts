@@ -26,7 +26,7 @@ const ledgers = [
 test('the append-only tables are exactly the listed ones', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct tgrelid::regclass::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-    where p.proname in ('refuse_change', 'refuse_change_of_document') and (tgtype & 8) <> 0 order by 1`.execute(
+    where p.proname in ('refuse_change', 'refuse_change_of_document', 'refuse_change_of_books') and (tgtype & 8) <> 0 order by 1`.execute(
     db,
   )
   expect(rows.map(({ name }) => name)).toEqual(ledgers)

@@ -20,7 +20,7 @@ export interface Mail {
   text: string
 }
 
-export async function openPostOffice({ db, pool, pictures, privateFiles, backups }: TestShop) {
+export async function openPostOffice({ db, pool, pictures, privateFiles, backups, secrets }: TestShop) {
   const sink = await openSmtpSink()
   const mailer = createSmtpMailer(sink.url)
   const sender = senderOf({ fromName: '', fromAddress: '' })
@@ -44,6 +44,7 @@ export async function openPostOffice({ db, pool, pictures, privateFiles, backups
           pictures,
           privateFiles,
           backups,
+          secrets,
           publicUrl: 'https://shop.example',
         }),
         ...webhookTasks(db, testRules),

@@ -26,6 +26,7 @@ const owners: Record<string, readonly string[]> = {
     'addresses',
     'sessions',
     'password_resets',
+    'email_codes',
     'admin_links',
     'api_keys',
     'google_sign_ins',

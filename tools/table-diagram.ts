@@ -20,6 +20,7 @@ const groups: Record<string, readonly string[]> = {
     'admin_sign_ins',
     'api_keys',
     'password_resets',
+    'email_codes',
     'admin_links',
     'google_sign_ins',
     'sign_in_codes',

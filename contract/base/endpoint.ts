@@ -8,10 +8,12 @@ import type { Needed } from './permissions.ts'
  * - `public`: anyone.
  * - `customer`: a customer's bearer token; the cookie alone never suffices.
  * - `customer-or-cookie`: a customer's bearer token or httpOnly cookie; for reads only.
+ * - `order`: a customer's bearer token, or a signed link to the order (`Authorization: Order <token>`), which stands for
+ *   that order only. Links obtained by order number and contact need the endpoint's `openToLookups`.
  * - `session`: any valid session, of a customer or of an administrator.
  * - `admin`: the cookie of an administrator whose role has the endpoint's `permission`, or an API key with it.
  */
-export type Access = 'public' | 'customer' | 'customer-or-cookie' | 'session' | 'admin'
+export type Access = 'public' | 'customer' | 'customer-or-cookie' | 'order' | 'session' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -56,6 +58,8 @@ export interface EndpointOptions {
    * who controls the shop: for each call, or if it changes a protected field. API keys are refused.
    */
   confirmation?: 'always' | 'protected fields'
+  /** For access `order`: also open to buyers who know only the order number and the phone number or email address. */
+  openToLookups?: true
   /** Also open to admins who still have to set up two-factor authentication. */
   whileSettingUp?: true
 }

@@ -163,12 +163,21 @@ export const removeCartCode = endpoint('DELETE /orders/cart/codes/{code}', {
   reply: CartReply,
 })
 
-export const PriceGuestCart = z.object({
+/** The cart of a guest, which the browser stores. */
+export const GuestGoods = z.object({
   lines: z
     .array(z.object({ productId: z.uuid('Product ID is required'), quantity: Quantity }))
     .min(1, 'Add at least one product')
-    .max(MAX_ADDED, `Add at most ${MAX_ADDED} products at once`),
+    .max(MAX_ADDED, `Add at most ${MAX_ADDED} products at once`)
+    .refine(
+      (lines) => new Set(lines.map(({ productId }) => productId.toLowerCase())).size === lines.length,
+      'Name each product once',
+    ),
   codes: z.array(CouponCode).max(MAX_CODES, `Enter at most ${MAX_CODES} codes`).default([]),
+})
+export type GuestGoods = z.output<typeof GuestGoods>
+
+export const PriceGuestCart = GuestGoods.extend({
   /** A code that the guest has just entered; refused if it is unknown. */
   newCode: CouponCode.nullable().default(null),
 })

@@ -31,6 +31,13 @@ export const emailTemplates = {
     subject: 'Order {orderNumber} received',
     opening: 'Dear {name},\nThank you for your order {orderNumber}. {payment}',
   },
+  'order-link': {
+    sentWhen: 'A buyer without an account asks for the link to an order.',
+    fields: ofOrder,
+    subject: 'Your order {orderNumber}',
+    opening:
+      'Dear {name},\nOpen the link below to track order {orderNumber}, to pay, and to cancel or return it. Please don’t forward this email.',
+  },
   'order-processing': {
     sentWhen: 'An admin starts processing an order.',
     fields: ofOrder,
@@ -207,6 +214,22 @@ export const emailTemplates = {
     closing:
       'The link works once, for {days} days. After that, “Forgot password” sends you a new one.\nIf you did not contact us, you can ignore this email.',
   },
+  'sign-in-code': {
+    sentWhen: 'A customer asks for a code for signing in.',
+    fields: { ...ofAccount, minutes: '10' },
+    subject: 'Your code for {shop}',
+    opening: 'Dear {name},\nEnter this code to sign in at {shop}:',
+    closing:
+      'The code works once, for {minutes} minutes. Never tell it to anyone; we don’t ask for it.\nIf it was not you, you can ignore this email.',
+  },
+  'no-account': {
+    sentWhen: 'A code for signing in is requested for an address that has neither an account nor orders.',
+    fields: { email: 'asha@example.com', shop },
+    subject: 'No account with this address at {shop}',
+    opening:
+      'Someone, most likely you, wanted to sign in at {shop} with {email}. There is no account with this address. Perhaps you have used another one, or want to create an account.',
+    closing: 'If it was not you, you can ignore this email.',
+  },
   'password-reset': {
     sentWhen: 'A new password is requested for a customer’s account.',
     fields: { ...ofAccount, minutes: '30' },
@@ -228,6 +251,13 @@ export const emailTemplates = {
     subject: 'Your account now uses Google sign-in',
     opening:
       'Dear {name},\nYou signed in with Google using the email address {email}. An account with this address already existed, but the address had never been verified.\nTo keep other people out, we have removed its password and signed it out everywhere else. Your orders and addresses are still there; please check the addresses before you order. You can set a password again at any time.',
+  },
+  'password-removed-by-code': {
+    sentWhen: 'A customer signs in by code to an account whose email address was never verified.',
+    fields: { ...ofAccount, email: 'asha@example.com' },
+    subject: 'You signed in with a code',
+    opening:
+      'Dear {name},\nYou signed in with a code that we sent to {email}. Until then, this address had never been verified.\nTo keep other people out, we have removed the account’s password and signed it out everywhere else. Your orders and addresses are still there; please check the addresses before you order. You can set a password again at any time.',
   },
   'account-suspended': {
     sentWhen: 'An admin suspends a customer.',

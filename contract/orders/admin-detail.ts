@@ -52,6 +52,8 @@ export const OrderDetail = z.object({
     name: z.string(),
     email: z.string(),
     phone: z.string(),
+    /** Ordered without an account, so the history is that of the email address. */
+    isGuest: z.boolean(),
     orderCount: z.number(),
     totalSpent: Rupees,
   }),

@@ -53,6 +53,8 @@ export const OrderOfStatus = RecentOrder.extend({
   version: z.number(),
   customerId: z.string().nullable(),
   customerType: z.enum(customerTypes),
+  /** Ordered without an account. */
+  isGuest: z.boolean(),
   paymentInfo: z.object({ method: z.string() }).nullable(),
   paymentState: z.enum(paymentStates),
   /** Method of the newest payment that the customer has reported and that isn't confirmed yet; null without one. */
@@ -84,6 +86,7 @@ export const ListedOrder = OrderOfStatus.pick({
   customerId: true,
   user: true,
   customerType: true,
+  isGuest: true,
   status: true,
   statusDisplay: true,
   createdAt: true,

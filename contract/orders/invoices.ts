@@ -6,7 +6,7 @@ import { line } from '#contract/base/text'
 import { OrderParams } from '#contract/orders/order'
 
 export const getOwnInvoice = endpoint('GET /orders/{id}/invoice', {
-  access: 'customer',
+  access: 'order',
   summary: 'Download the tax invoice of one of the caller’s orders as PDF',
   params: OrderParams,
   file: 'application/pdf',
@@ -14,7 +14,7 @@ export const getOwnInvoice = endpoint('GET /orders/{id}/invoice', {
 })
 
 export const getOwnDocument = endpoint('GET /orders/{id}/documents/{documentId}', {
-  access: 'customer',
+  access: 'order',
   summary: 'Download an invoice, note or voucher of one of the caller’s orders as PDF',
   params: OrderParams.extend({ documentId: keyOf('Document') }),
   file: 'application/pdf',

@@ -51,7 +51,8 @@ export const OrderTracking = z.object({
 export type OrderTracking = z.infer<typeof OrderTracking>
 
 export const getOrderTracking = endpoint('GET /orders/{id}/tracking', {
-  access: 'customer',
+  access: 'order',
+  openToLookups: true,
   summary: 'Return the progress of one of the caller’s orders, and what the caller can request',
   params: OrderParams,
   reply: z.object({ success: z.literal(true), tracking: OrderTracking }),
@@ -67,7 +68,7 @@ export const TrackedOrder = z.object({
 export const CancelOwnOrder = z.object({ reason: paragraph(500).min(3, 'Please give a reason') })
 
 export const cancelOwnOrder = endpoint('POST /orders/{id}/cancellation', {
-  access: 'customer',
+  access: 'order',
   summary: 'Cancel a pending order; its units go back into stock',
   params: OrderParams,
   body: CancelOwnOrder,

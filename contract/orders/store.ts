@@ -88,7 +88,8 @@ export const listOwnOrders = endpoint('GET /orders', {
 })
 
 export const getOwnOrder = endpoint('GET /orders/{id}', {
-  access: 'customer',
+  access: 'order',
+  openToLookups: true,
   summary: "Return one of the caller's orders, by id or order number",
   params: OrderParams,
   reply: z.object({ success: z.literal(true), order: OrderView }),

@@ -6,7 +6,8 @@ import { PaymentInstructions } from './instructions.ts'
 import { methodKinds } from './method-kinds.ts'
 
 export const getPaymentInstructions = endpoint('GET /payment-methods/instructions', {
-  access: 'customer',
+  access: 'order',
+  openToLookups: true,
   summary: 'Return the bank account, UPI address and phone number to pay to',
   reply: z.object({ success: z.literal(true), instructions: PaymentInstructions }),
 })

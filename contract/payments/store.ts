@@ -52,7 +52,8 @@ export const ClaimPayment = z
 export type ClaimPayment = z.output<typeof ClaimPayment>
 
 export const claimPayment = endpoint('POST /orders/{id}/payment-claims', {
-  access: 'customer',
+  access: 'order',
+  openToLookups: true,
   summary: 'Report a payment with its reference number and optionally a screenshot',
   params: OrderParams,
   body: ClaimPayment,

@@ -17,7 +17,7 @@ export const RequestReturn = z.object({
 export type RequestReturn = z.output<typeof RequestReturn>
 
 export const requestReturn = endpoint('POST /orders/{id}/returns', {
-  access: 'customer',
+  access: 'order',
   summary: 'Request a return of units of a delivered order',
   params: OrderParams,
   body: RequestReturn,

@@ -48,6 +48,10 @@ export function usualMethod<Method extends Pick<ShippingOption, 'pricing' | 'cos
   return delivered.reduce((best, method) => (method.cost < best.cost ? method : best), first)
 }
 
+/** Whether any method differs from freight to pay, which needs no choice. */
+export const isChoice = (methods: readonly Pick<ShippingOption, 'pricing'>[]): boolean =>
+  methods.some(({ pricing }) => pricing !== 'to-pay')
+
 /** At most this many different products are sent at once. */
 const MAX_ESTIMATED = 250
 

@@ -1,13 +1,13 @@
 // The cart as its owner sees it, read alone or in the statement that changes it: current prices for the customer and
 // the group discount.
 import { type RawBuilder, sql } from 'kysely'
-import { type Cart, MAX_CART_PAISE, type PriceGuestCart } from '#contract/cart/cart'
+import { type Cart, type GuestGoods, MAX_CART_PAISE } from '#contract/cart/cart'
 import { mainImage } from '#server/catalogue/products/inherited'
 import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
 import { type BenefitGroup, benefitGroups, benefitsFrom } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { promotionIds, promotionsFor, type ReadPromotions } from '#server/prices/promotions/read-promotions'
-import { priceRulesOf, publicPriceRules } from '#server/prices/rules/price-rules'
+import { priceRulesOf } from '#server/prices/rules/price-rules'
 import { wants } from '#server/settings/settings'
 import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
 import { codesInCart } from './cart-codes.ts'
@@ -18,18 +18,28 @@ export async function getCart(db: Db, customerId: string): Promise<Cart> {
 }
 
 /** Prices the cart of a guest, whose items are stored in the browser. */
-export async function priceGuestCart(
-  db: Db,
-  { lines, codes }: Pick<PriceGuestCart, 'lines' | 'codes'>,
-): Promise<Cart> {
-  const products = lines.map(({ productId }) => productId)
-  const quantities = lines.map(({ quantity }) => quantity)
-  const withLines = sql`with lines as (
-    select l.product_id as id, l.product_id, l.quantity, '{}'::jsonb as specifications,
-      now() + l.place * interval '1 millisecond' as added_at, now() as updated_at
-    from unnest(${products}::uuid[], ${quantities}::int[]) with ordinality l (product_id, quantity, place))`
-  return cartView(await readCart(db, { customerId: null, codes: sql`${codes}::text[]` }, withLines))
+export async function priceGuestCart(db: Db, goods: GuestGoods): Promise<Cart> {
+  return cartView(await getGuestRows(db, goods, null))
 }
+
+/** @param guestEmail null until the guest has entered it */
+export const getGuestRows = (
+  db: Db,
+  { lines, codes }: GuestGoods,
+  guestEmail: string | null,
+): Promise<CartRows> =>
+  readCart(
+    db,
+    { customerId: null, guestEmail, codes: sql`${codes}::text[]` },
+    sql`with lines as (${guestItems(lines)})`,
+  )
+
+/** A query of a guest's items, in the form of `cart_items`. */
+export const guestItems = (lines: GuestGoods['lines']) => sql`
+  select l.product_id as id, l.product_id, l.quantity, '{}'::jsonb as specifications,
+    now() + l.place * interval '1 millisecond' as added_at, now() as updated_at
+  from unnest(${lines.map(({ productId }) => productId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[])
+    with ordinality l (product_id, quantity, place)`
 
 /** The rows from which the checkout prices the cart for a destination. */
 export const getCartRows = (db: Db, customerId: string): Promise<CartRows> =>
@@ -38,7 +48,11 @@ export const getCartRows = (db: Db, customerId: string): Promise<CartRows> =>
 const allLines = (customerId: string) =>
   sql`with lines as (select * from cart_items where customer_id = ${customerId})`
 
-const ownerOf = (customerId: string): CartOwner => ({ customerId, codes: codesInCart(customerId) })
+const ownerOf = (customerId: string): CartOwner => ({
+  customerId,
+  guestEmail: null,
+  codes: codesInCart(customerId),
+})
 
 /**
  * Runs a write that returns rows of `cart_items`, and returns the cart after it: with the changed rows, without the
@@ -65,6 +79,7 @@ export async function changeCart(
 interface CartOwner {
   /** Null for a guest. */
   customerId: string | null
+  guestEmail: string | null
   /** An expression for an array of the entered codes. */
   codes: RawBuilder<unknown>
 }
@@ -72,7 +87,7 @@ interface CartOwner {
 /** Leaves out items that can no longer be bought. */
 async function readCart(
   db: Db,
-  { customerId, codes }: CartOwner,
+  { customerId, guestEmail, codes }: CartOwner,
   withLines: RawBuilder<unknown>,
   changed: RawBuilder<unknown> = sql`0`,
 ): Promise<CartRows & { changed: number }> {
@@ -89,7 +104,7 @@ async function readCart(
       select i.id, i.product_id as "productId", i.quantity, i.specifications, i.added_at as "addedAt",
         i.updated_at as "updatedAt", p.name, p.slug, ${mainImage} as image, p.unit, p.weight_grams as "weightGrams",
         p.price_paise as "listPricePaise", p.family_id as "familyId",
-        ${customerId === null ? publicPriceRules : priceRulesOf(customerId)} as "priceRules",
+        ${priceRulesOf(customerId)} as "priceRules",
         ${promotionIds} as "promotionIds", ${taxColumns}, p.available_from as "availableFrom", s.stock,
         p.min_order_quantity as "minOrderQuantity"
       from lines i
@@ -99,8 +114,8 @@ async function readCart(
       where ${isVisible} and i.quantity * p.price_paise <= ${sql.lit(MAX_CART_PAISE)}
       order by i.added_at, i.id
     )
-    select ${changed}::int as changed, ${customerId === null ? sql`'[]'::json` : benefitGroups(customerId)} as groups, ${taxTerms} as terms,
-      ${promotionsFor({ customerId, codes })} as entered, ${wants('enforceMinimum')} as enforces_minimum, now() as now,
+    select ${changed}::int as changed, ${benefitGroups(customerId)} as groups, ${taxTerms} as terms,
+      ${promotionsFor({ customerId, guestEmail, codes })} as entered, ${wants('enforceMinimum')} as enforces_minimum, now() as now,
       (select coalesce(json_agg(shown), '[]') from shown) as lines`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A statement without a table returned no row')

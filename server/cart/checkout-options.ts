@@ -2,18 +2,20 @@
 import { sql } from 'kysely'
 import { type Paise, toRupees, zero } from '#contract/base/money'
 import { amountsBeforeFee, amountsWithFee, type ChargedLine } from '#contract/orders/charges'
+import type { GuestCheckout } from '#contract/orders/guest'
 import type { MethodKind } from '#contract/payment-methods/method-kinds'
 import type { PaymentOption } from '#contract/payment-methods/store'
-import type { ShippingOption } from '#contract/shipping/store'
+import { isChoice, type ShippingOption, usualMethod } from '#contract/shipping/store'
 import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
 import { ownAddress } from '#server/accounts/profile/addresses'
 import { type Benefits, paysTransportTo } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { feeOf, methodsFor, methodsOpenTo, type OfferedMethod } from '#server/payment-methods/offered-methods'
+import type { ShippingOffer } from '#server/shipping/offers'
 import { type Sending, type SentLine, shipBy, shippingChoiceOf, waysToSend } from '#server/shipping/ship-by'
-import { getCartRows } from './cart-queries.ts'
-import { type CartRows, priceCart } from './cart-view.ts'
+import { getCartRows, getGuestRows } from './cart-queries.ts'
+import { type CartRows, cartView, priceCart } from './cart-view.ts'
 
 /** Throws `not_found` for another customer's address. Takes two consecutive round trips. */
 export async function listShippingOptions(
@@ -26,9 +28,11 @@ export async function listShippingOptions(
     getDestination(db, customerId, addressId),
   ])
   const cart = chargedCart(rows, to)
-  const { lines } = cart
-  const offers = await waysToSend(db, sendingOf(cart, to))
-  return offers.map((offer) => {
+  return shippingOptions(cart, await waysToSend(db, sendingOf(cart, to)))
+}
+
+const shippingOptions = ({ lines }: ChargedCart, offers: readonly ShippingOffer[]): ShippingOption[] =>
+  offers.map((offer) => {
     const amounts = amountsBeforeFee(lines, offer.costPaise)
     return {
       ...shippingChoiceOf(offer),
@@ -38,7 +42,6 @@ export async function listShippingOptions(
       totalAmount: toRupees(amounts.totalPaise),
     }
   })
-}
 
 /** How the order is to be shipped; without a method the buyer pays for the transport. */
 interface ShippingQuestion {
@@ -55,8 +58,42 @@ export async function listPaymentOptions(
   const [rows, open] = await Promise.all([getCartRows(db, customerId), listOpenMethods(db, customerId)])
   const to = question.address ? await getDestination(db, customerId, question.address) : null
   const cart = chargedCart(rows, to)
-  const { lines } = cart
-  const before = amountsBeforeFee(lines, await shippingPaise(db, cart, to, question.shippingMethod))
+  return paymentOptions(cart, await shippingPaise(db, cart, to, question.shippingMethod), open)
+}
+
+/**
+ * Prices a guest's cart with the methods for the destination. A shipping method that isn't offered (any more) is
+ * replaced by the usual one. Takes two consecutive round trips.
+ */
+export async function priceGuestCheckout(
+  db: Db,
+  { lines, codes, email = null, destination: to = null, shippingMethod }: GuestCheckout,
+) {
+  const [rows, open] = await Promise.all([
+    getGuestRows(db, { lines, codes }, email),
+    listOpenMethods(db, null),
+  ])
+  const cart = chargedCart(rows, to)
+  const offers = to ? await waysToSend(db, sendingOf(cart, to)) : []
+  const shipping = shippingOptions(cart, offers)
+  const chosen = isChoice(shipping)
+    ? (shipping.find(({ _id }) => _id === shippingMethod) ?? usualMethod(shipping))
+    : undefined
+  const costPaise = offers.find(({ methodId }) => methodId === chosen?._id)?.costPaise ?? zero
+  return {
+    cart: cartView(rows),
+    shipping,
+    payment: paymentOptions(cart, costPaise, open),
+    shippingMethod: chosen?._id ?? null,
+  }
+}
+
+function paymentOptions(
+  { lines }: ChargedCart,
+  shippingPaise: Paise,
+  open: readonly OfferedMethod[],
+): PaymentOption[] {
+  const before = amountsBeforeFee(lines, shippingPaise)
   return methodsFor(open, before).map((method) => {
     const amounts = amountsWithFee(lines, before, feeOf(method))
     return {
@@ -113,7 +150,7 @@ async function getDestination(db: Db, customerId: string, addressId: string): Pr
   return address
 }
 
-async function listOpenMethods(db: Db, customerId: string): Promise<OfferedMethod[]> {
+async function listOpenMethods(db: Db, customerId: string | null): Promise<OfferedMethod[]> {
   const { rows } = await sql<{ methods: OfferedMethod[] }>`
     select ${methodsOpenTo(customerId)} as methods`.execute(db)
   return rows[0]?.methods ?? []

@@ -1,5 +1,6 @@
 // Cart endpoints for signed-in customers; every change responds with the whole cart. Guests price theirs.
 import * as contract from '#contract/cart/cart'
+import { priceGuestCheckout as guestCheckout } from '#contract/orders/guest'
 import * as payment from '#contract/payment-methods/store'
 import * as shipping from '#contract/shipping/store'
 import { autocommit } from '#server/db/database'
@@ -10,7 +11,7 @@ import { addLines } from './add-lines.ts'
 import { addCode, removeCode, withNewCode } from './cart-codes.ts'
 import { getCart, priceGuestCart } from './cart-queries.ts'
 import { addToCart, clearCart, removeFromCart, setQuantity } from './change-cart.ts'
-import { listPaymentOptions, listShippingOptions } from './checkout-options.ts'
+import { listPaymentOptions, listShippingOptions, priceGuestCheckout } from './checkout-options.ts'
 
 const QUARTER_HOUR = 15 * 60
 const patience = { windowSeconds: QUARTER_HOUR, waitSeconds: 30, maxWaitSeconds: QUARTER_HOUR }
@@ -63,6 +64,11 @@ export function cartStoreRoutes(app: App) {
     const hasCodes = codes.length > 0 || newCode !== null
     await limiter.count(hasCodes ? couponNetworkLimit : guestCartLimit, networkOf(ctx.address))
     return { cart: await priceGuestCart(db, { lines, codes: await withNewCode(db, codes, newCode) }) }
+  })
+
+  app.handle(guestCheckout, async ({ ctx, db, limiter, body }) => {
+    await limiter.count(body.codes.length > 0 ? couponNetworkLimit : guestCartLimit, networkOf(ctx.address))
+    return priceGuestCheckout(db, body)
   })
 
   app.handle(contract.clearCart, async ({ ctx, db }) => ({

@@ -408,6 +408,14 @@ export interface DocumentSeries {
   prefix: string;
 }
 
+export interface EmailCodes {
+  codeHash: Buffer | null;
+  email: string;
+  expiresAt: Timestamp;
+  requestedAt: Timestamp;
+  tries: Generated<number>;
+}
+
 export interface EmailWords {
   kind: string;
   updatedAt: Generated<Timestamp>;
@@ -838,11 +846,13 @@ export interface Orders {
   expiredAt: Timestamp | null;
   freeShipping: Generated<boolean>;
   gstPaise: number;
+  guestEmail: string | null;
   holdReason: string | null;
   id: Generated<string>;
   invoiceNumber: string | null;
   isGift: Generated<boolean>;
   isPriority: Generated<boolean>;
+  linkVersion: Generated<number>;
   number: string;
   packerId: string | null;
   packerName: string | null;
@@ -1824,6 +1834,7 @@ export interface DB {
   deletedProducts: DeletedProducts;
   deliveryPhotos: DeliveryPhotos;
   documentSeries: DocumentSeries;
+  emailCodes: EmailCodes;
   emailWords: EmailWords;
   ewayBills: EwayBills;
   families: Families;

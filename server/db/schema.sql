@@ -109,6 +109,9 @@
 -- covers 0136-category-tree.sql
 -- covers 0137-redirects.sql
 -- covers 0130-relevance.sql
+-- covers 0126-guest-orders.sql
+-- covers 0128-order-links.sql
+-- covers 0129-email-codes.sql
 
 create extension if not exists pg_trgm;
 
@@ -509,6 +512,13 @@ create table document_series (
   kind text not null,
   last_number integer not null,
   last_day date not null
+);
+create table email_codes (
+  email text not null,
+  code_hash bytea,
+  tries integer default 0 not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
 );
 create table email_words (
   kind text not null,
@@ -952,7 +962,9 @@ CASE
     WHEN (paid_paise > (total_paise - credited_paise)) THEN 'overpaid'::text
     WHEN (paid_paise = (total_paise - credited_paise)) THEN 'paid'::text
     ELSE 'part_paid'::text
-END) stored not null
+END) stored not null,
+  guest_email text,
+  link_version integer default 1 not null
 );
 create table ordinary_sales_months (
   month date not null,
@@ -1927,6 +1939,9 @@ alter table document_series
   add constraint document_series_kind_check CHECK ((kind = ANY (ARRAY['tax_invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'receipt_voucher'::text, 'refund_voucher'::text]))),
   add constraint document_series_last_number_check CHECK ((last_number > 0)),
   add constraint document_series_prefix_check CHECK ((prefix ~ '^[A-Z0-9]{1,4}$'::text));
+alter table email_codes 
+  add constraint email_codes_pkey PRIMARY KEY (email),
+  add constraint email_codes_email_check CHECK ((email = lower(email)));
 alter table email_words 
   add constraint email_words_pkey PRIMARY KEY (kind);
 alter table eway_bills 
@@ -2780,6 +2795,7 @@ CREATE INDEX orders_awaiting_freight ON public.orders USING btree (created_at) W
 CREATE INDEX orders_by_customer ON public.orders USING btree (lower(customer_name), id);
 CREATE INDEX orders_by_total ON public.orders USING btree (total_paise, id);
 CREATE INDEX orders_customer ON public.orders USING btree (customer_id, created_at DESC, id DESC) INCLUDE (status, total_paise);
+CREATE INDEX orders_guest_email ON public.orders USING btree (guest_email, created_at DESC) WHERE (guest_email IS NOT NULL);
 CREATE INDEX orders_held ON public.orders USING btree (created_at DESC, id DESC) WHERE (hold_reason IS NOT NULL);
 CREATE UNIQUE INDEX orders_invoice_number_key ON public.orders USING btree (invoice_number) WHERE (invoice_number IS NOT NULL);
 CREATE INDEX orders_money_left ON public.orders USING btree (id) WHERE ((status = 'cancelled'::text) AND (paid_paise > 0));

@@ -121,7 +121,12 @@ test('a preview shows the typed text with sample values, and a test email goes o
 test('every email is listed, its default template is valid, and its samples fill all placeholders', async () => {
   expect(
     Object.keys(
-      mailTemplates('https://shop.example', async () => null, { folder: '/nowhere', bucket: null }),
+      mailTemplates(
+        'https://shop.example',
+        async () => null,
+        { folder: '/nowhere', bucket: null },
+        shop.secrets,
+      ),
     ).sort(),
   ).toEqual(emailKindNames.toSorted())
   const { emails } = await admin.call(listEmailTemplates, {})

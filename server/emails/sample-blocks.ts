@@ -15,7 +15,8 @@ const items: Block = {
     ['Bedside Runner Floral', '5'],
   ],
 }
-const orders = link('See your order')
+const button = (text: string): Block => ({ kind: 'button', text, url: 'https://shop.example/' })
+const orders = button('See your order')
 const signIn = link('Sign in')
 const openOrder: readonly Block[] = [
   facts(
@@ -24,7 +25,7 @@ const openOrder: readonly Block[] = [
     ['Phone', '9000000001'],
     ['Order total', '₹2,240.00'],
   ),
-  link('Open the order'),
+  button('Open the order'),
 ]
 const returned: readonly Block[] = [items, facts(['Reason', 'Wrong size'])]
 const shipped = facts(
@@ -50,6 +51,7 @@ const samples = {
     paragraph('Asha Rao, 12 Mill Road, Karnal, Haryana, 132001, India'),
     orders,
   ],
+  'order-link': [orders],
   'order-processing': [facts(['Expected delivery', '30 Nov 2026']), orders],
   'order-shipped-in-part': [items, shipped, link('Track the shipment'), orders],
   'order-shipped': [shipped, link('Track the shipment'), orders],
@@ -95,12 +97,15 @@ const samples = {
   'return-approved': [...returned, orders],
   'return-rejected': [heading('Our note'), paragraph('They have been washed.'), ...returned, orders],
   'return-received': [...returned, orders],
-  'review-request': [paragraph('Prayer Mat Arch, Bedside Runner Floral'), link('Write a review')],
+  'review-request': [paragraph('Prayer Mat Arch, Bedside Runner Floral'), button('Write a review')],
   'cart-reminder': [items, link('Open your cart'), link('Stop these reminders')],
   'back-in-stock': [link('See the product'), link('Stop emails about products')],
   'inquiry-confirmed': [facts(['Ticket number', 'INQ100001'], ['Subject', 'Bulk order inquiry'])],
   'inquiry-answered': [facts(['Ticket number', 'INQ100001'])],
   'account-opened': [link('Set a password')],
+  'sign-in-code': [{ kind: 'code', text: '123 456' }],
+  'no-account': [button('Create an account')],
+  'password-removed-by-code': [button('Open your profile')],
   'password-reset': [link('Set a new password')],
   'password-changed': [link('Set a new password')],
   'password-removed': [link('Open your profile')],

@@ -15,6 +15,7 @@ const security = {
   public: [],
   customer: [{ customerToken: [] }],
   'customer-or-cookie': [{ customerToken: [] }, { customerCookie: [] }],
+  order: [{ customerToken: [] }, { orderLink: [] }],
   session: [{ customerToken: [] }, { customerCookie: [] }, { adminCookie: [] }],
 } as const satisfies Record<Exclude<Access, 'admin'>, readonly object[]>
 
@@ -134,6 +135,11 @@ export function openApi(endpoints: readonly Endpoint[]) {
       schemas: { Error: schemaOf(ErrorReply, 'output') },
       securitySchemes: {
         customerToken: { type: 'http', scheme: 'bearer' },
+        orderLink: {
+          type: 'http',
+          scheme: 'Order',
+          description: 'The token of a signed link to the order',
+        },
         customerCookie: { type: 'apiKey', in: 'cookie', name: 'haat_customer' },
         adminCookie: { type: 'apiKey', in: 'cookie', name: 'haat_admin' },
         apiKey: {

@@ -102,8 +102,15 @@ export async function sendMade(
 function contentOf(template: string, { to, subject, text, html, attachments = [] }: MadeMail) {
   const head = { toName: kept(to.name), toAddress: kept(to.address), subject: kept(subject) }
   if (isSecretEmail(template)) return head
-  return { ...head, textBody: kept(text), htmlBody: kept(withPictures(html, attachments)) }
+  return {
+    ...head,
+    textBody: kept(withoutTokens(text)),
+    htmlBody: kept(withPictures(withoutTokens(html), attachments)),
+  }
 }
+
+/** A stored email gives its readers no access to the recipient's order. */
+const withoutTokens = (text: string): string => text.replace(/(#token=)[\w-]+/g, '$1hidden')
 
 /** The customer may have been erased while the email was being sent. */
 const kept = (text: string): RawBuilder<string> =>

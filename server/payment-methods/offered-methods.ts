@@ -37,8 +37,11 @@ export type OfferedMethod = Pick<
   | 'merchantCode'
 >
 
-/** An SQL expression for the active methods that a customer may use, for statements that also read other data. */
-export const methodsOpenTo = (customerId: string) => sql<OfferedMethod[]>`
+/**
+ * An SQL expression for the active methods that a customer may use, for statements that also read other data.
+ * @param customerId null for a guest
+ */
+export const methodsOpenTo = (customerId: string | null) => sql<OfferedMethod[]>`
   (select coalesce(json_agg(open order by open.position, open.id), '[]') from (
     select m.id, m.position, m.name, m.kind, m.description, m.fee_basis_points as "feeBasisPoints",
       m.fixed_fee_paise as "fixedFeePaise", m.instructions, m.phone, m.min_order_paise as "minOrderPaise",
@@ -46,7 +49,7 @@ export const methodsOpenTo = (customerId: string) => sql<OfferedMethod[]>`
       m.bank_name as "bankName", m.branch, m.vpa, m.payee_name as "payeeName", m.merchant_code as "merchantCode"
     from payment_methods m
     where m.is_active and (m.group_ids = '{}' or exists (
-      select from customer_group_members g where g.customer_id = ${customerId} and g.group_id = any(m.group_ids)))
+      select from customer_group_members g where g.customer_id = ${customerId}::uuid and g.group_id = any(m.group_ids)))
   ) open)`
 
 /** The methods whose limits include the order total before a fee. */

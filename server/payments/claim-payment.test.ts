@@ -4,6 +4,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import { getOrderTracking } from '#contract/orders/store-tracking'
 import { claimPayment } from '#contract/payments/store'
+import { createOrderLinks } from '#server/orders/read/order-links'
 import { paymentMails } from '#server/payments/payment-mails'
 import { placeTestOrder } from '#test/factories/orders'
 import { asFile, photograph } from '#test/factories/pictures'
@@ -272,11 +273,10 @@ test('the seller gets an email with the payment to look for', async () => {
     .orderBy('queuedAt', 'desc')
     .executeTakeFirstOrThrow()
   expect(template).toBe('payment-claimed')
-  const mail = await paymentMails('https://shop.example')[template]?.(
-    shop.db,
-    data as Record<string, string>,
-    template,
-  )
+  const mail = await paymentMails({
+    publicUrl: 'https://shop.example',
+    orderLinks: createOrderLinks(shop.secrets),
+  })[template]?.(shop.db, data as Record<string, string>, template)
   expect(mail?.subject).toBe(`Payment reported for order ${orderNumber}`)
   for (const part of [
     '₹1,24,999.50',

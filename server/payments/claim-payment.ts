@@ -8,7 +8,7 @@ import type { ClaimPayment } from '#contract/payments/store'
 import type { Transaction } from '#server/db/database'
 import type { PrivateStore } from '#server/files/private-store'
 import { refused } from '#server/http/errors'
-import type { CustomerContext } from '#server/http/request/context'
+import type { BuyerContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { notify } from '#server/notifications/notify'
 import { appendEvent } from '#server/orders/fulfil/append-event'
@@ -19,19 +19,19 @@ import { assertNotFuture } from './payment-day.ts'
 import { isExpired } from './unpaid/reopen-order.ts'
 
 /**
- * Adds the claim to the order's history and emails the seller. Throws `not_found`, also for another customer's order,
+ * Adds the claim to the order's history and emails the seller. Throws `not_found`, also for another buyer's order,
  * `illegal_transition` if the order no longer counts as a sale or is fully paid, `invalid_input` for a future day, and
  * `already_exists` if the payment is known. Returns the order's id.
  * @param screenshot a decoded picture, stored only together with its claim
  */
 export async function claimPayment(
   tx: Transaction,
-  ctx: CustomerContext,
+  ctx: BuyerContext,
   files: PrivateStore,
   idOrNumber: string,
   { screenshot, ...claim }: ClaimPayment & { screenshot: Buffer | null },
 ): Promise<string> {
-  const order = await lockOwnOrder(tx, ctx.actor.id, idOrNumber)
+  const order = await lockOwnOrder(tx, ctx.actor, idOrNumber)
   refuseSettled(order)
   assertNotFuture(claim.paidOn, 'paidOn', "The payment date can't be in the future")
   await assertNewReference(tx, order, claim)
@@ -79,7 +79,7 @@ function refuseSettled(order: LockedOrder): void {
     throw refused('illegal_transition', 'This order is already fully paid')
 }
 
-/** Reveals nothing about another customer's order except that the payment is known. */
+/** Reveals nothing about another buyer's order except that the payment is known. */
 async function assertNewReference(tx: Transaction, order: LockedOrder, claim: ClaimPayment): Promise<void> {
   const known = await findReference(tx, claim, order.id)
   if (known === null) return
@@ -88,7 +88,8 @@ async function assertNewReference(tx: Transaction, order: LockedOrder, claim: Cl
 }
 
 function knownMessage({ id, customerId }: LockedOrder, known: KnownReference, reference: string): string {
-  if (known.orderId !== id && known.customerId !== customerId)
+  // Guests' orders have no customer, and two of them may be of different persons.
+  if (known.orderId !== id && (customerId === null || known.customerId !== customerId))
     return `The payment ${reference} belongs to another order. Please check the number, or write to us.`
   const forOrder = known.orderId === id ? '' : ` for your order ${known.orderNumber}`
   return known.isRecorded

@@ -8,11 +8,11 @@ import type { MailTemplate } from '#server/mail/deliver-mail'
 import type { Block } from '#server/mail/layout-mail'
 import { toCustomer, toSeller } from '#server/orders/mail/order-mail'
 import { howToPayNow } from '#server/orders/mail/order-placed'
+import type { OrderMailLinks } from '#server/orders/read/order-links'
 import { accountOf, type OrderRow } from '#server/orders/read/order-view'
 
-/** @param publicUrl the base of links; without it, emails contain none */
-export const paymentMails = (publicUrl: string | null): Record<string, MailTemplate> => ({
-  'payment-received': toCustomer(publicUrl, async (order, { paymentId, reopened }, db) => {
+export const paymentMails = (links: OrderMailLinks): Record<string, MailTemplate> => ({
+  'payment-received': toCustomer(links, async (order, { paymentId, reopened }, db) => {
     const payment = await findPayment(db, order.id, paymentId)
     if (!payment) return null
     const balance = toPaise(Math.max(0, balanceOf(accountOf(order))))
@@ -32,14 +32,14 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
       ],
     }
   }),
-  'payment-reminder': toCustomer(publicUrl, async (order, _, db) => {
+  'payment-reminder': toCustomer(links, async (order, _, db) => {
     const isOpen = order.status === 'pending' && order.paidPaise === 0 && order.paymentDueOn !== null
     if (!isOpen) return null
     const due = formatLongDay(order.paymentDueOn)
     const { blocks, attachments } = await howToPayNow(order, balanceOf(accountOf(order)), db)
     return { fields: { due, amount: formatPaise(toPaise(order.totalPaise)) }, blocks, attachments }
   }),
-  'order-reopened': toCustomer(publicUrl, (order) => ({
+  'order-reopened': toCustomer(links, (order) => ({
     blocks: [
       {
         kind: 'facts',
@@ -50,7 +50,7 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
       },
     ],
   })),
-  'refund-sent': toCustomer(publicUrl, async (order, { paymentId, returnNumber = '' }, db) => {
+  'refund-sent': toCustomer(links, async (order, { paymentId, returnNumber = '' }, db) => {
     const refund = await findPayment(db, order.id, paymentId)
     if (!refund) return null
     const amount = formatPaise(subtract(zero, refund.amountPaise as Paise))
@@ -71,7 +71,7 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
       ],
     }
   }),
-  'payment-taken-back': toCustomer(publicUrl, async (order, { paymentId }, db) => {
+  'payment-taken-back': toCustomer(links, async (order, { paymentId }, db) => {
     const reversal = await findPayment(db, order.id, paymentId)
     if (!reversal) return null
     const amount = formatPaise(subtract(zero, reversal.amountPaise as Paise))
@@ -90,7 +90,7 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
       ],
     }
   }),
-  'payment-not-found': toCustomer(publicUrl, async (order, { claimId }, db) => {
+  'payment-not-found': toCustomer(links, async (order, { claimId }, db) => {
     const claim = await findClaim(db, order.id, claimId)
     if (!claim) return null
     return {
@@ -107,7 +107,7 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
       ],
     }
   }),
-  'payment-claimed': toSeller(publicUrl, async (order, { claimId }, db) => {
+  'payment-claimed': toSeller(links, async (order, { claimId }, db) => {
     const claim = await findClaim(db, order.id, claimId)
     if (!claim) return null
     return {

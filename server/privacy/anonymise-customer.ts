@@ -72,7 +72,7 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
   await forgetEvents(tx, ids)
   await sql`update returns set comment = '' where order_id = any(${ids}::uuid[])`.execute(tx)
   await sql`
-    update orders o set customer_email = '', customer_phone = '',
+    update orders o set customer_email = '', customer_phone = '', guest_email = null,
       cancel_reason = case when exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'status'
         and e.to_status = 'cancelled' and e.admin_id is null) then null else cancel_reason end,
       customer_name = case when invoice_number is null then ${NOBODY} else customer_name end,
@@ -114,11 +114,11 @@ async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void
 /** Emails stay as records without recipient and content. Queued emails store nothing any more. */
 async function forgetMails(
   tx: Transaction,
-  about: 'orderId' | 'inquiryId' | 'customerId' | 'alertId',
+  about: 'orderId' | 'inquiryId' | 'customerId' | 'alertId' | 'email',
   ids: readonly string[],
 ): Promise<void> {
   await sql`
-    update mails set data = data - 'subject' - 'message', to_name = '', to_address = '', subject = '',
+    update mails set data = data - 'subject' - 'message' - 'email', to_name = '', to_address = '', subject = '',
       text_body = '', html_body = '', forgotten_at = now()
     where data ->> ${sql.lit(about)} = any(${ids}::text[])`.execute(tx)
 }
@@ -168,7 +168,11 @@ async function forgetTraces(tx: Transaction, { id, email }: Person): Promise<voi
     where i.id = r.import_id and i.subject = 'customers'
       and (r.subject_id = ${id} or lower(r.key) = ${email}::text or ${hasCell(email)})`.execute(tx)
   await tx.deleteFrom('idempotencyKeys').where('caller', '=', `customer:${id}`).execute()
-  if (email !== null) await forgetSubject(tx, email)
+  if (email !== null) {
+    await forgetSubject(tx, email)
+    await tx.deleteFrom('emailCodes').where('email', '=', email).execute()
+    await forgetMails(tx, 'email', [email])
+  }
   await sql`update cart_reminders set token_hashes = '{}' where customer_id = ${id}`.execute(tx)
   const { rows: alerts } = await sql<{ id: string }>`
     delete from stock_alerts where customer_id = ${id} or email = ${email}::text returning id`.execute(tx)

@@ -20,6 +20,7 @@ export async function cleanDaily(db: Db): Promise<void> {
     'adminLinks',
     'googleSignIns',
     'signInCodes',
+    'emailCodes',
     'twoFactorChallenges',
   ] as const) {
     await db.deleteFrom(table).where('expiresAt', '<', sql<Date>`now()`).execute()
@@ -38,7 +39,7 @@ export async function cleanDaily(db: Db): Promise<void> {
     .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${DELIVERY_DAYS})`)
     .execute()
   await sql`
-    update mails set data = data - 'subject' - 'message', to_name = '', to_address = '', subject = '',
+    update mails set data = data - 'subject' - 'message' - 'email', to_name = '', to_address = '', subject = '',
       text_body = '', html_body = '', forgotten_at = now()
     where forgotten_at is null and state <> 'waiting' and queued_at < now() - make_interval(days => ${EMAIL_DAYS})`.execute(
     db,

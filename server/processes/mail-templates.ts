@@ -4,6 +4,7 @@ import { cartReminderMail } from '#server/abandoned-carts/cart-reminder-mail'
 import { accountMails } from '#server/accounts/account-mails'
 import { adminLinkMails } from '#server/accounts/admin-links/link-mails'
 import { adminMails } from '#server/accounts/admin-mails'
+import { codeMails } from '#server/accounts/email-codes/code-mails'
 import { googleMails } from '#server/accounts/google/google-mails'
 import { protectedChangeMails } from '#server/accounts/protected-change-mails'
 import type { BackupPlaces } from '#server/backups/problems'
@@ -14,9 +15,12 @@ import { customerMails } from '#server/customers/admin/customer-mails'
 import { withDocuments } from '#server/documents/read/invoice-mails'
 import { testEmail } from '#server/emails/mail-server/test-email'
 import { sampleMail } from '#server/emails/sample-mail'
+import type { SecretBox } from '#server/files/secret-box'
 import { inquiryMails } from '#server/inquiries/inquiry-mails'
 import type { MailTemplate } from '#server/mail/deliver-mail'
+import { guestOrders } from '#server/orders/customer/attach-guest-orders'
 import { orderMails } from '#server/orders/mail/order-mails'
+import { createOrderLinks, type OrderMailLinks } from '#server/orders/read/order-links'
 import { paymentMails } from '#server/payments/payment-mails'
 import { privacyMails } from '#server/privacy/privacy-mails'
 import { purchaseOrderMail } from '#server/purchasing/pdf/purchase-order-mail'
@@ -36,8 +40,10 @@ export const mailTemplates = (
   publicUrl: string | null,
   logo: SellerLogo,
   backups: BackupPlaces,
+  secrets: Pick<SecretBox, 'fingerprint'>,
 ): Record<string, MailTemplate> => ({
   ...cartReminderMail(publicUrl),
+  ...codeMails({ publicUrl, secrets, findGuest: guestOrders.findGuest }),
   ...stockAlertMail(publicUrl),
   ...accountMails(publicUrl),
   ...adminMails(publicUrl),
@@ -48,9 +54,12 @@ export const mailTemplates = (
   ...privacyMails(publicUrl),
   ...customerMails(publicUrl),
   ...inquiryMails(publicUrl),
-  ...withDocuments({ ...orderMails(publicUrl), ...returnMails(publicUrl) }, logo),
-  ...paymentMails(publicUrl),
-  ...reviewRequestMail(publicUrl),
+  ...withDocuments(
+    { ...orderMails(orderMailLinks(publicUrl, secrets)), ...returnMails(orderMailLinks(publicUrl, secrets)) },
+    logo,
+  ),
+  ...paymentMails(orderMailLinks(publicUrl, secrets)),
+  ...reviewRequestMail(orderMailLinks(publicUrl, secrets)),
   ...lowStockMails(publicUrl),
   ...webhookMails(publicUrl),
   ...purchaseOrderMail(logo),
@@ -59,4 +68,12 @@ export const mailTemplates = (
   ...digestMail(publicUrl, backups),
   ...testEmail,
   ...sampleMail,
+})
+
+const orderMailLinks = (
+  publicUrl: string | null,
+  secrets: Pick<SecretBox, 'fingerprint'>,
+): OrderMailLinks => ({
+  publicUrl,
+  orderLinks: createOrderLinks(secrets),
 })

@@ -25,6 +25,7 @@ import { type Db, transaction } from '#server/db/database'
 import type { PictureStore } from '#server/files/picture-store'
 import type { PrivateStore } from '#server/files/private-store'
 import type { UnusedPictures } from '#server/files/queue-removal'
+import type { SecretBox } from '#server/files/secret-box'
 import { importedOrderKind } from '#server/imported-orders/order-kind'
 import { forgetImports } from '#server/imports/forget-imports'
 import { ADD_PICTURES } from '#server/imports/import-pictures'
@@ -59,6 +60,8 @@ interface TaskDeps {
   pictures: PictureStore
   privateFiles: PrivateStore
   backups: BackupPlace
+  /** Signs the links in emails. */
+  secrets: SecretBox
   publicUrl: string | null
 }
 
@@ -74,9 +77,9 @@ export const webhookTasks = (db: Db, rules: SendRules, stopping?: AbortSignal): 
 export const pictureTasks = (deps: PictureDeps): TaskList => ({ [ADD_PICTURES]: () => addPictures(deps) })
 
 export function shopTasks(deps: TaskDeps): TaskList {
-  const { db, findSendings, pictures, privateFiles, backups, publicUrl } = deps
+  const { db, findSendings, pictures, privateFiles, backups, publicUrl, secrets } = deps
   const logo = sellerLogo(pictures)
-  const templates = mailTemplates(publicUrl, logo, backups)
+  const templates = mailTemplates(publicUrl, logo, backups, secrets)
   return {
     send_mail: async (payload) => {
       await deliverMail({ db, findSendings, templates, logo }, (payload as { mailId: string }).mailId)

@@ -218,10 +218,12 @@ test('every active owner is told by email and notification, with masked values a
   const sent = await mails()
   expect(sent.map(({ toAddress }) => toAddress).sort()).toEqual([owner.email, second.email].sort())
 
-  const made = await mailTemplates('https://shop.example', async () => null, {
-    folder: '',
-    bucket: null,
-  } as never)['protected-change']?.(shop.db, sent[0] ?? {}, 'protected-change')
+  const made = await mailTemplates(
+    'https://shop.example',
+    async () => null,
+    { folder: '', bucket: null } as never,
+    shop.secrets,
+  )['protected-change']?.(shop.db, sent[0] ?? {}, 'protected-change')
   expect(made?.subject).toBe(`The payment method ${method.name} was changed`)
   for (const part of ['Ravi Iyer', '127.0.0.1', 'as••••••ls@okbank', 'me•••••••re@okbank', '90000 00001']) {
     expect(made?.text).toContain(part)

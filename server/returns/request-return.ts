@@ -3,7 +3,7 @@ import { formatDay } from '#contract/base/days'
 import type { RequestReturn } from '#contract/returns/store'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import type { CustomerContext } from '#server/http/request/context'
+import type { BuyerContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { notify } from '#server/notifications/notify'
 import { appendEvent } from '#server/orders/fulfil/append-event'
@@ -13,18 +13,18 @@ import { raiseOrderVersion } from './raise-order-version.ts'
 import { isReturnable, lastReturnDay } from './return-window.ts'
 
 /**
- * Throws `not_found`, also for another customer's order, `illegal_transition` if the order wasn't delivered or its
+ * Throws `not_found`, also for another buyer's order, `illegal_transition` if the order wasn't delivered or its
  * return window has ended, and `invalid_input` for more units than are left. Returns the order's id and the number of
  * the return.
  */
 export async function requestReturn(
   tx: Transaction,
-  ctx: CustomerContext,
+  ctx: BuyerContext,
   idOrNumber: string,
   request: RequestReturn,
 ): Promise<{ orderId: string; number: string }> {
   // The lock makes a concurrent request wait, so that it counts this one.
-  const order = await lockOwnOrder(tx, ctx.actor.id, idOrNumber)
+  const order = await lockOwnOrder(tx, ctx.actor, idOrNumber)
   refuseUndelivered(order, ctx.now)
   const { id, number } = await insertReturn(tx, order.id, { status: 'requested', ...request })
   await raiseOrderVersion(tx, order)

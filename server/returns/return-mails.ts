@@ -4,12 +4,12 @@ import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import type { Block } from '#server/mail/layout-mail'
 import { toCustomer, toSeller } from '#server/orders/mail/order-mail'
+import type { OrderMailLinks } from '#server/orders/read/order-links'
 import { listReturns } from './return-queries.ts'
 
-/** @param publicUrl the base of links; without it, emails contain none */
-export function returnMails(publicUrl: string | null): Record<string, MailTemplate> {
+export function returnMails(links: OrderMailLinks): Record<string, MailTemplate> {
   /** About a step of a return, with the admin's note. */
-  const step = toCustomer(publicUrl, async (order, { returnId, note }, db) => {
+  const step = toCustomer(links, async (order, { returnId, note }, db) => {
     const found = await findReturn(db, order.id, returnId)
     if (!found) return null
     const added: Block[] = note
@@ -25,7 +25,7 @@ export function returnMails(publicUrl: string | null): Record<string, MailTempla
     'return-approved': step,
     'return-rejected': step,
     'return-received': step,
-    'seller-return-requested': toSeller(publicUrl, async (order, { returnId }, db) => {
+    'seller-return-requested': toSeller(links, async (order, { returnId }, db) => {
       const found = await findReturn(db, order.id, returnId)
       return found && { fields: { returnNumber: found.returnNumber }, blocks: contentsOf(found) }
     }),

@@ -38,16 +38,19 @@ export async function getReviewLink(db: Db | Transaction, { orderNumber, token }
   const found = await db
     .selectFrom('reviewRequests as q')
     .innerJoin('orders as o', 'o.id', 'q.orderId')
-    .innerJoin('customers as c', 'c.id', 'o.customerId')
-    .select(['o.id as orderId', 'c.id', 'c.name'])
+    .leftJoin('customers as c', 'c.id', 'o.customerId')
+    .select(['o.id as orderId', 'o.customerId', 'c.name', 'o.customerName'])
     .where('q.tokenHash', '=', hashToken(token))
     .where('q.expiresAt', '>', sql<Date>`now()`)
     .where('o.number', '=', orderNumber)
     .where('o.status', '=', 'delivered')
-    .where('c.isActive', '=', true)
+    .where(sql<boolean>`coalesce(c.is_active, o.guest_email is not null)`)
     .executeTakeFirst()
   if (!found) throw unknownLink()
-  return { orderId: found.orderId, customer: { id: found.id, name: found.name } }
+  return {
+    orderId: found.orderId,
+    customer: { id: found.customerId, name: found.name ?? found.customerName },
+  }
 }
 
 const unknownLink = () => refused('not_found', "This link isn't valid or has expired")

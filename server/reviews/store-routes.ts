@@ -27,12 +27,13 @@ export function reviewStoreRoutes(app: App, { pictures }: ReviewDeps) {
   /** Runs `work` with the paths of the photos, which are removed unless a review uses them. */
   async function withPhotos<T>(
     { db, limiter }: { db: Db; limiter: RateLimiter },
-    customerId: string,
+    /** Whose photos are counted: a customer's, or those of a guest's order. */
+    subject: string,
     files: readonly UploadedFile[],
     work: (images: readonly string[]) => Promise<T>,
   ): Promise<T> {
     // Decoding a picture costs much more than sending it.
-    if (files.length > 0) await limiter.count(photosLimit, customerId)
+    if (files.length > 0) await limiter.count(photosLimit, subject)
     return withUploads({ db, pictures }, null, { field: reviewPhotos.field, files }, work)
   }
 
@@ -56,8 +57,8 @@ export function reviewStoreRoutes(app: App, { pictures }: ReviewDeps) {
   app.handle(contract.writeReviewByLink, async ({ db, limiter, params, body, files, transaction }) => {
     const { token, ...review } = body
     const opened = { ...params, token }
-    const { customer } = await getReviewLink(db, opened)
-    await withPhotos({ db, limiter }, customer.id, files, (images) =>
+    const { orderId, customer } = await getReviewLink(db, opened)
+    await withPhotos({ db, limiter }, customer.id ?? orderId, files, (images) =>
       transaction((tx) => writeReviewByLink(tx, opened, { ...review, images })),
     )
     return { message: THANKS, items: await listReviewable(db, opened) }

@@ -20,7 +20,7 @@ export async function writeReview(
   idOrNumber: string,
   review: NewReview,
 ): Promise<OwnReview> {
-  const order = await lockOwnOrder(tx, ctx.actor.id, idOrNumber)
+  const order = await lockOwnOrder(tx, ctx.actor, idOrNumber)
   return insertReview(tx, order, ctx.actor, review)
 }
 
@@ -28,7 +28,8 @@ export async function writeReview(
 export async function insertReview(
   tx: Transaction,
   order: Pick<LockedOrder, 'id' | 'status'>,
-  writer: { id: string; name: string },
+  /** Without an id for a guest. */
+  writer: { id: string | null; name: string },
   { productId, rating, title, comment, images }: NewReview,
 ): Promise<OwnReview> {
   if (order.status !== 'delivered') {

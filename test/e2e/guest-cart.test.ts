@@ -49,7 +49,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     await page.reload()
     await page.getByText('₹2,513.70').first().waitFor()
 
-    await page.getByRole('button', { name: 'Proceed to Address Selection' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'sign in' }).click()
     await page.waitForURL('**/login')
     await page.getByText('Sign in or create an account').waitFor()
     await page.getByText('Your cart will be kept.').waitFor()
@@ -97,7 +97,7 @@ test("a guest's cart is added to the customer's cart once, even with two tabs", 
   await go(second, '/cart')
   await second.getByText('₹2,094.75').first().waitFor()
   await go(page, '/cart')
-  await page.getByRole('button', { name: 'Proceed to Address Selection' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'sign in' }).click()
   await signIn(page, customer)
   await page.waitForURL('**/cart')
   // 8 units at 399.00 and 5 % GST.
@@ -144,7 +144,7 @@ for (const [failure, isLost] of [
       await route.abort()
     })
     await go(page, '/cart')
-    await page.getByRole('button', { name: 'Proceed to Address Selection' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'sign in' }).click()
     await signIn(page, customer)
     await page.waitForURL('**/cart')
     await page.getByText(`Not in your cart yet: ${name}.`).waitFor()

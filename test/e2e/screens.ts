@@ -337,13 +337,15 @@ export async function guestScreens(): Promise<readonly Screen[]> {
     { path: '/contact' },
     { path: '/bulk-order' },
     { path: '/export-inquiry' },
-    { path: '/login' },
+    { path: '/login', windows: [/^Email Me a Code/] },
     { path: '/register' },
     { path: '/forgot-password' },
     { path: '/reset-password' },
     { path: '/stop-reminders' },
     { path: '/stop-product-emails' },
     { path: '/review/BO1?token=wrong' },
+    { path: '/order#token=wrong' },
+    { path: '/track' },
     { path: '/offline' },
   ]
 }

@@ -51,7 +51,7 @@ const all = (endpoints: readonly Endpoint[], status: string) =>
 const forged = () => randomBytes(32).toString('base64url')
 
 test('this test file covers every kind of access', () => {
-  for (const access of ['public', 'customer', 'customer-or-cookie', 'session', 'admin'] as const) {
+  for (const access of ['public', 'customer', 'customer-or-cookie', 'order', 'session', 'admin'] as const) {
     expect(withAccess(access).length, access).toBeGreaterThan(0)
   }
   const outsideAdmin = withAccess('admin').filter(({ path }) => !path.startsWith('/admin/'))
@@ -99,7 +99,7 @@ test('no admin endpoint refuses an administrator', async () => {
 })
 
 test('every customer endpoint refuses guests, the cookie alone, and an administrator with 401', async () => {
-  const endpoints = withAccess('customer')
+  const endpoints = withAccess('customer', 'order')
   const before = await hashTables(shop.db)
   for (const headers of [
     {},
@@ -138,7 +138,7 @@ test('headers that name a user grant no access', async () => {
     'x-forwarded-host': 'localhost',
     'x-forwarded-for': '127.0.0.1',
   }
-  const endpoints = withAccess('admin', 'customer', 'session')
+  const endpoints = withAccess('admin', 'customer', 'order', 'session')
   expect(await answers(endpoints, tricks)).toEqual(all(endpoints, '401'))
   expect(await shop.asGuest().send('GET', '/shop', undefined, tricks)).toMatchObject({ status: 200 })
 })
@@ -172,7 +172,7 @@ test('every admin change sent as a form or plain text is refused', async () => {
 })
 
 test('a token in the query string grants no access', async () => {
-  const endpoints = withAccess('admin', 'customer', 'customer-or-cookie', 'session')
+  const endpoints = withAccess('admin', 'customer', 'customer-or-cookie', 'order', 'session')
   for (const token of [customer.token, admin.token]) {
     const query = new URLSearchParams(
       ['token', 'access_token', 'authorization', 'bearer', 'haat_customer', 'haat_admin'].map((name) => [
@@ -204,7 +204,7 @@ test("endpoints answer another customer's records like missing ones, and leave t
     .select('id')
     .where('customerId', '=', owner.id)
     .executeTakeFirstOrThrow()
-  const owned = withAccess('customer').filter(({ path }) => path.includes('{'))
+  const owned = withAccess('customer', 'order').filter(({ path }) => path.includes('{'))
   expect(owned.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       '/orders/{id}',

@@ -198,6 +198,17 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'POST /orders/cart/add': (productId) => ({ productId, quantity: 1, specifications: { color: 'Red' } }),
   'POST /orders/cart/codes': () => ({ code: 'DIWALI10' }),
   'POST /orders/cart/price': (productId) => ({ lines: [{ productId, quantity: 1 }] }),
+  'POST /orders/guest': (productId) => ({
+    lines: [{ productId, quantity: 1 }],
+    name: 'Asha Rao',
+    email: 'asha.rao@example.com',
+    phone: '9876543210',
+    shippingAddress: addressFields,
+  }),
+  'POST /orders/guest/options': (productId) => ({
+    lines: [{ productId, quantity: 1 }],
+    destination: addressFields,
+  }),
   'PUT /orders/cart/update/{itemId}': () => ({ quantity: 1 }),
   'POST /orders/create': () => ({ shippingAddress: addressFields, useCartItems: true }),
   'POST /admin/orders/{id}/transitions': () => ({
@@ -227,6 +238,9 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     title: '',
     comment: '',
   }),
+  'POST /user/email-codes': () => ({ email: 'asha@example.com' }),
+  'POST /user/email-codes/sign-in': () => ({ email: 'asha@example.com', code: '123456' }),
+  'POST /order-page/lookups': () => ({ orderNumber: 'BO10000001', contact: '98765 43210' }),
   'POST /orders/{id}/payment-claims': () => ({
     method: 'bank_transfer',
     amount: 1,

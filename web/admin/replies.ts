@@ -76,6 +76,7 @@ const listedOrder = order({
   version: or(1),
   customerId: or(null),
   customerType: or('regular'),
+  isGuest: or(false),
   paymentState: (given, from) => given ?? (isPaid(from) ? 'paid' : 'unpaid'),
   balance: (given, from) => given ?? (isPaid(from) ? 0 : amount(from)),
   isPriority: or(false),

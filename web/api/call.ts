@@ -24,6 +24,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** A repeated call with the same key returns the first call's result. */
   idempotencyKey?: string
+  /** Credentials in place of the session's. */
+  authorization?: string
 }
 
 const WORDLESS = 'Something went wrong'
@@ -109,6 +111,7 @@ export function createCaller({ headers, onUnauthorized, confirmIdentity, ruleOf 
           ...(contentType && { 'content-type': contentType }),
           ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
           ...headers?.(),
+          ...(options.authorization && { authorization: options.authorization }),
         },
         ...(body !== undefined && { body }),
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,

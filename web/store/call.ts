@@ -5,7 +5,12 @@ import { toastError } from '#web/ui/overlay/toast.tsx'
 import { catalogueReplies } from './catalogue/catalogue-replies.ts'
 import { expireSession, sessionToken } from './session/session-state.ts'
 
-const sessionCalls: readonly Route[] = ['POST /user/login', 'POST /user/register', 'POST /user/logout']
+const sessionCalls: readonly Route[] = [
+  'POST /user/login',
+  'POST /user/register',
+  'POST /user/logout',
+  'POST /user/email-codes/sign-in',
+]
 const signInPages = ['/login', '/register']
 
 const { call, download } = createCaller({

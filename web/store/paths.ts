@@ -11,7 +11,10 @@ export const paths = {
   category: (slug: string) => `/products?${new URLSearchParams({ category: slug })}`,
   search: (term: string) => `/products?${new URLSearchParams({ search: term })}`,
   cart: '/cart',
+  checkout: '/select-address',
   myOrders: '/my-orders',
+  order: '/order',
+  track: '/track',
   login: '/login',
   register: '/register',
   /** Redirects admins to the back office and everyone else to the home page. */

@@ -29,6 +29,8 @@ export const storeRoutes = [
     route('select-address', 'store/checkout/select-address-page.tsx'),
     route('order-success', 'store/checkout/order-success-page.tsx'),
     route('my-orders', 'store/orders/my-orders-page.tsx'),
+    route('order', 'store/orders/order-page.tsx'),
+    route('track', 'store/orders/track-page.tsx'),
     route('review/:orderNumber', 'store/reviews/review-link-page.tsx'),
     route('profile', 'store/accounts/profile/profile-page.tsx'),
     route('forgot-password', 'store/accounts/password/forgot-password-page.tsx'),

@@ -19,6 +19,7 @@ const withoutData = [
   'accounts/sign-in/register',
   'inquiries/contact',
   'offline/offline',
+  'orders/track',
 ]
 /** Shows data handed over by the cart, and redirects there without it. */
 const afterTheCart = ['checkout/select-address']
@@ -42,6 +43,7 @@ const failureTexts: Readonly<Record<string, { address: string; pattern?: string;
   },
   'cart/cart': { address: '/cart', text: 'Error Loading Cart' },
   'checkout/order-success': { address: '/order-success', text: 'Error Loading Order' },
+  'orders/order': { address: '/order#token=x', text: 'Your order could not be loaded' },
   'orders/my-orders': { address: '/my-orders', text: 'Error Loading Orders' },
   'accounts/profile/profile': { address: '/profile', text: 'Error Loading Profile' },
   'accounts/profile/profile?addresses': {

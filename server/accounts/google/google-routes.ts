@@ -5,6 +5,7 @@ import { AuthorizationResponseError } from 'openid-client'
 import { isOwnPath } from '#contract/accounts/return-path'
 import { readDeviceCookie, setDeviceCookie } from '#server/accounts/devices/device-cookie'
 import { rememberDevice } from '#server/accounts/devices/known-devices'
+import type { GuestOrders } from '#server/accounts/guest-orders'
 import type { RefreshGroups } from '#server/accounts/refresh-groups'
 import { cookieSeconds, openSession } from '#server/accounts/sessions/sessions'
 import { makeSignInCode } from '#server/accounts/sessions/sign-in-codes'
@@ -20,6 +21,7 @@ import { createGoogleProvider, type GoogleSettings } from './google-provider.ts'
 import { signInGoogleCustomer } from './sign-in-google-customer.ts'
 
 interface GoogleRouteDeps {
+  guestOrders: GuestOrders
   refreshGroups: RefreshGroups
   db: Db
   /** Null if Google sign-in is not configured. */
@@ -66,6 +68,7 @@ export function googleRoutes(fastify: FastifyInstance, deps: GoogleRouteDeps) {
     const deviceToken = readDeviceCookie(request, secureCookies)
     const { token, code, device } = await transaction(db, async (tx) => {
       const customerId = await signInGoogleCustomer(tx, identity, deps.refreshGroups)
+      if ((await deps.guestOrders.attachTo(tx, customerId)) > 0) await deps.refreshGroups(tx, customerId)
       const token = await openSession(tx, { customerId }, 'customer', contextOf(request, null))
       const device = await rememberDevice(tx, { customerId }, deviceToken)
       return { token, code: await makeSignInCode(tx, token), device }

@@ -15,7 +15,10 @@ import { spendSignInCode } from './sign-in-codes.ts'
  * Finds the owner of a token with one query. The time of last use is stored at most once a minute, so that a busy
  * session doesn't write on every request.
  */
-export function createAuthenticator(db: Db, settings: Pick<CurrentSettings, 'get'>): Authenticator {
+export function createAuthenticator(
+  db: Db,
+  settings: Pick<CurrentSettings, 'get'>,
+): Omit<Authenticator, 'orderLink'> {
   const seen = constant(sql`update sessions set last_seen_at = now()
     where token_hash = (select token_hash from found) and last_seen_at < now() - interval '1 minute'`)
   const alive = constant(

@@ -25,10 +25,10 @@ export const registrationClosed = () =>
 type Registration = Pick<Register, 'name' | 'email' | 'phone'> & { passwordHash: string }
 
 /** Throws `invalid_input` for common passwords. Call this before hashing. */
-export function requireUncommonPassword(password: string): void {
+export function requireUncommonPassword(password: string, field = 'password'): void {
   if (!isCommonPassword(password)) return
   const message = 'This password is too common. Please choose another one'
-  throw refused('invalid_input', message, { fields: { password: message } })
+  throw refused('invalid_input', message, { fields: { [field]: message } })
 }
 
 /** Throws `already_exists` if the email address has an account. Returns the customer's id. */

@@ -34,14 +34,14 @@ export async function benefitsOf(db: Db, customerId: string): Promise<Benefits> 
   return benefitsFrom(rows[0]?.groups ?? [])
 }
 
-/** SQL expression for `benefitsFrom`, to use in a larger statement. */
-export const benefitGroups = (customerId: string) => sql<BenefitGroup[]>`
+/** SQL expression for `benefitsFrom`, to use in a larger statement. @param customerId null for a guest, who has none */
+export const benefitGroups = (customerId: string | null) => sql<BenefitGroup[]>`
   (select coalesce(json_agg(own), '[]') from (
     select g.name, g.discount_basis_points as "discountBasisPoints", g.free_shipping as "freeShipping",
       g.priority_support as "prioritySupport", g.early_access as "earlyAccess",
       case g.type when 'automatic' then coalesce(g.criteria ->> 'location', '') else '' end as location
     from customer_group_members m join customer_groups g on g.id = m.group_id
-    where m.customer_id = ${customerId}
+    where m.customer_id = ${customerId}::uuid
       and (g.discount_basis_points > 0 or g.free_shipping or g.priority_support or g.early_access)
     order by g.discount_basis_points desc, g.name
   ) own)`

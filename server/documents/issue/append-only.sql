@@ -1,9 +1,10 @@
 -- Documents are never changed once they are issued (decisions/0054).
 
--- Refuses every change of a document, except that a deleted customer is removed from it.
+-- Refuses every change of a document, except that a deleted customer is removed from it, and that a guest's document
+-- gets the account of its buyer.
 create or replace function refuse_change_of_document() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and to_jsonb(new) - 'customer_id' = to_jsonb(old) - 'customer_id' and new.customer_id is null then
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'customer_id' = to_jsonb(old) - 'customer_id' and (new.customer_id is null or old.customer_id is null) then
     return new;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';

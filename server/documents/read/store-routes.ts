@@ -7,12 +7,12 @@ import { getOwnDocument, getOwnInvoice } from './own-invoice.ts'
 
 export function invoiceStoreRoutes(app: App, logo: SellerLogo) {
   app.query(contract.getOwnInvoice, async (ctx, db, { params }) => {
-    const { document, contact } = await getOwnInvoice(db, ctx.actor.id, params.id)
+    const { document, contact } = await getOwnInvoice(db, ctx.actor, params.id)
     return documentFile(db, document, { contact, logo: await logo(db) })
   })
 
   app.query(contract.getOwnDocument, async (ctx, db, { params }) => {
-    const { document, contact } = await getOwnDocument(db, ctx.actor.id, params.id, params.documentId)
+    const { document, contact } = await getOwnDocument(db, ctx.actor, params.id, params.documentId)
     return documentFile(db, document, { contact, logo: await logo(db) })
   })
 }

@@ -1,6 +1,7 @@
 // The kinds of callers, and the interface that identifies them.
 import type { Access } from '#contract/base/endpoint'
 import type { Permission } from '#contract/base/permissions'
+import type { OrderLinkSource } from '#contract/orders/order-links'
 import type { BuiltInRoleName } from '#contract/staff/roles'
 
 export interface CustomerActor {
@@ -30,15 +31,30 @@ export interface AdminActor {
   apiKeyId?: string
 }
 
-export type Actor = CustomerActor | AdminActor
+/** A buyer who isn't signed in and has a link to one order. */
+export interface OrderLinkActor {
+  kind: 'order-link'
+  /** Id of the order. */
+  id: string
+  /** Name of the order's customer. */
+  name: string
+  source: OrderLinkSource
+}
+
+/** The customer of an order, or the holder of a link to it. */
+export type BuyerActor = CustomerActor | OrderLinkActor
+
+export type Actor = CustomerActor | AdminActor | OrderLinkActor
 
 export type ActorFor<A extends Access> = A extends 'admin'
   ? AdminActor
   : A extends 'customer' | 'customer-or-cookie'
     ? CustomerActor
-    : A extends 'session'
-      ? Actor
-      : null
+    : A extends 'order'
+      ? BuyerActor
+      : A extends 'session'
+        ? CustomerActor | AdminActor
+        : null
 
 /** Finds the person behind a token, with one query each. Implemented by accounts. */
 export interface Authenticator {
@@ -48,6 +64,7 @@ export interface Authenticator {
   apiKey(token: string, address: string): Promise<AdminActor | null>
   /** Uses up a one-time code, which is only valid together with the token of its own session. */
   customerByCode(code: string, token: string): Promise<CustomerActor | null>
+  orderLink(token: string): Promise<OrderLinkActor | null>
 }
 
 /** Proofs of identity in a request. */
@@ -57,6 +74,8 @@ export interface Credentials {
   apiKey: string | null
   /** Given to a page after signing in with another provider; only `customer-or-cookie` accepts it. */
   oneTimeCode: string | null
+  /** The token of a link to an order; only `order` accepts it. */
+  orderLink: string | null
   customerCookie: string | null
   adminCookie: string | null
 }

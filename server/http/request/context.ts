@@ -1,7 +1,7 @@
 // The caller of an operation, with the time and the origin of the call. Operations get no other information about a
 // call.
 import type { FastifyRequest } from 'fastify'
-import type { Actor, AdminActor, CustomerActor } from './actor.ts'
+import type { Actor, AdminActor, BuyerActor, CustomerActor } from './actor.ts'
 import type { Confirmable } from './guards.ts'
 
 export interface RequestContext<A extends Actor | Person | null = Actor | null> {
@@ -14,13 +14,22 @@ export interface RequestContext<A extends Actor | Person | null = Actor | null> 
 }
 
 /** The part of a caller that is recorded with their actions. */
-type Person = Pick<Actor, 'kind' | 'id' | 'name'> | typeof system
+type Person = Pick<Actor, 'kind' | 'id' | 'name'> | Guest | typeof system
+
+/** A visitor who orders without an account, under the name that they have entered. */
+interface Guest {
+  kind: 'guest'
+  id: ''
+  name: string
+}
 
 /** The shop itself, for scheduled work. */
 const system = { kind: 'system', id: '', name: 'System' } as const
 
 export type ActorContext = RequestContext<Person>
 export type CustomerContext = RequestContext<CustomerActor>
+export type BuyerContext = RequestContext<BuyerActor>
+export type GuestContext = RequestContext<Guest>
 export type AdminContext = RequestContext<Pick<AdminActor, 'kind' | 'id' | 'name'>>
 
 /** For changes of protected fields: with whether the admin has confirmed their identity. */
@@ -32,6 +41,11 @@ export const contextOf = <A extends Actor | null>(request: FastifyRequest, actor
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   requestId: request.id,
   now: new Date(),
+})
+
+export const guestContext = (ctx: RequestContext, name: string): GuestContext => ({
+  ...ctx,
+  actor: { kind: 'guest', id: '', name },
 })
 
 interface Recorded {

@@ -17,6 +17,7 @@ export function readCredentials(request: FastifyRequest, secureCookies: boolean)
   const authorization = request.headers.authorization ?? ''
   const bearer = /^Bearer ([\w-]{43})$/i.exec(authorization)?.[1] ?? null
   const oneTimeCode = /^Bearer (once\..{0,200})$/i.exec(authorization)?.[1] ?? null
+  const orderLink = /^Order ([\w-]{20,100})$/i.exec(authorization)?.[1] ?? null
   const apiKey = /^Bearer (haat_[\w-]{43})$/i.exec(authorization)?.[1] ?? null
   const cookie = (kind: CookieKind) => {
     const value = request.cookies[cookieName(kind, secureCookies)]
@@ -26,6 +27,7 @@ export function readCredentials(request: FastifyRequest, secureCookies: boolean)
     bearer,
     apiKey,
     oneTimeCode,
+    orderLink,
     customerCookie: cookie('customer'),
     adminCookie: cookie('admin'),
   }

@@ -42,6 +42,7 @@ const none: Credentials = {
   bearer: null,
   apiKey: null,
   oneTimeCode: null,
+  orderLink: null,
   customerCookie: null,
   adminCookie: null,
 }
@@ -52,6 +53,7 @@ const knowing = (admin: AdminActor | null, key: AdminActor | null = null): Authe
   admin: async (token) => (token === 'admin' ? admin : null),
   apiKey: async (token) => (token === 'key' ? key : null),
   customerByCode: async (code, token) => (code === 'once' && token === 'customer' ? customer : null),
+  orderLink: async () => null,
 })
 
 /** The guard's decision: the kind of actor it admits, or the error code. */

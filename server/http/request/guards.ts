@@ -2,11 +2,11 @@
 import type { Access, Endpoint, EndpointOptions } from '#contract/base/endpoint'
 import { isAllowed, type Needed, permissions } from '#contract/base/permissions'
 import { refused } from '#server/http/errors'
-import type { Actor, ActorFor, AdminActor, Authenticator, Credentials } from './actor.ts'
+import type { Actor, ActorFor, AdminActor, Authenticator, Credentials, CustomerActor } from './actor.ts'
 
 /** Returns the caller, as the endpoint's access and permission require. Throws `unauthenticated` or `forbidden`. */
 export async function authorize<O extends EndpointOptions>(
-  { access, permission, sessionOnly }: Endpoint<O>,
+  { access, permission, sessionOnly, openToLookups }: Endpoint<O>,
   credentials: Credentials,
   authenticator: Authenticator,
   address: string,
@@ -15,6 +15,7 @@ export async function authorize<O extends EndpointOptions>(
     public: async () => null,
     customer: () => byBearer(credentials, authenticator),
     'customer-or-cookie': () => byBearerOrCookie(credentials, authenticator),
+    order: () => byOrderLink(credentials, authenticator, openToLookups),
     session: () => bySession(credentials, authenticator),
     admin: async () => {
       const actor =
@@ -79,7 +80,24 @@ async function byBearerOrCookie(credentials: Credentials, authenticator: Authent
   return customer
 }
 
-async function bySession(credentials: Credentials, authenticator: Authenticator): Promise<Actor> {
+/** A link that is not valid is `not_found`, because its holder has no session to renew. */
+async function byOrderLink(
+  credentials: Credentials,
+  authenticator: Authenticator,
+  openToLookups: true | undefined,
+): Promise<Actor> {
+  if (credentials.orderLink === null) return byBearer(credentials, authenticator)
+  const buyer = await authenticator.orderLink(credentials.orderLink)
+  if (!buyer) throw refused('not_found', 'This link is not valid any more')
+  if (buyer.source === 'lookup' && !openToLookups)
+    throw refused('forbidden', 'Please open the link in our email about the order to do this')
+  return buyer
+}
+
+async function bySession(
+  credentials: Credentials,
+  authenticator: Authenticator,
+): Promise<CustomerActor | AdminActor> {
   const { adminCookie, bearer, customerCookie } = credentials
   const admin = adminCookie && (await authenticator.admin(adminCookie))
   if (admin) return admin

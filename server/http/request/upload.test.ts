@@ -59,6 +59,7 @@ beforeAll(async () => {
       customer: async (given) => (given === token ? customer : null),
       apiKey: async () => null,
       customerByCode: async () => null,
+      orderLink: async () => null,
       admin: async (given) => (given === token ? admin : null),
     },
     cache,

@@ -19,6 +19,7 @@ import { listPaymentClaims } from '#server/payments/payment-claim-queries'
 import { smallDifferenceLimit } from '#server/payments/settlements/settle-order'
 import { listSettlements } from '#server/payments/settlements/settlement-queries'
 import { isExpired } from '#server/payments/unpaid/reopen-order'
+import { isOrderOf } from '#server/prices/promotions/buyer'
 import { listReturns, listUnreturned } from '#server/returns/return-queries'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
 
@@ -53,7 +54,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     openReturnBlock({ status }) === null ? listUnreturned(db, row.id) : [],
     listReturns(db, row.id),
     listEvents(db, row.id),
-    customerHistory(db, row.customerId),
+    customerHistory(db, row),
     adminFacts(db, row),
     isInHouse(status) ? listConsigned(db, [row.id]) : null,
   ])
@@ -68,6 +69,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
       name: row.customerName,
       email: row.customerEmail,
       phone: row.customerPhone,
+      isGuest: row.customerId === null && row.guestEmail !== null,
       ...history,
     },
     placeOfSupply: placeOfSupply(row),
@@ -153,12 +155,13 @@ async function adminFacts(db: Db, { id, customerId }: OrderRow) {
   }
 }
 
-async function customerHistory(db: Db, customerId: string | null) {
+/** Earlier orders of the account, or of the guest's email address. */
+async function customerHistory(db: Db, buyer: Pick<OrderRow, 'customerId' | 'guestEmail'>) {
   const unsold = [...unsoldStatuses]
   const { rows } = await sql<{ orderCount: number; spent: number }>`
     select count(*) as order_count,
       coalesce(sum(total_paise) filter (where status <> all (${unsold}::text[])), 0)::bigint as spent
-    from orders where customer_id = ${customerId}`.execute(db)
+    from orders o where ${isOrderOf(buyer)}`.execute(db)
   const { orderCount = 0, spent = 0 } = rows[0] ?? {}
   return { orderCount, totalSpent: toRupees(toPaise(spent)) }
 }

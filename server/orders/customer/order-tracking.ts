@@ -7,9 +7,10 @@ import type { OrderTracking } from '#contract/orders/store-tracking'
 import type { Db } from '#server/db/database'
 import { listOrderDocuments } from '#server/documents/issue/read-document'
 import { notFound } from '#server/http/errors'
-import type { CustomerContext } from '#server/http/request/context'
+import type { BuyerContext } from '#server/http/request/context'
 import { listEvents } from '#server/orders/read/order-events'
 import { accountOf, isAwaitingFreight } from '#server/orders/read/order-view'
+import { isOwn } from '#server/orders/read/own-order'
 import { listShipments } from '#server/orders/read/shipment-queries'
 import { listPaymentClaims } from '#server/payments/payment-claim-queries'
 import { givenBackOf } from '#server/payments/refunded-amount'
@@ -17,16 +18,17 @@ import { isExpired } from '#server/payments/unpaid/reopen-order'
 import { listReturns, listUnreturned } from '#server/returns/return-queries'
 import { isReturnable, lastReturnDay } from '#server/returns/return-window'
 import { listOwnReviews } from '#server/reviews/review-queries'
+import { isLookup, lookedUpTracking } from './looked-up-order.ts'
 import { getOwnOrder } from './own-orders.ts'
 import { timelineOf } from './timeline.ts'
 
 /**
- * Finds an order by id or order number. Throws `not_found`, also for another customer's order. Everything except the
+ * Finds an order by id or order number. Throws `not_found`, also for another buyer's order. Everything except the
  * order itself is queried in parallel.
  */
 export async function getOrderTracking(
   db: Db,
-  { actor, now }: CustomerContext,
+  { actor, now }: BuyerContext,
   idOrNumber: string,
 ): Promise<OrderTracking> {
   const order = await db
@@ -44,7 +46,7 @@ export async function getOrderTracking(
       'awaitsFreight',
     ])
     .where(Id.safeParse(idOrNumber).success ? 'id' : 'number', '=', idOrNumber)
-    .where('customerId', '=', actor.id)
+    .where(isOwn(actor))
     .executeTakeFirst()
   if (!order) throw notFound('Order')
   const [events, shipments, returns, documents, paymentClaims, reviews, unreturned, givenBack] =
@@ -54,13 +56,13 @@ export async function getOrderTracking(
       listReturns(db, order.id),
       listOrderDocuments(db, order.id),
       listPaymentClaims(db, order.id),
-      listOwnReviews(db, order.id, actor.id),
+      actor.kind === 'customer' ? listOwnReviews(db, order.id, actor.id) : [],
       listUnreturned(db, order.id),
       givenBackOf(db, order.id),
     ])
   const account = orderAccount(accountOf(order), givenBack)
   const carriers = [...new Set(shipments.map(({ carrier }) => carrier))]
-  return {
+  const tracking = {
     events: timelineOf(events, { cancelReason: order.cancelReason, carriers }),
     shipments,
     returns,
@@ -76,16 +78,20 @@ export async function getOrderTracking(
       : [],
     returnableUntil: lastReturnDay(order),
   }
+  if (actor.kind === 'customer') return tracking
+  // Pictures are requested with a cookie, which holders of a link don't have.
+  const shown = { ...tracking, shipments: shipments.map((shipment) => ({ ...shipment, photos: [] })) }
+  return isLookup(actor) ? lookedUpTracking(shown) : shown
 }
 
 /** Returns the order with its tracking, as the response to a change. Throws `not_found`. */
 export async function getTrackedOrder(
   db: Db,
-  ctx: CustomerContext,
+  ctx: BuyerContext,
   idOrNumber: string,
 ): Promise<{ order: OrderView; tracking: OrderTracking }> {
   const [order, tracking] = await Promise.all([
-    getOwnOrder(db, ctx.actor.id, idOrNumber),
+    getOwnOrder(db, ctx.actor, idOrNumber),
     getOrderTracking(db, ctx, idOrNumber),
   ])
   return { order, tracking }

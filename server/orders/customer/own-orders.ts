@@ -9,8 +9,11 @@ import type { CustomerOrderStats, listOwnOrders as listEndpoint } from '#contrac
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
+import type { BuyerActor } from '#server/http/request/actor'
 import { selectOrders } from '#server/orders/read/order-view'
+import { isOwn } from '#server/orders/read/own-order'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
+import { isLookup, lookedUpOrder } from './looked-up-order.ts'
 
 type OwnOrderQuery = z.output<(typeof listEndpoint)['query']>
 
@@ -75,14 +78,11 @@ async function ownOrderStats(db: Db, customerId: string): Promise<CustomerOrderS
   return { ...counts, total, totalSpent: toRupees(toPaise(spent)) }
 }
 
-/** Finds an order by id or order number. Throws `not_found`, also for another customer's order. */
-export async function getOwnOrder(db: Db, customerId: string, idOrNumber: string): Promise<OrderView> {
+/** Finds an order by id or order number. Throws `not_found`, also for another buyer's order. */
+export async function getOwnOrder(db: Db, buyer: BuyerActor, idOrNumber: string): Promise<OrderView> {
   const column = Id.safeParse(idOrNumber).success ? 'o.id' : 'o.number'
-  const rows = await selectOrders(db)
-    .where(column, '=', idOrNumber)
-    .where('o.customerId', '=', customerId)
-    .execute()
+  const rows = await selectOrders(db).where(column, '=', idOrNumber).where(isOwn(buyer, 'o')).execute()
   const [view] = await ratedOrderViews(db, rows)
   if (!view) throw notFound('Order')
-  return view
+  return isLookup(buyer) ? lookedUpOrder(view) : view
 }

@@ -28,7 +28,7 @@ export function customerOrderRoutes(app: App, { privateFiles }: { privateFiles: 
   app.query(listEndpoint, async (ctx, db, { query }) => listOwnOrders(db, ctx.actor.id, query))
 
   app.query(ownOrderEndpoint, async (ctx, db, { params }) => ({
-    order: await getOwnOrder(db, ctx.actor.id, params.id),
+    order: await getOwnOrder(db, ctx.actor, params.id),
   }))
 
   app.query(tracking.getOrderTracking, async (ctx, db, { params }) => ({

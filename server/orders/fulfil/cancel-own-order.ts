@@ -2,22 +2,22 @@
 import { isCancellableByCustomer, type OrderStatus, statusLabels } from '#contract/orders/order-status'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import type { CustomerContext } from '#server/http/request/context'
+import type { BuyerContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { lockOwnOrder } from './lock-order.ts'
 import { transitionOrder } from './transition-order.ts'
 
 /**
- * Throws `not_found`, also for another customer's order, and `illegal_transition` if the order is no longer pending.
+ * Throws `not_found`, also for another buyer's order, and `illegal_transition` if the order is no longer pending.
  * Returns the order's id.
  */
 export async function cancelOwnOrder(
   tx: Transaction,
-  ctx: CustomerContext,
+  ctx: BuyerContext,
   idOrNumber: string,
   reason: string,
 ): Promise<string> {
-  const order = await lockOwnOrder(tx, ctx.actor.id, idOrNumber)
+  const order = await lockOwnOrder(tx, ctx.actor, idOrNumber)
   const status = order.status as OrderStatus
   if (!isCancellableByCustomer(status)) throw refused('illegal_transition', whyNot(status))
   await transitionOrder(tx, ctx, order, { to: 'cancelled', version: order.version, reason })

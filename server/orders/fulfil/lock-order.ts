@@ -3,6 +3,7 @@ import { Id } from '#contract/base/text'
 import { emailBlock } from '#contract/orders/customer-contact'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
+import { type Buyer, isOwn } from '#server/orders/read/own-order'
 
 /** Finds an order by id or order number. Throws `not_found`. */
 export async function lockOrder(tx: Transaction, idOrNumber: string) {
@@ -12,11 +13,11 @@ export async function lockOrder(tx: Transaction, idOrNumber: string) {
 }
 
 /**
- * Locks an order for its customer. Throws `not_found`, also for another customer's order, and if the customer was
+ * Locks an order for its buyer. Throws `not_found`, also for another buyer's order, and if the customer was
  * deleted while this waited for the lock: their input would bring their name back.
  */
-export async function lockOwnOrder(tx: Transaction, customerId: string, idOrNumber: string) {
-  const order = await selectLocked(tx, idOrNumber).where('customerId', '=', customerId).executeTakeFirst()
+export async function lockOwnOrder(tx: Transaction, buyer: Buyer, idOrNumber: string) {
+  const order = await selectLocked(tx, idOrNumber).where(isOwn(buyer)).executeTakeFirst()
   if (!order || isForgotten(order)) throw notFound('Order')
   return order
 }

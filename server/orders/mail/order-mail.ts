@@ -8,6 +8,7 @@ import type { MailTemplate } from '#server/mail/deliver-mail'
 import { fillMail, storedTemplate, wordingOf } from '#server/mail/fill-mail'
 import type { Block } from '#server/mail/layout-mail'
 import type { Message } from '#server/mail/mailer'
+import { type OrderMailLinks, orderLinkUrl } from '#server/orders/read/order-links'
 import { type OrderRow, selectOrders } from '#server/orders/read/order-view'
 import { adminRecipient, asSite } from '#server/settings/identity'
 import { parseSetting, storedSetting } from '#server/settings/settings'
@@ -27,20 +28,17 @@ type Write = (
   db: Db,
 ) => Content | null | Promise<Content | null>
 
-/**
- * Wraps a template for customers. Replies go to the seller, whatever the sender address.
- * @param publicUrl base address of links; without it there are none
- */
+/** Wraps a template for customers. Replies go to the seller, whatever the sender address. */
 export const toCustomer =
-  (publicUrl: string | null, write: Write): MailTemplate =>
+  (links: OrderMailLinks, write: Write): MailTemplate =>
   async (db, data, kind) => {
     const { order, seller, wording } = await load(db, data, kind)
     // The address of a customer who has deleted the account is empty.
     const content = order.customerEmail === '' ? null : await write(order, data, db)
     if (!content) return null
     const { fields, blocks, attachments, ownLink } = content
-    const url = ownOrderUrl(publicUrl, order.number)
-    const link: Block[] = publicUrl && !ownLink ? [{ kind: 'link', text: 'See your order', url }] : []
+    const url = ownLink ? null : buyersOrderUrl(links, order)
+    const link: Block[] = url === null ? [] : [{ kind: 'button', text: 'See your order', url }]
     return {
       to: { name: order.customerName, address: order.customerEmail },
       ...(seller.email !== '' && { replyTo: recipient(seller) }),
@@ -52,23 +50,29 @@ export const toCustomer =
     }
   }
 
-/** The list of the customer's orders with only this one, expanded. */
-const ownOrderUrl = (publicUrl: string | null, number: string) =>
-  `${publicUrl}/my-orders?${new URLSearchParams({ q: number, order: number })}`
+/**
+ * The order in My Orders, or its own page if the buyer has no account. Returns null without a base address.
+ * @param order its email address is the recipient of the link
+ */
+export function buyersOrderUrl({ publicUrl, orderLinks }: OrderMailLinks, order: OrderRow): string | null {
+  if (publicUrl === null) return null
+  if (order.customerId === null) return orderLinkUrl(publicUrl, orderLinks.token(order, 'email'))
+  return `${publicUrl}/my-orders?${new URLSearchParams({ q: order.number, order: order.number })}`
+}
 
 /**
  * Wraps a template for admins; adds the customer and a link to the order. Nothing is sent if admins have switched
  * these emails off.
  */
 export const toSeller =
-  (publicUrl: string | null, write: Write): MailTemplate =>
+  ({ publicUrl }: OrderMailLinks, write: Write): MailTemplate =>
   async (db, data, kind) => {
     const { order, admins, wording } = await load(db, data, kind)
     const content = admins && (await write(order, data, db))
     if (!content) return null
     const { fields, blocks } = content
     const url = `${publicUrl}/admin/orders/${order.id}`
-    const link: Block[] = publicUrl ? [{ kind: 'link', text: 'Open the order', url }] : []
+    const link: Block[] = publicUrl ? [{ kind: 'button', text: 'Open the order', url }] : []
     const facts: Block = { kind: 'facts', rows: customerFacts(order) }
     return {
       to: admins.to,

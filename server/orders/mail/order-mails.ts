@@ -3,21 +3,21 @@ import { formatDay } from '#contract/base/days'
 import { formatPaise, toPaise } from '#contract/base/money'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
+import type { OrderMailLinks } from '#server/orders/read/order-links'
 import { type OrderRow, orderViews } from '#server/orders/read/order-view'
 import { listAdminShipments, listShipments, listUnshipped } from '#server/orders/read/shipment-queries'
 import { orderAmount } from './order-amount.ts'
 import { toCustomer, toSeller } from './order-mail.ts'
 import { orderPlaced } from './order-placed.ts'
 
-/** @param publicUrl base address of links; without it emails have none */
-export const orderMails = (publicUrl: string | null): Record<string, MailTemplate> => ({
-  'order-placed': toCustomer(publicUrl, orderPlaced),
-  'order-amount': toCustomer(publicUrl, orderAmount),
-  'order-processing': toCustomer(publicUrl, ({ estimatedDelivery }) => ({
+export const orderMails = (links: OrderMailLinks): Record<string, MailTemplate> => ({
+  'order-placed': toCustomer(links, orderPlaced),
+  'order-amount': toCustomer(links, orderAmount),
+  'order-processing': toCustomer(links, ({ estimatedDelivery }) => ({
     blocks: estimatedDelivery ? [{ kind: 'facts', rows: expected(estimatedDelivery) } as const] : [],
   })),
-  'order-shipped-in-part': toCustomer(publicUrl, shippedInPart),
-  'order-shipped': toCustomer(publicUrl, async (order, _, db) => {
+  'order-shipped-in-part': toCustomer(links, shippedInPart),
+  'order-shipped': toCustomer(links, async (order, _, db) => {
     const shipments = await listShipments(db, order.id)
     const what = shipments.length > 1 ? 'the last part of your order' : 'your order'
     const last = shipments.find(({ trackingNumber }) => trackingNumber === order.trackingNumber)
@@ -36,8 +36,10 @@ export const orderMails = (publicUrl: string | null): Record<string, MailTemplat
       ],
     }
   }),
-  'order-delivered': toCustomer(publicUrl, () => ({ blocks: [] })),
-  'order-cancelled': toCustomer(publicUrl, ({ cancelReason, paidPaise }) => ({
+  /** Asked for on the order's page; the sender's address is the order's. */
+  'order-link': toCustomer(links, () => ({ blocks: [] })),
+  'order-delivered': toCustomer(links, () => ({ blocks: [] })),
+  'order-cancelled': toCustomer(links, ({ cancelReason, paidPaise }) => ({
     blocks: [
       { kind: 'facts', rows: [['Reason', cancelReason ?? '']] },
       ...(paidPaise > 0
@@ -50,11 +52,11 @@ export const orderMails = (publicUrl: string | null): Record<string, MailTemplat
         : []),
     ],
   })),
-  'order-contact': toCustomer(publicUrl, ({ number }, { subject = '', message = '' }) => ({
+  'order-contact': toCustomer(links, ({ number }, { subject = '', message = '' }) => ({
     fields: { subject, message },
     blocks: [{ kind: 'facts', rows: [['Order', number]] }],
   })),
-  'seller-order-placed': toSeller(publicUrl, async (order, _, db) => {
+  'seller-order-placed': toSeller(links, async (order, _, db) => {
     const [view] = await orderViews(db, [order])
     return {
       blocks: [
@@ -66,7 +68,7 @@ export const orderMails = (publicUrl: string | null): Record<string, MailTemplat
       ],
     }
   }),
-  'seller-order-cancelled': toSeller(publicUrl, ({ cancelReason, paidPaise }) => ({
+  'seller-order-cancelled': toSeller(links, ({ cancelReason, paidPaise }) => ({
     blocks: [
       {
         kind: 'facts',

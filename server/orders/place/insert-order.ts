@@ -10,7 +10,7 @@ import type { SellerScheme } from '#contract/tax/schemes'
 import { eventParts } from '#server/connections/webhooks/record-event'
 import { refreshGroupsOf } from '#server/customers/benefits/refresh-task'
 import type { Transaction } from '#server/db/database'
-import type { CustomerContext } from '#server/http/request/context'
+import type { ActorContext } from '#server/http/request/context'
 import { insertMail, sendQueued } from '#server/mail/queue-mail'
 import { insertEvent } from '#server/orders/fulfil/append-event'
 import { wants } from '#server/settings/settings'
@@ -64,7 +64,8 @@ export interface NewOrder extends ChargedAmounts {
   id: string
   number: string
   placedAt: Date
-  customer: { id: string; name: string; email: string; phone: string }
+  /** Without an id for a guest. */
+  customer: { id: string | null; name: string; email: string; phone: string }
   address: ShippingAddress
   buyer: Buyer
   /** GST State code, 96 for other countries; null for a State that isn't recognised. */
@@ -88,7 +89,7 @@ export interface NewOrder extends ChargedAmounts {
   audience: OrderAudience
 }
 
-export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrder) {
+export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder) {
   const { id, number, customer, address, buyer, lines, totalPaise, shippingChoice, audience } = order
   const event = insertEvent(tx, ctx, { orderId: id, kind: 'placed', toStatus: 'pending' })
   const text = `${counted(lines.length, 'item')}, ${formatPaise(totalPaise)}`
@@ -100,12 +101,12 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
   // Includes only the parts that this order needs, because even a CTE without rows costs time.
   const parts = [
     sql`placed as (
-      insert into orders (id, number, customer_id, customer_name, customer_email, customer_phone, subtotal_paise,
+      insert into orders (id, number, customer_id, guest_email, customer_name, customer_email, customer_phone, subtotal_paise,
         discount_paise, shipping_paise, payment_fee_paise, charges_gst_paise, gst_paise, total_paise, payment_method,
         payment_method_id, payment_choice, shipping_method_id, shipping_choice, payment_status, paid_at, unit_count, ship_name, ship_address, ship_city,
         ship_state, ship_zip_code, ship_country, place_of_supply, free_shipping, buyer_gstin, buyer_business_name, buyer_business_address, tax_scheme,
         payment_due_on, awaits_freight)
-      values (${id}, ${number}, ${customer.id}, ${customer.name}, ${customer.email}, ${customer.phone},
+      values (${id}, ${number}, ${customer.id}::uuid, ${customer.id === null ? customer.email : null}::text, ${customer.name}, ${customer.email}, ${customer.phone},
         ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise}, ${order.paymentFeePaise},
         ${order.chargesGstPaise}, ${order.gstPaise}, ${totalPaise}, ${order.paymentMethod},
         ${order.paymentChoice?._id ?? null}, ${order.paymentChoice && JSON.stringify(order.paymentChoice)}::jsonb,
@@ -127,19 +128,26 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
         "priceWithGstPaise" bigint, "discountWithGstPaise" bigint, specifications jsonb)
     )`,
     ...(order.promotions.length > 0 ? [sql`promoted as (${insertPromotions(order)})`] : []),
-    ...(order.hasCodes ? [sql`cleared as (delete from cart_codes where customer_id = ${customer.id})`] : []),
+    ...(order.hasCodes && customer.id !== null
+      ? [sql`cleared as (delete from cart_codes where customer_id = ${customer.id})`]
+      : []),
     sql`told as (${event})`,
     sql`notified as (
       insert into notifications (kind, title, text, subject_id)
       select 'order', ${`New order ${number}`}::text, ${text}::text, ${id} where ${wants('orderNotifications')}
     )`,
-    ...(buyer.gstin === null ? [] : [sql`remembered as (${rememberBuyer(customer.id, buyer)})`]),
+    ...(buyer.gstin === null || customer.id === null
+      ? []
+      : [sql`remembered as (${rememberBuyer(customer.id, buyer)})`]),
     sql`for_customer as (${mail('order-placed')})`,
     ...(audience.admins ? [sql`for_admins as (${mail('seller-order-placed')})`] : []),
     sql`queued as (select id from for_customer ${audience.admins ? sql`union all select id from for_admins` : sql``})`,
     ...(audience.webhooks ? [eventParts(orderPlaced(id))] : []),
   ]
-  const jobs = audience.groups ? [sendQueued, refreshGroupsOf(sql`${customer.id}`)] : [sendQueued]
+  const jobs =
+    audience.groups && customer.id !== null
+      ? [sendQueued, refreshGroupsOf(sql`${customer.id}`)]
+      : [sendQueued]
   return sql`with ${sql.join(parts)} insert into outbox (kind, payload) ${sql.join(jobs, sql` union all `)}`
 }
 

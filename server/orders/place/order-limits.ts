@@ -1,18 +1,19 @@
-// Limits on the orders of one account, so that the stock can't be reserved without paying for it.
+// Limits on the orders of one account or guest, so that the stock can't be reserved without paying for it.
 import { sql } from 'kysely'
 import { counted } from '#contract/base/rupee-text'
 import type { UnpaidOrders } from '#contract/settings/unpaid-orders'
 import type { Transaction } from '#server/db/database'
 import { beforeCommit } from '#server/db/transaction-end'
 import { refused } from '#server/http/errors'
+import { type Buyer, isOrderOf, lockBuyer } from '#server/prices/promotions/buyer'
 
 interface LimitedOrder {
-  customerId: string
+  limited: Buyer
   unitCount: number
   isPaid: boolean
 }
 
-/** The customer's earlier orders. */
+/** The buyer's earlier orders. */
 interface Standing {
   /** Seconds until an order may be placed again; null if the limit per hour isn't reached. */
   wait: number | null
@@ -22,8 +23,8 @@ interface Standing {
 }
 
 /**
- * Counts the customer's earlier orders at the end of the transaction, before the new one is written. Concurrent orders
- * of the customer have waited for `takeCart`, so they are counted too. An order counts as unpaid while it is pending and no
+ * Counts the buyer's earlier orders at the end of the transaction, before the new one is written. Concurrent orders
+ * of a customer have waited for `takeCart`, so they are counted too; those of a guest wait here. An order counts as unpaid while it is pending and no
  * payment is recorded: afterwards staff have decided about it. Throws `too_many_requests` beyond the orders per hour,
  * and `payment_due` beyond the unpaid orders or units.
  */
@@ -31,28 +32,29 @@ export function enforceOrderLimits(tx: Transaction, limits: UnpaidOrders, order:
   const { maxOrdersPerHour, maxUnpaidOrders, maxUnpaidUnits, maxUnpaidUnitsOfPayers } = limits
   const limitsUnpaid = !order.isPaid && maxUnpaidOrders + maxUnpaidUnits + maxUnpaidUnitsOfPayers > 0
   if (maxOrdersPerHour === 0 && !limitsUnpaid) return
-  beforeCommit(tx, readStanding(order.customerId, maxOrdersPerHour), async ({ rows }) => {
+  if (order.limited.customerId === null) beforeCommit(tx, lockBuyer(order.limited))
+  beforeCommit(tx, readStanding(order.limited, maxOrdersPerHour), async ({ rows }) => {
     const standing = rows[0] as Standing
     if (standing.wait !== null) throw tooManyOrders(maxOrdersPerHour, standing.wait)
     if (limitsUnpaid) refuseUnpaid(limits, order, standing)
   })
 }
 
-const readStanding = (customerId: string, perHour: number) => sql<Standing>`
+const readStanding = (buyer: Buyer, perHour: number) => sql<Standing>`
   with pending as materialized (
-    select id from orders where customer_id = ${customerId} and status = 'pending' and total_paise > 0
+    select o.id from orders o where ${isOrderOf(buyer)} and o.status = 'pending' and o.total_paise > 0
   ), unpaid as (
     select count(*) as orders, coalesce(sum(o.unit_count), 0) as units from pending join orders o using (id)
     where o.paid_paise = 0 and o.credited_paise < o.total_paise
   )
   select unpaid.orders as unpaid_orders, unpaid.units as unpaid_units,
-    exists (select from orders where customer_id = ${customerId} and total_paise > 0 and paid_paise >= total_paise
-      and status <> 'cancelled') as has_paid,
+    exists (select from orders o where ${isOrderOf(buyer)} and o.total_paise > 0 and o.paid_paise >= o.total_paise
+      and o.status <> 'cancelled') as has_paid,
     ${
       perHour === 0
         ? sql`null`
-        : sql`(select extract(epoch from created_at + interval '1 hour' - now())::float from orders
-      where customer_id = ${customerId} and created_at > now() - interval '1 hour'
+        : sql`(select extract(epoch from created_at + interval '1 hour' - now())::float from orders o
+      where ${isOrderOf(buyer)} and created_at > now() - interval '1 hour'
         and created_at <= clock_timestamp()
       order by created_at desc offset ${perHour - 1}::int limit 1)`
     } as wait

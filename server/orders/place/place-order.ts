@@ -6,6 +6,7 @@ import { isStateUnknown, type StateAndCountry, unknownState } from '#contract/ba
 import { formatPaise, toRupees, zero } from '#contract/base/money'
 import { availableText } from '#contract/catalogue/available-from'
 import { amountsBeforeFee, type ChargedAmounts } from '#contract/orders/charges'
+import type { PlaceGuestOrder } from '#contract/orders/guest'
 import type { OrderView } from '#contract/orders/order'
 import type { PlaceOrder } from '#contract/orders/store'
 import { type PricedLine, type PricedPromotion, priceOrder } from '#contract/prices/price-order'
@@ -19,7 +20,12 @@ import { type Benefits, benefitsFrom, paysTransportTo } from '#server/customers/
 import type { Transaction } from '#server/db/database'
 import { beforeCommit } from '#server/db/transaction-end'
 import { notFound, refused } from '#server/http/errors'
-import type { CustomerContext } from '#server/http/request/context'
+import {
+  type ActorContext,
+  type CustomerContext,
+  guestContext,
+  type RequestContext,
+} from '#server/http/request/context'
 import { dispatchAfterCommit } from '#server/jobs/outbox'
 import { payBy } from '#server/payment-methods/offered-methods'
 import { checkCustomerLimits, countUsesLast } from '#server/prices/promotions/count-uses'
@@ -27,40 +33,73 @@ import { parseSetting } from '#server/settings/settings'
 import { shipBy, shippingChoiceOf } from '#server/shipping/ship-by'
 import { takeStockLast } from '#server/stock/levels/stock'
 import { insertOrder, type NewLine, type OrderPromotion } from './insert-order.ts'
-import { buyerOf } from './order-buyer.ts'
+import { type BuyerProfile, buyerOf } from './order-buyer.ts'
 import { enforceOrderLimits } from './order-limits.ts'
 import { placedOrderView } from './placed-order.ts'
-import { type CartLine, takeCart } from './take-cart.ts'
+import { type CartLine, readGuestGoods, type ShippingAddress, type TakenCart, takeCart } from './take-cart.ts'
 
 /**
- * Turns a customer's cart into an order awaiting payment. Prices come from the catalogue, the price lists and the
- * sales, discounts from the customer's groups and the promotions, never from the cart or the client. Stock is taken
- * here, so every existing order can be fulfilled. Throws `cart_empty`, `out_of_stock`, `below_minimum`,
- * `not_yet_available`, `conflict` for a payment or shipping method that isn't offered (any more), if the total differs
- * from the one the customer expects or a promotion has just been used up, `invalid_input` for an
- * address without a known State, `not_found` for another customer's address, and `too_many_requests` or `payment_due`
- * beyond the limits of the account. The order is written and its stock taken at the end of the transaction.
+ * Turns a customer's cart into an order awaiting payment. Throws `cart_empty`, and `not_found` for another customer's
+ * address, besides the refusals of `orderGoods`.
  */
 export async function placeOrder(
   tx: Transaction,
   ctx: CustomerContext,
-  {
-    useCartItems,
-    shippingAddress,
-    paymentMethod = null,
-    shippingMethod = null,
-    expectedTotal = null,
-    ...buyerInput
-  }: PlaceOrder,
+  { useCartItems, shippingAddress, ...input }: PlaceOrder,
 ): Promise<OrderView> {
   if (!useCartItems) throw refused('invalid_input', 'Only items in the cart can be ordered')
   const cart = await takeCart(tx, ctx.actor.id, shippingAddress)
   if (!cart) throw refused('unauthenticated', 'Please login again.')
-  const { address, groups, orderNumber, terms } = cart
+  const { address } = cart
   if (!address) throw notFound('Address')
+  return orderGoods(tx, ctx, { ...cart, address, customer: { ...cart.customer, id: ctx.actor.id } }, input)
+}
+
+/**
+ * Turns the goods of a guest into an order without a customer, at the prices of a visitor. Limits per customer count
+ * the guest's earlier orders by email. Throws `cart_empty` besides the refusals of `orderGoods`.
+ */
+export async function placeGuestOrder(
+  tx: Transaction,
+  ctx: RequestContext,
+  { lines, codes, name, email, phone, shippingAddress: address, ...input }: PlaceGuestOrder,
+): Promise<OrderView> {
+  const goods = await readGuestGoods(tx, { lines, codes, email })
+  const customer = { id: null, name, email, phone, ...noBusiness }
+  return orderGoods(tx, guestContext(ctx, name), { ...goods, address, customer }, input)
+}
+
+const noBusiness: BuyerProfile = { gstin: '', businessName: '', businessAddress: '' }
+
+interface OrderedGoods extends Omit<TakenCart, 'customer' | 'address'> {
+  /** Without an id for a guest. */
+  customer: TakenCart['customer'] & { id: string | null }
+  address: ShippingAddress
+}
+
+/**
+ * Prices come from the catalogue, the price lists and the sales, discounts from the customer's groups and the
+ * promotions, never from the cart or the client. Stock is taken here, so every existing order can be fulfilled. Throws
+ * `out_of_stock`, `below_minimum`, `not_yet_available`, `conflict` for a payment or shipping method that isn't offered
+ * (any more), if the total differs from the one the customer expects or a promotion has just been used up,
+ * `invalid_input` for an address without a known State, and `too_many_requests` or `payment_due` beyond the limits of
+ * the buyer. The order is written and its stock taken at the end of the transaction.
+ */
+async function orderGoods(
+  tx: Transaction,
+  ctx: ActorContext,
+  cart: OrderedGoods,
+  {
+    paymentMethod = null,
+    shippingMethod = null,
+    expectedTotal = null,
+    ...buyerInput
+  }: Omit<PlaceOrder, 'useCartItems' | 'shippingAddress'>,
+): Promise<OrderView> {
+  const { customer, address, groups, orderNumber, terms } = cart
   refuseUnknownState(address)
   const benefits = benefitsFrom(groups)
-  const buyer = buyerOf(buyerInput, cart.customer)
+  const buyer = buyerOf(buyerInput, customer)
   const place = placeOfSupply({ ...address, buyerGstin: buyer.gstin })
   for (const line of cart.lines) refuseUnavailable(line, benefits)
   if (cart.enforcesMinimum) for (const line of cart.lines) refuseTooFew(line)
@@ -93,7 +132,7 @@ export async function placeOrder(
     id: cart.orderId,
     number: orderNumber,
     placedAt: cart.placedAt,
-    customer: { ...cart.customer, id: ctx.actor.id },
+    customer,
     address,
     buyer,
     placeOfSupply: place,
@@ -113,9 +152,10 @@ export async function placeOrder(
     hasCodes: cart.entered.codes.length > 0,
     audience: cart.audience,
   }
-  enforceOrderLimits(tx, unpaid, { ...order, customerId: ctx.actor.id })
+  const limited = { customerId: customer.id, guestEmail: customer.id === null ? customer.email : null }
+  enforceOrderLimits(tx, unpaid, { ...order, limited })
   const used = promotions.map(({ promotion }) => promotion)
-  checkCustomerLimits(tx, used, ctx.actor.id)
+  checkCustomerLimits(tx, used, limited)
   beforeCommit(tx, insertOrder(tx, ctx, order))
   dispatchAfterCommit(tx)
   takeStockLast(tx, lines, { orderId: order.id, actorName: ctx.actor.name })

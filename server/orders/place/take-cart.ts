@@ -1,18 +1,20 @@
 // Reads everything that an order is made from, in one statement.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { MAX_CART_PAISE } from '#contract/cart/cart'
+import type { PlaceGuestOrder } from '#contract/orders/guest'
 import type { PlaceOrder } from '#contract/orders/store'
 import type { PriceRule } from '#contract/prices/offers'
 import type { ProductTax } from '#contract/tax/rates'
 import { ownAddress } from '#server/accounts/profile/addresses'
 import { promotionsOf } from '#server/cart/cart-codes'
+import { guestItems } from '#server/cart/cart-queries'
 import { mainImage } from '#server/catalogue/products/inherited'
 import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
 import { type BenefitGroup, benefitGroups } from '#server/customers/benefits/benefits'
 import type { Transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
 import { methodsOpenTo, type OfferedMethod } from '#server/payment-methods/offered-methods'
-import { promotionIds, type ReadPromotions } from '#server/prices/promotions/read-promotions'
+import { promotionIds, promotionsFor, type ReadPromotions } from '#server/prices/promotions/read-promotions'
 import { priceRulesOf } from '#server/prices/rules/price-rules'
 import { storedSetting, wants } from '#server/settings/settings'
 import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
@@ -81,7 +83,36 @@ export async function takeCart(
     with taken as (
       delete from cart_items where customer_id = ${customerId}
       returning product_id, quantity, specifications, added_at, id
-    ), lines as (
+    ), ${orderLines(customerId)}
+    select name, email, phone, gstin, business_name, business_address,
+      ${isId ? ownAddress(customerId, addressOrId) : sql`null`} as address,
+      ${orderGoods(customerId, promotionsOf(customerId))}
+    from customers where id = ${customerId}`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  const { name, email, phone, gstin, businessName, businessAddress, address, ...cart } = row
+  const customer = { name, email, phone, gstin, businessName, businessAddress }
+  return { ...cart, customer, address: isId ? address : addressOrId }
+}
+
+/** Reads the same for the goods that a guest orders, which are stored in the browser. */
+export async function readGuestGoods(
+  tx: Transaction,
+  { lines, codes, email: guestEmail }: Pick<PlaceGuestOrder, 'lines' | 'codes' | 'email'>,
+): Promise<OrderGoods> {
+  const entered = promotionsFor({ customerId: null, guestEmail, codes: sql`${codes}::text[]` })
+  const { rows } = await sql<OrderGoods>`
+    with taken as (${guestItems(lines)}), ${orderLines(null)}
+    select ${orderGoods(null, entered)}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('A statement without a table returned no row')
+  return row
+}
+
+type OrderGoods = Omit<TakenCart, 'customer' | 'address'>
+
+/** The items `taken` that can be bought, with everything that decides their price. */
+const orderLines = (customerId: string | null) => sql`lines as (
       select new_id() as id, t.product_id as "productId", t.quantity, t.specifications, p.name, ${mainImage} as image,
         p.unit, p.hsn, p.uqc, p.weight_grams as "weightGrams",
         p.price_paise as "listPricePaise", p.family_id as "familyId", ${priceRulesOf(customerId)} as "priceRules",
@@ -90,19 +121,13 @@ export async function takeCart(
       from taken t join products p on p.id = t.product_id left join categories c on c.id = p.category_id
       where ${isVisible} and t.quantity * p.price_paise <= ${sql.lit(MAX_CART_PAISE)}
       order by t.added_at, t.id
-    )
-    select name, email, phone, gstin, business_name, business_address, now() as placed_at, new_id() as order_id,
+    )`
+
+const orderGoods = (customerId: string | null, entered: RawBuilder<ReadPromotions>) => sql`
+      now() as placed_at, new_id() as order_id,
       case when exists (select from lines) then 'BO' || nextval('order_numbers') end as order_number,
-      ${isId ? ownAddress(customerId, addressOrId) : sql`null`} as address,
       ${benefitGroups(customerId)} as groups, ${taxTerms} as terms, ${methodsOpenTo(customerId)} as methods,
-      ${promotionsOf(customerId)} as entered, ${storedSetting('unpaidOrders')} as unpaid_orders,
+      ${entered} as entered, ${storedSetting('unpaidOrders')} as unpaid_orders,
       ${wants('freightAfterOrder')} as freight_after_order, ${wants('enforceMinimum')} as enforces_minimum,
       ${orderAudience} as audience,
-      (select coalesce(json_agg(lines), '[]') from lines) as lines
-    from customers where id = ${customerId}`.execute(tx)
-  const [row] = rows
-  if (!row) return null
-  const { name, email, phone, gstin, businessName, businessAddress, address, ...cart } = row
-  const customer = { name, email, phone, gstin, businessName, businessAddress }
-  return { ...cart, customer, address: isId ? address : addressOrId }
-}
+      (select coalesce(json_agg(lines), '[]') from lines) as lines`

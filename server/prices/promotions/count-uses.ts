@@ -5,6 +5,7 @@ import type { Promotion } from '#contract/prices/promotions'
 import type { Db, Transaction } from '#server/db/database'
 import { beforeCommit } from '#server/db/transaction-end'
 import { refused } from '#server/http/errors'
+import { type Buyer, isOrderOf, lockBuyer, usesOf } from './buyer.ts'
 
 export type UsedPromotion = Pick<
   Promotion,
@@ -18,25 +19,24 @@ export type UsedPromotion = Pick<
 export function checkCustomerLimits(
   tx: Transaction,
   promotions: readonly UsedPromotion[],
-  customerId: string,
+  buyer: Buyer,
 ): void {
   const limited = promotions.filter(
     ({ maxUsesPerCustomer, isFirstOrderOnly }) => maxUsesPerCustomer !== null || isFirstOrderOnly,
   )
   if (limited.length === 0) return
-  beforeCommit(tx, sql`select from customers where id = ${customerId} for no key update`)
+  beforeCommit(tx, lockBuyer(buyer))
   for (const promotion of limited)
-    beforeCommit(tx, isOpenTo(promotion, customerId), async ({ rows }) => {
+    beforeCommit(tx, isOpenTo(promotion, buyer), async ({ rows }) => {
       if (rows.length === 0) throw isUsedUp(promotion)
     })
 }
 
-const isOpenTo = ({ id, isFirstOrderOnly }: UsedPromotion, customerId: string) => sql`
+const isOpenTo = ({ id, isFirstOrderOnly }: UsedPromotion, buyer: Buyer) => sql`
   select from promotions k where k.id = ${id}
-    and (k.max_uses_per_customer is null or k.max_uses_per_customer > (select count(*) from order_promotions u
-      where u.promotion_id = k.id and u.customer_id = ${customerId} and u.released_at is null))
+    and (k.max_uses_per_customer is null or k.max_uses_per_customer > ${usesOf(buyer)})
     and (not ${isFirstOrderOnly}::boolean or not exists (
-      select from orders o where o.customer_id = ${customerId} and o.status <> 'cancelled'))`
+      select from orders o where ${isOrderOf(buyer)} and o.status <> 'cancelled'))`
 
 /**
  * Counts the uses as the last step before the commit. Locks the promotions in id order to avoid deadlocks, and after
@@ -91,28 +91,23 @@ const lockPromotions = (tx: Transaction, orderId: string) =>
  */
 export async function findUsedUpPromotion(
   db: Db,
-  { id, customerId }: { id: string; customerId: string | null },
+  { id, ...buyer }: Buyer & { id: string },
 ): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select case when u.code is null then '“' || u.name || '”' else 'the coupon ' || u.code end as name
     from order_promotions u join promotions k on k.id = u.promotion_id
     where u.order_id = ${id} and u.released_at is not null and (k.uses >= k.max_uses
-      or k.max_uses_per_customer <= (select count(*) from order_promotions o
-        where o.promotion_id = k.id and o.customer_id = ${customerId} and o.released_at is null))
+      or k.max_uses_per_customer <= ${usesOf(buyer)})
     order by u.position limit 1`.execute(db)
   return rows[0]?.name ?? null
 }
 
 /** Takes the uses of a reinstated order again. Throws `conflict` if one has been used up in the meantime. */
-export async function retakePromotions(
-  tx: Transaction,
-  order: { id: string; customerId: string | null },
-): Promise<void> {
+export async function retakePromotions(tx: Transaction, order: Buyer & { id: string }): Promise<void> {
   const { rows } = await sql`
     select from order_promotions where order_id = ${order.id} and released_at is not null`.execute(tx)
   if (rows.length === 0) return
-  if (order.customerId !== null)
-    await sql`select from customers where id = ${order.customerId} for no key update`.execute(tx)
+  if (order.customerId !== null || order.guestEmail !== null) await lockBuyer(order).execute(tx)
   await lockPromotions(tx, order.id)
   const usedUp = await findUsedUpPromotion(tx, order)
   if (usedUp) throw refused('conflict', cannotReinstate(usedUp))

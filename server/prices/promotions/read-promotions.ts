@@ -5,6 +5,7 @@ import type { EnteredPromotions } from '#contract/prices/promotions'
 import { constant } from '#server/db/constant'
 import type { Db } from '#server/db/database'
 import { namesProduct } from '#server/prices/rules/price-rules'
+import { isOrderOf, usesOf } from './buyer.ts'
 
 /** Promotions that name the product `p`, its family, its category or a category above that. Runs without the CamelCase plugin. */
 export const promotionIds = constant(sql<string[]>`(
@@ -17,24 +18,34 @@ export type ReadPromotions = Omit<EnteredPromotions, 'isShippingFree'>
 interface Asked {
   /** Null for a guest. */
   customerId: string | null
+  /** In lower case; null until the guest has entered it. */
+  guestEmail?: string | null
   /** An expression for an array of codes in capitals. */
   codes: RawBuilder<unknown>
   at?: Date | null
 }
 
 /** A JSON expression: automatic promotions in force, and those of the codes, in force or not. */
-export function promotionsFor({ customerId, codes, at = null }: Asked): RawBuilder<ReadPromotions> {
+export function promotionsFor({
+  customerId,
+  guestEmail = null,
+  codes,
+  at = null,
+}: Asked): RawBuilder<ReadPromotions> {
   const instant = at === null ? sql`now()` : sql`${at}::timestamptz`
-  const [isEntitled, hasOrdered, ownUses] =
+  const isEntitled =
     customerId === null
-      ? [sql`false`, sql`false`, sql`0`]
+      ? sql`false`
+      : sql`exists (select from promotion_groups g join customer_group_members m on m.group_id = g.group_id
+          where g.promotion_id = k.id and m.customer_id = ${customerId})`
+  const [hasOrdered, ownUses] =
+    customerId === null && guestEmail === null
+      ? [sql`false`, sql`0`]
       : [
-          sql`exists (select from promotion_groups g join customer_group_members m on m.group_id = g.group_id
-            where g.promotion_id = k.id and m.customer_id = ${customerId})`,
           sql`k.is_first_order_only and exists (
-            select from orders o where o.customer_id = ${customerId} and o.status <> 'cancelled')`,
-          sql`case when k.max_uses_per_customer is null then 0 else (select count(*) from order_promotions u
-            where u.promotion_id = k.id and u.customer_id = ${customerId} and u.released_at is null) end`,
+            select from orders o where ${isOrderOf({ customerId, guestEmail })} and o.status <> 'cancelled')`,
+          sql`case when k.max_uses_per_customer is null then 0
+            else ${usesOf({ customerId, guestEmail })} end`,
         ]
   return sql<ReadPromotions>`(
     select json_build_object('codes', ${codes}, 'isGuest', ${sql.lit(customerId === null)},

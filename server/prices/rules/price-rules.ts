@@ -46,8 +46,9 @@ const forCustomer = (customerId: string) => sql`l.is_for_everyone or exists (
 /** Rules for every visitor. Expects products as `p` in a statement that runs without the CamelCase plugin. */
 export const publicPriceRules = constant(rulesFor(forEveryone, sql`now()`))
 
-/** Rules for a customer: also the price lists of the customer's groups. */
-export const priceRulesOf = (customerId: string) => rulesFor(forCustomer(customerId), sql`now()`)
+/** Rules for a customer: also the price lists of the customer's groups. @param customerId null for a guest */
+export const priceRulesOf = (customerId: string | null) =>
+  customerId === null ? publicPriceRules : rulesFor(forCustomer(customerId), sql`now()`)
 
 /** Rules at another time. @param customerId null for a visitor */
 export const priceRulesAt = (customerId: string | null, at: Date) =>

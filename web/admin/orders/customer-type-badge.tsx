@@ -16,6 +16,8 @@ const typeLooks: Record<Customer['type'], { tone: Tone; icon: ReactNode }> = {
   business: { tone: 'blue', icon: <Building2 aria-hidden="true" /> },
 }
 
-export function CustomerTypeBadge({ type }: { type: Customer['type'] }) {
+/** @param isGuest the buyer has no account, and so no type */
+export function CustomerTypeBadge({ type, isGuest = false }: { type: Customer['type']; isGuest?: boolean }) {
+  if (isGuest) return <Badge tone="grey">Guest</Badge>
   return <Badge {...typeLooks[type]}>{customerTypeLabels[type]}</Badge>
 }

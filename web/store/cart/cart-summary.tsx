@@ -2,7 +2,7 @@
 
 import { useIsMutating } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Cart } from '#contract/cart/cart'
 import { cartSumsWithGst } from '#contract/orders/sums-with-gst'
 import { displayedGoods } from '#web/shop/charged-sums.ts'
@@ -44,17 +44,21 @@ export function CartSummary({ cart }: { cart: Cart }) {
         size="lg"
         className="mt-4 w-full px-3!"
         disabled={isChanging}
-        onClick={() =>
-          isGuest
-            ? navigate(paths.login, { state: { from: paths.cart } })
-            : navigate('/select-address', { state: checkoutState(cart) })
-        }
+        onClick={() => navigate(paths.checkout, { state: checkoutState(cart) })}
       >
         Proceed to Address Selection
       </Button>
       {isGuest && (
         <p className="mt-3 text-sm text-muted">
-          Sign in or create an account to continue. Your cart stays as it is.
+          You can order without an account. If you have one,{' '}
+          <Link
+            to={paths.login}
+            state={{ from: paths.cart }}
+            className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-3"
+          >
+            sign in
+          </Link>
+          .
         </p>
       )}
       <TransportNote freeShipping={cart.freeShipping} />

@@ -11,8 +11,8 @@ export function PaymentInformation() {
       title="Payment Information"
       description="Place the order first, then pay by bank transfer or UPI and call us with the order number."
     >
-      {/* Account details are shown to customers only. */}
-      {isGuest ? <p>Bank and UPI details are shown after you sign in.</p> : <PaymentInstructions />}
+      {/* Account details are shown to customers only, and with a placed order. */}
+      {isGuest ? <p>Bank and UPI details are shown after the order.</p> : <PaymentInstructions />}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 // Addresses to choose from, or in their place the form that adds or changes one.
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Address } from '#contract/accounts/addresses'
+import type { Address, AddressInput } from '#contract/accounts/addresses'
 import { isStateUnknown } from '#contract/base/indian-address'
 import { AddressForm } from '#web/store/accounts/addresses/address-form.tsx'
 import { toastAddressError } from '#web/store/accounts/addresses/addresses.ts'
@@ -12,6 +12,8 @@ import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { useFocusAfter } from '#web/ui/use-focus-after.ts'
 import { AddressChoice } from './address-choice.tsx'
+import { checkoutDraft, emptyAddress, saveDraft } from './checkout-draft.ts'
+import { DeliveryPhone } from './delivery-phone.tsx'
 
 /** Null, a new address, or an existing one. */
 export type Editing = 'new' | Address | null
@@ -33,9 +35,14 @@ export function AddressSection({ addresses, chosen, onChoose, editing, onEditing
       <Card title={<span className="text-lg">{address ? 'Edit Address' : 'Add New Address'}</span>}>
         <AddressForm
           address={address}
-          onCancel={() => onEditing(null)}
+          {...(!address && { initial: checkoutDraft().address, onTyped: keepTyped })}
+          onCancel={() => {
+            saveDraft({ address: null })
+            onEditing(null)
+          }}
           onFailure={toastAddressError}
           onSaved={(saved) => {
+            saveDraft({ address: null })
             onEditing(null)
             // A newly added address is selected.
             if (saved && !addresses.some(({ _id }) => _id === saved._id)) onChoose(saved._id)
@@ -78,6 +85,7 @@ export function AddressSection({ addresses, chosen, onChoose, editing, onEditing
               <UnknownState state={chosen.state} onEdit={() => onEditing(chosen)} />
             )}
             <div className="mt-4">{add}</div>
+            <DeliveryPhone />
           </fieldset>
         )}
         <DeleteAddress
@@ -92,6 +100,9 @@ export function AddressSection({ addresses, chosen, onChoose, editing, onEditing
     </div>
   )
 }
+
+const keepTyped = ({ isDefault: _, country: _country, ...typed }: Partial<AddressInput>) =>
+  saveDraft({ address: { ...emptyAddress, ...typed } })
 
 /** The server refuses the order as long as the State is unknown. */
 function UnknownState({ state, onEdit }: { state: string; onEdit: () => void }) {

@@ -7,6 +7,7 @@ import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
+import { checkoutDraft, saveDraft } from './checkout-draft.ts'
 
 interface Typed {
   isOn: boolean
@@ -25,7 +26,7 @@ export interface Buyer extends Typed {
 
 export function useBuyer(): Buyer {
   const profile = usePersonalQuery('GET /user/profile', {}, { select: (reply) => reply.user })
-  const [typed, setTyped] = useState<Partial<Typed>>({})
+  const [typed, setTyped] = useState<Partial<Typed>>(() => checkoutDraft().buyer)
   // Back ends without business details omit these fields.
   const { gstin: registered = '', businessName = '', businessAddress = '' } = profile.data ?? {}
   const known = { gstin: registered, businessName, businessAddress }
@@ -33,7 +34,10 @@ export function useBuyer(): Buyer {
   const gstin = normalizeGstin(now.gstin)
   return {
     ...now,
-    change: (more) => setTyped({ ...typed, ...more }),
+    change: (more) => {
+      saveDraft({ buyer: { ...typed, ...more } })
+      setTyped({ ...typed, ...more })
+    },
     given:
       now.isOn && gstin !== ''
         ? { gstin, businessName: now.businessName.trim(), businessAddress: now.businessAddress.trim() }
@@ -65,7 +69,7 @@ export function BuyerSection({ buyer }: { buyer: Buyer }) {
             hint="15 characters, such as 06ABCDE1234F1Z5"
             onChange={({ target }) => change({ gstin: target.value })}
           />
-          <Field label="Business name" hint="As registered for GST.">
+          <Field label="Business name" hint="Optional. As registered for GST.">
             <TextInput
               autoComplete="organization"
               maxLength={150}
@@ -75,7 +79,7 @@ export function BuyerSection({ buyer }: { buyer: Buyer }) {
           </Field>
           <Field
             label="Registered address"
-            hint="Only if your delivery address is different. The invoice shows both."
+            hint="Optional, if your delivery address is different. The invoice shows both."
             className="sm:col-span-2"
           >
             <TextInput

@@ -6,6 +6,7 @@ import type { PaymentOption } from '#contract/payment-methods/store'
 import { type ShippingOption, usualMethod } from '#contract/shipping/store'
 import { CallError } from '#web/api/call.ts'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
+import { checkoutDraft, saveDraft } from './checkout-draft.ts'
 
 export interface Options<Method> {
   methods: readonly Method[]
@@ -26,6 +27,7 @@ export function useShippingOptions(address: string | undefined): ShippingOptions
     { fresh: true, keepPrevious: true, enabled: address !== undefined, select: (reply) => reply.methods },
   )
   return useOptions(query, address !== undefined, {
+    draft: 'shippingMethod',
     usual: usualMethod,
     loading: 'Loading delivery options…',
     failed: 'Delivery options have to be loaded first. Please try again.',
@@ -57,6 +59,7 @@ export function usePaymentOptions({
     { fresh: true, keepPrevious: true, enabled: isNeeded, select: (reply) => reply.methods },
   )
   return useOptions(query, isNeeded, {
+    draft: 'paymentMethod',
     usual: ([first]) => first,
     loading: 'Loading payment methods…',
     failed: 'Payment methods have to be loaded first. Please try again.',
@@ -71,17 +74,29 @@ interface Loaded<Method>
 }
 
 interface Manner<Method> {
+  /** The choice's name in the draft. */
+  draft: 'shippingMethod' | 'paymentMethod'
   usual: (methods: readonly Method[]) => Method | undefined
   loading: string
   failed: string
 }
 
+/** A choice that survives a reload and signing in. */
+export function useDraftedChoice(name: 'addressId' | 'shippingMethod' | 'paymentMethod') {
+  const [id, setId] = useState(() => checkoutDraft()[name])
+  const choose = (chosen: string) => {
+    saveDraft({ [name]: chosen })
+    setId(chosen)
+  }
+  return [id, choose] as const
+}
+
 function useOptions<Method extends { _id: string }>(
   query: Loaded<Method>,
   isNeeded: boolean,
-  { usual, loading, failed }: Manner<Method>,
+  { draft, usual, loading, failed }: Manner<Method>,
 ): Options<Method> {
-  const [chosenId, choose] = useState<string | null>(null)
+  const [chosenId, choose] = useDraftedChoice(draft)
   const isUnknown = query.error instanceof CallError && query.error.status === 404
   const isError = query.isError && !isUnknown
   const isLoaded = query.isFetchedAfterMount && !query.isError

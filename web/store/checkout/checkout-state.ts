@@ -17,6 +17,8 @@ export interface CheckoutState {
   itemCount: number
   fromCart: true
   timestamp: number
+  /** The checkout was reopened after signing in, so the amounts may be those of a guest. */
+  isReopened?: boolean
 }
 
 /** Shown in the cart to visitors who opened the checkout without one. */

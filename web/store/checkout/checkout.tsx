@@ -2,12 +2,14 @@
 // other. The cart is loaded again here, because an order is always created from the server's cart.
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Address } from '#contract/accounts/addresses'
 import { isStateUnknown } from '#contract/base/indian-address'
+import { normalizePin } from '#contract/base/pin'
 import type { Cart } from '#contract/cart/cart'
 import { isIn } from '#contract/customers/location'
+import { isChoice } from '#contract/shipping/store'
 import { isUnpriced } from '#contract/shipping/transport-terms'
 import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
 import { messageOf } from '#web/api/call.ts'
@@ -23,12 +25,13 @@ import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 import { AddressSection, type Editing } from './address-section.tsx'
 import { BuyerSection, useBuyer } from './buyer-section.tsx'
-import { usePaymentOptions, useShippingOptions } from './checkout-options.ts'
+import { checkoutDraft, saveDraft } from './checkout-draft.ts'
+import { useDraftedChoice, usePaymentOptions, useShippingOptions } from './checkout-options.ts'
 import { addsUp, type CheckoutState, checkoutState, VALIDATING } from './checkout-state.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
-import { isChoice, ShippingSection } from './shipping-section.tsx'
+import { ShippingSection } from './shipping-section.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
 export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
@@ -36,10 +39,12 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
   const cart = useCart({ fresh: true })
   // The order is created from the cart as it is now, so all amounts are those of this cart.
   const summary = cart.data && cart.data.items.length > 0 ? checkoutState(cart.data) : handedOver
-  const [chosenId, setChosenId] = useState<string | null>(null)
-  const [editing, setEditing] = useState<Editing>(null)
+  const [chosenId, setChosenId] = useDraftedChoice('addressId')
+  const [opened, setEditing] = useState<Editing | undefined>(undefined)
+  const editing = opened === undefined ? draftedAddress(addresses.data) : opened
+  const formerTotal = useReopened(handedOver, cart)
   const [asks, setAsks] = useState(false)
-  const address = chosenAddress(addresses.data ?? [], chosenId)
+  const address = chosenAddress(addresses.data ?? [], chosenId ?? sameAddress(addresses.data)?._id ?? null)
   const shipping = useShippingOptions(address?._id)
   // No delivery method is sent if there is no choice.
   const shippedBy = isChoice(shipping.methods) ? shipping.chosen : undefined
@@ -79,6 +84,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
   const total = payment.chosen?.totalAmount ?? shippedBy?.totalAmount
   // The cart and the methods are loaded separately, so the cart may have changed in between.
   const isSummedUp = addsUp(summary, shippedBy, payment.chosen)
+  const hasChanged = !handedOver.isReopened && differs(handedOver, cart.data)
   const confirm = () => {
     if (address) setAsks(true)
     else toastError('Shipping address is required', 'order-error')
@@ -114,7 +120,8 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
           isDeliveryKnown={isDeliveryKnown}
           awaitsFreight={awaitsFreight}
           payment={payment.chosen}
-          hasChanged={differs(handedOver, cart.data)}
+          formerTotal={formerTotal ?? (hasChanged ? handedOver.total : null)}
+          hasChanged={hasChanged}
           wait={
             editing === null
               ? (waitOf(address) ?? shipping.wait ?? payment.wait ?? buyer.wait)
@@ -164,6 +171,39 @@ function useShowCodes(): (cart: Cart) => void {
       void client.invalidateQueries({ queryKey: personalKey(userId, route) })
     void navigate('.', { replace: true, preventScrollReset: true, state: checkoutState(cart) })
   }
+}
+
+/**
+ * A checkout that was reopened after signing in continues with the customer's cart. Returns the total that the guest
+ * saw, if the customer's is another.
+ */
+function useReopened(
+  handedOver: CheckoutState,
+  cart: { data: Cart | undefined; isFetchedAfterMount: boolean },
+): number | null {
+  const navigate = useNavigate()
+  const [formerTotal, setFormerTotal] = useState<number | null>(null)
+  const { data, isFetchedAfterMount } = cart
+  useEffect(() => {
+    saveDraft({ summary: handedOver })
+    if (!handedOver.isReopened || !isFetchedAfterMount || !data || data.items.length === 0) return
+    if (differs(handedOver, data)) setFormerTotal(handedOver.total)
+    void navigate('.', { replace: true, preventScrollReset: true, state: checkoutState(data) })
+  }, [handedOver, data, isFetchedAfterMount, navigate])
+  return formerTotal
+}
+
+/** Opens the form for an address that was entered before signing in, unless the account already has it. */
+const draftedAddress = (addresses: readonly Address[] | undefined): Editing =>
+  addresses && checkoutDraft().address?.fullAddress && !sameAddress(addresses) ? 'new' : null
+
+/** Returns the saved address that is the same as the entered one. */
+function sameAddress(addresses: readonly Address[] = []): Address | undefined {
+  const entered = checkoutDraft().address
+  return addresses.find(
+    ({ fullAddress, zipCode }) =>
+      fullAddress === entered?.fullAddress.trim() && zipCode === normalizePin(entered.zipCode),
+  )
 }
 
 /** Returns what is missing in the address before the order can be placed. */

@@ -68,7 +68,7 @@ export function OrderSuccess() {
 }
 
 /** Opened later, the page may show an order that has since been cancelled, returned or refunded. */
-function Outcome({ order: { status, message } }: { order: PlacedOrder }) {
+export function Outcome({ order: { status, message } }: { order: PlacedOrder }) {
   const givenUp = givenUpTitles[status]
   const [Icon, tone] = givenUp ? [CircleX, 'text-madder'] : [CircleCheckBig, 'text-neem']
   return (
@@ -99,12 +99,12 @@ function howToPay(choice: PlacedOrder['paymentChoice']): string {
 }
 
 /** For cash on delivery, the customer need not call or report a payment. */
-const isPaidOnDelivery = ({ paymentChoice }: PlacedOrder) => paymentChoice?.kind === 'cod'
+export const isPaidOnDelivery = ({ paymentChoice }: PlacedOrder) => paymentChoice?.kind === 'cod'
 
 /** An order whose freight is still to be added shouldn't be paid yet. */
-const isPayable = ({ isSettled, awaitsFreight }: PlacedOrder) => !isSettled && !awaitsFreight
+export const isPayable = ({ isSettled, awaitsFreight }: PlacedOrder) => !isSettled && !awaitsFreight
 
-function descriptionOf({ isSettled, awaitsFreight, paymentChoice }: PlacedOrder): string {
+export function descriptionOf({ isSettled, awaitsFreight, paymentChoice }: PlacedOrder): string {
   if (awaitsFreight) return FREIGHT_FOLLOWS
   return isSettled ? 'No payment is due for this order.' : howToPay(paymentChoice)
 }

@@ -16,6 +16,7 @@ import { TransportNote } from '#web/store/cart/transport-note.tsx'
 import { paths } from '#web/store/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { type CheckoutState, discountTerm } from './checkout-state.ts'
@@ -35,13 +36,19 @@ interface OrderSummaryProps {
   payment: PaymentOption | undefined
   /** The cart on the server has changed. */
   hasChanged: boolean
+  /** The total before a change that the buyer should notice. */
+  formerTotal?: number | null
   /** Why the order can't be placed yet, or null. */
   wait: string | null
   /** Why the server refused the order. */
   refusal: Refusal | null
   /** The cart after a coupon was added or removed. */
-  onCodes: (cart: Cart) => void
-  onConfirm: () => void
+  onCodes?: (cart: Cart) => void
+  /** The button is left out without it. */
+  onConfirm?: (() => void) | undefined
+  /** The order is being placed. */
+  busy?: boolean
+  className?: string
 }
 
 /** The method of an order without a choice. */
@@ -53,22 +60,76 @@ export function OrderSummary(props: OrderSummaryProps) {
   const {
     summary,
     shipping,
-    isSummedUp,
     isDeliveryKnown,
     awaitsFreight,
-    payment,
     hasChanged,
+    formerTotal = null,
     wait,
     refusal,
     onCodes,
     onConfirm,
+    busy,
+    className,
   } = props
-  const charged = isSummedUp ? (payment ?? shipping) : undefined
-  const gst = charged?.gstAmount ?? summary.gst
+  const note =
+    refusal ??
+    (hasChanged ? cartHasChanged : formerTotal !== null ? { message: TOTAL_HAS_CHANGED, link: null } : null)
+  return (
+    <Card
+      title={<span className="text-lg">Order Summary</span>}
+      className={cx('lg:sticky lg:top-6', className)}
+    >
+      <ItemsAndSums {...props} />
+      <CouponCodes codes={summary.codes} {...(onCodes && { onChange: onCodes })} />
+      {awaitsFreight && (
+        <Alert tone="warning" className="mt-3">
+          {FREIGHT_FOLLOWS}
+        </Alert>
+      )}
+      {note && (
+        <RefusalNote refusal={{ formerTotal: formerTotal ?? undefined, ...note }} total={totalOf(props)} />
+      )}
+      {onConfirm && (
+        <Button
+          size="lg"
+          className="mt-4 w-full"
+          busy={busy}
+          disabled={wait !== null || hasChanged}
+          aria-describedby={wait === null ? undefined : WHY_WAIT}
+          onClick={onConfirm}
+        >
+          Confirm Order
+        </Button>
+      )}
+      {onConfirm && wait !== null && (
+        <p id={WHY_WAIT} className="mt-2 text-sm text-muted">
+          {wait}
+        </p>
+      )}
+      <TransportNote
+        freeShipping={summary.freeShipping}
+        method={shipping ?? (isDeliveryKnown ? toPay : undefined)}
+      />
+    </Card>
+  )
+}
+
+type Summed = Pick<OrderSummaryProps, 'summary' | 'shipping' | 'isSummedUp' | 'awaitsFreight' | 'payment'>
+
+const chargedOf = ({ isSummedUp, payment, shipping }: Summed) =>
+  isSummedUp ? (payment ?? shipping) : undefined
+
+/** The order's total with the methods chosen so far. */
+export const totalOf = (summed: Summed): number => chargedOf(summed)?.totalAmount ?? summed.summary.total
+
+/** The items, and the rows that add up to the total. */
+export function ItemsAndSums(props: Summed) {
+  const { summary, shipping, isSummedUp, awaitsFreight, payment } = props
+  const gst = chargedOf(props)?.gstAmount ?? summary.gst
   // An export without tax is charged the prices without GST.
   const isUntaxed = gst === 0 && summary.gst > 0
   return (
-    <Card title={<span className="text-lg">Order Summary</span>} className="lg:sticky lg:top-6">
+    <>
       <ul aria-label="Items" className="mb-3 space-y-2 text-sm">
         {summary.items.map((item) => (
           <li key={item.productId} className="flex justify-between gap-4">
@@ -89,7 +150,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             shippingChoice: shipping,
           })}
           paymentFee={isSummedUp ? payment?.fee || null : null}
-          total={charged?.totalAmount ?? summary.total}
+          total={totalOf(props)}
           terms={{
             discount: discountTerm(summary),
             ...(awaitsFreight && { total: TOTAL_SO_FAR }),
@@ -97,32 +158,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           large
         />
       </DescriptionList>
-      <CouponCodes codes={summary.codes} onChange={onCodes} />
-      {awaitsFreight && (
-        <Alert tone="warning" className="mt-3">
-          {FREIGHT_FOLLOWS}
-        </Alert>
-      )}
-      {refusal ? <RefusalNote refusal={refusal} /> : hasChanged && <RefusalNote refusal={cartHasChanged} />}
-      <Button
-        size="lg"
-        className="mt-4 w-full"
-        disabled={wait !== null || hasChanged}
-        aria-describedby={wait === null ? undefined : WHY_WAIT}
-        onClick={onConfirm}
-      >
-        Confirm Order
-      </Button>
-      {wait !== null && (
-        <p id={WHY_WAIT} className="mt-2 text-sm text-muted">
-          {wait}
-        </p>
-      )}
-      <TransportNote
-        freeShipping={summary.freeShipping}
-        method={shipping ?? (isDeliveryKnown ? toPay : undefined)}
-      />
-    </Card>
+    </>
   )
 }
 
@@ -131,25 +167,40 @@ const cartHasChanged: Refusal = {
   link: 'cart',
 }
 
+const TOTAL_HAS_CHANGED = 'The total has changed. Please check your order.'
+
 const linkTargets = {
   cart: { to: paths.cart, label: 'Back to the cart' },
   orders: { to: paths.myOrders, label: 'My Orders' },
 } as const
 
-function RefusalNote({ refusal: { message, link } }: { refusal: Refusal }) {
-  const { to, label } = linkTargets[link]
+interface RefusalNoteProps {
+  refusal: Refusal
+  /** The total as it is now. */
+  total: number
+}
+
+function RefusalNote({ refusal: { message, link, formerTotal }, total }: RefusalNoteProps) {
+  const target = link && linkTargets[link]
   return (
     <div role="alert" className="mt-3 rounded border border-madder/40 bg-madder-soft p-3 text-sm">
       <p className="flex gap-2 font-semibold text-madder-deep">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span className="min-w-0 wrap-anywhere">{message}</span>
       </p>
-      <Link
-        to={to}
-        className="ml-6 inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-3"
-      >
-        {label}
-      </Link>
+      {formerTotal !== undefined && formerTotal !== total && (
+        <p className="mt-1 ml-6">
+          It was <Rupees value={formerTotal} /> and is now <Rupees value={total} className="font-semibold" />.
+        </p>
+      )}
+      {target && (
+        <Link
+          to={target.to}
+          className="ml-6 inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-3"
+        >
+          {target.label}
+        </Link>
+      )}
     </div>
   )
 }

@@ -15,7 +15,10 @@ export function PlacedDetails({ orderId }: { orderId: string }) {
     { params: { id: orderId } },
     { select: (reply) => reply.order },
   )
-  if (!order) return null
+  return order ? <DetailsCard order={order} /> : null
+}
+
+export function DetailsCard({ order }: { order: OrderView }) {
   return (
     <Card title={<span className="text-lg">Your Order</span>}>
       <ul aria-label="Ordered items" className="space-y-3 text-sm">

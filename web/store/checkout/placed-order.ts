@@ -43,7 +43,7 @@ type PlacedOrderState = { order: PlacedOrder; orderNumber: string; total: number
  * `ordered`.
  */
 export function placedOrderState(
-  { order, message }: ReplyOf<'POST /orders/create'>,
+  { order, message }: Pick<ReplyOf<'POST /orders/create'>, 'order' | 'message'>,
   ordered: readonly { quantity: number }[],
 ): PlacedOrderState {
   const placed = placedOrder(order, message ?? null)

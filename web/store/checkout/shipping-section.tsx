@@ -1,5 +1,5 @@
 // The delivery methods. Hidden if the buyer pays the carrier and there is no other method.
-import type { ShippingOption } from '#contract/shipping/store'
+import { isChoice } from '#contract/shipping/store'
 import { useTransport } from '#web/store/shell/seller.ts'
 import type { ShippingOptions } from './checkout-options.ts'
 import { CostBeforeTax } from './cost-before-tax.tsx'
@@ -26,7 +26,3 @@ export function ShippingSection({ options }: { options: ShippingOptions }) {
     />
   )
 }
-
-/** Whether any method differs from the default without a choice. */
-export const isChoice = (methods: readonly ShippingOption[]): boolean =>
-  methods.some(({ pricing }) => pricing !== 'to-pay')

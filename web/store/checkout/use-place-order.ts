@@ -13,6 +13,7 @@ import { emptyCart } from '#web/store/cart/empty-cart.ts'
 import { personalKey } from '#web/store/session/personal-query.ts'
 import { useSession } from '#web/store/session/session.ts'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
+import { clearDraft } from './checkout-draft.ts'
 import { placedOrderState } from './placed-order.ts'
 
 interface ChosenInCheckout {
@@ -28,7 +29,7 @@ interface ChosenInCheckout {
   businessAddress: string
 }
 
-const whatChanges = ['paymentMethod', 'shippingMethod', 'expectedTotal']
+export const whatChanges = ['paymentMethod', 'shippingMethod', 'expectedTotal']
 const whatIsOffered = ['GET /shipping/options', 'GET /payment-methods/options', 'GET /orders/cart'] as const
 
 export function usePlaceOrder(ordered: readonly { quantity: number }[]) {
@@ -47,6 +48,7 @@ export function usePlaceOrder(ordered: readonly { quantity: number }[]) {
       })
     },
     onSuccess(reply) {
+      clearDraft()
       navigate('/order-success', { replace: true, state: placedOrderState(reply, ordered) })
       toastSuccess('Order placed successfully!', 'order')
       const cart = { success: true, cart: emptyCart() } satisfies ReplyOf<'GET /orders/cart'>
@@ -69,13 +71,16 @@ export function usePlaceOrder(ordered: readonly { quantity: number }[]) {
       if (!isExpiry(error) && !refusalOf(error)) toastError(messageOf(error), 'order-error')
     },
   })
-  return { ...mutation, refusal: refusalOf(mutation.error) }
+  const agreedTotal = mutation.variables?.expectedTotal
+  return { ...mutation, refusal: refusalOf(mutation.error, agreedTotal) }
 }
 
 /** A refusal that is shown on the page, with a link to where the customer can do something about it. */
 export interface Refusal {
   message: string
-  link: 'cart' | 'orders'
+  link: 'cart' | 'orders' | null
+  /** The total that the customer had agreed to, if the order has another one now. */
+  formerTotal?: number | undefined
 }
 
 const linkOf: Partial<Record<ErrorCode, Refusal['link']>> = {
@@ -87,7 +92,11 @@ const linkOf: Partial<Record<ErrorCode, Refusal['link']>> = {
   too_many_requests: 'orders',
 }
 
-function refusalOf(error: unknown): Refusal | null {
-  const link = error instanceof CallError && error.code ? linkOf[error.code] : undefined
-  return link ? { message: messageOf(error), link } : null
+/** @param agreedTotal the total that was sent with the order */
+export function refusalOf(error: unknown, agreedTotal?: number): Refusal | null {
+  if (!(error instanceof CallError)) return null
+  const message = messageOf(error)
+  if (error.fields.expectedTotal) return { message, link: null, formerTotal: agreedTotal }
+  const link = error.code && linkOf[error.code]
+  return link ? { message, link } : null
 }

@@ -2,10 +2,13 @@
 // includes the UPI QR code; on a phone, which can pay by UPI itself, UPI comes first.
 import { formatLongDay } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
-import type { PaymentChoice } from '#contract/payment-methods/instructions'
+import type {
+  PaymentChoice,
+  PaymentInstructions as SellersAccounts,
+} from '#contract/payment-methods/instructions'
 import { type WaysToPay, waysOfChoice, waysOfSeller } from '#contract/payment-methods/ways-to-pay'
 import { messageOf } from '#web/api/call.ts'
-import { usePersonalQuery } from '#web/store/session/personal-query.ts'
+import { useBuyerQuery } from '#web/store/session/order-access.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { ErrorState, Skeleton } from '#web/ui/feedback.tsx'
 import { BankTransfer, PhoneRow, Upi } from './account-details.tsx'
@@ -13,17 +16,24 @@ import type { PayableOrder } from './upi-qr.tsx'
 
 interface PaymentInstructionsProps {
   order?: (PayableOrder & { paymentChoice?: PaymentChoice | null; paymentDueOn?: string | null }) | undefined
+  /** The seller's accounts, if they are known; otherwise they are loaded for the signed-in customer. */
+  instructions?: SellersAccounts | null
   headingLevel?: 3 | 4
 }
 
-export function PaymentInstructions({ order, headingLevel = 3 }: PaymentInstructionsProps) {
+export function PaymentInstructions({
+  order,
+  instructions = null,
+  headingLevel = 3,
+}: PaymentInstructionsProps) {
   const choice = order?.paymentChoice
-  const { data, isError, error, refetch, isFetching } = usePersonalQuery(
+  const { data, isError, error, refetch, isFetching } = useBuyerQuery(
     'GET /payment-methods/instructions',
     {},
-    { enabled: !choice, select: (reply) => waysOfSeller(reply.instructions) },
+    { enabled: !choice && instructions === null, select: (reply) => waysOfSeller(reply.instructions) },
   )
-  const ways = choice ? waysOfChoice(choice, dueOf(order)) : data
+  const known = instructions ? waysOfSeller(instructions) : data
+  const ways = choice ? waysOfChoice(choice, dueOf(order)) : known
   if (ways)
     return (
       <>

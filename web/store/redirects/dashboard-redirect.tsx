@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { createCall } from '#web/api/call.ts'
+import { stateOfReopened } from '#web/store/checkout/reopen-checkout.ts'
 import { paths } from '#web/store/paths.ts'
 import { rememberedPath } from '#web/store/session/return-path.ts'
 import { currentSession, sessionToken } from '#web/store/session/session-state.ts'
@@ -26,7 +27,7 @@ export default function DashboardRedirect() {
     const leaving = new AbortController()
     const found = from === null ? placeOf(leaving.signal) : Promise.resolve(from)
     found.then((place) => {
-      if (!leaving.signal.aborted) navigate(place, { replace: true })
+      if (!leaving.signal.aborted) navigate(place, { replace: true, ...stateOfReopened(place) })
     })
     return () => leaving.abort()
   }, [from, navigate])

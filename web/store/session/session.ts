@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts/accounts'
 import type { InputOf } from '#contract/api'
 import { storeCall } from '#web/store/call.ts'
+import { clearDraft } from '#web/store/checkout/checkout-draft.ts'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'
 import {
   clearSession,
@@ -39,6 +40,7 @@ export async function signUp(account: InputOf<'POST /user/register'>['body']): P
 export async function signOut(): Promise<void> {
   const told = storeCall('POST /user/logout', {}).catch(() => undefined)
   clearSession()
+  clearDraft()
   toastSuccess('Logged out successfully', 'signed-out')
   await told
 }

@@ -26,6 +26,7 @@ const firm = [
   [paths.about, 'About Us'],
   [paths.contact, 'Contact Us'],
   [paths.myOrders, 'My Orders'],
+  [paths.track, 'Track Your Order'],
 ] as const
 
 const policies = [

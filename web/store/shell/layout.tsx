@@ -7,10 +7,13 @@ import { categoriesQuery, shopQuery } from '#web/store/catalogue/catalogue-queri
 import { useCategoriesFailureToast, useFreshCategories } from '#web/store/catalogue/categories.ts'
 import { useOfflineReading } from '#web/store/offline/offline.ts'
 import { OfflineAlert } from '#web/store/offline/offline-alert.tsx'
+import { paths } from '#web/store/paths.ts'
+import { useSession } from '#web/store/session/session.ts'
 import { SessionExpiry } from '#web/store/session/session-expiry.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { SkipLink } from '#web/ui/text/skip-link.tsx'
 import serifFont from '../../fonts/fraunces.woff2?url'
+import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx'
 import { Header } from './header.tsx'
 import { later } from './later.ts'
 import { PageBoundary, PageFailure } from './page-boundary.tsx'
@@ -61,6 +64,7 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: ReactNode }) {
   const origin = useOrigin()
+  const isEnclosed = useIsEnclosed()
   useOfflineReading()
   return (
     <SiteOrigin value={origin}>
@@ -68,7 +72,7 @@ function Frame({ children }: { children: ReactNode }) {
       <div className="flex min-h-dvh flex-col">
         <OfflineAlert />
         <MaintenanceAlert />
-        <Header />
+        {isEnclosed ? <CheckoutHeader /> : <Header />}
         {/* While a page loads, keep the footer below the fold, or it would jump when the page appears. */}
         <main
           id="main"
@@ -77,13 +81,20 @@ function Frame({ children }: { children: ReactNode }) {
         >
           {children}
         </main>
-        {footer}
+        {isEnclosed ? <CheckoutFooter /> : footer}
       </div>
       <SessionExpiry />
       <Background />
       <Toaster />
     </SiteOrigin>
   )
+}
+
+/** The checkout of guests, and until the session is known. That of customers has the header of every page. */
+function useIsEnclosed(): boolean {
+  const { pathname } = useLocation()
+  const { status } = useSession()
+  return pathname === paths.checkout && status !== 'signed-in'
 }
 
 function MaintenanceAlert() {

@@ -25,6 +25,7 @@ interface Row {
   customerName: string
   customerEmail: string
   customerType: (typeof customerTypes)[number] | null
+  isGuest: boolean
   status: OrderStatus
   createdAt: Date
   updatedAt: Date
@@ -74,7 +75,8 @@ interface Row {
 /** Returns the orders of an id query, in its order. */
 export async function readOrderRows(db: Db, ids: RawBuilder<{ id: string }>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select o.id, o.version, o.number, o.customer_id, o.customer_name, o.customer_email, c.type as customer_type, o.status,
+    select o.id, o.version, o.number, o.customer_id, o.customer_name, o.customer_email, c.type as customer_type,
+      o.customer_id is null and o.guest_email is not null as is_guest, o.status,
       o.created_at, o.updated_at, o.shipped_at, o.estimated_delivery, o.delivered_at, l.lines, o.unit_count,
       o.subtotal_paise, o.gst_paise, o.shipping_paise, o.payment_fee_paise, ${addedCharges} as charges,
       ${orderPromotions} as promotions, o.discount_paise, o.total_paise,
@@ -147,6 +149,7 @@ export const orderOfStatus = (row: Row): OrderOfStatus => ({
   version: row.version,
   customerId: row.customerId,
   customerType: row.customerType ?? 'regular',
+  isGuest: row.isGuest,
   paymentInfo: paymentInfoOf(row),
   paymentState: paymentStateOf(row),
   reportedMethod: row.reportedMethod,
@@ -171,6 +174,7 @@ export const listedOrder = (row: Row): ListedOrder => ({
   customerId: row.customerId,
   user: { name: row.customerName, email: row.customerEmail },
   customerType: row.customerType ?? 'regular',
+  isGuest: row.isGuest,
   status: row.status,
   statusDisplay: statusLabels[row.status],
   createdAt: row.createdAt.toISOString(),

@@ -10,6 +10,7 @@ import { placeOf } from '#web/admin/orders/order-cells.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 
@@ -26,6 +27,11 @@ export function OrderCustomer({ order: { customer, ...order } }: { order: OrderD
           </Link>
         ) : (
           customer.name
+        )}
+        {customer.isGuest && (
+          <Badge tone="grey" className="ml-2">
+            Guest
+          </Badge>
         )}
       </p>
       <ul className="mt-1 grid gap-0.5 text-sm">

@@ -48,11 +48,13 @@ export const orderColumns = {
     card: 'section',
     compact: 'meta',
     compactCell: ({ user }) => user.name,
-    cell: ({ user, customerType }) => (
+    cell: ({ user, customerType, isGuest }) => (
       <span className="block max-w-60 leading-5">
         <span className="flex items-center gap-1.5">
           <span className="truncate font-semibold">{user.name}</span>
-          {customerType !== 'regular' && <CustomerTypeBadge type={customerType} />}
+          {(isGuest || customerType !== 'regular') && (
+            <CustomerTypeBadge type={customerType} isGuest={isGuest} />
+          )}
         </span>
         <span className="block truncate text-xs text-muted">{user.email}</span>
       </span>
@@ -69,7 +71,7 @@ export const orderColumns = {
   type: {
     header: 'Customer type',
     card: 'none',
-    cell: ({ customerType }) => <CustomerTypeBadge type={customerType} />,
+    cell: ({ customerType, isGuest }) => <CustomerTypeBadge type={customerType} isGuest={isGuest} />,
   },
   items: {
     header: 'Items',

@@ -3,28 +3,30 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Address, AddressInput } from '#contract/accounts/addresses'
-import { gstStates, stateCodeOf } from '#contract/base/gst-states'
 import { isIndia, isStateUnknown } from '#contract/base/indian-address'
 import { normalizePin } from '#contract/base/pin'
 import { impliedByPin } from '#contract/tax/implied'
-import { pinHint, statesOfPin } from '#contract/tax/pin-states'
+import { pinHint } from '#contract/tax/pin-states'
 import { CallError } from '#web/api/call.ts'
 import { fillEmpty } from '#web/shop/fill-empty.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
 import { AddressRefused, useSaveAddress } from './addresses.ts'
+import { contradictedState, StateInput, StateOfPin } from './state-field.tsx'
 
 interface AddressFormProps {
   /** The address to change; a new one is added without it. */
   address?: Address | undefined
+  /** Text for the fields of a new address. */
+  initial?: Partial<AddressInput> | null
+  /** Called with every change, to keep what was entered. */
+  onTyped?: (values: Partial<AddressInput>) => void
   onSaved: (saved: Address | undefined) => void
   onCancel: () => void
   /** Lets the page report a failure in its own way. */
   onFailure?: (error: unknown) => void
 }
-
-const STATES = 'address-states'
 
 const labels = {
   nameOrCompany: 'Name or Company',
@@ -35,7 +37,7 @@ const labels = {
   country: 'Country',
 } as const
 
-export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFormProps) {
+export function AddressForm({ address, initial, onTyped, onSaved, onCancel, onFailure }: AddressFormProps) {
   const form = useForm<AddressInput>({
     defaultValues: {
       nameOrCompany: address?.nameOrCompany ?? '',
@@ -45,6 +47,7 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
       zipCode: address?.zipCode ?? '',
       country: address?.country ?? 'India',
       isDefault: address?.isDefault ?? false,
+      ...(address ? {} : initial),
     },
   })
   const save = useSaveAddress()
@@ -54,6 +57,13 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
   const { setFocus } = form
   const first = address && isStateUnknown(address) ? 'state' : 'nameOrCompany'
   useEffect(() => setFocus(first), [setFocus, first])
+
+  const { watch } = form
+  useEffect(() => {
+    if (!onTyped) return
+    const { unsubscribe } = watch((values) => onTyped(values))
+    return unsubscribe
+  }, [watch, onTyped])
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -126,27 +136,20 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
         error={errors.state?.message}
         below={
           other && (
-            <Button
-              variant="link"
-              size="sm"
-              onClick={() => {
+            <StateOfPin
+              pin={pin}
+              state={other}
+              onUse={() => {
                 form.setValue('state', other, { shouldDirty: true })
                 form.clearErrors('state')
                 form.setFocus('state')
               }}
-            >
-              {`PIN ${normalizePin(pin)} is in ${other}. Use ${other}`}
-            </Button>
+            />
           )
         }
       >
-        <TextInput autoComplete="address-level1" list={STATES} {...field('state')} />
+        <StateInput {...field('state')} />
       </Field>
-      <datalist id={STATES}>
-        {Object.values(gstStates).map((state) => (
-          <option key={state} value={state} />
-        ))}
-      </datalist>
       <Field label={labels.country} required error={errors.country?.message}>
         <TextInput autoComplete="country-name" {...field('country')} />
       </Field>
@@ -163,20 +166,6 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
       </div>
     </form>
   )
-}
-
-interface StateOfPin {
-  pin: string
-  state: string
-  country: string
-}
-
-/** Returns the State in which the PIN code lies, if the one that was typed is another or unknown. */
-function contradictedState({ pin, state, country }: StateOfPin): string | null {
-  if (state.trim() === '' || !isIndia(country)) return null
-  const [code, ...others] = statesOfPin(normalizePin(pin))
-  if (!code || others.length > 0 || stateCodeOf(state) === code) return null
-  return gstStates[code]
 }
 
 function refusedFields(error: unknown): Readonly<Record<string, string>> {

@@ -1,7 +1,9 @@
-// Registration page. It signs the customer in immediately and leads to the products.
+// Registration page. It signs the customer in immediately and leads to the products, or back to the checkout in which
+// a guest chose to create an account.
 import { Link } from 'react-router'
 import { useLocationState } from '#web/shop/use-location-state.ts'
 import { AccountFrame } from '#web/store/accounts/account-frame.tsx'
+import { isCheckoutOpen } from '#web/store/checkout/reopen-checkout.ts'
 import { paths } from '#web/store/paths.ts'
 import { rememberedPath } from '#web/store/session/return-path.ts'
 import { useIsRegistrationOpen } from '#web/store/shell/seller.ts'
@@ -13,6 +15,7 @@ import { RegisterForm } from './register-form.tsx'
 import { WhySignIn } from './why-sign-in.tsx'
 
 export default function RegisterPage() {
+  const from = rememberedPath(useLocationState())
   return (
     <>
       <Seo
@@ -21,7 +24,7 @@ export default function RegisterPage() {
         canonicalPath="/register"
         noIndex
       />
-      <GuestsOnly goTo={paths.products}>
+      <GuestsOnly goTo={isCheckoutOpen(from) ? paths.checkout : paths.products}>
         <AccountFrame title="Create an account" text="One account for your cart, addresses and orders.">
           <Registration />
         </AccountFrame>

@@ -1,6 +1,7 @@
 // Explains on the sign-in pages why an account is needed and that a guest's cart is kept.
 import { Info } from 'lucide-react'
 import { useGuestLines } from '#web/store/cart/guest-lines.ts'
+import { paths } from '#web/store/paths.ts'
 import { rememberedPath } from '#web/store/session/return-path.ts'
 
 /** Keyed by the page that required the sign-in and opens after it. */
@@ -26,6 +27,7 @@ export function WhySignIn({ state }: { state: unknown }) {
 }
 
 function withCart(page: string): string {
+  if (page === paths.checkout) return 'You return to the checkout. All you have entered will be kept.'
   return page === '/cart'
     ? 'Sign in or create an account, so that we can send your invoice and tracking. Your cart will be kept.'
     : 'Your cart will be kept when you sign in.'

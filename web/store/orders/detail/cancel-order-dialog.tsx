@@ -15,8 +15,8 @@ export default function CancelOrderDialog({ order, onClose }: { order: OrderView
   const form = useForm({ resolver: zodResolver(CancelOwnOrder), defaultValues: { reason: '' } })
   const cancel = useOrderAction({
     orderId: order._id,
-    send: (body: { reason: string }, idempotencyKey) =>
-      storeCall('POST /orders/{id}/cancellation', { params: { id: order._id }, body, idempotencyKey }),
+    send: (body: { reason: string }, options) =>
+      storeCall('POST /orders/{id}/cancellation', { params: { id: order._id }, body, ...options }),
     success: 'Order cancelled',
     onDone: onClose,
   })

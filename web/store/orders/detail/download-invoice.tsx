@@ -1,17 +1,19 @@
-// Downloads the tax invoice as a PDF with the customer's token.
+// Downloads the tax invoice as a PDF with the buyer's credentials.
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { messageOf } from '#web/api/call.ts'
 import { isExpiry, storeDownload } from '#web/store/call.ts'
 import { ActionButton } from '#web/store/orders/action-button.tsx'
+import { useOrderAccess } from '#web/store/session/order-access.tsx'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 import { saveFile } from '#web/ui/save-file.tsx'
 
 export function DownloadInvoice({ orderId, invoiceNumber }: { orderId: string; invoiceNumber: string }) {
+  const { credentials } = useOrderAccess()
   const fetching = useMutation({
     networkMode: 'always',
     mutationFn: async () =>
-      saveFile(await storeDownload('GET /orders/{id}/invoice', { params: { id: orderId } })),
+      saveFile(await storeDownload('GET /orders/{id}/invoice', { params: { id: orderId }, ...credentials })),
     onError(error) {
       if (!isExpiry(error)) toastError(messageOf(error), 'invoice')
     },

@@ -7,6 +7,7 @@ import type { OrderView } from '#contract/orders/order'
 import type { OrderTracking } from '#contract/orders/store-tracking'
 import { ActionButton } from '#web/store/orders/action-button.tsx'
 import { PaymentClaimButton } from '#web/store/payments/payment-claim.tsx'
+import { useOrderAccess } from '#web/store/session/order-access.tsx'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
 import { BoughtAgain } from './bought-again.tsx'
 import { ContactSupport } from './contact-support.tsx'
@@ -25,6 +26,7 @@ export function OrderActions({ order, tracking }: OrderActionsProps) {
   const sendBack = useLazyDialog(() => import('./return-dialog.tsx'))
   const cancel = useLazyDialog(() => import('./cancel-order-dialog.tsx'))
   const again = useAddAgain()
+  const { isLink } = useOrderAccess()
   const refresh = useRefreshOrder(order._id)
   const isReturnable = tracking !== undefined && tracking.returnable.length > 0
   return (
@@ -44,13 +46,15 @@ export function OrderActions({ order, tracking }: OrderActionsProps) {
             Request Return
           </ActionButton>
         )}
-        <ActionButton
-          icon={<ShoppingCart aria-hidden="true" />}
-          busy={again.isPending}
-          onClick={() => again.mutate(order.items)}
-        >
-          Buy Again
-        </ActionButton>
+        {!isLink && (
+          <ActionButton
+            icon={<ShoppingCart aria-hidden="true" />}
+            busy={again.isPending}
+            onClick={() => again.mutate(order.items)}
+          >
+            Buy Again
+          </ActionButton>
+        )}
         <ContactSupport orderNumber={order.orderNumber} />
         {tracking?.canCancel && (
           <ActionButton

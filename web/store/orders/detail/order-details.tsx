@@ -5,6 +5,7 @@ import type { OrderTracking } from '#contract/orders/store-tracking'
 import { FREIGHT_FOLLOWS } from '#contract/shipping/transport-terms'
 import { PaymentInstructions } from '#web/store/payments/payment-instructions.tsx'
 import { ItemReview } from '#web/store/reviews/item-review.tsx'
+import { useOrderAccess } from '#web/store/session/order-access.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -17,13 +18,15 @@ import { useOrderTracking } from './use-order-tracking.ts'
 
 export function OrderDetails({ order }: { order: OrderView }) {
   const { data: tracking, isError, isFetching, refetch } = useOrderTracking(order._id)
+  const { isLink } = useOrderAccess()
   const due = amountDue(order, tracking)
   return (
     <div tabIndex={-1} className="border-t border-line px-4 pt-5 pb-5 outline-none sm:px-5">
       <OrderItems
         items={order.items}
         footer={(item) =>
-          tracking && (
+          tracking &&
+          !isLink && (
             <ItemReview
               orderId={order._id}
               item={item}
@@ -46,7 +49,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
       {due > 0 && !order.awaitsFreight && (
         <Disclosure
           title={order.paymentChoice?.kind === 'cod' ? 'How to pay' : 'Pay now'}
-          defaultOpen={false}
+          defaultOpen={isLink}
           className="mt-6 border-y border-line"
         >
           <PaymentInstructions order={{ ...order, totalAmount: due }} headingLevel={4} />

@@ -7,6 +7,7 @@ import type { OrderTracking } from '#contract/orders/store-tracking'
 import { messageOf } from '#web/api/call.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { isExpiry, storeDownload } from '#web/store/call.ts'
+import { useOrderAccess } from '#web/store/session/order-access.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 import { saveFile } from '#web/ui/save-file.tsx'
@@ -14,12 +15,14 @@ import { saveFile } from '#web/ui/save-file.tsx'
 type Documents = OrderTracking['documents']
 
 export function OrderDocuments({ orderId, documents }: { orderId: string; documents: Documents }) {
+  const { credentials } = useOrderAccess()
   const fetching = useMutation({
     networkMode: 'always',
     mutationFn: async (documentId: string) =>
       saveFile(
         await storeDownload('GET /orders/{id}/documents/{documentId}', {
           params: { id: orderId, documentId },
+          ...credentials,
         }),
       ),
     onError(error) {

@@ -63,8 +63,14 @@ function Shipping({ order, shipments }: ShippingProps) {
   return (
     <Part title="Shipping Address">
       <p className="text-sm">
-        <span className="block font-semibold wrap-anywhere">{order.shippingAddress.nameOrCompany}</span>
-        <AddressLines address={order.shippingAddress} />
+        {order.shippingAddress.fullAddress === '' ? (
+          `${order.shippingAddress.city}, ${order.shippingAddress.state}`
+        ) : (
+          <>
+            <span className="block font-semibold wrap-anywhere">{order.shippingAddress.nameOrCompany}</span>
+            <AddressLines address={order.shippingAddress} />
+          </>
+        )}
       </p>
       {order.buyerGstin && (
         <p className="mt-2 text-sm wrap-anywhere">

@@ -37,8 +37,8 @@ export default function ReturnDialog({ order, tracking, onClose }: ReturnDialogP
   const { field: pieces } = useController({ control: form.control, name: 'items' })
   const request = useOrderAction({
     orderId: order._id,
-    send: (body: RequestReturn, idempotencyKey) =>
-      storeCall('POST /orders/{id}/returns', { params: { id: order._id }, body, idempotencyKey }),
+    send: (body: RequestReturn, options) =>
+      storeCall('POST /orders/{id}/returns', { params: { id: order._id }, body, ...options }),
     success: 'Return requested',
     onDone: onClose,
   })

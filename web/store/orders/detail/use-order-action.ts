@@ -7,17 +7,18 @@ import type { ReplyOf } from '#contract/api'
 import type { OrderView } from '#contract/orders/order'
 import type { OrderTracking } from '#contract/orders/store-tracking'
 import { createIdempotencyKey, isAnswered } from '#web/api/idempotency.ts'
-import { personalKey } from '#web/store/session/personal-query.ts'
-import { useSession } from '#web/store/session/session.ts'
+import { useOrderAccess } from '#web/store/session/order-access.tsx'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'
 import { trackingInput } from './use-order-tracking.ts'
 
 /** Reply with the changed order and its possible actions, where the server sends them. */
 type Answer = { message: string; order?: OrderView; tracking?: OrderTracking }
 
+type SendOptions = { idempotencyKey: string; authorization?: string }
+
 type OrderAction<Input> = {
   orderId: string
-  send: (input: Input, idempotencyKey: string) => Promise<Answer>
+  send: (input: Input, options: SendOptions) => Promise<Answer>
   /** Toast shown on success. */
   success: string
   onDone: () => void
@@ -26,17 +27,17 @@ type OrderAction<Input> = {
 export function useOrderAction<Input>({ orderId, send, success, onDone }: OrderAction<Input>) {
   const client = useQueryClient()
   const refresh = useRefreshOrder(orderId)
-  const userId = useSession().user?.id ?? ''
+  const access = useOrderAccess()
   const key = useRef<string | null>(null)
   return useMutation({
     networkMode: 'always',
     mutationFn: (input: Input) => {
       key.current ??= createIdempotencyKey()
-      return send(input, key.current)
+      return send(input, { idempotencyKey: key.current, ...access.credentials })
     },
     onSuccess(answer) {
       key.current = null
-      takeOver(client, userId, orderId, answer)
+      takeOver(client, access.key, orderId, answer)
       refresh()
       toastSuccess(success, 'order-action')
       onDone()
@@ -53,25 +54,30 @@ export function useOrderAction<Input>({ orderId, send, success, onDone }: OrderA
 /** Returns a function that reloads the order list with its counts, and the possible actions of this order. */
 export function useRefreshOrder(orderId: string): () => void {
   const client = useQueryClient()
-  const userId = useSession().user?.id ?? ''
+  const { key } = useOrderAccess()
   return () => {
-    void client.invalidateQueries({ queryKey: personalKey(userId, 'GET /orders') })
-    void client.invalidateQueries({
-      queryKey: personalKey(userId, 'GET /orders/{id}/tracking', trackingInput(orderId)),
-    })
+    void client.invalidateQueries({ queryKey: key('GET /orders') })
+    void client.invalidateQueries({ queryKey: key('GET /order-page') })
+    void client.invalidateQueries({ queryKey: key('GET /orders/{id}/tracking', trackingInput(orderId)) })
   }
 }
 
-function takeOver(client: QueryClient, userId: string, orderId: string, { order, tracking }: Answer): void {
+type KeyOf = ReturnType<typeof useOrderAccess>['key']
+
+function takeOver(client: QueryClient, key: KeyOf, orderId: string, { order, tracking }: Answer): void {
   if (order) {
     client.setQueriesData<ReplyOf<'GET /orders'>>(
-      { queryKey: personalKey(userId, 'GET /orders') },
+      { queryKey: key('GET /orders') },
       (list) => list && { ...list, orders: list.orders.map((old) => (old._id === order._id ? order : old)) },
+    )
+    client.setQueryData<ReplyOf<'GET /order-page'>>(
+      key('GET /order-page'),
+      (page) => page && { ...page, order },
     )
   }
   if (tracking) {
     client.setQueryData<ReplyOf<'GET /orders/{id}/tracking'>>(
-      personalKey(userId, 'GET /orders/{id}/tracking', trackingInput(orderId)),
+      key('GET /orders/{id}/tracking', trackingInput(orderId)),
       { success: true, tracking },
     )
   }

@@ -1,0 +1,22 @@
+// The phone number that the courier gets: that of the profile, because addresses have no number of their own.
+import { Link } from 'react-router'
+import { paths } from '#web/store/paths.ts'
+import { usePersonalQuery } from '#web/store/session/personal-query.ts'
+
+export function DeliveryPhone() {
+  const { data: phone } = usePersonalQuery('GET /user/profile', {}, { select: (reply) => reply.user.phone })
+  if (phone === undefined) return null
+  return (
+    <p className="mt-3 text-sm text-muted">
+      {phone
+        ? `The courier calls ${phone} about the delivery. `
+        : 'The courier needs a phone number for the delivery. '}
+      <Link
+        to={paths.profile}
+        className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-3"
+      >
+        {phone ? 'Change it in your profile' : 'Enter it in your profile'}
+      </Link>
+    </p>
+  )
+}
