@@ -217,14 +217,14 @@ function EnteredContact({ contact, headingRef, onChange }: EnteredContactProps) 
   )
 }
 
-/** Moves the focus to the heading of a step when it opens, but not when the page opens. */
+/** Moves the focus to the heading of a step when it opens, but not when the page opens, or from a refused field. */
 function useStepFocus(step: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    heading.current?.focus({ preventScroll: true })
+    if (!document.activeElement?.matches('input, textarea')) heading.current?.focus({ preventScroll: true })
   }, [step])
   return heading
 }
