@@ -51,7 +51,7 @@ const contact = {
 }
 const next = page.getByRole('button', { name: 'Continue to Delivery and Payment' })
 const confirm = page.getByRole('button', { name: 'Confirm Order' })
-const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const field = (name: string) => page.getByLabelText(name, { exact: true })
 
 beforeEach(() => {
   clearDraft()
@@ -69,7 +69,7 @@ const open = () => show(<GuestCheckout summary={checkoutState(cartOf())} />, '/s
 
 async function fill() {
   for (const [name, text] of Object.entries(contact)) await field(name).fill(text)
-  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('Maharashtra')
+  await expect.element(page.getByLabelText('State')).toHaveValue('Maharashtra')
 }
 
 test('every missing field gets its own error, and the first one the focus; an error goes when the field is valid', async () => {
@@ -81,9 +81,9 @@ test('every missing field gets its own error, and the first one the focus; an er
   await expect.element(field('Email')).toHaveFocus()
   await expect.element(field('Email')).toHaveAccessibleDescription(/Email is required/)
   await field('Email').fill('asha')
-  await expect.element(page.getByText("“asha” isn't a valid email address.")).toBeVisible()
+  await expect.element(page.getByText(/“asha” isn't a valid email address/)).toBeVisible()
   await field('Email').fill('asha@example.com')
-  await expect.element(page.getByText('valid email address')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/valid email address/)).not.toBeInTheDocument()
   expect(await sentTo('POST', '/orders/guest')).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('seven fields are enough, the PIN code fills in the State, and what was typ
   await expect.element(field('Address')).toHaveValue('12 Karve Road')
   await next.click()
   await expect.element(page.getByRole('heading', { name: 'Contact and address' })).toHaveFocus()
-  await expect.element(page.getByText('12 Karve Road')).toBeVisible()
+  await expect.element(page.getByText(/12 Karve Road/)).toBeVisible()
   await expect.element(confirm).toBeEnabled()
   await cleanup()
   await open()

@@ -58,21 +58,22 @@ export function GuestCheckout({ summary: handedOver }: { summary: CheckoutState 
   const hasAddress = isAddressed && isLoaded
   const shipping = optionsOf({
     methods: reply?.shipping ?? [],
-    chosenId: reply?.shippingMethod ?? null,
+    // The reply for a new choice may still be loading.
+    chosenId: reply?.shipping.find(({ _id }) => _id === shippingId)?._id ?? reply?.shippingMethod ?? null,
     choose: chooseShipping,
     query,
     isLoaded,
     waiting: 'Loading delivery options…',
   })
   const shippedBy = isChoice(shipping.methods) ? shipping.chosen : undefined
-  const isPaid = (shippedBy?.totalAmount ?? summary.total) <= 0
-  const payments = isPaid ? [] : (reply?.payment ?? [])
+  const isFree = (shippedBy?.totalAmount ?? summary.total) <= 0
+  const payments = isFree ? [] : (reply?.payment ?? [])
   const payment = optionsOf({
     methods: payments,
     chosenId: payments.find(({ _id }) => _id === paymentId)?._id ?? payments[0]?._id ?? null,
     choose: choosePayment,
     query,
-    isLoaded: isLoaded || isPaid,
+    isLoaded: isLoaded || isFree,
     waiting: 'Loading payment methods…',
   })
   const awaitsFreight =
@@ -217,14 +218,14 @@ function EnteredContact({ contact, headingRef, onChange }: EnteredContactProps) 
   )
 }
 
-/** Moves the focus to the heading of a step when it opens, but not when the page opens. */
+/** Moves the focus to the heading of a step when it opens, but not when the page opens, or from a refused field. */
 function useStepFocus(step: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    heading.current?.focus({ preventScroll: true })
+    if (!document.activeElement?.matches('input, textarea')) heading.current?.focus({ preventScroll: true })
   }, [step])
   return heading
 }
