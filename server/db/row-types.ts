@@ -1020,6 +1020,23 @@ export interface ProductCounts {
   stockState: string;
 }
 
+export interface ProductQuestions {
+  adminId: string | null;
+  adminName: Generated<string>;
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  customerId: string | null;
+  email: Generated<string>;
+  id: Generated<string>;
+  name: Generated<string>;
+  productId: string;
+  question: string;
+  searchText: Generated<string>;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Products {
   availability: Generated<string>;
   availableFrom: Timestamp | null;
@@ -1208,6 +1225,15 @@ export interface RecoveryCodes {
   codeHash: Buffer;
 }
 
+export interface RelatedProducts {
+  familyId: string | null;
+  id: Generated<string>;
+  kind: string;
+  position: number;
+  productId: string | null;
+  relatedId: string;
+}
+
 export interface ReorderChanges {
   id: Generated<number>;
   productId: string;
@@ -1275,6 +1301,7 @@ export interface Reviews {
   customerId: string | null;
   customerName: string;
   flagReason: string | null;
+  helpfulCount: Generated<number>;
   id: Generated<string>;
   images: Generated<string[]>;
   moderatedAt: Timestamp | null;
@@ -1847,6 +1874,7 @@ export interface DB {
   priceListGroups: PriceListGroups;
   priceLists: PriceLists;
   productCounts: ProductCounts;
+  productQuestions: ProductQuestions;
   products: Products;
   productViewMonths: ProductViewMonths;
   productViews: ProductViews;
@@ -1860,6 +1888,7 @@ export interface DB {
   purchaseReceiptLines: PurchaseReceiptLines;
   purchaseReceipts: PurchaseReceipts;
   recoveryCodes: RecoveryCodes;
+  relatedProducts: RelatedProducts;
   reorderChanges: ReorderChanges;
   reorderFigures: ReorderFigures;
   returnLines: ReturnLines;
