@@ -54,10 +54,6 @@ export const OwnReview = z.object({
 })
 export type OwnReview = z.infer<typeof OwnReview>
 
-/** Orders in which visitors read the reviews of a product. */
-export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
-export type ReviewSort = (typeof reviewSorts)[number]
-
 export const ReviewVote = z
   .object({
     kind: z.enum(['helpful', 'report']),

@@ -4,7 +4,8 @@ import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { Pagination, pageQuery } from '#contract/base/paging'
 import { line } from '#contract/base/text'
-import { OwnReview, ReviewVote, reviewPhotos, reviewSorts, SentReview } from './reviews.ts'
+import { reviewSorts } from './review-sorts.ts'
+import { OwnReview, ReviewVote, reviewPhotos, SentReview } from './reviews.ts'
 
 export const Review = z.object({
   _id: z.string(),
@@ -35,6 +36,14 @@ export const ReviewSummary = z.object({
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
+/** Numbers of reviews under each filter alone. */
+export const ReviewChoices = z.object({
+  photos: z.number(),
+  /** The variants that have reviews, the most reviewed first; empty for a product without variants. */
+  variants: z.array(z.object({ _id: z.string(), name: z.string(), count: z.number() })),
+})
+export type ReviewChoices = z.infer<typeof ReviewChoices>
+
 export const listProductReviews = endpoint('GET /products/{id}/reviews', {
   access: 'public',
   summary:
@@ -55,12 +64,7 @@ export const listProductReviews = endpoint('GET /products/{id}/reviews', {
     reviews: z.array(Review),
     /** Over all reviews, regardless of the filters. */
     summary: ReviewSummary,
-    /** Numbers of reviews under each filter alone. */
-    choices: z.object({
-      photos: z.number(),
-      /** The variants that have reviews, the most reviewed first; empty for a product without variants. */
-      variants: z.array(z.object({ _id: z.string(), name: z.string(), count: z.number() })),
-    }),
+    choices: ReviewChoices,
     pagination: Pagination,
   }),
   cached: true,

@@ -3,6 +3,7 @@
 import { type QueryFunction, queryOptions } from '@tanstack/react-query'
 import type { InputOf, ReplyOf } from '#contract/api'
 import type { Product } from '#contract/catalogue/catalogue'
+import type { ReviewSort } from '#contract/reviews/review-sorts'
 import type { Call } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 import {
@@ -71,9 +72,27 @@ export const productFiltersQuery = (call: Call, query: ProductFilterInput) =>
   routeQuery(call, 'GET /products/filters', { query })
 /** Reviews shown at first, and loaded per further request. */
 const REVIEWS = 5
+const REVIEWS_WITH_PHOTOS = 24
 
-export const productReviewsQuery = (call: Call, id: string, page = 1) =>
-  routeQuery(call, 'GET /products/{id}/reviews', { params: { id }, query: { page, limit: REVIEWS } })
+export interface ReviewFilters {
+  sort?: ReviewSort
+  stars?: number
+  photos?: 'true'
+  /** Id of a variant. */
+  variant?: string
+}
+
+export const productReviewsQuery = (call: Call, id: string, page = 1, filters: ReviewFilters = {}) =>
+  routeQuery(call, 'GET /products/{id}/reviews', {
+    params: { id },
+    query: { page, limit: REVIEWS, ...filters },
+  })
+/** The newest reviews with photos. */
+export const reviewPhotosQuery = (call: Call, id: string) =>
+  routeQuery(call, 'GET /products/{id}/reviews', {
+    params: { id },
+    query: { page: 1, limit: REVIEWS_WITH_PHOTOS, photos: 'true' },
+  })
 /** The address under which reviews are read: variants share those of their family, so they are loaded once. */
 export const reviewedAs = ({ _id, family }: Pick<Product, '_id' | 'family'>): string => family?.slug ?? _id
 /** One more than the four shown, as the product itself may be among them. */

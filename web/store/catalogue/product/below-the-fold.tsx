@@ -7,7 +7,9 @@ import { LazyIsland } from '#web/store/shell/lazy-island.tsx'
 
 const ProductTabs = later(() => import('./product-tabs.tsx').then((module) => module.ProductTabs))
 const SupplierCard = later(() => import('./supplier-card.tsx').then((module) => module.SupplierCard))
-const ProductReviews = later(() => import('./product-reviews.tsx').then((module) => module.ProductReviews))
+const ProductReviews = later(() =>
+  import('./reviews/product-reviews.tsx').then((module) => module.ProductReviews),
+)
 const RelatedProducts = later(() =>
   import('#web/store/catalogue/related-products.tsx').then((module) => module.RelatedProducts),
 )

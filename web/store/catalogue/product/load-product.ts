@@ -10,6 +10,7 @@ import {
   reviewedAs,
 } from '#web/store/catalogue/catalogue-queries.ts'
 import { paths } from '#web/store/paths.ts'
+import { readReviewFilters } from './reviews/review-filters.ts'
 
 /** Throws a redirect for a former slug. */
 export async function loadProduct({ context, params, request }: LoaderFunctionArgs) {
@@ -25,8 +26,11 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
   const { _id, slug, family, category, reviewCount } = found.product
   if (asked !== _id && asked !== slug && asked !== family?.slug)
     throw redirect(paths.productPage(found.product) + new URL(request.url).search, 301)
+  const filters = readReviewFilters(new URL(request.url).searchParams)
   await prefetch(context, [
-    ...(reviewCount > 0 ? [(call: Call) => productReviewsQuery(call, reviewedAs(found.product))] : []),
+    ...(reviewCount > 0
+      ? [(call: Call) => productReviewsQuery(call, reviewedAs(found.product), 1, filters)]
+      : []),
     ...(category
       ? [
           (call: Call) => relatedProductsQuery(call, category._id),
