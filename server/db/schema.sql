@@ -2141,7 +2141,7 @@ alter table product_questions
   add constraint product_questions_pkey PRIMARY KEY (id),
   add constraint product_questions_answered CHECK (((answer IS NULL) = (answered_at IS NULL))),
   add constraint product_questions_published CHECK (((status <> 'published'::text) OR (answer IS NOT NULL))),
-  add constraint product_questions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'private'::text, 'hidden'::text])));
+  add constraint product_questions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'hidden'::text])));
 alter table product_view_months 
   add constraint product_view_months_pkey PRIMARY KEY (product_id, month),
   add constraint product_view_months_views_check CHECK ((views >= 0));

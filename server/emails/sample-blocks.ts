@@ -100,6 +100,7 @@ const samples = {
   'back-in-stock': [link('See the product'), link('Stop emails about products')],
   'inquiry-confirmed': [facts(['Ticket number', 'INQ100001'], ['Subject', 'Bulk order inquiry'])],
   'inquiry-answered': [facts(['Ticket number', 'INQ100001'])],
+  'question-answered': [heading('Your question'), paragraph('Can it be washed?'), link('See the product')],
   'account-opened': [link('Set a password')],
   'password-reset': [link('Set a new password')],
   'password-changed': [link('Set a new password')],
@@ -127,6 +128,7 @@ const samples = {
     paragraph('Do you have them in white?'),
     link('Answer in the inbox'),
   ],
+  'question-received': [paragraph('Can it be washed?'), link('Answer the question')],
   'low-stock': [link('View stock history')],
   'low-stock-digest': [
     { kind: 'table', head: ['Product', 'Left', 'Alert at'], rows: [['Prayer Mat Arch', '3', '5']] },

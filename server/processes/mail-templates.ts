@@ -20,6 +20,7 @@ import { orderMails } from '#server/orders/mail/order-mails'
 import { paymentMails } from '#server/payments/payment-mails'
 import { privacyMails } from '#server/privacy/privacy-mails'
 import { purchaseOrderMail } from '#server/purchasing/pdf/purchase-order-mail'
+import { questionMails } from '#server/questions/question-mails'
 import { digestMail } from '#server/reports/digest/digest-mail'
 import { returnMails } from '#server/returns/return-mails'
 import { reviewRequestMail } from '#server/reviews/requests/review-request-mail'
@@ -51,6 +52,7 @@ export const mailTemplates = (
   ...withDocuments({ ...orderMails(publicUrl), ...returnMails(publicUrl) }, logo),
   ...paymentMails(publicUrl),
   ...reviewRequestMail(publicUrl),
+  ...questionMails(publicUrl),
   ...lowStockMails(publicUrl),
   ...webhookMails(publicUrl),
   ...purchaseOrderMail(logo),

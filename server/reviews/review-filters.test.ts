@@ -129,7 +129,9 @@ test('the pages of every filter together contain each matching review once, as m
           if (!pagination.hasNextPage) break
         }
         const wanted = given.flatMap(({ rating, photos }, at) =>
-          (by.stars === undefined || rating === by.stars) && (by.photos !== 'true' || photos > 0) ? [`${at}`] : [],
+          (by.stars === undefined || rating === by.stars) && (by.photos !== 'true' || photos > 0)
+            ? [`${at}`]
+            : [],
         )
         expect(shown.sort()).toEqual(wanted.sort())
       },

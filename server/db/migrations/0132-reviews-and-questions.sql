@@ -25,7 +25,7 @@ create table product_questions (
   -- The admin who wrote the answer.
   admin_id uuid references admins on delete set null,
   admin_name text not null default '',
-  status text not null default 'pending' check (status in ('pending', 'published', 'private', 'hidden')),
+  status text not null default 'pending' check (status in ('pending', 'published', 'hidden')),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   search_text text generated always as (lower(question || ' ' || coalesce(answer, '') || ' ' || name || ' ' || email)) stored not null,

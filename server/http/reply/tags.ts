@@ -23,6 +23,9 @@ type Part =
   | 'shipping'
   | 'content'
   | 'reviews'
+  | 'questions'
+  /** Products chosen by the seller for the page of a product or family. */
+  | 'related'
 
 /**
  * `counts`: products in a category. `figures`: totals over all stock levels, which no page shows. `page`: the static
