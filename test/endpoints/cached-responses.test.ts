@@ -68,6 +68,7 @@ beforeAll(async () => {
     ['GET /products/{id}/questions', { params: { id: productId } }],
     ['GET /products/{id}/related', { params: { id: productId } }],
     ['GET /products/{id}/related', { params: { id: 'throw' } }],
+    ['GET /payment-methods/accepted', {}],
     ['GET /categories', {}],
     ['GET /shop', {}],
     ['GET /storefront', {}],

@@ -240,6 +240,7 @@ export const rowChanges: Change[] = [
   },
   { statement: `update related_products set kind = 'similar'` },
   { statement: `delete from related_products` },
+  { statement: `update payment_methods set is_active = not is_active` },
   { statement: `update product_questions set customer_id = (select id from customers limit 1)` },
   { statement: `update customers set name = 'Ravi Kumar'` },
   { statement: `delete from product_questions` },

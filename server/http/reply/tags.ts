@@ -21,6 +21,8 @@ type Part =
   | 'settings'
   /** Shipping methods, zones and carriers: how the shop delivers. */
   | 'shipping'
+  /** Names of the payment methods. */
+  | 'payment-methods'
   | 'content'
   | 'reviews'
   | 'questions'

@@ -11,12 +11,18 @@ import {
   categoriesForPage,
   type FeaturedListing,
   featuredForPage,
+  type ListedProduct,
   type ProductListing,
   productsForPage,
 } from './listed.ts'
 
 /** Number of products in the slider on the home page. */
 const FEATURED = 6
+
+export interface ProductRelations {
+  complements: ListedProduct[]
+  similar: ListedProduct[]
+}
 
 export type ProductFilterInput = InputOf<'GET /products/filters'>['query']
 export type ProductListInput = InputOf<'GET /products'>['query']
@@ -95,6 +101,24 @@ export const reviewPhotosQuery = (call: Call, id: string) =>
   })
 /** The address under which reviews are read: variants share those of their family, so they are loaded once. */
 export const reviewedAs = ({ _id, family }: Pick<Product, '_id' | 'family'>): string => family?.slug ?? _id
+/** Published questions shown at first, and loaded per further request. */
+const QUESTIONS = 5
+
+export const productQuestionsQuery = (call: Call, id: string, page = 1, search = '') =>
+  routeQuery(call, 'GET /products/{id}/questions', {
+    params: { id },
+    query: { page, limit: QUESTIONS, ...(search && { search }) },
+  })
+/** Products that go well with the product, and similar ones; only the fields of cards are sent with the page. */
+export const productRelationsQuery = (call: Call, id: string) =>
+  forPage<ProductRelations, ReplyOf<'GET /products/{id}/related'>>(
+    routeQuery(call, 'GET /products/{id}/related', { params: { id } }),
+    ({ complements, similar }) => ({
+      complements: productsForPage({ products: complements }).products,
+      similar: productsForPage({ products: similar }).products,
+    }),
+  )
+export const acceptedPaymentsQuery = (call: Call) => routeQuery(call, 'GET /payment-methods/accepted', {})
 /** One more than the four shown, as the product itself may be among them. */
 export const relatedProductsQuery = (call: Call, category: string) =>
   productListQuery(call, { page: 1, limit: 5, sortBy: 'rating', sortOrder: 'desc', category })
