@@ -88,6 +88,7 @@ const notRefused = [
   'POST /admin/notifications/read upTo',
   'POST /inquiries website',
   'POST /orders/cart/add productId',
+  'POST /questions website',
   'POST /shipping/methods carrierId',
   'POST /user/deletion password',
   'POST /user/login password',

@@ -98,8 +98,12 @@ import { purchaseOrderAdminRoutes } from './purchasing/orders/admin-routes.ts'
 import { purchaseOrderPdfRoutes } from './purchasing/pdf/purchase-order-routes.ts'
 import { reorderAdminRoutes } from './purchasing/reorder/admin-routes.ts'
 import { supplierAdminRoutes } from './purchasing/suppliers/admin-routes.ts'
+import { questionAdminRoutes } from './questions/admin-routes.ts'
+import { questionStoreRoutes } from './questions/store-routes.ts'
 import { redirectAdminRoutes } from './redirects/admin-routes.ts'
 import { storeRedirects } from './redirects/store-redirects.ts'
+import { relatedProductAdminRoutes } from './related-products/admin-routes.ts'
+import { relatedProductStoreRoutes } from './related-products/store-routes.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
 import { productReportRoutes } from './reports/products/admin-routes.ts'
 import { setupAdminRoutes } from './reports/setup-routes.ts'
@@ -259,6 +263,10 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   returnAdminRoutes(app)
   reviewStoreRoutes(app, deps)
   reviewAdminRoutes(app)
+  questionStoreRoutes(app)
+  questionAdminRoutes(app)
+  relatedProductStoreRoutes(app)
+  relatedProductAdminRoutes(app)
   inventoryAdminRoutes(app)
   stockCountAdminRoutes(app)
   supplierAdminRoutes(app)

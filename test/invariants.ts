@@ -427,6 +427,10 @@ const rules: Record<string, RawBuilder<Offence>> = {
     left join reviews r on r.product_id = m.id and r.status = 'published'
     group by p.id having p.review_count <> count(r.id) or p.rating <> coalesce(round(avg(r.rating), 1), 0)`,
 
+  "a review's helpful votes are counted": sql`
+    select r.id::text as what from reviews r left join review_marks m on m.review_id = r.id and m.kind = 'helpful'
+    group by r.id having r.helpful_count <> count(m.review_id)`,
+
   'a stored reply names an existing order, and one order belongs to one key': sql`
     select k.key as what from (
       select key, order_id, count(*) filter (where said like 'Order placed%') over (partition by order_id) as placed

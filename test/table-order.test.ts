@@ -113,6 +113,8 @@ const owners: Record<string, readonly string[]> = {
   returns: ['returns', 'return_lines'],
   'imported-orders': ['imported_orders', 'imported_order_lines', 'imported_order_notes'],
   reviews: ['reviews', 'review_marks', 'review_requests'],
+  questions: ['product_questions'],
+  'related-products': ['related_products'],
   purchasing: [
     'suppliers',
     'supplier_products',

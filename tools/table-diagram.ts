@@ -41,6 +41,8 @@ const groups: Record<string, readonly string[]> = {
     'product_counts',
     'list_price_changes',
     'former_slugs',
+    'related_products',
+    'product_questions',
     'price_lists',
     'price_list_groups',
     'price_list_entries',

@@ -158,12 +158,12 @@ export const permissions = {
   'inquiries.read': {
     group: 'customers',
     name: 'View inquiries',
-    about: 'Questions from visitors, and the replies to them.',
+    about: 'Inquiries and questions about products from visitors, and the replies to them.',
   },
   'inquiries.answer': {
     group: 'customers',
     name: 'Answer inquiries',
-    about: 'Reply to, assign and close inquiries; write notes.',
+    about: 'Reply to, assign and close inquiries; write notes; answer and publish questions about products.',
     needs: ['inquiries.read'],
   },
   'emails.read': {

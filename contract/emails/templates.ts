@@ -205,6 +205,13 @@ export const emailTemplates = {
     subject: 'Re: Your inquiry {ticketNumber}',
     opening: '{answer}',
   },
+  'question-answered': {
+    sentWhen: 'An admin answers a question about a product. Later corrections send no email.',
+    fields: { product: 'Prayer Mat Arch', answer: 'Yes, it can be washed at 30 °C.', shop },
+    required: { subject: 'product', opening: 'answer' },
+    subject: 'Your question about {product}',
+    opening: '{answer}',
+  },
   'account-opened': {
     sentWhen: 'An admin creates an account for the sender of an inquiry, or invites a customer.',
     fields: { ...ofAccount, days: '7' },
@@ -345,6 +352,14 @@ export const emailTemplates = {
     subject: '{subject} {ticketNumber} from {name}',
     opening: '',
     closing: 'Reply to this email to answer the visitor from your own mailbox.',
+  },
+  'question-received': {
+    sentWhen: 'A visitor asks a question about a product.',
+    fields: { product: 'Prayer Mat Arch', name: 'Asha Rao', shop },
+    subject: 'Question about {product} from {name}',
+    opening: '',
+    closing:
+      'Please answer in the back office, where you can also publish question and answer on the product page.',
   },
   'low-stock': {
     sentWhen: 'The stock of a product falls to its alert threshold.',

@@ -11,6 +11,7 @@ export const notificationKinds = [
   'failed-job',
   'return',
   'inquiry',
+  'question',
   'webhook',
   'security',
 ] as const
@@ -25,6 +26,7 @@ export const notificationPermissions = {
   'failed-job': 'settings.read',
   return: 'orders.read',
   inquiry: 'inquiries.read',
+  question: 'inquiries.read',
   webhook: 'connections.manage',
   // Among the built-in roles, only the owner's has it.
   security: 'staff.manage',

@@ -40,3 +40,13 @@ export const listPaymentOptions = endpoint('GET /payment-methods/options', {
     }),
   reply: z.object({ success: z.literal(true), methods: z.array(PaymentOption) }),
 })
+
+export const listAcceptedPayments = endpoint('GET /payment-methods/accepted', {
+  access: 'public',
+  summary: 'List the names of the payment methods that every visitor can use, in the order of the checkout',
+  reply: z.object({
+    success: z.literal(true),
+    methods: z.array(z.object({ name: z.string(), kind: z.enum(methodKinds) })),
+  }),
+  cached: true,
+})

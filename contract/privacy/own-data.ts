@@ -38,6 +38,15 @@ export const downloadOwnData = endpoint('GET /user/data', {
         answers: z.array(z.object({ text: z.string(), at: z.string() })),
       }),
     ),
+    /** Questions about products; the answer is null until it is given. */
+    questions: z.array(
+      z.object({
+        product: z.string(),
+        question: z.string(),
+        answer: z.string().nullable(),
+        askedAt: z.string(),
+      }),
+    ),
     /** The customer's choice about marketing emails. */
     emailChoices: z.array(
       z.object({

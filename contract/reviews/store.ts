@@ -4,6 +4,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { Pagination, pageQuery } from '#contract/base/paging'
 import { line } from '#contract/base/text'
+import { reviewSorts } from './review-sorts.ts'
 import { OwnReview, ReviewVote, reviewPhotos, SentReview } from './reviews.ts'
 
 export const Review = z.object({
@@ -35,15 +36,35 @@ export const ReviewSummary = z.object({
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
+/** Numbers of reviews under each filter alone. */
+export const ReviewChoices = z.object({
+  photos: z.number(),
+  /** The variants that have reviews, the most reviewed first; empty for a product without variants. */
+  variants: z.array(z.object({ _id: z.string(), name: z.string(), count: z.number() })),
+})
+export type ReviewChoices = z.infer<typeof ReviewChoices>
+
 export const listProductReviews = endpoint('GET /products/{id}/reviews', {
   access: 'public',
-  summary: 'List the published reviews of a product, or of all variants of its family, newest first',
+  summary:
+    'List the published reviews of a product, or of all variants of its family: filter, sort, page; newest first',
   params: z.object({ id: keyOf('Product', line(200)) }),
-  query: z.object(pageQuery(5)),
+  query: z.object({
+    ...pageQuery(5),
+    sort: z.enum(reviewSorts).catch('newest').default('newest'),
+    /** Only reviews with this number of stars. Invalid filters are ignored. */
+    stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
+    /** Only reviews with photos. */
+    photos: z.stringbool().optional().catch(undefined),
+    /** Only reviews of this variant, by its id. */
+    variant: z.uuid().optional().catch(undefined),
+  }),
   reply: z.object({
     success: z.literal(true),
     reviews: z.array(Review),
+    /** Over all reviews, regardless of the filters. */
     summary: ReviewSummary,
+    choices: ReviewChoices,
     pagination: Pagination,
   }),
   cached: true,

@@ -1033,6 +1033,23 @@ export interface ProductCounts {
   stockState: string;
 }
 
+export interface ProductQuestions {
+  adminId: string | null;
+  adminName: Generated<string>;
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  customerId: string | null;
+  email: Generated<string>;
+  id: Generated<string>;
+  name: Generated<string>;
+  productId: string;
+  question: string;
+  searchText: Generated<string>;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Products {
   availability: Generated<string>;
   availableFrom: Timestamp | null;
@@ -1232,6 +1249,13 @@ export interface Redirects {
   path: string;
   target: string;
   updatedAt: Generated<Timestamp>;
+export interface RelatedProducts {
+  familyId: string | null;
+  id: Generated<string>;
+  kind: string;
+  position: number;
+  productId: string | null;
+  relatedId: string;
 }
 
 export interface ReorderChanges {
@@ -1301,6 +1325,7 @@ export interface Reviews {
   customerId: string | null;
   customerName: string;
   flagReason: string | null;
+  helpfulCount: Generated<number>;
   id: Generated<string>;
   images: Generated<string[]>;
   moderatedAt: Timestamp | null;
@@ -1880,6 +1905,7 @@ export interface DB {
   priceListGroups: PriceListGroups;
   priceLists: PriceLists;
   productCounts: ProductCounts;
+  productQuestions: ProductQuestions;
   products: Products;
   productViewMonths: ProductViewMonths;
   productViews: ProductViews;
@@ -1894,6 +1920,7 @@ export interface DB {
   purchaseReceipts: PurchaseReceipts;
   recoveryCodes: RecoveryCodes;
   redirects: Redirects;
+  relatedProducts: RelatedProducts;
   reorderChanges: ReorderChanges;
   reorderFigures: ReorderFigures;
   returnLines: ReturnLines;

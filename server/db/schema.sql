@@ -112,6 +112,8 @@
 -- covers 0126-guest-orders.sql
 -- covers 0128-order-links.sql
 -- covers 0129-email-codes.sql
+-- covers 0132-reviews-and-questions.sql
+-- covers 0133-related-products.sql
 
 create extension if not exists pg_trgm;
 
@@ -1095,6 +1097,22 @@ create table product_counts (
   represents smallint not null,
   availability text not null
 );
+create table product_questions (
+  id uuid default new_id() not null,
+  product_id uuid not null,
+  customer_id uuid,
+  name text default ''::text not null,
+  email text default ''::text not null,
+  question text not null,
+  answer text,
+  answered_at timestamp with time zone,
+  admin_id uuid,
+  admin_name text default ''::text not null,
+  status text default 'pending'::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  search_text text generated always as (lower(((((((question || ' '::text) || COALESCE(answer, ''::text)) || ' '::text) || name) || ' '::text) || email))) stored not null
+);
 create table product_view_months (
   month date not null,
   product_id uuid not null,
@@ -1281,6 +1299,13 @@ create table redirects (
   last_hit_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null
+create table related_products (
+  id uuid default new_id() not null,
+  product_id uuid,
+  family_id uuid,
+  kind text not null,
+  related_id uuid not null,
+  "position" integer not null
 );
 create table reorder_changes (
   id bigint generated always as identity (sequence name public.reorder_changes_id_seq) not null,
@@ -1356,7 +1381,8 @@ create table reviews (
   images text[] default '{}'::text[] not null,
   search_text text generated always as (lower(((((customer_name || '
 '::text) || title) || '
-'::text) || comment))) stored not null
+'::text) || comment))) stored not null,
+  helpful_count integer default 0 not null
 );
 create table roles (
   id uuid default new_id() not null,
@@ -2047,7 +2073,7 @@ alter table notification_reads
   add constraint notice_reads_pkey PRIMARY KEY (admin_id, notification_id);
 alter table notifications 
   add constraint notices_pkey PRIMARY KEY (id),
-  add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'payment'::text, 'low-stock'::text, 'failed-job'::text, 'return'::text, 'inquiry'::text, 'webhook'::text, 'security'::text])));
+  add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'payment'::text, 'low-stock'::text, 'failed-job'::text, 'return'::text, 'inquiry'::text, 'question'::text, 'webhook'::text, 'security'::text])));
 alter table order_charges 
   add constraint order_charges_pkey PRIMARY KEY (id),
   add constraint order_charges_amount_paise_check CHECK ((amount_paise > 0)),
@@ -2149,6 +2175,11 @@ alter table price_lists
   add constraint price_lists_pkey PRIMARY KEY (id);
 alter table product_counts 
   add constraint product_counts_pkey PRIMARY KEY (id);
+alter table product_questions 
+  add constraint product_questions_pkey PRIMARY KEY (id),
+  add constraint product_questions_answered CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  add constraint product_questions_published CHECK (((status <> 'published'::text) OR (answer IS NOT NULL))),
+  add constraint product_questions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'hidden'::text])));
 alter table product_view_months 
   add constraint product_view_months_pkey PRIMARY KEY (product_id, month),
   add constraint product_view_months_views_check CHECK ((views >= 0));
@@ -2242,6 +2273,10 @@ alter table recovery_codes
 alter table redirects 
   add constraint redirects_path UNIQUE (path),
   add constraint redirects_pkey PRIMARY KEY (id);
+alter table related_products 
+  add constraint related_products_pkey PRIMARY KEY (id),
+  add constraint related_products_kind_check CHECK ((kind = ANY (ARRAY['complement'::text, 'similar'::text]))),
+  add constraint related_products_page CHECK (((product_id IS NULL) <> (family_id IS NULL)));
 alter table reorder_changes 
   add constraint reorder_changes_pkey PRIMARY KEY (id);
 alter table reorder_figures 
@@ -2575,6 +2610,10 @@ alter table price_list_entries
 alter table price_list_groups 
   add constraint price_list_groups_group_id_fkey FOREIGN KEY (group_id) REFERENCES customer_groups(id) ON DELETE CASCADE,
   add constraint price_list_groups_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id) ON DELETE CASCADE;
+alter table product_questions 
+  add constraint product_questions_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE SET NULL,
+  add constraint product_questions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
+  add constraint product_questions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_views 
   add constraint product_views_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table products 
@@ -2603,6 +2642,10 @@ alter table purchase_receipts
   add constraint purchase_receipts_purchase_order_id_fkey FOREIGN KEY (purchase_order_id) REFERENCES purchase_orders(id) ON DELETE CASCADE;
 alter table recovery_codes 
   add constraint recovery_codes_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin_two_factors(admin_id) ON DELETE CASCADE;
+alter table related_products 
+  add constraint related_products_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
+  add constraint related_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  add constraint related_products_related_id_fkey FOREIGN KEY (related_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table reorder_figures 
   add constraint reorder_figures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table return_lines 
@@ -2783,6 +2826,7 @@ CREATE INDEX mails_customer ON public.mails USING btree (((data ->> 'customerId'
 CREATE INDEX mails_inquiry ON public.mails USING btree (((data ->> 'inquiryId'::text))) WHERE ((data ->> 'inquiryId'::text) IS NOT NULL);
 CREATE INDEX mails_newest ON public.mails USING btree (queued_at DESC, id DESC);
 CREATE INDEX mails_order ON public.mails USING btree (((data ->> 'orderId'::text))) WHERE ((data ->> 'orderId'::text) IS NOT NULL);
+CREATE INDEX mails_question ON public.mails USING btree (((data ->> 'questionId'::text))) WHERE ((data ->> 'questionId'::text) IS NOT NULL);
 CREATE INDEX mails_search ON public.mails USING gin (lower(((((subject || ' '::text) || to_name) || ' '::text) || to_address)) gin_trgm_ops) WHERE (subject <> ''::text);
 CREATE INDEX mails_stock_alert ON public.mails USING btree (((data ->> 'alertId'::text))) WHERE ((data ->> 'alertId'::text) IS NOT NULL);
 CREATE INDEX mails_unsent ON public.mails USING btree (queued_at DESC) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
@@ -2831,6 +2875,14 @@ CREATE INDEX price_list_entries_product ON public.price_list_entries USING btree
 CREATE INDEX price_list_groups_group ON public.price_list_groups USING btree (group_id);
 CREATE UNIQUE INDEX price_lists_name ON public.price_lists USING btree (lower(name));
 CREATE INDEX product_counts_category ON public.product_counts USING btree (category_id);
+CREATE INDEX product_questions_newest ON public.product_questions USING btree (created_at DESC, id DESC);
+CREATE INDEX product_questions_of_admin ON public.product_questions USING btree (admin_id) WHERE (admin_id IS NOT NULL);
+CREATE INDEX product_questions_of_customer ON public.product_questions USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX product_questions_of_email ON public.product_questions USING btree (lower(email)) WHERE (email <> ''::text);
+CREATE INDEX product_questions_of_product ON public.product_questions USING btree (product_id, answered_at DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX product_questions_product ON public.product_questions USING btree (product_id);
+CREATE INDEX product_questions_search ON public.product_questions USING gin (search_text gin_trgm_ops);
+CREATE INDEX product_questions_status ON public.product_questions USING btree (status, created_at DESC, id DESC);
 CREATE INDEX product_view_months_by_month ON public.product_view_months USING btree (month) INCLUDE (product_id, views);
 CREATE INDEX product_views_by_day ON public.product_views USING btree (day) INCLUDE (product_id, views);
 CREATE INDEX products_by_name ON public.products USING btree (lower(name), id) INCLUDE (name, category_id, availability, represents) WHERE (status = 'active'::text);
@@ -2882,12 +2934,17 @@ CREATE INDEX purchase_orders_supplier ON public.purchase_orders USING btree (sup
 CREATE INDEX purchase_receipt_lines_line ON public.purchase_receipt_lines USING btree (line_id);
 CREATE INDEX recovery_codes_admin ON public.recovery_codes USING btree (admin_id);
 CREATE INDEX redirects_newest ON public.redirects USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX related_products_of_family ON public.related_products USING btree (family_id, kind, related_id) WHERE (family_id IS NOT NULL);
+CREATE UNIQUE INDEX related_products_of_product ON public.related_products USING btree (product_id, kind, related_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX related_products_related ON public.related_products USING btree (related_id);
 CREATE INDEX reorder_figures_scarce ON public.reorder_figures USING btree (enough_days);
 CREATE INDEX return_lines_order_line ON public.return_lines USING btree (order_line_id);
 CREATE INDEX returns_newest ON public.returns USING btree (requested_at DESC, id DESC);
 CREATE INDEX returns_order ON public.returns USING btree (order_id, requested_at);
 CREATE INDEX returns_status ON public.returns USING btree (status, requested_at DESC);
+CREATE INDEX reviews_by_stars ON public.reviews USING btree (product_id, rating, created_at DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX reviews_figures ON public.reviews USING btree (status, rating) INCLUDE (replied_at);
+CREATE INDEX reviews_helpful ON public.reviews USING btree (product_id, helpful_count DESC, created_at DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX reviews_newest ON public.reviews USING btree (created_at DESC, id DESC);
 CREATE INDEX reviews_of_customer ON public.reviews USING btree (customer_id);
 CREATE INDEX reviews_of_product ON public.reviews USING btree (product_id);
@@ -2897,6 +2954,7 @@ CREATE INDEX reviews_rating ON public.reviews USING btree (rating, created_at DE
 CREATE INDEX reviews_replied ON public.reviews USING btree (replied_at DESC, id DESC) WHERE (replied_at IS NOT NULL);
 CREATE INDEX reviews_search_text ON public.reviews USING gin (search_text gin_trgm_ops);
 CREATE INDEX reviews_status ON public.reviews USING btree (status, created_at DESC, id DESC);
+CREATE INDEX reviews_with_photos ON public.reviews USING btree (product_id, created_at DESC, id DESC) WHERE ((status = 'published'::text) AND (images <> '{}'::text[]));
 CREATE UNIQUE INDEX roles_name ON public.roles USING btree (lower(name));
 CREATE INDEX sales_entries_category ON public.sales_entries USING btree (category_id, day, id);
 CREATE INDEX sales_entries_credited ON public.sales_entries USING btree (day, id) WHERE ((sales_paise < 0) OR (units < 0));

@@ -102,6 +102,7 @@ const samples = {
   'back-in-stock': [link('See the product'), link('Stop emails about products')],
   'inquiry-confirmed': [facts(['Ticket number', 'INQ100001'], ['Subject', 'Bulk order inquiry'])],
   'inquiry-answered': [facts(['Ticket number', 'INQ100001'])],
+  'question-answered': [heading('Your question'), paragraph('Can it be washed?'), link('See the product')],
   'account-opened': [link('Set a password')],
   'sign-in-code': [{ kind: 'code', text: '123 456' }],
   'no-account': [button('Create an account')],
@@ -132,6 +133,7 @@ const samples = {
     paragraph('Do you have them in white?'),
     link('Answer in the inbox'),
   ],
+  'question-received': [paragraph('Can it be washed?'), link('Answer the question')],
   'low-stock': [link('View stock history')],
   'low-stock-digest': [
     { kind: 'table', head: ['Product', 'Left', 'Alert at'], rows: [['Prayer Mat Arch', '3', '5']] },

@@ -88,7 +88,8 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
 
 /**
  * Reviews stay, without the writer's name and photos; votes on other reviews stay without their text; inquiries stay
- * only as a number in the statistics.
+ * only as a number in the statistics. Published questions about products stay, without the person's name; others are
+ * deleted.
  */
 async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void> {
   const photos = await tx.selectFrom('reviews').select('images').where('customerId', '=', id).execute()
@@ -105,6 +106,19 @@ async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void
       status = 'closed', version = version + 1
     where customer_id = ${id} or lower(email) = ${email}::text returning id`.execute(tx)
   const ids = inquiries.map((inquiry) => inquiry.id)
+  const asked = sql`(customer_id = ${id} or (email <> '' and lower(email) = ${email}::text))`
+  const { rows: questions } = await sql<{ id: string }>`
+    with gone as (delete from product_questions where ${asked} and status <> 'published' returning id),
+    unnamed as (
+      update product_questions set name = '', email = '', customer_id = null
+      where ${asked} and status = 'published' returning id
+    )
+    select id from gone union all select id from unnamed`.execute(tx)
+  await forgetMails(
+    tx,
+    'questionId',
+    questions.map((question) => question.id),
+  )
   await sql`update inquiry_entries set text = '' where inquiry_id = any(${ids}::uuid[])`.execute(tx)
   await forgetMails(tx, 'inquiryId', ids)
   await forgetMails(tx, 'customerId', [id])
@@ -114,7 +128,7 @@ async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void
 /** Emails stay as records without recipient and content. Queued emails store nothing any more. */
 async function forgetMails(
   tx: Transaction,
-  about: 'orderId' | 'inquiryId' | 'customerId' | 'alertId' | 'email',
+  about: 'orderId' | 'inquiryId' | 'questionId' | 'customerId' | 'alertId' | 'email',
   ids: readonly string[],
 ): Promise<void> {
   await sql`

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { allOwnImportedOrders } from '#server/imported-orders/imported-order-queries'
 import { selectOrders } from '#server/orders/read/order-view'
+import { listOwnQuestions } from '#server/questions/question-queries'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
 import { listRequests } from '#server/stock-alerts/request-alerts'
 
@@ -24,18 +25,29 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     .executeTakeFirst()
   if (!customer) throw notFound('Customer')
   const provenEmail = customer.emailVerifiedAt === null ? null : customer.email
-  const [user, addresses, orders, importedOrders, reviews, inquiries, emailChoices, stockAlerts, sessions] =
-    await Promise.all([
-      getUser(db, customerId),
-      listAddresses(db, customerId),
-      listOrders(db, customerId),
-      allOwnImportedOrders(db, customerId),
-      listReviews(db, customerId),
-      listInquiries(db, customerId, provenEmail),
-      listEmailChoices(db, customerId),
-      listRequests(db, customerId, provenEmail),
-      listOwnSessions(db, customerId, token),
-    ])
+  const [
+    user,
+    addresses,
+    orders,
+    importedOrders,
+    reviews,
+    inquiries,
+    questions,
+    emailChoices,
+    stockAlerts,
+    sessions,
+  ] = await Promise.all([
+    getUser(db, customerId),
+    listAddresses(db, customerId),
+    listOrders(db, customerId),
+    allOwnImportedOrders(db, customerId),
+    listReviews(db, customerId),
+    listInquiries(db, customerId, provenEmail),
+    listOwnQuestions(db, customerId, provenEmail),
+    listEmailChoices(db, customerId),
+    listRequests(db, customerId, provenEmail),
+    listOwnSessions(db, customerId, token),
+  ])
   const createdAt = customer.createdAt.toISOString()
   const exportedAt = new Date().toISOString()
   return {
@@ -47,6 +59,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     importedOrders,
     reviews,
     inquiries,
+    questions,
     emailChoices,
     stockAlerts,
     sessions,

@@ -24,6 +24,7 @@ import { createOrderLinks, type OrderMailLinks } from '#server/orders/read/order
 import { paymentMails } from '#server/payments/payment-mails'
 import { privacyMails } from '#server/privacy/privacy-mails'
 import { purchaseOrderMail } from '#server/purchasing/pdf/purchase-order-mail'
+import { questionMails } from '#server/questions/question-mails'
 import { digestMail } from '#server/reports/digest/digest-mail'
 import { returnMails } from '#server/returns/return-mails'
 import { reviewRequestMail } from '#server/reviews/requests/review-request-mail'
@@ -60,6 +61,7 @@ export const mailTemplates = (
   ),
   ...paymentMails(orderMailLinks(publicUrl, secrets)),
   ...reviewRequestMail(orderMailLinks(publicUrl, secrets)),
+  ...questionMails(publicUrl),
   ...lowStockMails(publicUrl),
   ...webhookMails(publicUrl),
   ...purchaseOrderMail(logo),

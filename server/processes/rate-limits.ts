@@ -14,6 +14,11 @@ import {
 import { ownCodeLimit } from '#server/accounts/two-factor/own-code'
 import type { AdjustLimit } from '#server/http/rate-limit'
 import { inquiryEmailLimit, inquiryNetworkLimit } from '#server/inquiries/send-inquiry'
+import {
+  questionCustomerLimit,
+  questionEmailLimit,
+  questionNetworkLimit,
+} from '#server/questions/store-routes'
 import type { Environment } from './environment.ts'
 
 export function adjustLimits(environment: Environment): AdjustLimit {
@@ -34,7 +39,14 @@ export function adjustLimits(environment: Environment): AdjustLimit {
     attempts.set(name, environment.SIGN_IN_ATTEMPTS_PER_ADDRESS)
   }
   attempts.set(registrationLimit.name, environment.REGISTRATIONS_PER_MINUTE)
-  for (const { name } of [inquiryNetworkLimit, inquiryEmailLimit]) {
+  const messageLimits = [
+    inquiryNetworkLimit,
+    inquiryEmailLimit,
+    questionNetworkLimit,
+    questionEmailLimit,
+    questionCustomerLimit,
+  ]
+  for (const { name } of messageLimits) {
     attempts.set(name, environment.INQUIRIES_PER_HOUR)
   }
   return (limit) => ({ ...limit, attempts: attempts.get(limit.name) ?? limit.attempts })

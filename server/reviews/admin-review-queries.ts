@@ -7,7 +7,6 @@ import type { Db, Transaction } from '#server/db/database'
 import { listSearch, readPage } from '#server/db/list-page'
 import { notFound } from '#server/http/errors'
 import { reviewList } from './listed-reviews.ts'
-import { countVotes } from './review-queries.ts'
 import { countReviews, reviewStats, totalOf } from './review-stats.ts'
 
 type ReviewQuery = z.output<(typeof endpoint)['query']>
@@ -67,8 +66,9 @@ const selectReviews = (db: Db | Transaction) =>
       'c.email',
       'c.avatar',
       'c.anonymisedAt',
-      countVotes('helpful').as('helpful'),
-      countVotes('report').as('reported'),
+      sql<number>`(select count(*) from review_marks m where m.review_id = reviews.id and m.kind = 'report')`.as(
+        'reported',
+      ),
     ])
 
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['executeTakeFirstOrThrow']>>
@@ -99,7 +99,7 @@ function reviewView(row: ReviewRow): ModeratedReview {
     date: row.createdAt.toISOString(),
     status: row.status as ModeratedReview['status'],
     flagReason: row.flagReason,
-    helpful: row.helpful,
+    helpful: row.helpfulCount,
     reported: row.reported,
     adminReply:
       row.reply === null

@@ -17,18 +17,3 @@ create or replace trigger reviews_updated after update on reviews
   for each row when (old.* is distinct from new.*) execute function announce_review();
 create or replace trigger reviews_deleted after delete on reviews
   for each row execute function announce_review();
-
--- Announces the product or family of a published review that was marked as helpful.
-create or replace function announce_helpful_review() returns trigger language plpgsql as $$
-begin
-  perform announce(array(
-    select 'reviews:' || coalesce(p.family_id, p.id) from reviews r join products p on p.id = r.product_id
-    where r.id = coalesce(new.review_id, old.review_id) and r.status = 'published'));
-  return null;
-end
-$$;
-
-create or replace trigger review_marks_inserted after insert on review_marks
-  for each row when (new.kind = 'helpful') execute function announce_helpful_review();
-create or replace trigger review_marks_deleted after delete on review_marks
-  for each row when (old.kind = 'helpful') execute function announce_helpful_review();

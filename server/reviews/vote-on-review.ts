@@ -4,7 +4,6 @@ import type { ReviewVote } from '#contract/reviews/reviews'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import type { CustomerContext } from '#server/http/request/context'
-import { countVotes } from './review-queries.ts'
 
 /**
  * Returns the number of helpful votes. Idempotent. Throws `not_found` if visitors can't see the review, and
@@ -22,7 +21,8 @@ export async function voteOnReview(
         .select('customerId')
         .where('id', '=', id)
         .where('status', '=', 'published')
-        .forShare()
+        // The vote changes the review's count, so concurrent votes wait here instead of for each other.
+        .forNoKeyUpdate()
         .executeTakeFirst()
     : undefined
   if (!review) throw notFound('Review')
@@ -32,10 +32,10 @@ export async function voteOnReview(
     .values({ reviewId: id, customerId: actor.id, kind, reason: kind === 'report' ? reason : '' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { helpful } = await tx
+  const { helpfulCount } = await tx
     .selectFrom('reviews')
-    .select(countVotes('helpful').as('helpful'))
+    .select('helpfulCount')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return helpful
+  return helpfulCount
 }

@@ -146,6 +146,11 @@ const goodCalls: GoodCalls = {
     body: good('POST /admin/products/create'),
     writes: ['product.create'],
   }),
+  'PUT /admin/products/{id}/related': async () => ({
+    params: { id: (await createProduct(shop.db)).id },
+    body: good('PUT /admin/products/{id}/related'),
+    writes: ['product.related'],
+  }),
   'PUT /admin/products/update/{id}': async () => ({
     params: { id: await productId() },
     body: good('PUT /admin/products/update/{id}'),

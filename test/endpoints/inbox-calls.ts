@@ -1,5 +1,6 @@
 // Calls by which admins work with the inbox, each with valid input for one success.
 import { createInquiry } from '#test/factories/inquiries'
+import { createQuestion } from '#test/factories/questions'
 import type { Caller, TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
 import { goodBody } from './good-bodies.ts'
@@ -32,6 +33,16 @@ export function inboxCalls(open: () => { shop: TestShop; admin: Caller & { id: s
     'POST /inquiries/{id}/customer': async () => ({
       params: await params(),
       writes: ['inquiry.customer'],
+    }),
+    'PUT /questions/{id}/answer': async () => ({
+      params: { id: await createQuestion(open().shop.db) },
+      body: good('PUT /questions/{id}/answer'),
+      writes: ['question.answer'],
+    }),
+    'PUT /questions/{id}/status': async () => ({
+      params: { id: await createQuestion(open().shop.db) },
+      body: good('PUT /questions/{id}/status'),
+      writes: ['question.hide'],
     }),
     'PUT /settings/emails/{kind}': async () => ({
       params: { kind: 'order-placed' },

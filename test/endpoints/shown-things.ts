@@ -19,6 +19,7 @@ export const shownRows = {
   categories: `slug = 'rugs'`,
   former_slugs: `slug = 'mat'`,
   reviews: `title = 'Soft'`,
+  product_questions: `question = 'Washable?'`,
   content_pages: `slug = 'about'`,
   settings: `key = 'seller'`,
   tax_classes: `name = 'Towels'`,
@@ -76,6 +77,11 @@ export async function fillShop({ db }: TestShop) {
     .values({ ...review, productId })
     .execute()
   await createCustomer(db)
+  const answered = { answer: 'Yes', answeredAt: new Date(), status: 'published', name: 'Asha Rao' }
+  await db
+    .insertInto('productQuestions')
+    .values({ ...answered, productId, question: 'Washable?' })
+    .execute()
   return { productId }
 }
 
@@ -108,6 +114,8 @@ const ownValues: Record<string, string> = {
   'categories.slug': `'rugs-2'`,
   'reviews.title': `'Warm'`,
   'content_pages.slug': `'about-us'`,
+  'product_questions.status': `'hidden'`,
+  'product_questions.question': `'Washable'`,
   'settings.value': `value || '{"name": "Another Firm"}'`,
   'settings.key': `'former'`,
   'reviews.status': `'hidden'`,
@@ -236,6 +244,16 @@ export const rowChanges: Change[] = [
   },
   { statement: `delete from review_marks` },
   { statement: `delete from reviews where title = 'Soft'` },
+  {
+    statement: `insert into related_products (product_id, kind, related_id, position)
+      select ${mat}, 'complement', id, 1 from products where slug = 'rug-3'`,
+  },
+  { statement: `update related_products set kind = 'similar'` },
+  { statement: `delete from related_products` },
+  { statement: `update payment_methods set is_active = not is_active` },
+  { statement: `update product_questions set customer_id = (select id from customers limit 1)` },
+  { statement: `update customers set name = 'Ravi Kumar'` },
+  { statement: `delete from product_questions` },
   { statement: `delete from categories where slug = 'rugs'` },
   { statement: `delete from content_pages where slug = 'about'` },
   { statement: `delete from products where slug = 'mat-2'` },

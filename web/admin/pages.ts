@@ -22,6 +22,7 @@ import { pages as paymentMethods } from './payment-methods/pages.ts'
 import { pages as payments } from './payments/pages.ts'
 import { pages as prices } from './prices/pages.ts'
 import { pages as purchasing } from './purchasing/pages.ts'
+import { pages as questions } from './questions/pages.ts'
 import { pages as redirects } from './redirects/pages.ts'
 import { pages as reports } from './reports/pages.ts'
 import { pages as reviews } from './reviews/pages.ts'
@@ -62,6 +63,7 @@ export const pagesByFolder = {
   purchasing,
   redirects,
   reports,
+  questions,
   reviews,
   sales,
   settings,

@@ -216,17 +216,17 @@ async function listVariants(db: Db, family: ProductFamily): Promise<Variant[]> {
 }
 
 /**
- * Returns only the ids of the product and of its family, so that the response depends on the product's existence and
+ * Returns only the ids of the product, of its family and of its category, so that the response depends on the product's existence and
  * not on its other fields. Throws like `getProduct`.
  */
 export async function getProductId(
   db: Db,
   idOrSlug: string,
-): Promise<{ id: string; familyId: string | null }> {
+): Promise<{ id: string; familyId: string | null; categoryId: string | null }> {
   const { id, categoryId, family } = await findVisible(db, idOrSlug)
   tag(`product:${id}`)
   if (categoryId !== null) tag(`category:${categoryId}`)
-  return { id, familyId: family?._id ?? null }
+  return { id, familyId: family?._id ?? null, categoryId }
 }
 
 const detailColumns = constant(sql`${productColumns}, ${priceHistory} as "priceHistory"`)
@@ -257,6 +257,16 @@ async function findBySlug(db: Db, slug: string): Promise<ProductRow[]> {
     sql`where p.id = (select product_id from former_slugs where slug = ${slug}) and ${isVisible}`,
     detailColumns,
   )
+}
+
+/** Returns the products in the order of the ids. */
+export async function readInOrder(db: Db, ids: readonly string[]): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const rows = await readProducts(
+    db,
+    sql`join unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place) on wanted.id = p.id order by wanted.place`,
+  )
+  return rows.map(productView)
 }
 
 async function readProducts(

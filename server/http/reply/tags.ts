@@ -21,8 +21,13 @@ type Part =
   | 'settings'
   /** Shipping methods, zones and carriers: how the shop delivers. */
   | 'shipping'
+  /** Names of the payment methods. */
+  | 'payment-methods'
   | 'content'
   | 'reviews'
+  | 'questions'
+  /** Products chosen by the seller for the page of a product or family. */
+  | 'related'
 
 /**
  * `counts`: products in a category. `figures`: totals over all stock levels, which no page shows. `page`: the static

@@ -99,10 +99,14 @@ const actions: Record<AuditAction, string> = {
   'review.flag': 'Flagged a review',
   'review.reply': 'Answered a review',
   'review.take-reply-back': 'Withdrew the answer to a review',
+  'question.answer': 'Answered a question about a product',
+  'question.publish': 'Published a question about a product',
+  'question.hide': 'Hid a question about a product',
   'product.create': 'Created the product',
   'product.update': 'Changed the product',
   'product.delete': 'Deleted the product',
   'product.export': 'Exported products',
+  'product.related': 'Chose related products',
   'family.create': 'Created the family',
   'family.update': 'Changed the family',
   'family.add': 'Added variants to the family',
@@ -287,6 +291,7 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (action.startsWith('settings.email')) return adminPaths.editEmail(subjectId)
   if (subjectKind === 'email') return adminPaths.email(subjectId)
   if (subjectKind === 'inquiry') return adminPaths.inquiry(subjectId)
+  if (subjectKind === 'question') return adminPaths.questions
   if (subjectKind !== 'category') return undefined
   return subjectName
     ? `${adminPaths.categories}?search=${encodeURIComponent(subjectName)}`

@@ -3,6 +3,7 @@
 import { type QueryFunction, queryOptions } from '@tanstack/react-query'
 import type { InputOf, ReplyOf } from '#contract/api'
 import type { Product } from '#contract/catalogue/catalogue'
+import type { ReviewSort } from '#contract/reviews/review-sorts'
 import type { Call } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 import {
@@ -10,12 +11,18 @@ import {
   categoriesForPage,
   type FeaturedListing,
   featuredForPage,
+  type ListedProduct,
   type ProductListing,
   productsForPage,
 } from './listed.ts'
 
 /** Number of products in the slider on the home page. */
 const FEATURED = 6
+
+export interface ProductRelations {
+  complements: ListedProduct[]
+  similar: ListedProduct[]
+}
 
 export type ProductFilterInput = InputOf<'GET /products/filters'>['query']
 export type ProductListInput = InputOf<'GET /products'>['query']
@@ -76,11 +83,47 @@ export const suggestionsQuery = (call: Call, search: string) =>
   routeQuery(call, 'GET /products/suggestions', { query: { search } })
 /** Reviews shown at first, and loaded per further request. */
 const REVIEWS = 5
+const REVIEWS_WITH_PHOTOS = 24
 
-export const productReviewsQuery = (call: Call, id: string, page = 1) =>
-  routeQuery(call, 'GET /products/{id}/reviews', { params: { id }, query: { page, limit: REVIEWS } })
+export interface ReviewFilters {
+  sort?: ReviewSort
+  stars?: number
+  photos?: 'true'
+  /** Id of a variant. */
+  variant?: string
+}
+
+export const productReviewsQuery = (call: Call, id: string, page = 1, filters: ReviewFilters = {}) =>
+  routeQuery(call, 'GET /products/{id}/reviews', {
+    params: { id },
+    query: { page, limit: REVIEWS, ...filters },
+  })
+/** The newest reviews with photos. */
+export const reviewPhotosQuery = (call: Call, id: string) =>
+  routeQuery(call, 'GET /products/{id}/reviews', {
+    params: { id },
+    query: { page: 1, limit: REVIEWS_WITH_PHOTOS, photos: 'true' },
+  })
 /** The address under which reviews are read: variants share those of their family, so they are loaded once. */
 export const reviewedAs = ({ _id, family }: Pick<Product, '_id' | 'family'>): string => family?.slug ?? _id
+/** Published questions shown at first, and loaded per further request. */
+const QUESTIONS = 5
+
+export const productQuestionsQuery = (call: Call, id: string, page = 1, search = '') =>
+  routeQuery(call, 'GET /products/{id}/questions', {
+    params: { id },
+    query: { page, limit: QUESTIONS, ...(search && { search }) },
+  })
+/** Products that go well with the product, and similar ones; only the fields of cards are sent with the page. */
+export const productRelationsQuery = (call: Call, id: string) =>
+  forPage<ProductRelations, ReplyOf<'GET /products/{id}/related'>>(
+    routeQuery(call, 'GET /products/{id}/related', { params: { id } }),
+    ({ complements, similar }) => ({
+      complements: productsForPage({ products: complements }).products,
+      similar: productsForPage({ products: similar }).products,
+    }),
+  )
+export const acceptedPaymentsQuery = (call: Call) => routeQuery(call, 'GET /payment-methods/accepted', {})
 /** One more than the four shown, as the product itself may be among them. */
 export const relatedProductsQuery = (call: Call, category: string) =>
   productListQuery(call, { page: 1, limit: 5, sortBy: 'rating', sortOrder: 'desc', category })

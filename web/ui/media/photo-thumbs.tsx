@@ -4,6 +4,8 @@ import { Picture } from './picture.tsx'
 
 interface PhotoThumbsProps {
   photos: readonly string[]
+  /** Number of thumbnails; the last one states how many photos follow. */
+  most?: number | undefined
   /** Accessible name of the list: "Photos by Asha R." */
   label: string
   onOpen: (at: number, event: MouseEvent<HTMLElement>) => void
@@ -11,10 +13,11 @@ interface PhotoThumbsProps {
   onApproach?: (() => void) | undefined
 }
 
-export function PhotoThumbs({ photos, label, onOpen, onApproach }: PhotoThumbsProps) {
+export function PhotoThumbs({ photos, most = photos.length, label, onOpen, onApproach }: PhotoThumbsProps) {
+  const more = photos.length - most
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2.5">
-      {photos.map((photo, at) => (
+      {photos.slice(0, most).map((photo, at) => (
         <li key={photo}>
           <button
             type="button"
@@ -22,7 +25,7 @@ export function PhotoThumbs({ photos, label, onOpen, onApproach }: PhotoThumbsPr
             onPointerEnter={onApproach}
             onFocus={onApproach}
             onClick={(event) => onOpen(at, event)}
-            className="block cursor-zoom-in overflow-hidden rounded border border-line hover:border-ink"
+            className="relative block cursor-zoom-in overflow-hidden rounded border border-line hover:border-ink"
           >
             <Picture
               src={photo}
@@ -32,6 +35,14 @@ export function PhotoThumbs({ photos, label, onOpen, onApproach }: PhotoThumbsPr
               sizes="5rem"
               className="size-18 object-cover"
             />
+            {more > 0 && at === most - 1 && (
+              <span
+                aria-hidden="true"
+                className="absolute inset-0 grid place-items-center bg-black/55 font-semibold text-white tabular-nums"
+              >
+                {`+${more}`}
+              </span>
+            )}
           </button>
         </li>
       ))}

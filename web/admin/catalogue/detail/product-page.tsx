@@ -15,6 +15,7 @@ import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { ProductPrices } from '#web/admin/prices/product-prices.tsx'
+import { RelatedCard } from '#web/admin/related-products/related-card.tsx'
 import { messageOf } from '#web/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -144,6 +145,9 @@ function ProductView({ record: product }: { record: AdminProduct }) {
           <ProductStatus product={product} />
           <Allowed route="GET /prices/products/{id}">
             <ProductPrices product={product} />
+          </Allowed>
+          <Allowed route="GET /admin/products/{id}/related">
+            <RelatedCard productId={_id} />
           </Allowed>
           <Allowed route="GET /admin/audit">
             <ProductHistory productId={_id} />

@@ -5,8 +5,10 @@ import { useNavigate } from 'react-router'
 import { counted } from '#contract/base/rupee-text'
 import { ActionButton, ActionMenu, useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { RelatedCard } from '#web/admin/related-products/related-card.tsx'
 import { messageOf } from '#web/api/call.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -82,6 +84,11 @@ function FamilyView({ record: family }: { record: LoadedFamily }) {
             <FamilyOptions family={family} />
           </Card>
         </div>
+        {variants[0] && (
+          <Allowed route="GET /admin/products/{id}/related">
+            <RelatedCard productId={variants[0]._id} />
+          </Allowed>
+        )}
         <Card
           title="Variants"
           description="Arrow keys and Enter move between cells. You can paste cells of a spreadsheet."

@@ -1,6 +1,7 @@
 // Icon, colour and link of each kind of notification. A kind whose screen doesn't exist has no link.
 import {
   CircleAlert,
+  CircleHelp,
   IndianRupee,
   MessageSquareText,
   PackageMinus,
@@ -45,6 +46,11 @@ export const notificationKinds: Record<NotificationKind, Look> = {
     icon: <MessageSquareText />,
     className: 'bg-blue-soft text-blue-strong',
     pathOf: adminPaths.inquiry,
+  },
+  question: {
+    icon: <CircleHelp />,
+    className: 'bg-blue-soft text-blue-strong',
+    pathOf: () => adminPaths.questions,
   },
   webhook: {
     icon: <Webhook />,

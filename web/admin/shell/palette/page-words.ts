@@ -50,6 +50,7 @@ export const pageWords: Partial<Record<PageName, string>> = {
   returnedProducts: 'complaints defects reasons',
   returns: 'refund return cancelled credit',
   reviews: 'ratings stars feedback',
+  questions: 'questions answers faq ask product',
   roles: 'permissions rights access',
   salesReports: 'revenue turnover report csv profit monthly',
   scheduledSales: 'offer festival diwali promotion clearance',

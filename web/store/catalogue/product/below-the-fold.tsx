@@ -5,12 +5,17 @@ import type { Product, Variant } from '#contract/catalogue/catalogue'
 import { later } from '#web/store/shell/later.ts'
 import { LazyIsland } from '#web/store/shell/lazy-island.tsx'
 
-const ProductTabs = later(() => import('./product-tabs.tsx').then((module) => module.ProductTabs))
-const SupplierCard = later(() => import('./supplier-card.tsx').then((module) => module.SupplierCard))
-const ProductReviews = later(() => import('./product-reviews.tsx').then((module) => module.ProductReviews))
-const RelatedProducts = later(() =>
-  import('#web/store/catalogue/related-products.tsx').then((module) => module.RelatedProducts),
+const ProductTabs = later(() =>
+  import('./specifications/product-tabs.tsx').then((module) => module.ProductTabs),
 )
+const SupplierCard = later(() => import('./supplier-card.tsx').then((module) => module.SupplierCard))
+const ProductReviews = later(() =>
+  import('./reviews/product-reviews.tsx').then((module) => module.ProductReviews),
+)
+const ProductQuestions = later(() =>
+  import('./questions/product-questions.tsx').then((module) => module.ProductQuestions),
+)
+const RelatedProducts = later(() => import('./related-products.tsx').then((module) => module.RelatedProducts))
 const ProductStructuredData = later(() =>
   import('./product-structured-data.tsx').then((module) => module.ProductStructuredData),
 )
@@ -35,7 +40,8 @@ export const Further = memo(function Further({ product }: PartProps) {
     <Suspense fallback={null}>
       <LazyIsland>
         <ProductReviews product={product} />
-        <RelatedProducts category={product.category} except={[product]} />
+        <ProductQuestions product={product} />
+        <RelatedProducts product={product} />
       </LazyIsland>
     </Suspense>
   )

@@ -3,13 +3,16 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Call } from '#web/api/call.ts'
 import { prefetch, readForPage } from '#web/api/page-data.ts'
 import {
+  acceptedPaymentsQuery,
   categoryAttributesQuery,
   productQuery,
+  productQuestionsQuery,
+  productRelationsQuery,
   productReviewsQuery,
-  relatedProductsQuery,
   reviewedAs,
 } from '#web/store/catalogue/catalogue-queries.ts'
 import { paths } from '#web/store/paths.ts'
+import { readReviewFilters } from './reviews/review-filters.ts'
 
 /** Throws a redirect for a former slug. */
 export async function loadProduct({ context, params, request }: LoaderFunctionArgs) {
@@ -23,16 +26,16 @@ export async function loadProduct({ context, params, request }: LoaderFunctionAr
     return data({ missing }, { status: missing ? 404 : 200 })
   }
   const { _id, slug, family, category, reviewCount } = found.product
+  const page = reviewedAs(found.product)
   if (asked !== _id && asked !== slug && asked !== family?.slug)
     throw redirect(paths.productPage(found.product) + new URL(request.url).search, 301)
+  const filters = readReviewFilters(new URL(request.url).searchParams)
   await prefetch(context, [
-    ...(reviewCount > 0 ? [(call: Call) => productReviewsQuery(call, reviewedAs(found.product))] : []),
-    ...(category
-      ? [
-          (call: Call) => relatedProductsQuery(call, category._id),
-          (call: Call) => categoryAttributesQuery(call, category._id),
-        ]
-      : []),
+    (call: Call) => productQuestionsQuery(call, page),
+    (call: Call) => productRelationsQuery(call, page),
+    acceptedPaymentsQuery,
+    ...(category ? [(call: Call) => categoryAttributesQuery(call, category._id)] : []),
+    ...(reviewCount > 0 ? [(call: Call) => productReviewsQuery(call, page, 1, filters)] : []),
   ])
   return data({ missing: false }, { status: 200 })
 }

@@ -3,6 +3,7 @@
 import { Table2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { imperialSize } from '#contract/base/imperial'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { Product, Variant } from '#contract/catalogue/catalogue'
 import { shownPrice } from '#contract/prices/shown-price'
@@ -63,6 +64,7 @@ function AxisGroup({ axis: { label, display, choices, before }, onChoose }: Axis
   const id = useId()
   const isInteractive = useIsInteractive()
   const chosen = choices.find(({ isChosen }) => isChosen)
+  const chosenSize = chosen && imperialSize(chosen.value)
   const group = {
     role: isInteractive ? 'radiogroup' : 'group',
     'aria-labelledby': id,
@@ -76,6 +78,7 @@ function AxisGroup({ axis: { label, display, choices, before }, onChoose }: Axis
           <>
             {': '}
             <b className="font-semibold text-ink">{chosen.value}</b>
+            {chosenSize && ` (${chosenSize})`}
           </>
         )}
       </p>
@@ -147,6 +150,7 @@ interface OptionFaceProps {
 
 function OptionFace({ choice, display, reason }: OptionFaceProps) {
   const { value, swatch, picture } = choice
+  const size = imperialSize(value)
   return (
     <>
       {display === 'swatch' && swatch && <i className="swatch" style={{ backgroundColor: swatch }} />}
@@ -162,6 +166,8 @@ function OptionFace({ choice, display, reason }: OptionFaceProps) {
       )}
       <span>
         {value}
+        {/* Stated beside the label for the chosen option. */}
+        {size && <small aria-hidden="true">{size}</small>}
         {choice.isSoldOut && <small>{' Sold out'}</small>}
         {choice.isTooFew && <small>{' Too few left'}</small>}
         {reason && <span className="sr-only">{reason}</span>}

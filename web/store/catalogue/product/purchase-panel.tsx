@@ -25,6 +25,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+import { PurchaseFacts } from './purchase-facts.tsx'
 import { exceedsStock, QuantityNote } from './quantity-note.tsx'
 
 const BackInStock = lazy(() =>
@@ -143,6 +144,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
         isFree={freeShipping}
         dispatch={deliveryOf(product)}
       />
+      <PurchaseFacts product={product} />
     </section>
   )
   return (
@@ -154,6 +156,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
           <span className="block text-sm text-muted">
             {minimum > 1 && quantity === minimum && 'Minimum '}
             {unitsText(product, quantity)}
+            {gstPercent > 0 && ', incl. GST'}
           </span>
           <span className="sr-only">Total </span>
           <Rupees value={total} className="text-lg font-semibold" />

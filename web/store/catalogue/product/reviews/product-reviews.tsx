@@ -1,30 +1,41 @@
-// Customer reviews: statistics, the newest reviews, and a button for more.
+// Customer reviews: statistics, photos, order and filters, the first reviews, and a button for more.
 
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatDay } from '#contract/base/days'
 import type { Product } from '#contract/catalogue/catalogue'
 import type { Review } from '#contract/reviews/store'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { storeCall } from '#web/store/call.ts'
-import { productReviewsQuery, reviewedAs } from '#web/store/catalogue/catalogue-queries.ts'
+import {
+  productReviewsQuery,
+  type ReviewFilters,
+  reviewedAs,
+} from '#web/store/catalogue/catalogue-queries.ts'
 import { failureText } from '#web/store/shell/failure-text.ts'
 import { Photos } from '#web/store/shell/photos.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState, Skeleton } from '#web/ui/feedback.tsx'
 import { SectionHeading } from '#web/ui/text/heading.tsx'
+import { useNearView } from '../use-near-view.ts'
+import { ReviewChoices } from './review-choices.tsx'
+import { useReviewFilters } from './review-filters.ts'
 import { ReviewMarks } from './review-marks.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 import { ReviewStatistics } from './review-statistics.tsx'
-import { useNearView } from './use-near-view.ts'
 
 export function ProductReviews({ product }: { product: Product }) {
   const [ref, isNear] = useNearView<HTMLElement>()
-  const [pages, setPages] = useState(1)
+  const [filters] = useReviewFilters()
   const query = useQuery({
-    ...productReviewsQuery(storeCall, reviewedAs(product)),
+    ...productReviewsQuery(storeCall, reviewedAs(product), 1, filters),
     enabled: isNear && product.reviewCount > 0,
     staleTime: 60_000,
+    placeholderData: keepPreviousData,
   })
+  const { data } = query
+  // Other back ends have no choices.
+  const { photos = 0, variants = [] } = data?.choices ?? {}
   const headingId = useId()
   return (
     <section ref={ref} id="reviews" aria-labelledby={headingId} className="mt-16 scroll-mt-24">
@@ -34,7 +45,7 @@ export function ProductReviews({ product }: { product: Product }) {
           No reviews yet. If you have bought this product, you can review it under My Orders after it is
           delivered.
         </p>
-      ) : query.error ? (
+      ) : query.error && !data ? (
         <ErrorState
           headingLevel={3}
           title="The reviews could not be loaded"
@@ -45,18 +56,16 @@ export function ProductReviews({ product }: { product: Product }) {
         />
       ) : (
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-          {query.data ? <ReviewStatistics summary={query.data.summary} /> : <Skeleton className="h-44" />}
-          <div>
-            <ul className="-mt-5 divide-y divide-line" aria-busy={query.isPending}>
-              {Array.from({ length: pages }, (_, at) => at + 1).map((page) => (
-                <ReviewPage key={page} product={product} page={page} wanted={isNear} />
-              ))}
-            </ul>
-            {query.data && pages < query.data.pagination.totalPages && (
-              <Button variant="secondary" className="mt-4" onClick={() => setPages(pages + 1)}>
-                More Reviews
-              </Button>
+          {data ? <ReviewStatistics summary={data.summary} /> : <Skeleton className="h-44" />}
+          <div className="min-w-0">
+            {photos > 0 && <ReviewPhotos product={reviewedAs(product)} />}
+            {data && (
+              <ReviewChoices
+                choices={{ photos, variants }}
+                total={query.isPlaceholderData ? undefined : data.pagination.totalProducts}
+              />
             )}
+            <ReviewList key={JSON.stringify(filters)} product={product} filters={filters} isNear={isNear} />
           </div>
         </div>
       )}
@@ -64,15 +73,59 @@ export function ProductReviews({ product }: { product: Product }) {
   )
 }
 
+interface ReviewListProps {
+  product: Product
+  filters: ReviewFilters
+  isNear: boolean
+}
+
+/** Begins again with its first page when the filters change. */
+function ReviewList({ product, filters, isNear }: ReviewListProps) {
+  const [pages, setPages] = useState(1)
+  const { data, isPending } = useQuery({
+    ...productReviewsQuery(storeCall, reviewedAs(product), 1, filters),
+    enabled: isNear,
+    staleTime: 60_000,
+  })
+  if (data?.reviews.length === 0) return <NoMatches />
+  return (
+    <>
+      <ul className="-mt-5 divide-y divide-line" aria-busy={isPending}>
+        {Array.from({ length: pages }, (_, at) => at + 1).map((page) => (
+          <ReviewPage key={page} product={product} page={page} filters={filters} wanted={isNear} />
+        ))}
+      </ul>
+      {data && pages < data.pagination.totalPages && (
+        <Button variant="secondary" className="mt-4" onClick={() => setPages(pages + 1)}>
+          More Reviews
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NoMatches() {
+  const [, change] = useReviewFilters()
+  return (
+    <p className="text-muted">
+      No reviews match these filters.{' '}
+      <Button variant="link" onClick={() => change({ stars: null, photos: false, variant: '' })}>
+        Show All Reviews
+      </Button>
+    </p>
+  )
+}
+
 interface ReviewPageProps {
   product: Product
   page: number
+  filters: ReviewFilters
   wanted: boolean
 }
 
-function ReviewPage({ product, page, wanted }: ReviewPageProps) {
+function ReviewPage({ product, page, filters, wanted }: ReviewPageProps) {
   const { data, error, refetch, isFetching } = useQuery({
-    ...productReviewsQuery(storeCall, reviewedAs(product), page),
+    ...productReviewsQuery(storeCall, reviewedAs(product), page, filters),
     enabled: wanted,
     staleTime: 60_000,
   })

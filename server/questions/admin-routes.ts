@@ -1,0 +1,32 @@
+// Routes for admins to read, answer, publish and hide questions about products.
+import * as contract from '#contract/questions/admin'
+import type { Transaction } from '#server/db/database'
+import type { App } from '#server/http/app'
+import { notFound } from '#server/http/errors'
+import { mailMessage } from '#server/mail/mail-message'
+import { questionLister, readQuestions } from './admin-question-queries.ts'
+import { answerQuestion, setQuestionStatus } from './change-question.ts'
+
+export function questionAdminRoutes(app: App) {
+  const listQuestions = questionLister()
+  const changed = async (tx: Transaction, id: string, message: string) => {
+    const [question] = await readQuestions(tx, [id])
+    if (!question) throw notFound('Question')
+    return { message, question }
+  }
+
+  app.query(contract.listQuestions, async (_, db, { query }) => listQuestions(db, query))
+
+  app.command(contract.answerQuestion, async (ctx, tx, { params, body }) => {
+    const isEmailed = await answerQuestion(tx, ctx, params.id, body)
+    const message = isEmailed
+      ? await mailMessage(ctx, tx, 'The answer is being sent', 'the answer')
+      : 'Answer saved'
+    return changed(tx, params.id, message)
+  })
+
+  app.command(contract.setQuestionStatus, async (ctx, tx, { params, body }) => {
+    await setQuestionStatus(tx, ctx, params.id, body)
+    return changed(tx, params.id, body.status === 'published' ? 'Question published' : 'Question hidden')
+  })
+}
