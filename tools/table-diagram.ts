@@ -126,6 +126,7 @@ const groups: Record<string, readonly string[]> = {
   Shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   'The shop itself': [
     'settings',
+    'product_feed_reads',
     'content_pages',
     'inquiries',
     'inquiry_entries',

@@ -1020,6 +1020,12 @@ export interface ProductCounts {
   stockState: string;
 }
 
+export interface ProductFeedReads {
+  format: string;
+  readAt: Timestamp;
+  reader: string;
+}
+
 export interface Products {
   availability: Generated<string>;
   availableFrom: Timestamp | null;
@@ -1847,6 +1853,7 @@ export interface DB {
   priceListGroups: PriceListGroups;
   priceLists: PriceLists;
   productCounts: ProductCounts;
+  productFeedReads: ProductFeedReads;
   products: Products;
   productViewMonths: ProductViewMonths;
   productViews: ProductViews;

@@ -106,6 +106,7 @@
 -- covers 0123-availability.sql
 -- covers 0124-stock-alerts.sql
 -- covers 0125-list-price-changes.sql
+-- covers 0138-product-feed-reads.sql
 
 create extension if not exists pg_trgm;
 
@@ -1076,6 +1077,11 @@ create table product_counts (
   n integer not null,
   represents smallint not null,
   availability text not null
+);
+create table product_feed_reads (
+  format text not null,
+  read_at timestamp with time zone not null,
+  reader text not null
 );
 create table product_view_months (
   month date not null,
@@ -2110,6 +2116,8 @@ alter table price_lists
   add constraint price_lists_pkey PRIMARY KEY (id);
 alter table product_counts 
   add constraint product_counts_pkey PRIMARY KEY (id);
+alter table product_feed_reads 
+  add constraint product_feed_reads_pkey PRIMARY KEY (format);
 alter table product_view_months 
   add constraint product_view_months_pkey PRIMARY KEY (product_id, month),
   add constraint product_view_months_views_check CHECK ((views >= 0));

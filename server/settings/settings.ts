@@ -5,6 +5,7 @@ import { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { BackupSettings } from '#contract/backups/admin'
 import { TallySettings } from '#contract/books/tally'
 import { StoredMailServer } from '#contract/emails/mail-server'
+import { ProductFeedSettings } from '#contract/product-feed/settings'
 import { defaultGeneral, General } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
 import { SellerDetails } from '#contract/settings/shop'
@@ -31,6 +32,7 @@ const schemas = {
   abandonedCarts: AbandonedCartSettings,
   tally: TallySettings,
   mailServer: StoredMailServer,
+  productFeed: ProductFeedSettings,
 } as const
 
 export type SettingKey = keyof typeof schemas
@@ -48,6 +50,7 @@ const defaults: Partial<Record<SettingKey, unknown>> = {
   abandonedCarts: {},
   tally: {},
   mailServer: {},
+  productFeed: {},
 }
 
 /** Throws `unavailable` if the shop hasn't been set up. */

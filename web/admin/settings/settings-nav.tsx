@@ -11,6 +11,7 @@ const screens = [
   [adminPaths.cartSettings, 'Abandoned carts'],
   [adminPaths.storefrontSettings, 'Storefront'],
   [adminPaths.pageSettings, 'Pages'],
+  [adminPaths.productFeed, 'Product feed'],
   [adminPaths.mailServer, 'Mail server'],
   [adminPaths.emailSettings, 'Email texts'],
   [adminPaths.backups, 'Backups'],
