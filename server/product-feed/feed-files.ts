@@ -44,7 +44,12 @@ export interface FeedFiles {
 
 export function createFeedFiles(db: Db, cache: ResponseCache): FeedFiles {
   let changes = 0
-  cache.onChange(() => void changes++)
+  // Files written before an unknown change are invalid.
+  let validFrom = 0
+  cache.onChange((key) => {
+    changes++
+    if (key === null) validFrom = changes
+  })
   const files = new Map<string, Promise<FeedFile>>()
   let folder: Promise<string> | undefined
   let number = 0
@@ -55,7 +60,7 @@ export function createFeedFiles(db: Db, cache: ResponseCache): FeedFiles {
     const key = keyOf(wanted)
     const known = files.get(key)
     const file = await known
-    if (file && isFresh(file, changes)) return file
+    if (file && file.changes >= validFrom && isFresh(file, changes)) return file
     // Another request may have begun to write it meanwhile.
     const begun = files.get(key)
     if (begun && begun !== known) return begun
