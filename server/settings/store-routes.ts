@@ -23,12 +23,13 @@ interface Deps {
 
 export function settingsStoreRoutes(app: App, { googleSignIn, transport, runningSale }: Deps) {
   app.query(getShop, async (_, db) => {
-    const [{ isUnregistered: _own, pan: _pan, ...seller }, general, storefront, { deliveryRate, ...offer }] = await Promise.all([
-      getSetting(db, 'seller'),
-      getSetting(db, 'general'),
-      getSetting(db, 'storefront'),
-      transport(db),
-    ])
+    const [{ isUnregistered: _own, pan: _pan, ...seller }, general, storefront, { deliveryRate, ...offer }] =
+      await Promise.all([
+        getSetting(db, 'seller'),
+        getSetting(db, 'general'),
+        getSetting(db, 'storefront'),
+        transport(db),
+      ])
     return {
       seller: asSite(seller, general),
       siteDescription: general.siteDescription,

@@ -9,7 +9,12 @@ const reply = familyReply(axes, [
   { values: ['S', 'Blue', 'Plain'], sku: 'BT-1', price: 100, images: ['/uploads/blue.webp'] },
   { values: ['L', 'Blue', 'Woven'], sku: 'BT-2', price: 250.5, stock: 0 },
 ])
-const shared = { shopName: 'Mats', absolute: (path: string) => `https://mats.example${path}`, reviews: [], rate: null }
+const shared = {
+  shopName: 'Mats',
+  absolute: (path: string) => `https://mats.example${path}`,
+  reviews: [],
+  rate: null,
+}
 
 test('productGraph() describes a family as a group with its variants', () => {
   const product = Object.assign({}, reply.product, { rating: 4.5, reviewCount: 2 })
