@@ -33,7 +33,7 @@ export function Hero() {
           <p className="mt-3 max-w-[46ch] text-pretty text-muted sm:text-lg lg:mt-4">
             {hero.text || 'Prices in rupees, with GST shown on every line.'}
           </p>
-          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-1 lg:mt-6">
+          <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-1 sm:gap-x-6 lg:mt-6">
             <Link to={hero.button.to} className={buttonClass({ size: 'lg' })}>
               {hero.button.label}
             </Link>
@@ -78,12 +78,12 @@ function HeroProducts() {
   return (
     <ul
       aria-label="Featured"
-      className="grid gap-px bg-line max-md:border-y max-md:border-line md:absolute md:inset-x-4 md:bottom-4 md:overflow-hidden md:rounded md:shadow-lg lg:grid-cols-3"
+      className="grid gap-px bg-line max-md:border-y max-md:border-line md:absolute md:inset-x-4 md:bottom-4 md:overflow-hidden md:rounded lg:grid-cols-3"
     >
       {inHero.map((product) => (
         <li key={product._id} className="hero-product">
           <CachedPart name={`hero product ${JSON.stringify(product)}`}>
-            <Picture src={product.primaryImage} alt="" width={320} height={320} sizes="3.5rem" />
+            <Picture src={product.primaryImage} alt="" width={320} height={320} thumb />
             <div className="min-w-0">
               <Link to={paths.product(product)}>{pageNameOf(product)}</Link>
               <PriceLine product={product} isFrom={product.family?.pricesDiffer} />

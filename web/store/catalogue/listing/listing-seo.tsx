@@ -2,18 +2,20 @@
 
 import { landingPathOf } from '#contract/catalogue/landing-categories'
 import { categoryParam } from '#web/store/catalogue/categories.ts'
-import type { ListedCategory } from '#web/store/catalogue/listed.ts'
+import type { ListedCategory, ListedProduct } from '#web/store/catalogue/listed.ts'
 import { paths } from '#web/store/paths.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
-import { breadcrumbList, graph, useAbsolute } from '#web/store/shell/structured-data.ts'
+import { breadcrumbList, graph, itemList, useAbsolute } from '#web/store/shell/structured-data.ts'
 import { defaultListing, type Listing, listingSearch } from './listing.ts'
 
 interface ListingSeoProps {
   listing: Listing
   category: ListedCategory | undefined
+  /** Products of the page; undefined until known. */
+  products: readonly ListedProduct[] | undefined
 }
 
-export function ListingSeo({ listing, category }: ListingSeoProps) {
+export function ListingSeo({ listing, category, products = [] }: ListingSeoProps) {
   const { search, page } = listing
   const of = page > 1 ? `, page ${page}` : ''
   const name = category?.name ?? 'Products'
@@ -34,7 +36,12 @@ export function ListingSeo({ listing, category }: ListingSeoProps) {
       // pages have.
       canonicalPath={canonicalPath(category, page)}
       image={category?.image || undefined}
-      jsonLd={graph(breadcrumbList(places, absolute))}
+      jsonLd={graph(
+        breadcrumbList(places, absolute),
+        ...(products.length > 0
+          ? [itemList(products.map((product) => absolute(paths.productPage(product))))]
+          : []),
+      )}
       noIndex={search !== ''}
     />
   )

@@ -63,7 +63,7 @@ export function ProductListing() {
 
   return (
     <>
-      <ListingSeo listing={listing} category={category} />
+      <ListingSeo listing={listing} category={category} products={query.data?.products} />
       {isOfAll && <ListingBanner />}
       <div className="page-width pt-2 pb-16 sm:pt-5">
         <Breadcrumb
