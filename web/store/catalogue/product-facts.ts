@@ -31,9 +31,9 @@ const MEASURES = new Set([
 export const pluralOf = (word: string): string =>
   /(s|x|ch|sh)$/.test(word) ? `${word}es` : /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
 
-/** Kilograms for readability, followed by grams, the unit of the trade. */
+/** "7.8 kg" or "360 g". */
 export const weightText = (grams: number): string =>
-  grams >= 1_000 ? `${Number((grams / 1_000).toFixed(2))} kg (${grams} gm)` : `${grams} gm`
+  grams >= 1_000 ? `${Number((grams / 1_000).toFixed(2))} kg` : `${grams} g`
 
 export const minimumOf = (product: Pick<Product, 'minOrderQuantity'>): number =>
   Math.max(1, product.minOrderQuantity)
