@@ -27,7 +27,7 @@ export const feedTexts = {
   'meta.csv': metaCsv,
 } as const satisfies Record<FeedFormat, FeedText>
 
-/** What a feed contains, apart from its text. */
+/** Number of products in a feed, and products with problems. */
 export interface FeedSummary {
   products: number
   notes: Map<FeedNote, { count: number; examples: { _id: string; name: string }[] }>

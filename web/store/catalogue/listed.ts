@@ -37,7 +37,7 @@ interface RareFields {
 /** A family is represented by one of its variants. */
 export type ListedProduct = Pick<Product, (typeof productFields)[number]> &
   RareFields & {
-    /** Of the page that search engines index: that of the family if it has one. */
+    /** The slug of the family if the product has one: the page that search engines index. */
     slug: string
   }
 
