@@ -79,6 +79,7 @@ export const endpointModules = await Promise.all([
   import('./payments/admin.ts'),
   import('./payments/store.ts'),
   import('./privacy/own-data.ts'),
+  import('./product-feed/admin.ts'),
   import('./protected-changes/admin.ts'),
   import('./purchasing/purchase-orders.ts'),
   import('./purchasing/suggestions.ts'),

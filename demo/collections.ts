@@ -5,7 +5,7 @@ interface DemoTile {
   title: string
   text: string
   to: string
-  /** Slug of the product in the picture. */
+  /** Slug of the product in the picture, and the number of the picture: of products that aren't featured. */
   shows: string
 }
 
@@ -14,39 +14,42 @@ const tiles: readonly DemoTile[] = [
     title: 'Living room',
     text: 'Hand-tufted carpets, shaggies and dhurries',
     to: '/carpets',
-    shows: 'hand-tufted-wool-carpet-persian-red',
+    shows: 'jute-braided-round-carpet/2',
   },
   {
     title: 'Bathroom',
     text: 'Absorbent, washable, non-slip',
     to: '/products?category=bath',
-    shows: 'tufted-cotton-bath-mat-sage-green',
+    shows: 'memory-foam-bath-mat-navy/1',
   },
   {
     title: 'Doorstep',
     text: 'Coir, jute and chindi mats that trap dust',
     to: '/door-mats',
-    shows: 'natural-coir-door-mat-welcome',
+    shows: 'cotton-chindi-braided-door-mat/2',
   },
   {
     title: 'Bedroom',
     text: 'Runners and blankets, light or heavy',
     to: '/products?category=blankets',
-    shows: 'fleece-throw-blanket-mustard',
+    shows: 'mink-blanket-double-bed/2',
   },
   {
     title: 'Prayer corner',
     text: 'Janamaz and asan mats, plain or padded',
     to: '/prayer-mats',
-    shows: 'velvet-prayer-mat-janamaz-maroon',
+    shows: 'padded-orthopaedic-prayer-mat/1',
   },
   {
     title: 'Hotels and spas',
     text: 'Heavy terry that survives the laundry',
     to: '/hotel-rugs',
-    shows: 'hotel-white-jacquard-bath-rug-1000-gsm',
+    shows: 'hotel-border-bath-rug-ivory/1',
   },
 ]
+
+/** The room beside the headline of the home page. */
+export const demoHeroPicture = 'hand-tufted-wool-carpet-persian-red/2'
 
 export const demoTilePictures = tiles.map(({ shows }) => shows)
 

@@ -4,6 +4,7 @@
 // follow one by one, as in any shop.
 
 import { type InsertObject, sql } from 'kysely'
+import type { PicturePaths } from '#demo/catalogue/catalogue-rows'
 import { demoCollections } from '#demo/collections'
 import { demoPages } from '#demo/content'
 import { makeEwayBills } from '#demo/eway-bills'
@@ -60,7 +61,7 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
     }))
     const rows = demoShopRows({ now, admin, demoPasswordHash, pictures, orders })
 
-    await insertSettings(tx, pictures.collections)
+    await insertSettings(tx, pictures)
     await addMissingPages(tx, demoPages)
     await insert(tx, 'categories', rows.categories)
     await insert(tx, 'families', rows.families)
@@ -172,12 +173,16 @@ const markReviews = (tx: Transaction) =>
     where r.status = 'published' and abs(hashtext(r.id::text || c.id::text)) % 16 = 0`.execute(tx)
 
 /** Settings that the owner has entered already stay. */
-async function insertSettings(tx: Transaction, collections: readonly string[]) {
+async function insertSettings(tx: Transaction, { collections, hero }: PicturePaths) {
   const settings = {
     seller: demoSeller,
     general: demoGeneral,
     setup: { isDismissed: true },
-    storefront: { ...demoStorefront, collections: demoCollections(collections) },
+    storefront: {
+      ...demoStorefront,
+      hero: { ...demoStorefront.hero, image: hero },
+      collections: demoCollections(collections),
+    },
     invoicing: demoInvoicing,
     unpaidOrders: demoUnpaidOrders,
   }

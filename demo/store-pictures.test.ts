@@ -15,11 +15,11 @@ const folder = join(import.meta.dirname, 'pictures')
 test('every product and category of the demo has its own pictures in every width', async () => {
   const kept = await mkdtemp(join(tmpdir(), 'haat-demo-pictures-'))
   const store = createPictureStore(kept)
-  const { products, categories, collections } = await storePictures(store.storeRenditions)
+  const { products, categories, collections, hero } = await storePictures(store.storeRenditions)
   for (const product of demoProducts)
     expect(products.get(slugOf(product.name)), product.name).toHaveLength(picturesOf(product))
   expect(categories.size).toBe(demoCategories.length)
-  const paths = [...products.values()].flat().concat(...categories.values(), collections)
+  const paths = [...products.values()].flat().concat(...categories.values(), collections, hero)
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths) {
     for (const width of [320, 640, 1200]) {

@@ -6,7 +6,7 @@ import { slugOf } from '#contract/base/slug'
 import { demoCategories, demoProducts } from '#demo/catalogue/catalogue'
 import { categorySlug, type PicturePaths } from '#demo/catalogue/catalogue-rows'
 import { picturesOf } from '#demo/catalogue/families'
-import { demoTilePictures } from '#demo/collections'
+import { demoHeroPicture, demoTilePictures } from '#demo/collections'
 import type { PictureStore } from '#server/files/picture-store'
 
 const folder = join(import.meta.dirname, 'pictures')
@@ -17,7 +17,7 @@ const folder = join(import.meta.dirname, 'pictures')
  */
 export async function storePictures(keep: PictureStore['storeRenditions']): Promise<PicturePaths> {
   const store = async (name: string) => keep(await renditionsOf(name))
-  const [products, categories, collections] = await Promise.all([
+  const [products, categories, collections, hero] = await Promise.all([
     Promise.all(
       demoProducts.map(async (product) => {
         const slug = slugOf(product.name)
@@ -31,9 +31,10 @@ export async function storePictures(keep: PictureStore['storeRenditions']): Prom
         .map(async (slug) => [slug, await store(join('categories', slug))] as const),
     ),
     // Separate copies: replacing a picture on the home page must not remove a product's picture.
-    Promise.all(demoTilePictures.map((slug) => store(join(slug, '1')))),
+    Promise.all(demoTilePictures.map(store)),
+    store(demoHeroPicture),
   ])
-  return { products: new Map(products), categories: new Map(categories), collections }
+  return { products: new Map(products), categories: new Map(categories), collections, hero }
 }
 
 async function renditionsOf(name: string) {

@@ -93,6 +93,9 @@ import { promotionAdminRoutes } from './prices/admin-promotions/admin-routes.ts'
 import { priceStoreRoutes } from './prices/customer/store-routes.ts'
 import { findRunningSale } from './prices/rules/running-sale.ts'
 import { privacyStoreRoutes } from './privacy/store-routes.ts'
+import { productFeedAdminRoutes } from './product-feed/admin-routes.ts'
+import { createFeedFiles } from './product-feed/feed-files.ts'
+import { productFeedRoutes } from './product-feed/feed-routes.ts'
 import { protectedChangeAdminRoutes } from './protected-changes/admin-routes.ts'
 import { purchaseOrderAdminRoutes } from './purchasing/orders/admin-routes.ts'
 import { purchaseOrderPdfRoutes } from './purchasing/pdf/purchase-order-routes.ts'
@@ -250,6 +253,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   paymentMethodAdminRoutes(app)
   shippingAdminRoutes(app)
   shippingStoreRoutes(app)
+  const feeds = createFeedFiles(db, cache)
+  productFeedAdminRoutes(app, { files: feeds })
   cartStoreRoutes(app)
   orderStoreRoutes(app, orderLinks)
   abandonedCartStoreRoutes(app, fastify)
@@ -314,6 +319,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   })
   pictureRoutes(fastify, deps.pictures)
   sitemapRoutes(fastify, { db, publicOrigin, maxUrls: deps.sitemapUrls ?? MAX_SITEMAP_URLS })
+  productFeedRoutes(fastify, { db, files: feeds, limiter, publicOrigin })
   appRoutes(fastify, { db, cache, securityHeaders: headers })
   healthRoutes(fastify, {
     isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,

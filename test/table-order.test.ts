@@ -64,6 +64,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   'stock/levels': ['stock_movements', 'stock_counts', 'stock_count_lines'],
   imports: ['imports', 'import_rows', 'import_pictures', 'import_column_maps'],
+  'product-feed': ['product_feed_reads'],
   'payment-methods': ['payment_methods'],
   shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   cart: ['cart_items', 'cart_codes'],

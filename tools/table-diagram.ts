@@ -136,6 +136,7 @@ const groups: Record<string, readonly string[]> = {
   Shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   'The shop itself': [
     'settings',
+    'product_feed_reads',
     'content_pages',
     'inquiries',
     'inquiry_entries',

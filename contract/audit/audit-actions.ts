@@ -205,6 +205,7 @@ export const auditSubjects = {
   'settings.search': 'settings',
   'settings.unpaid-orders': 'settings',
   'settings.abandoned-carts': 'settings',
+  'settings.product-feed': 'settings',
   'settings.invoicing': 'settings',
   'price-list.create': 'price-list',
   'price-list.update': 'price-list',

@@ -84,6 +84,7 @@ test('each change by an endpoint with power over money, settings or access is pr
     'PUT /admin/setup',
     'PUT /settings/abandoned-carts',
     'PUT /settings/pages/{slug}',
+    'PUT /settings/product-feed',
     'PUT /settings/search',
     'PUT /settings/storefront',
     'PUT /settings/tax',

@@ -61,6 +61,17 @@ export const getShop = endpoint('GET /shop', {
       /** Whether prices include GST; false for sellers who charge none. */
       pricesIncludeGst: z.boolean(),
     }) satisfies z.ZodType<TransportOffer>,
+    /** Delivery at one price everywhere in India; null if it depends on the place or the goods, or is unknown. */
+    deliveryRate: z
+      .object({
+        /** Before tax. */
+        cost: Rupees,
+        freeFrom: Rupees.nullable(),
+        days: z.object({ from: z.number(), to: z.number() }).nullable(),
+      })
+      .nullable(),
+    /** Path of the picture that previews of links to the shop show; empty without one. */
+    picture: z.string(),
     footerLinks: Storefront.shape.footerLinks,
     headerCategories: Storefront.shape.headerCategories,
     /** Whether visitors may create an account. */

@@ -23,7 +23,7 @@ export function transportOffer(rules: ShippingRules, freightAfterOrder: boolean)
 }
 
 /** The zones that apply somewhere in India, in order; null for the places outside all zones. */
-function areasOf(zones: readonly ZoneRule[]): (ZoneRule | null)[] {
+export function areasOf(zones: readonly ZoneRule[]): (ZoneRule | null)[] {
   const inIndia = zones.filter(({ isActive, countries }) => isActive && countries.some(isIndia))
   const whole = inIndia.findIndex(({ states, pins }) => states.length === 0 && pins.length === 0)
   return whole === -1 ? [...inIndia, null] : inIndia.slice(0, whole + 1)
@@ -47,7 +47,7 @@ function offerIn(methods: readonly MethodRule[], zone: ZoneRule | null, isLater:
 }
 
 /** As in `quoteShipping`, for an unknown place in the area and an unknown parcel. */
-function isOffered({ isActive, pricing, carrier, id }: MethodRule, zone: ZoneRule | null): boolean {
+export function isOffered({ isActive, pricing, carrier, id }: MethodRule, zone: ZoneRule | null): boolean {
   if (!isActive) return false
   if (zone && zone.methodIds.length > 0 && !zone.methodIds.includes(id)) return false
   if (pricing === 'to-pay' || pricing === 'pickup') return true

@@ -49,7 +49,6 @@ export const bathMats: DemoCategory = {
       },
       listedDaysAgo: 49,
       pictures: 4,
-      isFeatured: true,
       family: terryMats,
     },
     {

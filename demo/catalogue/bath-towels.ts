@@ -31,6 +31,7 @@ export const bathTowels: DemoCategory = {
         'Vat-dyed, so navy stays navy after fifty washes. Wash it once before the first use; the loops open and take up water better.',
       tags: ['500 gsm', 'combed cotton', 'dobby border'],
       specifications: { gsm: 500, yarn: 'Combed', machine_washable: true },
+      isFeatured: true,
       listedDaysAgo: 6,
       pictures: 1,
       family: towels,

@@ -19,6 +19,8 @@ export interface PicturePaths {
   categories: ReadonlyMap<string, string>
   /** Pictures of the collections, in their order. */
   collections: readonly string[]
+  /** The picture beside the headline of the home page. */
+  hero: string
 }
 
 /** The fields that an order line copies from a product. */

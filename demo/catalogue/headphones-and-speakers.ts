@@ -45,7 +45,6 @@ export const headphonesAndSpeakers: DemoCategory = {
       },
       listedDaysAgo: 42,
       pictures: 4,
-      isFeatured: true,
       isNewArrival: true,
     },
     {

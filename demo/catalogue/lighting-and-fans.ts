@@ -101,7 +101,6 @@ export const lightingAndFans: DemoCategory = {
       },
       listedDaysAgo: 52,
       pictures: 4,
-      isFeatured: true,
     },
     {
       name: 'LED Night Lamp Plug-in 0.5 W',

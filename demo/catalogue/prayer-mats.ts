@@ -42,6 +42,7 @@ export const prayerMats: DemoCategory = {
         padded: false,
         fringe: true,
       },
+      isFeatured: true,
       listedDaysAgo: 17,
       pictures: 4,
     },

@@ -41,7 +41,6 @@ export const smallKitchenAppliances: DemoCategory = {
       },
       listedDaysAgo: 74,
       pictures: 4,
-      isFeatured: true,
     },
     {
       name: 'Electric Kettle 1.5 L Steel',

@@ -127,13 +127,27 @@ function chooseCustomer(
   )
 }
 
+/** Products that these orders contain more often. */
+const bestsellers: ReadonlySet<string> = new Set([
+  'Natural Coir Door Mat Welcome',
+  'Cotton Terry Bath Mat 900 GSM',
+  'Hotel White Jacquard Bath Rug 1000 GSM',
+  'Tufted Cotton Bath Mat Sage Green',
+  'Hand Tufted Wool Carpet Persian Red',
+  'True Wireless Earbuds ENC',
+  'Mixer Grinder 750 W 3 Jar',
+  'BLDC Ceiling Fan 1200 mm',
+])
+
 function fillBasket(person: DemoPerson, random: () => number): PlannedOrder['basket'] {
   const isBusiness = person.type === 'business'
   // New arrivals were listed after these orders.
   const shelf = demoProducts.filter(
     (product) => !product.isNewArrival && (!isBusiness || product.min >= 5 || product.price < 1000),
   )
-  const weighted = shelf.flatMap((product) => Array<DemoProduct>(product.isFeatured ? 3 : 1).fill(product))
+  const weighted = shelf.flatMap((product) =>
+    Array<DemoProduct>(bestsellers.has(product.name) ? 3 : 1).fill(product),
+  )
   const size = 1 + Math.floor(random() ** 1.5 * 4)
   const chosen = new Set<DemoProduct>()
   while (chosen.size < size) chosen.add(pick(weighted, random))

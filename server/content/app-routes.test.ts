@@ -19,7 +19,11 @@ const manifest = async () => (await get('/manifest.webmanifest')).json()
 test("the manifest has the shop's name and follows a change at once", async () => {
   const { headers } = await get('/manifest.webmanifest')
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
-  expect(await manifest()).toMatchObject({ name: demoSeller.name, short_name: 'Panipat', start_url: '/' })
+  expect(await manifest()).toMatchObject({
+    name: demoSeller.name,
+    short_name: demoSeller.name,
+    start_url: '/',
+  })
   onTestFinished(() => transaction(shop.db, (tx) => saveSetting(tx, 'seller', demoSeller)))
   const name = '"><script>alert(1)</script>'
   await transaction(shop.db, (tx) => saveSetting(tx, 'seller', { ...demoSeller, name }))

@@ -10,7 +10,6 @@ import { appIcons, drawAppIcon } from './app-icons.ts'
 const MANIFEST = '/manifest.webmanifest'
 /** The `cotton` token. */
 const GROUND = '#f8f5ef'
-const SHORT_NAME = 12
 
 interface AppDeps {
   db: Db
@@ -52,7 +51,7 @@ export function appRoutes(fastify: FastifyInstance, { db, cache, securityHeaders
 const manifestOf = (name: string) => ({
   id: '/',
   name,
-  short_name: shortened(name),
+  short_name: name,
   description: `The shop of ${name}: browse, order and follow your orders.`,
   lang: 'en-IN',
   start_url: '/',
@@ -73,12 +72,3 @@ const manifestOf = (name: string) => ({
     { name: 'My Orders', url: '/my-orders' },
   ],
 })
-
-/** Shortens a name to as many whole words as fit below an icon. */
-function shortened(name: string): string {
-  const [first = name, ...rest] = name.split(/\s+/)
-  return rest.reduce(
-    (short, word) => (`${short} ${word}`.length <= SHORT_NAME ? `${short} ${word}` : short),
-    first,
-  )
-}

@@ -7,7 +7,9 @@ export const shippingPage: PageText = {
   sections: [
     {
       heading: 'Where we ship',
-      paragraphs: ['We ship within India, to the address that you choose when you order.'],
+      paragraphs: [
+        'We ship within India, to the address that you choose when you order. For delivery to another country, send us an export inquiry.',
+      ],
     },
     {
       heading: 'When we ship',

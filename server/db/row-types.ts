@@ -1048,6 +1048,10 @@ export interface ProductQuestions {
   searchText: Generated<string>;
   status: Generated<string>;
   version: Generated<number>;
+export interface ProductFeedReads {
+  format: string;
+  readAt: Timestamp;
+  reader: string;
 }
 
 export interface Products {
@@ -1906,6 +1910,7 @@ export interface DB {
   priceLists: PriceLists;
   productCounts: ProductCounts;
   productQuestions: ProductQuestions;
+  productFeedReads: ProductFeedReads;
   products: Products;
   productViewMonths: ProductViewMonths;
   productViews: ProductViews;

@@ -114,6 +114,7 @@
 -- covers 0129-email-codes.sql
 -- covers 0132-reviews-and-questions.sql
 -- covers 0133-related-products.sql
+-- covers 0138-product-feed-reads.sql
 
 create extension if not exists pg_trgm;
 
@@ -1112,6 +1113,10 @@ create table product_questions (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   search_text text generated always as (lower(((((((question || ' '::text) || COALESCE(answer, ''::text)) || ' '::text) || name) || ' '::text) || email))) stored not null
+create table product_feed_reads (
+  format text not null,
+  read_at timestamp with time zone not null,
+  reader text not null
 );
 create table product_view_months (
   month date not null,
@@ -2180,6 +2185,8 @@ alter table product_questions
   add constraint product_questions_answered CHECK (((answer IS NULL) = (answered_at IS NULL))),
   add constraint product_questions_published CHECK (((status <> 'published'::text) OR (answer IS NOT NULL))),
   add constraint product_questions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'hidden'::text])));
+alter table product_feed_reads 
+  add constraint product_feed_reads_pkey PRIMARY KEY (format);
 alter table product_view_months 
   add constraint product_view_months_pkey PRIMARY KEY (product_id, month),
   add constraint product_view_months_views_check CHECK ((views >= 0));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_JPEG_BYTES } from '#contract/base/picture-paths'
 import { photograph, plainPicture } from '#test/factories/pictures'
 import { createPictureStore, type PictureStore } from './picture-store.ts'
 
@@ -84,4 +85,30 @@ test('only pictures are accepted, and no name leads out of the folder', async ()
   ]) {
     expect(await pictures.read(name), name).toBeNull()
   }
+})
+
+test('previews and JPEG renditions hold the whole picture in at most 300 KB, and are removed with it', async () => {
+  const path = await pictures.save(await photograph(1_500, 3_000).toBuffer())
+  const id = nameOf(path).replace('.webp', '')
+  const [preview, jpeg] = await Promise.all([
+    pictures.read(`${id}-preview.jpg`),
+    pictures.read(`${id}-1200.jpg`),
+  ])
+  const facts = await Promise.all(
+    [preview, jpeg].map(async (picture) => {
+      const { format, width, height } = await sharp(picture?.bytes).metadata()
+      expect(picture?.bytes.length).toBeLessThanOrEqual(MAX_JPEG_BYTES)
+      return { type: picture?.type, format, width, height }
+    }),
+  )
+  expect(facts).toEqual([
+    { type: 'image/jpeg', format: 'jpeg', width: 1_200, height: 630 },
+    { type: 'image/jpeg', format: 'jpeg', width: 800, height: 1_600 },
+  ])
+  expect([await pictures.read(`${id}-320.jpg`), await pictures.read(`${id}-preview.webp`)]).toEqual([
+    null,
+    null,
+  ])
+  await pictures.remove(path)
+  expect((await readdir(folder)).filter((file) => file.startsWith(id))).toEqual([])
 })

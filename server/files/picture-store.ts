@@ -1,12 +1,13 @@
 // Pictures on the local disk. Uploads are decoded and re-encoded, so only pixels are stored. Smaller renditions are
 // created on first request and stored beside the original.
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { MAX_JPEG_BYTES, previewSize } from '#contract/base/picture-paths'
 import { decodePicture, encoding } from './decode-picture.ts'
 import { openFolder, PUBLIC, randomName } from './folder.ts'
 
 /** Widths of cards and galleries on phones and desktops. */
 const COMMON_WIDTHS = [320, 640, 800]
-const types = { webp: 'image/webp', avif: 'image/avif' } as const
+const types = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' } as const
 
 /** Widths of all renditions. */
 const WIDTHS = [320, 640, 800, 1_200]
@@ -14,8 +15,10 @@ const WIDEST = 1_200
 /** Widths of the renditions that the shop's own pictures come with. */
 const MADE_WIDTHS = [320, 640, 1_200] as const
 type MadeWidth = (typeof MADE_WIDTHS)[number]
+/** JPEG renditions: the picture, and the preview of a link. */
+const JPEG_NAMES = ['1200.jpg', 'preview.jpg'] as const
 /** `0f3a….webp` is an original, `0f3a…-640.avif` a rendition; other names are never looked up on disk. */
-const NAME = /^([0-9a-f]{32})(?:\.webp|-(320|640|800|1200)\.(webp|avif))$/
+const NAME = /^([0-9a-f]{32})(?:\.webp|-(320|640|800|1200)\.(webp|avif)|-(1200|preview)\.(jpg))$/
 
 export interface PictureStore {
   /**
@@ -39,8 +42,8 @@ export interface PictureStore {
 interface Wanted {
   name: string
   id: string
-  /** Null for the original. */
-  width: number | null
+  /** Null for the original; `preview` for the preview of a link. */
+  size: number | 'preview' | null
   format: keyof typeof types
 }
 
@@ -64,8 +67,13 @@ export function createPictureStore(path: string): PictureStore {
   async function read(name: string) {
     const match = NAME.exec(name)
     if (!match) return null
-    const [, id = '', width, format = 'webp'] = match
-    const wanted = { name, id, width: width ? Number(width) : null, format: format as keyof typeof types }
+    const [, id = '', width, format = 'webp', jpegSize, jpeg] = match
+    const wanted: Wanted = {
+      name,
+      id,
+      size: jpegSize === 'preview' ? 'preview' : Number(width ?? jpegSize) || null,
+      format: (jpeg ?? format) as keyof typeof types,
+    }
     const bytes = (await folder.readOrNull(name)) ?? (await makeOnce(wanted))
     return bytes && { bytes, type: types[wanted.format] }
   }
@@ -77,10 +85,11 @@ export function createPictureStore(path: string): PictureStore {
 
   async function remove(path: string): Promise<void> {
     const original = path.slice('/uploads/'.length)
-    const [, id, width] = NAME.exec(original) ?? []
-    if (id === undefined || width !== undefined) return
-    const renditions = WIDTHS.flatMap((each) => [`${id}-${each}.webp`, `${id}-${each}.avif`])
-    for (const name of [original, ...renditions]) await folder.remove(name)
+    const [, id, width, , jpegSize] = NAME.exec(original) ?? []
+    if (id === undefined || width !== undefined || jpegSize !== undefined) return
+    const renditions = WIDTHS.flatMap((each) => [`${each}.webp`, `${each}.avif`])
+    const all = [...renditions, ...JPEG_NAMES].map((each) => `${id}-${each}`)
+    for (const name of [original, ...all]) await folder.remove(name)
   }
 
   /** Simultaneous requests for the same rendition share one encoding. */
@@ -90,19 +99,51 @@ export function createPictureStore(path: string): PictureStore {
     return making
   }
 
-  async function make({ name, id, width, format }: Wanted): Promise<Buffer | null> {
+  async function make({ name, id, size, format }: Wanted): Promise<Buffer | null> {
     const original =
       (await folder.readOrNull(`${id}.webp`)) ?? (await folder.readOrNull(`${id}-${WIDEST}.avif`))
     if (original === null) return null
-    const resized = width ? sharp(original).resize({ width, withoutEnlargement: true }) : sharp(original)
-    const rendition = await encoding(() =>
-      format === 'avif'
+    const rendition = await encoding(async () => {
+      const resized = size === 'preview' ? await preview(original) : within(original, size)
+      if (format === 'jpg') return smallJpeg(resized)
+      return format === 'avif'
         ? resized.avif({ quality: 52, effort: 2 }).toBuffer()
-        : resized.webp({ quality: 76, effort: 3 }).toBuffer(),
-    )
+        : resized.webp({ quality: 76, effort: 3 }).toBuffer()
+    })
     await folder.write(name, rendition)
     return rendition
   }
 
   return { save, storeRenditions, read, prepare, remove }
+}
+
+const within = (original: Buffer, width: number | null): Sharp =>
+  width ? sharp(original).resize({ width, withoutEnlargement: true }) : sharp(original)
+
+/** The whole picture over a blurred copy that fills the rest, because readers crop any other aspect ratio. */
+async function preview(original: Buffer): Promise<Sharp> {
+  const whole = await sharp(original)
+    .resize({ ...previewSize, fit: 'inside' })
+    .flatten({ background: GROUND })
+    .toBuffer()
+  const filling = sharp(original)
+    .flatten({ background: GROUND })
+    .resize({ ...previewSize, fit: 'cover' })
+  return sharp(await filling.blur(30).toBuffer()).composite([{ input: whole }])
+}
+
+/** The `cotton` token, behind transparent pictures. */
+const GROUND = '#f8f5ef'
+
+/** From the best quality on, until the file is small enough. */
+const JPEG_QUALITIES = [82, 72, 60, 45, 30]
+
+async function smallJpeg(picture: Sharp): Promise<Buffer> {
+  const pixels = await picture.flatten({ background: GROUND }).png({ compressionLevel: 1 }).toBuffer()
+  let smallest = pixels
+  for (const quality of JPEG_QUALITIES) {
+    smallest = await sharp(pixels).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (smallest.length <= MAX_JPEG_BYTES) break
+  }
+  return smallest
 }

@@ -39,7 +39,7 @@ function isOfStorefront({ url, routeOptions: { url: route = '', config } }: Fast
   if (path.startsWith('/api/')) {
     return config.access !== 'admin' && config.access !== 'session' && !path.startsWith('/api/admin/')
   }
-  return (route === '/*' && !/^\/admin(\/|$)/.test(path)) || /^\/sitemap/.test(path)
+  return (route === '/*' && !/^\/admin(\/|$)/.test(path)) || /^\/(sitemap|feeds\/)/.test(path)
 }
 
 function sendPage(reply: FastifyReply, name: string): FastifyReply {

@@ -5,6 +5,7 @@ import { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { BackupSettings } from '#contract/backups/admin'
 import { TallySettings } from '#contract/books/tally'
 import { StoredMailServer } from '#contract/emails/mail-server'
+import { ProductFeedSettings } from '#contract/product-feed/settings'
 import { defaultGeneral, General } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
 import { SearchSettings } from '#contract/settings/search'
@@ -33,6 +34,7 @@ const schemas = {
   abandonedCarts: AbandonedCartSettings,
   tally: TallySettings,
   mailServer: StoredMailServer,
+  productFeed: ProductFeedSettings,
 } as const
 
 export type SettingKey = keyof typeof schemas
@@ -51,6 +53,7 @@ const defaults: Partial<Record<SettingKey, unknown>> = {
   abandonedCarts: {},
   tally: {},
   mailServer: {},
+  productFeed: {},
 }
 
 /** Throws `unavailable` if the shop hasn't been set up. */

@@ -1,33 +1,41 @@
 // The seller's details that visitors may see.
 
+import type { ReplyOf } from '#contract/api'
 import { getShop } from '#contract/settings/shop'
-import { getStorefront } from '#contract/settings/storefront'
+import { getStorefront, picturesOf } from '#contract/settings/storefront'
 import type { TransportOffer } from '#contract/shipping/transport-terms'
 import type { Db } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { asSite } from './identity.ts'
 import { getSetting } from './settings.ts'
 
+export interface DeliveryTerms extends Required<TransportOffer> {
+  deliveryRate: ReplyOf<'GET /shop'>['deliveryRate']
+}
+
 interface Deps {
   googleSignIn: boolean
   /** Reads how the shop delivers. */
-  transport: (db: Db) => Promise<Required<TransportOffer>>
+  transport: (db: Db) => Promise<DeliveryTerms>
   /** Reads the sale that is running. */
   runningSale: (db: Db) => Promise<{ name: string; endsAt: string } | null>
 }
 
 export function settingsStoreRoutes(app: App, { googleSignIn, transport, runningSale }: Deps) {
   app.query(getShop, async (_, db) => {
-    const [{ isUnregistered: _own, pan: _pan, ...seller }, general, storefront, offer] = await Promise.all([
-      getSetting(db, 'seller'),
-      getSetting(db, 'general'),
-      getSetting(db, 'storefront'),
-      transport(db),
-    ])
+    const [{ isUnregistered: _own, pan: _pan, ...seller }, general, storefront, { deliveryRate, ...offer }] =
+      await Promise.all([
+        getSetting(db, 'seller'),
+        getSetting(db, 'general'),
+        getSetting(db, 'storefront'),
+        transport(db),
+      ])
     return {
       seller: asSite(seller, general),
       siteDescription: general.siteDescription,
       transport: offer,
+      deliveryRate,
+      picture: picturesOf(storefront)[0] ?? '',
       footerLinks: storefront.footerLinks,
       headerCategories: storefront.headerCategories,
       registration: general.customerRegistration,

@@ -3,6 +3,7 @@
 import { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { today } from '#contract/base/days'
 import { TallySettings } from '#contract/books/tally'
+import { ProductFeedSettings } from '#contract/product-feed/settings'
 import { defaultGeneral } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
 import { TaxSettings } from '#contract/settings/tax'
@@ -410,6 +411,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /settings/tax': () => ({ ...TaxSettings.parse({}), version: 1 }),
   'PUT /settings/search': () => ({ synonyms: [{ words: 'dohar, ac quilt' }], version: 0 }),
   'PUT /settings/unpaid-orders': () => ({ ...UnpaidOrders.parse({}), version: 1 }),
+  'PUT /settings/product-feed': () => ({ ...ProductFeedSettings.parse({}), version: 1 }),
   'PUT /settings/abandoned-carts': () => ({ ...AbandonedCartSettings.parse({}), version: 1 }),
   'PUT /admin/account/digest': () => ({ frequency: 'daily' }),
   'PUT /user/email-choices': () => ({ cartReminders: true }),

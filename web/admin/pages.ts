@@ -21,6 +21,7 @@ import type { Page, Pages } from './page.ts'
 import { pages as paymentMethods } from './payment-methods/pages.ts'
 import { pages as payments } from './payments/pages.ts'
 import { pages as prices } from './prices/pages.ts'
+import { pages as productFeed } from './product-feed/pages.ts'
 import { pages as purchasing } from './purchasing/pages.ts'
 import { pages as questions } from './questions/pages.ts'
 import { pages as redirects } from './redirects/pages.ts'
@@ -60,6 +61,7 @@ export const pagesByFolder = {
   'payment-methods': paymentMethods,
   payments,
   prices,
+  'product-feed': productFeed,
   purchasing,
   redirects,
   reports,

@@ -123,6 +123,7 @@ const failureTexts: Readonly<Record<string, string>> = {
   'settings/seller': 'Failed to load settings',
   'settings/storefront': 'Failed to load settings',
   'settings/search': 'Failed to load settings',
+  'product-feed/product-feed': 'Failed to load settings',
   'settings/unpaid-orders': 'Failed to load settings',
   'shipping/carriers/carriers': 'Failed to load carriers',
   'shipping/methods/methods': 'Failed to load shipping methods',

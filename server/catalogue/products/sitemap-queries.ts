@@ -4,15 +4,21 @@ import { type RawBuilder, sql } from 'kysely'
 import { landingPathOf } from '#contract/catalogue/landing-categories'
 import type { Db } from '#server/db/database'
 import { isEntry } from './entries.ts'
+import { images } from './inherited.ts'
 import { countListed, isListed } from './product-counts.ts'
 
 export interface SitemapEntry {
   path: string
   /** Null if unknown. */
   changedAt: Date | null
+  /** Paths or URLs of its pictures. */
+  images?: readonly string[]
 }
 
 const fixedPaths = ['/', '/products', '/contact', '/bulk-order', '/export-inquiry']
+
+/** Pictures for each product. The protocol allows 1,000, but a file of 50,000 addresses must stay below 50 MB. */
+const MAX_IMAGES = 6
 
 /** Number of products held in memory at a time. */
 const CHUNK = 2_000
@@ -34,15 +40,17 @@ export async function* sitemapEntries(db: Db, offset: number, limit: number): As
   let from: RawBuilder<unknown> = sql`p.id >= (
     select p.id from ${listedProducts} order by p.id limit 1 offset ${Math.max(0, offset - pages.length)}::int)`
   while (left > 0) {
-    const { rows } = await sql<{ id: string; slug: string; changedAt: Date }>`
-      select p.id, coalesce(f.slug, p.slug) as slug, greatest(p.updated_at, f.updated_at, f.variant_changed_at) as changed_at
+    const { rows } = await sql<{ id: string; slug: string; changedAt: Date; images: string[] }>`
+      select p.id, coalesce(f.slug, p.slug) as slug, greatest(p.updated_at, f.updated_at, f.variant_changed_at) as changed_at,
+        (${images})[1:${sql.lit(MAX_IMAGES)}] as images
       from (select p.* from ${listedProducts} and ${from} order by p.id limit ${Math.min(CHUNK, left)}::int) p
       left join lateral (
         select f.slug, f.updated_at, (
           select max(v.updated_at) from products v where v.family_id = f.id and v.status = 'active') as variant_changed_at
         from families f where f.id = p.family_id) f on true
       order by p.id`.execute(db)
-    for (const { slug, changedAt } of rows) yield { path: `/products/${slug}`, changedAt }
+    for (const { slug, changedAt, images: pictures } of rows)
+      yield { path: `/products/${slug}`, changedAt, images: pictures }
     left = rows.length < Math.min(CHUNK, left) ? 0 : left - rows.length
     from = sql`p.id > ${rows.at(-1)?.id ?? null}::uuid`
   }
@@ -50,8 +58,8 @@ export async function* sitemapEntries(db: Db, offset: number, limit: number): As
 
 async function pagesBeforeProducts(db: Db): Promise<SitemapEntry[]> {
   const [{ rows: categories }, { rows: texts }] = await Promise.all([
-    sql<{ slug: string; changedAt: Date }>`
-      select c.slug, greatest(c.updated_at, (
+    sql<{ slug: string; image: string; changedAt: Date }>`
+      select c.slug, c.image, greatest(c.updated_at, (
         select max(last.updated_at) from categories b cross join lateral (
           select max(p.updated_at) as updated_at from products p
           where p.category_id = b.id and p.status = 'active') last
@@ -62,9 +70,10 @@ async function pagesBeforeProducts(db: Db): Promise<SitemapEntry[]> {
   ])
   return [
     ...fixedPaths.map((path) => ({ path, changedAt: null })),
-    ...categories.map(({ slug, changedAt }) => ({
+    ...categories.map(({ slug, changedAt, image }) => ({
       path: landingPathOf(slug) ?? `/products?${new URLSearchParams({ category: slug })}`,
       changedAt,
+      images: image ? [image] : [],
     })),
     ...texts
       .map(({ slug, changedAt }) => ({ path: `/${slug}`, changedAt }))

@@ -29,6 +29,8 @@ const closed = [
 ]
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+/** Google's extension for pictures. */
+const IMAGE_NAMESPACE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 const open = { config: { access: 'public' as const } }
 
 export function sitemapRoutes(fastify: FastifyInstance, { db, publicOrigin, maxUrls }: SitemapDeps): void {
@@ -65,10 +67,14 @@ function sendXml(reply: FastifyReply, lines: AsyncIterable<string> | Iterable<st
 }
 
 async function* urlSet(origin: string, entries: AsyncIterable<SitemapEntry>): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n`
-  for await (const { path, changedAt } of entries) {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE} ${IMAGE_NAMESPACE}>\n`
+  const absolute = (path: string) => escaped(path.startsWith('/') ? origin + path : path)
+  for await (const { path, changedAt, images = [] } of entries) {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-    yield `<url><loc>${escaped(origin + path)}</loc>${changed}</url>\n`
+    const pictures = images.map(
+      (image) => `<image:image><image:loc>${absolute(image)}</image:loc></image:image>`,
+    )
+    yield `<url><loc>${absolute(path)}</loc>${changed}${pictures.join('')}</url>\n`
   }
   yield '</urlset>\n'
 }

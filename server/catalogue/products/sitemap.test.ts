@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axis, createFamily } from '#test/factories/families'
 import { createCategory, createProduct } from '#test/factories/products'
+import { childText, elementsNamed, readXml } from '#test/read-xml'
 import { openShop, type TestShop } from '#test/shop'
 
 const MAX_URLS = 7
@@ -134,4 +135,33 @@ test('GET /robots.txt disallows personal pages and the API, and points to the si
   for (const path of ['/', '/products', '/products/alpha', '/carpets', '/about', '/privacy', '/contact'])
     expect(rules.filter((rule) => path.startsWith(rule))).toEqual([])
   expect(body).toContain('\nSitemap: https://mats.example/sitemap.xml\n')
+})
+
+test('GET /sitemap.xml lists the pictures of products and categories, those of a family once', async () => {
+  const own = await openShop({ publicOrigin: 'https://mats.example' })
+  const picture = (digit: string) => `/uploads/${digit.repeat(32)}.webp`
+  await createCategory(own.db, { name: 'Rugs', slug: 'rugs', image: picture('a') })
+  await createProduct(own.db, { slug: 'kilim', images: [picture('b'), 'https://cdn.example/a.jpg?w=1&h=2'] })
+  await createFamily(own.db, {
+    slug: 'runner',
+    images: [picture('c')],
+    axes: [axis('size', 'S', 'M')],
+    variants: [{ values: ['S'] }, { values: ['M'] }],
+  })
+  const { body } = await get(own, '/sitemap.xml')
+  const pages = elementsNamed(readXml(body), 'url').map(
+    (page) => [childText(page, 'loc'), elementsNamed(page, 'image:loc').map(({ text }) => text)] as const,
+  )
+  const of = (path: string) => pages.filter(([page]) => page === `https://mats.example${path}`)
+  expect([of('/products?category=rugs'), of('/products/kilim'), of('/products/runner')]).toEqual([
+    [['https://mats.example/products?category=rugs', [`https://mats.example${picture('a')}`]]],
+    [
+      [
+        'https://mats.example/products/kilim',
+        [`https://mats.example${picture('b')}`, 'https://cdn.example/a.jpg?w=1&h=2'],
+      ],
+    ],
+    [['https://mats.example/products/runner', [`https://mats.example${picture('c')}`]]],
+  ])
+  await own.close()
 })

@@ -210,6 +210,7 @@ const actions: Record<AuditAction, string> = {
   'settings.search': 'Changed the search settings',
   'settings.unpaid-orders': 'Changed the unpaid order settings',
   'settings.abandoned-carts': 'Changed the cart reminder settings',
+  'settings.product-feed': 'Changed the product feed settings',
   'settings.invoicing': 'Changed the invoice numbering',
   'price-list.create': 'Added the price list',
   'price-list.update': 'Changed the price list',
@@ -279,6 +280,7 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (action === 'settings.search') return adminPaths.searchSettings
   if (action === 'settings.unpaid-orders') return adminPaths.unpaidOrders
   if (action === 'settings.abandoned-carts') return adminPaths.cartSettings
+  if (action === 'settings.product-feed') return adminPaths.productFeed
   if (action === 'settings.invoicing') return adminPaths.invoiceNumbers
   if (action.startsWith('staff.')) return adminPaths.staff
   if (subjectKind === 'family') return adminPaths.family(subjectId)

@@ -12,6 +12,7 @@ const screens = [
   [adminPaths.storefrontSettings, 'Storefront'],
   [adminPaths.searchSettings, 'Search'],
   [adminPaths.pageSettings, 'Pages'],
+  [adminPaths.productFeed, 'Product feed'],
   [adminPaths.mailServer, 'Mail server'],
   [adminPaths.emailSettings, 'Email texts'],
   [adminPaths.backups, 'Backups'],

@@ -9,7 +9,8 @@ import { type Fields, text, textarea, tick } from '#web/admin/kit/form/fields.ts
 import { PictureField } from '#web/admin/kit/form/picture-field.tsx'
 import { RowList } from '#web/admin/kit/form/row-list.tsx'
 import { routeQuery } from '#web/api/query.ts'
-import { NativeSelect, TextInput } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/field.tsx'
+import { CategorySelect } from './category-select.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
@@ -181,21 +182,6 @@ const interests: StorefrontFields = {
       />
     ),
   },
-}
-
-function CategorySelect({ registered }: { registered: UseFormRegisterReturn }) {
-  const { data } = useQuery(routeQuery(adminCall, 'GET /categories', {}))
-  return (
-    // Re-mounted once the options are loaded, so that the browser selects the chosen one.
-    <NativeSelect key={data ? 'choices' : 'none'} size="sm" {...registered}>
-      <option value="">Choose a category</option>
-      {(data?.data ?? []).map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
-    </NativeSelect>
-  )
 }
 
 const groups = [

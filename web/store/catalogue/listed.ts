@@ -35,7 +35,11 @@ interface RareFields {
 }
 
 /** A family is represented by one of its variants. */
-export type ListedProduct = Pick<Product, (typeof productFields)[number]> & RareFields
+export type ListedProduct = Pick<Product, (typeof productFields)[number]> &
+  RareFields & {
+    /** The slug of the family if the product has one: the page that search engines index. */
+    slug: string
+  }
 
 const categoryFields = [
   '_id',
@@ -77,7 +81,10 @@ export type ProductListing = { products: ListedProduct[] } & Pick<
 export type CategoryListing = { categories: ListedCategory[] }
 
 export const productsForPage = ({ products }: { products: Product[] }): { products: ListedProduct[] } => ({
-  products: products.map((product) => listed(product, productFields)),
+  products: products.map((product) => ({
+    ...listed(product, productFields),
+    slug: product.family?.slug ?? product.slug,
+  })),
 })
 
 export const featuredForPage = ({ products }: { products: Product[] }): FeaturedListing => ({

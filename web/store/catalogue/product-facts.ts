@@ -31,7 +31,7 @@ const MEASURES = new Set([
 export const pluralOf = (word: string): string =>
   /(s|x|ch|sh)$/.test(word) ? `${word}es` : /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
 
-/** "7.8 kg", "360 g" */
+/** "7.8 kg" or "360 g". */
 export const weightText = (grams: number): string =>
   grams >= 1_000 ? `${Number((grams / 1_000).toFixed(2))} kg` : `${grams} g`
 

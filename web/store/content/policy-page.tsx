@@ -5,21 +5,15 @@ import { formatDay } from '#contract/base/days'
 import { slugOf as idOf } from '#contract/base/slug'
 import type { ContentPage } from '#contract/content/content-pages'
 import { noLoaderData } from '#web/api/page-data.ts'
+import { ClothPatch } from './cloth-patch.tsx'
 import { ContentFrame } from './content-frame.tsx'
 import { contentLoader } from './content-query.ts'
 import { PointText, splitPoint } from './point-text.tsx'
+import { type PolicySlug, policyNames } from './policies.ts'
+import { PolicyAside } from './policy-aside.tsx'
 
-const names = {
-  privacy: 'Privacy Policy',
-  terms: 'Terms of Sale',
-  shipping: 'Shipping Policy',
-  returns: 'Returns and Refunds',
-} as const
-
-type Slug = keyof typeof names
-
-const slugOf = (path: string): Slug =>
-  (Object.keys(names) as Slug[]).find((slug) => path.startsWith(`/${slug}`)) ?? 'privacy'
+const slugOf = (path: string): PolicySlug =>
+  (Object.keys(policyNames) as PolicySlug[]).find((slug) => path.startsWith(`/${slug}`)) ?? 'privacy'
 
 export const loader = contentLoader(slugOf)
 export const clientLoader = noLoaderData
@@ -27,15 +21,15 @@ export const clientLoader = noLoaderData
 export default function PolicyPage() {
   const slug = slugOf(useLocation().pathname)
   return (
-    <ContentFrame slug={slug} name={names[slug]}>
-      {(page) => <Policy page={page} />}
+    <ContentFrame slug={slug} name={policyNames[slug]} aside={<ClothPatch />}>
+      {(page) => <Policy page={page} slug={slug} />}
     </ContentFrame>
   )
 }
 
-function Policy({ page }: { page: ContentPage }) {
+function Policy({ page, slug }: { page: ContentPage; slug: PolicySlug }) {
   return (
-    <div className="page-width grid gap-x-16 gap-y-8 pt-10 pb-16 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="page-width grid gap-x-16 gap-y-8 pt-10 pb-16 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,68ch)_minmax(14rem,1fr)]">
       <nav aria-label="On this page" className="self-start lg:sticky lg:top-20 print:hidden">
         <ol className="text-sm">
           {page.sections.map(({ heading }, at) => (
@@ -76,6 +70,7 @@ function Policy({ page }: { page: ContentPage }) {
           {`Last updated on ${formatDay(page.updatedAt)}`}
         </p>
       </div>
+      <PolicyAside slug={slug} />
     </div>
   )
 }

@@ -21,12 +21,18 @@ function SectionBlock({ section, isHalf }: { section: Section; isHalf: boolean }
   const kind = kindOfPoints(points)
   // Short points fit beside the text; long ones need the full width.
   const isBeside = points.length > 0 && (kind === 'list' || kind === 'facts')
+  // A single text would leave half of a wide page empty, so the heading is beside it.
+  const isSplit = points.length === 0 && !isHalf
   return (
     <section
-      className={cx(!isHalf && 'lg:col-span-2', isBeside && 'grid items-start gap-x-16 lg:grid-cols-2')}
+      className={cx(
+        !isHalf && 'lg:col-span-2',
+        (isBeside || isSplit) && 'grid items-start gap-x-16 lg:grid-cols-2',
+      )}
     >
+      {isSplit && <SectionHeading title={heading} className="mb-4!" />}
       <div>
-        <SectionHeading title={heading} className="mb-4!" />
+        {!isSplit && <SectionHeading title={heading} className="mb-4!" />}
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="mb-4 max-w-[65ch] text-pretty last:mb-0">
             {paragraph}

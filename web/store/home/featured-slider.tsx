@@ -6,6 +6,7 @@ import type { FeaturedProduct } from '#web/store/catalogue/listed.ts'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
 import { cutText, pageNameOf, sizeOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
+import { useStorefront } from '#web/store/shell/storefront.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
@@ -14,7 +15,8 @@ import { Slides } from '#web/ui/media/slides.tsx'
 import { useFeaturedProducts } from './featured-products.ts'
 
 export function FeaturedSlider() {
-  const { products, loading } = useFeaturedProducts()
+  const { inSlider: products, loading } = useFeaturedProducts()
+  const { hero } = useStorefront()
   const [index, setIndex] = useState(0)
   if (loading) return <Skeleton className="h-[34rem] w-full rounded sm:h-[27rem]" />
   if (products.length === 0) return null
@@ -28,7 +30,9 @@ export function FeaturedSlider() {
         controls="below"
         renderSlide={(at, isNear) => {
           const product = products[at]
-          return product && <Slide product={product} isFirst={at === 0} isNear={isNear} />
+          return (
+            product && <Slide product={product} isFirst={at === 0 && hero.image === ''} isNear={isNear} />
+          )
         }}
       />
     </div>
@@ -37,6 +41,7 @@ export function FeaturedSlider() {
 
 interface SlideProps {
   product: FeaturedProduct
+  /** Whether its picture is the largest of the first screen. */
   isFirst: boolean
   isNear: boolean
 }

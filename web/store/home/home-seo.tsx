@@ -1,10 +1,10 @@
 // SEO metadata of the shop: the organisation, and how to search the site.
-import type { Seller } from '#contract/settings/shop'
 import { paths } from '#web/store/paths.ts'
 import { useSeller, useShopName, useSiteDescription } from '#web/store/shell/seller.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
 import { useStorefront } from '#web/store/shell/storefront.ts'
 import { graph, useAbsolute } from '#web/store/shell/structured-data.ts'
+import { organization } from './organization.ts'
 
 export function HomeSeo() {
   const shopName = useShopName()
@@ -23,6 +23,7 @@ export function HomeSeo() {
           '@type': 'WebSite',
           name: shopName,
           url: home,
+          publisher: { '@id': '#organization' },
           potentialAction: {
             '@type': 'SearchAction',
             target: {
@@ -32,28 +33,8 @@ export function HomeSeo() {
             'query-input': 'required name=search_term_string',
           },
         },
-        ...(seller ? [organization(seller, home, seller.logo && absolute(seller.logo))] : []),
+        ...(seller ? [organization(seller, home, absolute(seller.logo || '/icons/icon-512.png'))] : []),
       )}
     />
   )
 }
-
-const organization = (seller: Seller, home: string, logo: string) => ({
-  '@type': 'Organization',
-  name: seller.name,
-  legalName: seller.legalName,
-  ...(logo && { logo }),
-  url: home,
-  ...(seller.founded > 0 && { foundingDate: String(seller.founded) }),
-  telephone: seller.phone,
-  email: seller.email,
-  taxID: seller.gstin,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: seller.address,
-    addressLocality: seller.city,
-    addressRegion: seller.state,
-    postalCode: seller.pinCode,
-    addressCountry: 'IN',
-  },
-})

@@ -55,6 +55,16 @@ export function useTransport(): TransportOffer {
   return useShop()?.transport ?? buyerPays
 }
 
+/** Delivery at one price everywhere in India; null without one, and until known. */
+export function useDeliveryRate(): ReplyOf<'GET /shop'>['deliveryRate'] {
+  return useShop()?.deliveryRate ?? null
+}
+
+/** The picture of link previews for pages without a picture of their own; empty without one. */
+export function useShopPicture(): string {
+  return useShop()?.picture ?? ''
+}
+
 export function useShopName(): string {
   return useSeller()?.name ?? HOUSE_NAME
 }

@@ -25,3 +25,9 @@ export const breadcrumbList = (places: readonly Place[], absolute: (path: string
     item: absolute(path),
   })),
 })
+
+/** A list of pages, such as the products of a category. */
+export const itemList = (urls: readonly string[]) => ({
+  '@type': 'ItemList',
+  itemListElement: urls.map((url, at) => ({ '@type': 'ListItem', position: at + 1, url })),
+})

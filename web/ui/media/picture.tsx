@@ -16,6 +16,8 @@ interface PictureProps {
   sizes?: string | undefined
   /** Visible at once: load it first instead of lazily. */
   priority?: boolean | undefined
+  /** Displayed at no more than 160 pixels: only the smallest rendition, as WebP, to keep the page small. */
+  thumb?: boolean | undefined
   className?: string | undefined
 }
 
@@ -23,7 +25,16 @@ const widths = [320, 640, 800, 1200]
 /** Pictures in lists are never wider than this, so their largest rendition is left out. */
 const LIST = 640
 
-export function Picture({ src, alt, width, height, sizes = '100vw', priority, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes = '100vw',
+  priority,
+  thumb,
+  className,
+}: PictureProps) {
   const [failed, setFailed] = useState<string>()
   if (!src || failed === src)
     return <PicturePlaceholder alt={alt} width={width} height={height} className={className} />
@@ -44,7 +55,7 @@ export function Picture({ src, alt, width, height, sizes = '100vw', priority, cl
     })
   const image = (
     <img
-      src={stem ? `${stem}-${width > LIST ? 1200 : LIST}.webp` : src}
+      src={stem ? `${stem}-${thumb ? 320 : width > LIST ? 1200 : LIST}.webp` : src}
       alt={alt}
       width={width}
       height={height}
@@ -59,7 +70,7 @@ export function Picture({ src, alt, width, height, sizes = '100vw', priority, cl
       }}
     />
   )
-  if (!stem) return image
+  if (!stem || thumb) return image
   return (
     <picture>
       <source type="image/avif" srcSet={renditions('avif')} sizes={sizes} />

@@ -42,6 +42,7 @@ export const pageWords: Partial<Record<PageName, string>> = {
   processingOrders: 'pack packing dispatch ship label pick list',
   productList: 'catalogue items goods sku price mrp sale hsn',
   productPerformance: 'best sellers top report',
+  productFeed: 'google merchant shopping meta facebook instagram whatsapp catalogue xml csv',
   products: 'catalogue items goods overview',
   promotions: 'coupon code voucher offer discount free shipping buy get festival',
   purchaseOrders: 'po purchases buying supplier order receive goods',

@@ -2,10 +2,10 @@
 
 import { landingPathOf } from '#contract/catalogue/landing-categories'
 import { categoryParam } from '#web/store/catalogue/categories.ts'
-import type { ListedCategory } from '#web/store/catalogue/listed.ts'
+import type { ListedCategory, ListedProduct } from '#web/store/catalogue/listed.ts'
 import { paths } from '#web/store/paths.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
-import { breadcrumbList, graph, useAbsolute } from '#web/store/shell/structured-data.ts'
+import { breadcrumbList, graph, itemList, useAbsolute } from '#web/store/shell/structured-data.ts'
 import { defaultListing, type Listing, listingSearch } from './listing.ts'
 
 interface ListingSeoProps {
@@ -13,9 +13,11 @@ interface ListingSeoProps {
   category: ListedCategory | undefined
   /** The categories above it, from the top level down. */
   above: readonly ListedCategory[]
+  /** Products of the page; undefined until known. */
+  products: readonly ListedProduct[] | undefined
 }
 
-export function ListingSeo({ listing, category, above }: ListingSeoProps) {
+export function ListingSeo({ listing, category, above, products = [] }: ListingSeoProps) {
   const { search, page } = listing
   const of = page > 1 ? `, page ${page}` : ''
   const name = category?.name ?? 'Products'
@@ -39,7 +41,12 @@ export function ListingSeo({ listing, category, above }: ListingSeoProps) {
       // pages have.
       canonicalPath={canonicalPath(category, page)}
       image={category?.image || undefined}
-      jsonLd={graph(breadcrumbList(places, absolute))}
+      jsonLd={graph(
+        breadcrumbList(places, absolute),
+        ...(products.length > 0
+          ? [itemList(products.map((product) => absolute(paths.productPage(product))))]
+          : []),
+      )}
       noIndex={search !== ''}
     />
   )

@@ -76,7 +76,7 @@ export function ProductListing() {
 
   return (
     <>
-      <ListingSeo listing={listing} category={category} above={above} />
+      <ListingSeo listing={listing} category={category} above={above} products={query.data?.products} />
       {isOfAll && <ListingBanner />}
       <div className="page-width pt-2 pb-16 sm:pt-5">
         <Breadcrumb

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
 import { familyReply, textAxis } from '#test/kits/family'
-import { productEntity } from './product-entity.ts'
+import { type ProductFacts, productGraph } from './product-entity.ts'
+
+const productEntity = (facts: ProductFacts) => productGraph(facts)[0] as object
 
 const axes = [textAxis('size', 'S', 'L'), textAxis('colour', 'Blue'), textAxis('border', 'Plain', 'Woven')]
 const reply = familyReply(axes, [
   { values: ['S', 'Blue', 'Plain'], sku: 'BT-1', price: 100, images: ['/uploads/blue.webp'] },
   { values: ['L', 'Blue', 'Woven'], sku: 'BT-2', price: 250.5, stock: 0 },
 ])
-const shared = { shopName: 'Mats', absolute: (path: string) => `https://mats.example${path}`, reviews: [] }
+const shared = {
+  shopName: 'Mats',
+  absolute: (path: string) => `https://mats.example${path}`,
+  reviews: [],
+  rate: null,
+}
 
-test('productEntity() describes a family as a group with its variants', () => {
+test('productGraph() describes a family as a group with its variants', () => {
   const product = Object.assign({}, reply.product, { rating: 4.5, reviewCount: 2 })
   expect(productEntity({ product, variants: reply.variants, ...shared })).toMatchObject({
     '@type': 'ProductGroup',
@@ -43,7 +50,7 @@ test('productEntity() describes a family as a group with its variants', () => {
   })
 })
 
-test('productEntity() describes a product without a family by itself', () => {
+test('productGraph() describes a product without a family by itself', () => {
   const product = Object.assign({}, reply.product, {
     family: null,
     options: {},
@@ -61,7 +68,7 @@ test('productEntity() describes a product without a family by itself', () => {
   expect(Object.keys(entity)).not.toContain('hasVariant')
 })
 
-test('productEntity() states whether the price includes tax, and the other price', () => {
+test('productGraph() states whether the price includes tax, and the other price', () => {
   const offerOf = (priceIncludesGst: boolean) => {
     const product = Object.assign({}, reply.product, { family: null, price: 105, gst: 5, priceIncludesGst })
     return productEntity({ product, variants: [], ...shared })

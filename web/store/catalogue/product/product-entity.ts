@@ -1,8 +1,15 @@
 // A product in the schema.org vocabulary. A family is a `ProductGroup` of its variants.
-import { toRupees } from '#contract/base/money'
+import type { ReplyOf } from '#contract/api'
+import { dayOf } from '#contract/base/days'
+import { toBasisPoints, withGst } from '#contract/base/gst'
+import { fromRupees, toRupees } from '#contract/base/money'
 import type { Product, ProductFamily, Variant } from '#contract/catalogue/catalogue'
+import { DEFAULT_DELIVERY_TIME } from '#contract/catalogue/delivery-time'
+import { identifiersOf } from '#contract/catalogue/identifiers'
 import { shownPrice } from '#contract/prices/shown-price'
+import { RETURN_WINDOW_DAYS } from '#contract/returns/returns'
 import type { Review } from '#contract/reviews/store'
+import { dispatchSpan } from '#contract/shipping/arrival'
 import { minimumOf, pageNameOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 
@@ -13,24 +20,39 @@ export interface ProductFacts {
   shopName: string
   absolute: (path: string) => string
   reviews: readonly Review[]
+  /** Delivery at one price everywhere in India; null without one. */
+  rate: ReplyOf<'GET /shop'>['deliveryRate']
 }
 
-export function productEntity(facts: ProductFacts): object {
-  const { product, shopName, absolute } = facts
-  const { family } = product
-  if (family) return groupEntity(family, facts)
+/**
+ * The product, and the entities that its offers refer to by id: the shop's return policy, and delivery for each
+ * combination of its cost and time, because a family may have hundreds of offers.
+ */
+export function productGraph(facts: ProductFacts): object[] {
+  const details = new Map<string, object>()
+  const { family } = facts.product
+  const product = family ? groupEntity(family, facts, details) : singleEntity(facts, details)
+  return [product, returnPolicy(facts.absolute), ...details.values()]
+}
+
+/** Delivery by the text of its content. */
+type Details = Map<string, object>
+
+function singleEntity(facts: ProductFacts, details: Details) {
+  const { product, absolute } = facts
   return {
     '@type': 'Product',
     ...sharedFacts(facts),
     ...picturesOf(product, absolute),
     ...(product.sku && { sku: product.sku }),
+    ...codesOf(product),
     ...(product.color && { color: product.color }),
-    offers: offerOf(product, shopName, absolute),
+    offers: offerOf(product, facts, details),
   }
 }
 
-function groupEntity({ _id, axes }: ProductFamily, facts: ProductFacts) {
-  const { product, variants, shopName, absolute } = facts
+function groupEntity({ _id, axes }: ProductFamily, facts: ProductFacts, details: Details) {
+  const { product, variants, absolute } = facts
   return {
     '@type': 'ProductGroup',
     productGroupID: _id,
@@ -45,7 +67,7 @@ function groupEntity({ _id, axes }: ProductFamily, facts: ProductFacts) {
       ...(variant.images[0] && { image: absolute(variant.images[0]) }),
       ...(variant.sku && { sku: variant.sku }),
       ...variantProperties(axes, variant),
-      offers: offerOf(variant, shopName, absolute),
+      offers: offerOf(variant, facts, details),
     })),
   }
 }
@@ -93,7 +115,7 @@ function sharedFacts({ product, shopName, absolute, reviews }: ProductFacts) {
     url: absolute(paths.canonicalProduct(product)),
     ...(product.description && { description: product.description }),
     ...(category && { category }),
-    brand: { '@type': 'Brand', name: shopName },
+    brand: { '@type': 'Brand', name: identifiersOf(product.specifications).brand ?? shopName },
     ...(product.reviewCount > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -109,11 +131,17 @@ function picturesOf({ images }: Pick<Product, 'images'>, absolute: ProductFacts[
   return images.length > 0 ? { image: images.map(absolute) } : {}
 }
 
+function codesOf({ specifications }: Pick<Product, 'specifications'>) {
+  const { gtin, mpn } = identifiersOf(specifications)
+  return { ...(gtin && { gtin }), ...(mpn && { mpn }) }
+}
+
 /** The price as shown on the page, and the price of one unit with or without GST, whichever the page doesn't show. */
-function offerOf(product: Product | Variant, shopName: string, absolute: (path: string) => string) {
+function offerOf(product: Product | Variant, { shopName, absolute, rate }: ProductFacts, details: Details) {
   const shown = shownPrice(product, 1)
   const { subtotalPaise, totalPaise } = shown.amounts
   const other = product.priceIncludesGst ? subtotalPaise : totalPaise
+  const minimum = minimumOf(product)
   const price = (rupees: number, isTaxIncluded: boolean) => ({
     '@type': 'UnitPriceSpecification',
     price: rupees.toFixed(2),
@@ -125,16 +153,75 @@ function offerOf(product: Product | Variant, shopName: string, absolute: (path: 
     url: absolute(paths.productPage(product)),
     priceCurrency: 'INR',
     price: shown.price.toFixed(2),
-    ...(shown.sale?.endsAt && { priceValidUntil: shown.sale.endsAt }),
+    // The last day of the sale: it ends at the beginning of an instant.
+    ...(shown.sale?.endsAt && {
+      priceValidUntil: dayOf(new Date(Date.parse(shown.sale.endsAt) - 1)),
+    }),
     priceSpecification: [
       price(shown.price, product.priceIncludesGst),
       price(toRupees(other), !product.priceIncludesGst),
     ],
-    itemCondition: 'https://schema.org/NewCondition',
-    availability: `https://schema.org/${availabilityOf(product)}`,
+    ...(minimum > 1 && { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimum } }),
+    itemCondition: `${SCHEMA}NewCondition`,
+    availability: SCHEMA + availabilityOf(product),
+    ...(product.availableFrom && { availabilityStarts: product.availableFrom }),
     seller: { '@type': 'Organization', name: shopName },
+    hasMerchantReturnPolicy: { '@id': RETURNS },
+    ...(rate && { shippingDetails: { '@id': shippingId(product, rate, details) } }),
   }
 }
+
+const RETURNS = '#returns'
+
+const returnPolicy = (absolute: ProductFacts['absolute']) => ({
+  '@type': 'MerchantReturnPolicy',
+  '@id': RETURNS,
+  applicableCountry: 'IN',
+  returnPolicyCategory: `${SCHEMA}MerchantReturnFiniteReturnWindow`,
+  merchantReturnDays: RETURN_WINDOW_DAYS,
+  returnMethod: `${SCHEMA}ReturnByMail`,
+  merchantReturnLink: absolute(paths.returns),
+})
+
+/** Adds delivery of one unit to the details, and returns its id. */
+function shippingId(
+  product: Product | Variant,
+  { cost, freeFrom, days }: NonNullable<ProductFacts['rate']>,
+  details: Details,
+): string {
+  const { price, gst } = shownPrice(product, 1)
+  const isFree = freeFrom !== null && price >= freeFrom
+  const handling = dispatchSpan(product.deliveryTime || DEFAULT_DELIVERY_TIME)
+  const entity = {
+    '@type': 'OfferShippingDetails',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: (isFree ? 0 : toRupees(withGst(fromRupees(cost), toBasisPoints(gst)))).toFixed(2),
+      currency: 'INR',
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    ...(handling &&
+      days && {
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          handlingTime: daysOf(handling),
+          transitTime: daysOf(days),
+        },
+      }),
+  }
+  const key = JSON.stringify(entity)
+  const known = details.get(key) as { '@id': string } | undefined
+  const id = known?.['@id'] ?? `#shipping-${details.size + 1}`
+  if (!known) details.set(key, { '@id': id, ...entity })
+  return id
+}
+
+const daysOf = ({ from, to }: { from: number; to: number }) => ({
+  '@type': 'QuantitativeValue',
+  minValue: from,
+  maxValue: to,
+  unitCode: 'DAY',
+})
 
 /** Fewer units than the minimum order can't be ordered. */
 function availabilityOf(product: Product | Variant): 'PreOrder' | 'InStock' | 'OutOfStock' {

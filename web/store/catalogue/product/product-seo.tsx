@@ -1,5 +1,9 @@
-// SEO metadata of a product.
+// SEO metadata of a product. The description begins with the price, which link previews show.
+import { toRupees } from '#contract/base/money'
+import { formatRupees } from '#contract/base/rupee-text'
 import type { Product } from '#contract/catalogue/catalogue'
+import { shownPrice } from '#contract/prices/shown-price'
+import { unitOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
 
@@ -9,13 +13,16 @@ interface ProductSeoProps {
 }
 
 export function ProductSeo({ product, title }: ProductSeoProps) {
+  const price = toRupees(shownPrice(product, 1).amounts.totalPaise)
+  const from = product.family?.pricesDiffer ? 'From ' : ''
   return (
     <Seo
       title={title}
-      description={product.description || `${title} at its mill price, with GST shown.`}
+      description={`${from}${formatRupees(price)} per ${unitOf(product).toLowerCase()} with GST. ${product.description}`}
       canonicalPath={paths.canonicalProduct(product)}
       image={product.primaryImage}
       type="product"
+      price={price}
     />
   )
 }

@@ -6,10 +6,10 @@ import { productReviewsQuery, reviewedAs } from '#web/store/catalogue/catalogue-
 import { categoryPath, useCategoryTrail } from '#web/store/catalogue/categories.ts'
 import { pageNameOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
-import { useShopName } from '#web/store/shell/seller.ts'
+import { useDeliveryRate, useShopName } from '#web/store/shell/seller.ts'
 import { JsonLd } from '#web/store/shell/seo.tsx'
 import { breadcrumbList, graph, useAbsolute } from '#web/store/shell/structured-data.ts'
-import { productEntity } from './product-entity.ts'
+import { productGraph } from './product-entity.ts'
 
 interface ProductStructuredDataProps {
   product: Product
@@ -18,6 +18,7 @@ interface ProductStructuredDataProps {
 
 export function ProductStructuredData({ product, variants }: ProductStructuredDataProps) {
   const shopName = useShopName()
+  const rate = useDeliveryRate()
   const absolute = useAbsolute()
   // Reviews are included only if the page has loaded them anyway.
   const { data } = useQuery({ ...productReviewsQuery(storeCall, reviewedAs(product)), enabled: false })
@@ -31,6 +32,6 @@ export function ProductStructuredData({ product, variants }: ProductStructuredDa
     ],
     absolute,
   )
-  const facts = { product, variants, shopName, absolute, reviews: data?.reviews ?? [] }
-  return <JsonLd value={graph(breadcrumb, productEntity(facts))} />
+  const facts = { product, variants, shopName, absolute, reviews: data?.reviews ?? [], rate }
+  return <JsonLd value={graph(breadcrumb, ...productGraph(facts))} />
 }

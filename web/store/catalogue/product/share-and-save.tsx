@@ -2,6 +2,7 @@
 import { Heart, Share2 } from 'lucide-react'
 import type { Product } from '#contract/catalogue/catalogue'
 import { useFavourite } from '#web/store/catalogue/favourites.ts'
+import { paths } from '#web/store/paths.ts'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 
 export function ShareAndSave({ product }: { product: Product }) {
@@ -23,8 +24,9 @@ export function ShareAndSave({ product }: { product: Product }) {
 const buttonClass =
   'group flex min-h-11 items-center gap-2 rounded px-2.5 text-sm font-semibold transition-colors hover:bg-hover aria-pressed:text-madder'
 
-async function share({ name }: Product): Promise<void> {
-  const url = location.href
+async function share(product: Product): Promise<void> {
+  const { name } = product
+  const url = location.origin + paths.productPage(product)
   try {
     if (navigator.share) await navigator.share({ title: name, url })
     else {
