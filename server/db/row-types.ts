@@ -1356,6 +1356,13 @@ export interface SalesProductMonths {
   unitsSold: number;
 }
 
+export interface SavedProducts {
+  customerId: string;
+  pricePaise: number | null;
+  productId: string;
+  savedAt: Generated<Timestamp>;
+}
+
 export interface SavedViews {
   adminId: string;
   createdAt: Generated<Timestamp>;
@@ -1872,6 +1879,7 @@ export interface DB {
   salesEntries: SalesEntries;
   salesProductDays: SalesProductDays;
   salesProductMonths: SalesProductMonths;
+  savedProducts: SavedProducts;
   savedViews: SavedViews;
   scheduledSales: ScheduledSales;
   scheduledSaleTargets: ScheduledSaleTargets;

@@ -106,6 +106,7 @@
 -- covers 0123-availability.sql
 -- covers 0124-stock-alerts.sql
 -- covers 0125-list-price-changes.sql
+-- covers 0134-saved-products.sql
 
 create extension if not exists pg_trgm;
 
@@ -1390,6 +1391,12 @@ create table sales_product_months (
   cost_paise bigint not null,
   costed_sales_paise bigint not null
 );
+create table saved_products (
+  customer_id uuid not null,
+  product_id uuid not null,
+  saved_at timestamp with time zone default now() not null,
+  price_paise bigint
+);
 create table saved_views (
   id uuid default new_id() not null,
   admin_id uuid not null,
@@ -2247,6 +2254,8 @@ alter table sales_product_days
   add constraint sales_product_days_day_product_id_key UNIQUE NULLS NOT DISTINCT (day, product_id);
 alter table sales_product_months 
   add constraint sales_product_months_month_product_id_key UNIQUE NULLS NOT DISTINCT (month, product_id);
+alter table saved_products 
+  add constraint saved_products_pkey PRIMARY KEY (customer_id, product_id);
 alter table saved_views 
   add constraint saved_views_admin_id_screen_name_key UNIQUE (admin_id, screen, name),
   add constraint saved_views_pkey PRIMARY KEY (id);
@@ -2576,6 +2585,9 @@ alter table reviews
 alter table sales_entries 
   add constraint sales_entries_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id),
   add constraint sales_entries_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES ledger_journals(id);
+alter table saved_products 
+  add constraint saved_products_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  add constraint saved_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table saved_views 
   add constraint saved_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE;
 alter table scheduled_sale_targets 
@@ -2856,6 +2868,7 @@ CREATE INDEX sales_product_days_product ON public.sales_product_days USING btree
 CREATE INDEX sales_product_days_returned ON public.sales_product_days USING btree (day, product_id) WHERE (units_returned > 0);
 CREATE INDEX sales_product_months_product ON public.sales_product_months USING btree (product_id, month);
 CREATE INDEX sales_product_months_returned ON public.sales_product_months USING btree (month, product_id) WHERE (units_returned > 0);
+CREATE INDEX saved_products_of_product ON public.saved_products USING btree (product_id);
 CREATE INDEX scheduled_sale_targets_category ON public.scheduled_sale_targets USING btree (category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX scheduled_sale_targets_family ON public.scheduled_sale_targets USING btree (family_id) WHERE (family_id IS NOT NULL);
 CREATE INDEX scheduled_sale_targets_product ON public.scheduled_sale_targets USING btree (product_id) WHERE (product_id IS NOT NULL);

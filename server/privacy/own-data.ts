@@ -11,6 +11,7 @@ import { notFound } from '#server/http/errors'
 import { allOwnImportedOrders } from '#server/imported-orders/imported-order-queries'
 import { selectOrders } from '#server/orders/read/order-view'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
+import { listSavedNames } from '#server/saved-products/saved-products'
 import { listRequests } from '#server/stock-alerts/request-alerts'
 
 type OwnData = Omit<z.infer<(typeof downloadOwnData)['reply']>, 'success'>
@@ -24,18 +25,29 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     .executeTakeFirst()
   if (!customer) throw notFound('Customer')
   const provenEmail = customer.emailVerifiedAt === null ? null : customer.email
-  const [user, addresses, orders, importedOrders, reviews, inquiries, emailChoices, stockAlerts, sessions] =
-    await Promise.all([
-      getUser(db, customerId),
-      listAddresses(db, customerId),
-      listOrders(db, customerId),
-      allOwnImportedOrders(db, customerId),
-      listReviews(db, customerId),
-      listInquiries(db, customerId, provenEmail),
-      listEmailChoices(db, customerId),
-      listRequests(db, customerId, provenEmail),
-      listOwnSessions(db, customerId, token),
-    ])
+  const [
+    user,
+    addresses,
+    orders,
+    importedOrders,
+    reviews,
+    inquiries,
+    emailChoices,
+    stockAlerts,
+    savedProducts,
+    sessions,
+  ] = await Promise.all([
+    getUser(db, customerId),
+    listAddresses(db, customerId),
+    listOrders(db, customerId),
+    allOwnImportedOrders(db, customerId),
+    listReviews(db, customerId),
+    listInquiries(db, customerId, provenEmail),
+    listEmailChoices(db, customerId),
+    listRequests(db, customerId, provenEmail),
+    listSavedNames(db, customerId),
+    listOwnSessions(db, customerId, token),
+  ])
   const createdAt = customer.createdAt.toISOString()
   const exportedAt = new Date().toISOString()
   return {
@@ -49,6 +61,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     inquiries,
     emailChoices,
     stockAlerts,
+    savedProducts,
     sessions,
   }
 }

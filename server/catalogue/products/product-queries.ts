@@ -214,7 +214,8 @@ async function findBySlug(db: Db, slug: string): Promise<ProductRow[]> {
   )
 }
 
-async function readProducts(
+/** Without tags. */
+export async function readProducts(
   db: Db,
   condition: RawBuilder<unknown>,
   columns: RawBuilder<unknown> = productColumns,
