@@ -11,6 +11,7 @@ export const paths = {
   category: (slug: string) => `/products?${new URLSearchParams({ category: slug })}`,
   search: (term: string) => `/products?${new URLSearchParams({ search: term })}`,
   cart: '/cart',
+  saved: '/saved',
   myOrders: '/my-orders',
   login: '/login',
   register: '/register',

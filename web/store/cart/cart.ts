@@ -27,6 +27,23 @@ export function useCartCount(): number {
   return status === 'guest' ? guest : own
 }
 
+/** Whether a product or another variant of its family is in the cart; false while unknown. */
+export function useIsInCart({
+  _id,
+  family,
+}: {
+  _id: string
+  family?: { _id: string } | null | undefined
+}): boolean {
+  const { status } = useSession()
+  const guest = useGuestLines()
+  const own = useCart().data?.items ?? NO_LINES
+  const lines: readonly { productId: string; familyId?: string | null }[] = status === 'guest' ? guest : own
+  return lines.some(({ productId, familyId }) => productId === _id || (family && familyId === family._id))
+}
+
+const NO_LINES: readonly [] = []
+
 export function useAddToCart() {
   return useCartMutation('Product added to cart successfully!', {
     async asGuest({ product, quantity }: { product: AddedProduct; quantity: number }) {

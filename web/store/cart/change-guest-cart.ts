@@ -3,10 +3,10 @@ import type { Product } from '#contract/catalogue/catalogue'
 import { CallError } from '#web/api/call.ts'
 import { type GuestLine, guestLines, setGuestLine, setGuestLines } from './guest-lines.ts'
 
-export type AddedProduct = Pick<Product, '_id' | 'name' | 'stock'>
+export type AddedProduct = Pick<Product, '_id' | 'name' | 'stock'> & { family?: { _id: string } | null }
 
 /** Adding a product again raises its quantity. Throws if the stock is too low. */
-export function addGuestLine({ _id: productId, name, stock }: AddedProduct, quantity: number): void {
+export function addGuestLine({ _id: productId, name, stock, family }: AddedProduct, quantity: number): void {
   const lines = guestLines()
   const there = lines.find((line) => line.productId === productId)
   const sum = quantity + (there?.quantity ?? 0)
@@ -17,6 +17,7 @@ export function addGuestLine({ _id: productId, name, stock }: AddedProduct, quan
     name,
     quantity: sum,
     addedAt: there?.addedAt ?? new Date().toISOString(),
+    ...(family && { familyId: family._id }),
   }
   setGuestLines(there ? lines.map((each) => (each === there ? line : each)) : [...lines, line])
 }

@@ -1,5 +1,6 @@
 // Featured products in a grid.
 import { Link } from 'react-router'
+import { CardRating } from '#web/store/catalogue/card-rating.tsx'
 import { FamilyOptions } from '#web/store/catalogue/family-options.tsx'
 import type { FeaturedProduct } from '#web/store/catalogue/listed.ts'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
@@ -97,6 +98,7 @@ function FeaturedCard({ product }: { product: FeaturedProduct }) {
       <div className="tile-body">
         {product.categoryName && <p>{product.categoryName}</p>}
         <h3>{name}</h3>
+        <CardRating product={product} />
         {family ? <FamilyOptions family={family} /> : size && <p>{`Size: ${size}`}</p>}
         <PriceLine product={product} isFrom={family?.pricesDiffer} />
       </div>

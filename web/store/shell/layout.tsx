@@ -7,6 +7,7 @@ import { categoriesQuery, shopQuery } from '#web/store/catalogue/catalogue-queri
 import { useCategoriesFailureToast, useFreshCategories } from '#web/store/catalogue/categories.ts'
 import { useOfflineReading } from '#web/store/offline/offline.ts'
 import { OfflineAlert } from '#web/store/offline/offline-alert.tsx'
+import { useSavedMerge } from '#web/store/saved-products/saved-products.ts'
 import { SessionExpiry } from '#web/store/session/session-expiry.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { SkipLink } from '#web/ui/text/skip-link.tsx'
@@ -101,6 +102,7 @@ function Background() {
   useCategoriesFailureToast()
   useStorefrontAhead()
   useGuestMerge()
+  useSavedMerge()
   return null
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'
 import { paths } from '#web/store/paths.ts'
+import { savedLabel, useSavedCount } from '#web/store/saved-products/saved-products.ts'
 import { signOut, useSession } from '#web/store/session/session.ts'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { useHeaderCategories } from './seller.ts'
@@ -14,6 +15,7 @@ interface MenuDrawerProps {
 
 export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
   const { status, user } = useSession()
+  const savedCount = useSavedCount()
   const categories = useHeaderCategories(useCategories().categories)
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={user?.name ?? 'Menu'} closeLabel="Close menu">
@@ -24,6 +26,7 @@ export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
           <Item to={paths.about}>About Us</Item>
           <Item to={paths.contact}>Contact</Item>
           <Item to={paths.cart}>Cart</Item>
+          <Item to={paths.saved}>{savedLabel(savedCount)}</Item>
           {status === 'signed-in' ? (
             <>
               <Item to={paths.profile}>Profile</Item>
