@@ -333,6 +333,7 @@ export async function guestScreens(): Promise<readonly Screen[]> {
     { path: '/contact' },
     { path: '/bulk-order' },
     { path: '/export-inquiry' },
+    { path: '/saved' },
     { path: '/login' },
     { path: '/register' },
     { path: '/forgot-password' },

@@ -1,4 +1,5 @@
 // Changes a guest's cart in the browser, with the same actions and messages as a customer's cart.
+import type { CartItem } from '#contract/cart/cart'
 import type { Product } from '#contract/catalogue/catalogue'
 import { CallError } from '#web/api/call.ts'
 import { type GuestLine, guestLines, setGuestLine, setGuestLines } from './guest-lines.ts'
@@ -47,4 +48,17 @@ export function addGuestLines(added: readonly AddedLine[]): void {
 export function setGuestQuantity(productId: string, quantity: number): void {
   const line = guestLines().find((each) => each.productId === productId)
   if (line) setGuestLine(productId, { ...line, quantity })
+}
+
+/** Puts removed items back in their order, each with as many units as were in stock. */
+export function restoreGuestLines(items: readonly CartItem[]): void {
+  const there = guestLines()
+  const restored = items.flatMap(({ productId, name, quantity, stock, addedAt, familyId }): GuestLine[] => {
+    const units = Math.min(quantity, stock)
+    if (units < 1 || there.some((line) => line.productId === productId)) return []
+    return [{ productId, name, quantity: units, addedAt, ...(familyId && { familyId }) }]
+  })
+  setGuestLines(
+    [...there, ...restored].toSorted((one, other) => Date.parse(one.addedAt) - Date.parse(other.addedAt)),
+  )
 }

@@ -2,6 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { goodsText } from '#contract/base/unit-text'
 import type { Cart } from '#contract/cart/cart'
 import { cartSumsWithGst } from '#contract/orders/sums-with-gst'
 import type { PaymentOption } from '#contract/payment-methods/store'
@@ -68,7 +69,11 @@ export function OrderSummary(props: OrderSummaryProps) {
   // An export without tax is charged the prices without GST.
   const isUntaxed = gst === 0 && summary.gst > 0
   return (
-    <Card title={<span className="text-lg">Order Summary</span>} className="lg:sticky lg:top-6">
+    <Card
+      title={<span className="text-lg">Order Summary</span>}
+      description={goodsText(summary.items)}
+      className="lg:sticky lg:top-6"
+    >
       <ul aria-label="Items" className="mb-3 space-y-2 text-sm">
         {summary.items.map((item) => (
           <li key={item.productId} className="flex justify-between gap-4">

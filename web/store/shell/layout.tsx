@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { type LinksFunction, type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/page-data.ts'
+import { AddedConfirmation } from '#web/store/cart/added-confirmation.tsx'
 import { useGuestMerge } from '#web/store/cart/use-guest-merge.ts'
 import { categoriesQuery, shopQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { useCategoriesFailureToast, useFreshCategories } from '#web/store/catalogue/categories.ts'
@@ -70,6 +71,7 @@ function Frame({ children }: { children: ReactNode }) {
         <OfflineAlert />
         <MaintenanceAlert />
         <Header />
+        <AddedConfirmation />
         {/* While a page loads, keep the footer below the fold, or it would jump when the page appears. */}
         <main
           id="main"

@@ -2,6 +2,7 @@
 // because rendering again before hydration would make React discard the server's HTML.
 import { memo, Suspense } from 'react'
 import type { Product, Variant } from '#contract/catalogue/catalogue'
+import { RecentlyViewed } from '#web/store/recently-viewed/recently-viewed-later.ts'
 import { later } from '#web/store/shell/later.ts'
 import { LazyIsland } from '#web/store/shell/lazy-island.tsx'
 
@@ -36,6 +37,7 @@ export const Further = memo(function Further({ product }: PartProps) {
       <LazyIsland>
         <ProductReviews product={product} />
         <RelatedProducts category={product.category} except={[product]} />
+        <RecentlyViewed except={[product.family?._id ?? product._id]} />
       </LazyIsland>
     </Suspense>
   )
