@@ -1,5 +1,6 @@
 // The place of the confirmation in the layout. It exists before the confirmation does, so that screen readers announce
 // the text.
+import { Fragment } from 'react'
 import { closeAdded, useAdded } from './added.ts'
 
 export function AddedConfirmation() {
@@ -8,10 +9,10 @@ export function AddedConfirmation() {
     <div className={added ? 'added-panel' : undefined}>
       <div aria-live="polite">
         {added && (
-          <p key={added.at}>
-            {added.text}
-            <span className="sr-only">{` ${added.lines.map(({ name }) => name).join(', ')}`}</span>
-          </p>
+          <Fragment key={added.at}>
+            <p>{added.text}</p>
+            <p className="sr-only">{added.lines.map(({ name }) => name).join(', ')}</p>
+          </Fragment>
         )}
       </div>
       {added && Panel && <Panel key={added.at} added={added} onClose={closeAdded} />}
