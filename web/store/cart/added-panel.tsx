@@ -1,4 +1,4 @@
-// What was added to the cart, the cart's total, and up to two products that go well with it. It doesn't take the focus,
+// The products just added to the cart, its total, and up to two products that go well with it. It doesn't take the focus,
 // closes by itself unless it is pointed at or has the focus, and on Escape.
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -19,7 +19,7 @@ import { useGuestLines } from './guest-lines.ts'
 import { guestPriceQuery } from './price-guest-cart.ts'
 
 const OPEN_MS = 8_000
-/** Of the added lines; the others are counted. */
+/** Maximum number of added lines shown; the others are counted. */
 const SHOWN = 3
 
 interface AddedPanelProps {

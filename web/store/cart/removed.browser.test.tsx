@@ -116,7 +116,7 @@ test('a customer removes an item and takes it back by keyboard, with its quantit
   expect(sent?.body).toEqual({ lines: [{ productId, quantity, specifications, addedAt }] })
 })
 
-test('Undo names the items of which fewer are left', async () => {
+test('Undo names items with too few units left', async () => {
   await openAsCustomer({
     'DELETE /orders/cart/clear': ok({ cart: cartOf() }),
     'POST /orders/cart/restore': ok({ cart: cartOf({ ...mat, quantity: 1 }) }),

@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Names the items of which fewer units came back than were removed; null if all are back. */
+/** Names the items that came back with fewer units than were removed; null if all are back. */
 export function shortageOf(
   wanted: readonly Pick<CartItem, 'productId' | 'name' | 'quantity'>[],
   items: readonly Pick<CartItem, 'productId' | 'quantity'>[],

@@ -26,7 +26,7 @@ export type ListedFamily = Pick<ProductFamily, '_id' | 'name' | 'pricesDiffer'> 
 interface RareFields {
   /** Only if it is above 1. */
   minOrderQuantity?: number
-  /** Of the family; only if it has reviews. */
+  /** The family's rating; only if it has reviews. */
   rating?: number
   reviewCount?: number
   offers?: Product['offers']

@@ -7,7 +7,7 @@ export interface ViewedProduct {
   pageId: string
 }
 
-/** One more than is shown, because the page of a product leaves it out. */
+/** The row shows 12; one more is stored, because the page of a product leaves it out. */
 const STORED = 13
 
 const viewed = guestStorage<ViewedProduct>({ key: 'haat.recently-viewed', parse, write: JSON.stringify })
