@@ -1,15 +1,14 @@
 // A product in a list: picture, price and stock.
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { useIsInCart } from '#web/store/cart/cart.ts'
 import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { paths } from '#web/store/paths.ts'
 import { useSaved } from '#web/store/saved-products/saved-products.ts'
 import { CachedPart } from '#web/ui/cached-part.tsx'
-import { Badge } from '#web/ui/data/badge.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { CardRating } from './card-rating.tsx'
 import { FamilyOptions } from './family-options.tsx'
+import { InCartMark } from './in-cart-mark.tsx'
 import { PriceLine } from './price-line.tsx'
 import { pageNameOf, unitsText } from './product-facts.ts'
 import { StockBadge } from './stock-badge.tsx'
@@ -103,11 +102,6 @@ function CardPictures({ product, priority, approached }: CardPicturesProps) {
       )}
     </div>
   )
-}
-
-/** Not rendered on the server, where the cart is unknown. */
-export function InCartMark({ product }: { product: Parameters<typeof useIsInCart>[0] }) {
-  return useIsInCart(product) ? <Badge solid="indigo">In your cart</Badge> : null
 }
 
 function FavouriteButton({ product }: { product: ListedProduct }) {

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { CardRating } from '#web/store/catalogue/card-rating.tsx'
 import { FamilyOptions } from '#web/store/catalogue/family-options.tsx'
+import { InCartMark } from '#web/store/catalogue/in-cart-mark.tsx'
 import type { FeaturedProduct } from '#web/store/catalogue/listed.ts'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
 import { ProductCardSkeleton } from '#web/store/catalogue/product-card-skeleton.tsx'
@@ -95,6 +96,9 @@ function FeaturedCard({ product }: { product: FeaturedProduct }) {
         sizes="(min-width: 64rem) 28rem, calc(50vw - 1.5rem)"
         className="tile-photo-wide"
       />
+      <div className="tile-marks">
+        <InCartMark product={product} />
+      </div>
       <div className="tile-body">
         {product.categoryName && <p>{product.categoryName}</p>}
         <h3>{name}</h3>
