@@ -6,7 +6,7 @@ import { closeAdded, useAdded } from './added.ts'
 export function AddedConfirmation() {
   const { added, Panel } = useAdded()
   return (
-    <div className={added ? 'added-panel' : undefined}>
+    <div {...(added && { role: 'region', 'aria-label': 'Added to your cart', className: 'added-panel' })}>
       <div aria-live="polite">
         {added && (
           <Fragment key={added.at}>

@@ -34,7 +34,7 @@ export function AddedPanel({ added: { lines }, onClose }: AddedPanelProps) {
   const hold = useClosing(close)
   const rest = lines.length - SHOWN
   return (
-    <section ref={region} aria-label="Added to your cart" {...hold}>
+    <section ref={region} {...hold}>
       <IconButton
         size="sm"
         label="Close"
