@@ -1,4 +1,5 @@
 // The rating of a product in a list: "★ 4.5 (12)". Variants share that of their family.
+import { counted } from '#contract/base/rupee-text'
 import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 
 export function CardRating({
@@ -8,7 +9,7 @@ export function CardRating({
 }) {
   if (reviewCount === 0) return null
   return (
-    <p role="img" aria-label={`Rated ${rating} out of 5, reviews: ${reviewCount}`} className="tile-rating">
+    <p role="img" aria-label={`${rating} of 5, ${counted(reviewCount, 'review')}`} className="tile-rating">
       {`${rating.toFixed(1)} (${reviewCount})`}
     </p>
   )

@@ -3,6 +3,14 @@
 import { useIsInCart } from '#web/store/cart/cart.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 
-export function InCartMark({ product }: { product: Parameters<typeof useIsInCart>[0] }) {
-  return useIsInCart(product) ? <Badge solid="indigo">In your cart</Badge> : null
+interface InCartMarkProps {
+  product: Parameters<typeof useIsInCart>[0]
+  /** The card has no other marks. */
+  isAlone?: boolean
+}
+
+export function InCartMark({ product, isAlone = false }: InCartMarkProps) {
+  if (!useIsInCart(product)) return null
+  const mark = <Badge solid="indigo">In your cart</Badge>
+  return isAlone ? <div className="tile-marks">{mark}</div> : mark
 }

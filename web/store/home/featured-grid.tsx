@@ -96,9 +96,7 @@ function FeaturedCard({ product }: { product: FeaturedProduct }) {
         sizes="(min-width: 64rem) 28rem, calc(50vw - 1.5rem)"
         className="tile-photo-wide"
       />
-      <div className="tile-marks">
-        <InCartMark product={product} />
-      </div>
+      <InCartMark product={product} isAlone />
       <div className="tile-body">
         {product.categoryName && <p>{product.categoryName}</p>}
         <h3>{name}</h3>

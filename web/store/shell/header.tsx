@@ -6,6 +6,7 @@ import { useCategories } from '#web/store/catalogue/categories.ts'
 import { paths } from '#web/store/paths.ts'
 import { savedLabel, useSavedCount } from '#web/store/saved-products/saved-products.ts'
 import { CachedPart } from '#web/ui/cached-part.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { CategoryRail } from './category-rail.tsx'
 import { HeaderAccount } from './header-account.tsx'
 import { HeaderMenu } from './header-menu.tsx'
@@ -69,16 +70,9 @@ function Rows() {
 function SavedLink() {
   const count = useSavedCount()
   return (
-    <Link
-      to={paths.saved}
-      aria-label={savedLabel(count)}
-      title="Saved Products"
-      className="header-tool max-md:hidden"
-    >
-      <span className="relative">
-        <i className="icon icon-heart block size-5.5" />
-        <CountMark count={count} />
-      </span>
+    <Link to={paths.saved} aria-label={savedLabel(count)} className="header-tool max-md:hidden">
+      <i className="icon icon-heart block size-5.5" />
+      <CountMark count={count} className="top-0.5 left-5.5" />
     </Link>
   )
 }
@@ -89,7 +83,7 @@ function CartLink() {
     <Link to={paths.cart} className="header-tool">
       <span className="relative">
         <i className="icon icon-shopping-bag block size-5.5" />
-        <CountMark count={count} />
+        <CountMark count={count} className="-top-2 left-3" />
       </span>
       <span className="max-lg:sr-only">Cart</span>
       {count > 0 && <span className="sr-only">{count === 1 ? ', 1 item' : `, ${count} items`}</span>}
@@ -97,14 +91,17 @@ function CartLink() {
   )
 }
 
-function CountMark({ count }: { count: number }) {
+function CountMark({ count, className }: { count: number; className: string }) {
   if (count === 0) return null
   return (
     <span
       // The key restarts the animation for each new count.
       key={count}
       aria-hidden="true"
-      className="absolute -top-2 left-3 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-madder px-1 text-[0.6875rem] leading-none font-semibold text-on-madder tabular-nums motion-safe:animate-arrive"
+      className={cx(
+        'absolute grid h-4.5 min-w-4.5 place-items-center rounded-full bg-madder px-1 text-[0.6875rem] leading-none font-semibold text-on-madder tabular-nums motion-safe:animate-arrive',
+        className,
+      )}
     >
       {count > 99 ? '99+' : count}
     </span>
