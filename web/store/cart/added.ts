@@ -1,5 +1,5 @@
-// The confirmation after products were added to the cart. Its panel is loaded when the first product is added, and
-// doesn't delay the call; until then, and where no panel is rendered, a toast confirms it.
+// The confirmation after products were added to the cart: a panel of the layout, or a toast where the panel isn't
+// rendered.
 import { useSyncExternalStore } from 'react'
 import { paths } from '#web/store/paths.ts'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'
@@ -18,46 +18,28 @@ export interface Added {
   lines: readonly AddedLine[]
 }
 
-type Panel = typeof import('./added-panel.tsx').AddedPanel
-interface State {
-  added: Added | null
-  Panel: Panel | null
-}
-
-let state: State = { added: null, Panel: null }
+let added: Added | null = null
 let count = 0
 const listeners = new Set<() => void>()
 
-function change(part: Partial<State>): void {
-  state = { ...state, ...part }
+function become(next: Added | null): void {
+  added = next
   for (const listener of listeners) listener()
 }
 
 export function confirmAdded(text: string, lines: readonly AddedLine[]): void {
   // The cart page shows the added product itself.
-  if (listeners.size === 0 || location.pathname === paths.cart) {
-    toastSuccess(text, 'cart')
-    return
-  }
-  const at = ++count
-  const show = (Panel: Panel) => {
-    if (at === count) change({ Panel, added: { at, text, lines } })
-  }
-  if (state.Panel) show(state.Panel)
-  else
-    import('./added-panel.tsx').then(
-      ({ AddedPanel }) => show(AddedPanel),
-      () => toastSuccess(text, 'cart'),
-    )
+  if (listeners.size === 0 || location.pathname === paths.cart) toastSuccess(text, 'cart')
+  else become({ at: ++count, text, lines })
 }
 
-export const closeAdded = (): void => change({ added: null })
+export const closeAdded = (): void => become(null)
 
-export const useAdded = (): State =>
+export const useAdded = (): Added | null =>
   useSyncExternalStore(
     subscribe,
-    () => state,
-    () => state,
+    () => added,
+    () => null,
   )
 
 function subscribe(listener: () => void): () => void {
