@@ -114,6 +114,7 @@ import { returnAdminRoutes } from './returns/admin-routes.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 import { reviewStoreRoutes } from './reviews/store-routes.ts'
 import { salesAdminRoutes } from './sales/admin-routes.ts'
+import { savedProductStoreRoutes } from './saved-products/store-routes.ts'
 import { savedViewAdminRoutes } from './saved-views/admin-routes.ts'
 import { searchAdminRoutes } from './search/admin-routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
@@ -261,6 +262,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   abandonedCartAdminRoutes(app)
   stockAlertStoreRoutes(app, fastify)
   stockAlertAdminRoutes(app)
+  savedProductStoreRoutes(app)
   paymentAdminRoutes(app, deps)
   tdsRoutes(app)
   paymentMethodDeletionRoutes(app)

@@ -70,6 +70,7 @@ const owners: Record<string, readonly string[]> = {
   cart: ['cart_items', 'cart_codes'],
   'abandoned-carts': ['cart_reminders', 'mail_choices'],
   'stock-alerts': ['stock_alerts'],
+  'saved-products': ['saved_products'],
   reports: ['admin_digests'],
   'books/post': [
     'ledger_journals',

@@ -79,6 +79,7 @@ const groups: Record<string, readonly string[]> = {
     'cart_codes',
     'cart_reminders',
     'stock_alerts',
+    'saved_products',
     'orders',
     'order_lines',
     'order_promotions',

@@ -27,6 +27,8 @@ export const CartItem = z.object({
   productId: z.string(),
   name: z.string(),
   slug: z.string(),
+  /** Family of a variant; null for a product without variants. */
+  familyId: z.string().nullable(),
   image: z.string().nullable(),
   unit: z.string(),
   quantity: z.number(),
@@ -142,6 +144,33 @@ export const addLinesToCart = endpoint('POST /orders/cart/add-lines', {
   body: AddLinesToCart,
   reply: CartReply,
   idempotent: true,
+})
+
+export const RestoreLines = z.object({
+  lines: z
+    .array(
+      z.object({
+        productId: z.uuid('Product ID is required'),
+        quantity: Quantity,
+        specifications: ChosenSpecifications.nullish().transform((chosen) => chosen ?? {}),
+        /** Keeps the order of the items. */
+        addedAt: z.iso.datetime({ offset: true, error: 'Must be a time. Example: 2026-11-27T10:00:00Z' }),
+      }),
+    )
+    .min(1, 'Add at least one product')
+    .max(MAX_ADDED, `Add at most ${MAX_ADDED} products at once`)
+    .refine(
+      (lines) => new Set(lines.map(({ productId }) => productId.toLowerCase())).size === lines.length,
+      'Name each product once',
+    ),
+})
+export type RestoreLines = z.output<typeof RestoreLines>
+
+export const restoreLines = endpoint('POST /orders/cart/restore', {
+  access: 'customer',
+  summary: 'Put removed items back, each with as many units as are in stock; repeating it changes nothing',
+  body: RestoreLines,
+  reply: CartReply,
 })
 
 /** A cart with more would be slow to price, and one order seldom uses two. */

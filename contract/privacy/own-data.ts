@@ -67,6 +67,8 @@ export const downloadOwnData = endpoint('GET /user/data', {
         emailedAt: z.string().nullable(),
       }),
     ),
+    /** Products saved for later. */
+    savedProducts: z.array(z.object({ product: z.string(), savedAt: z.string() })),
     sessions: z.array(OwnSession),
   }),
 })

@@ -98,7 +98,8 @@ function reasonToRefuse(
   return inCart ? `Only ${stock} left, and your cart has ${inCart}` : `Only ${stock} left`
 }
 
-async function refuseWorth(tx: Transaction, customerId: string): Promise<void> {
+/** Throws `invalid_input` for a cart worth too much. */
+export async function refuseWorth(tx: Transaction, customerId: string): Promise<void> {
   const { rows } = await sql<{ isTooMuch: boolean }>`
     select coalesce(sum(i.quantity * p.price_paise::numeric), 0) > ${sql.lit(MAX_CART_PAISE)} as is_too_much
     from cart_items i join products p on p.id = i.product_id where i.customer_id = ${customerId}`.execute(tx)

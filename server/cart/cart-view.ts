@@ -127,6 +127,7 @@ function itemView(row: CartRow, price: PricedLine, { earlyAccess }: Benefits): C
     productId: row.productId,
     name: row.name,
     slug: row.slug,
+    familyId: row.familyId,
     image: row.image,
     unit: row.unit,
     quantity: row.quantity,

@@ -12,6 +12,7 @@ import { addCode, removeCode, withNewCode } from './cart-codes.ts'
 import { getCart, priceGuestCart } from './cart-queries.ts'
 import { addToCart, clearCart, removeFromCart, setQuantity } from './change-cart.ts'
 import { listPaymentOptions, listShippingOptions, priceGuestCheckout } from './checkout-options.ts'
+import { restoreLines } from './restore-lines.ts'
 
 const QUARTER_HOUR = 15 * 60
 const patience = { windowSeconds: QUARTER_HOUR, waitSeconds: 30, maxWaitSeconds: QUARTER_HOUR }
@@ -37,6 +38,10 @@ export function cartStoreRoutes(app: App) {
 
   app.command(contract.addLinesToCart, async (ctx, tx, { body }) => ({
     cart: await addLines(tx, ctx.actor.id, body.lines),
+  }))
+
+  app.command(contract.restoreLines, async (ctx, tx, { body }) => ({
+    cart: await restoreLines(tx, ctx.actor.id, body.lines),
   }))
 
   app.handle(contract.updateCartItem, async ({ ctx, db, params, body }) => ({

@@ -1033,6 +1033,12 @@ export interface ProductCounts {
   stockState: string;
 }
 
+export interface ProductFeedReads {
+  format: string;
+  readAt: Timestamp;
+  reader: string;
+}
+
 export interface ProductQuestions {
   adminId: string | null;
   adminName: Generated<string>;
@@ -1048,10 +1054,6 @@ export interface ProductQuestions {
   searchText: Generated<string>;
   status: Generated<string>;
   version: Generated<number>;
-export interface ProductFeedReads {
-  format: string;
-  readAt: Timestamp;
-  reader: string;
 }
 
 export interface Products {
@@ -1253,6 +1255,8 @@ export interface Redirects {
   path: string;
   target: string;
   updatedAt: Generated<Timestamp>;
+}
+
 export interface RelatedProducts {
   familyId: string | null;
   id: Generated<string>;
@@ -1409,6 +1413,13 @@ export interface SalesProductMonths {
   taxPaise: number;
   unitsReturned: number;
   unitsSold: number;
+}
+
+export interface SavedProducts {
+  customerId: string;
+  pricePaise: number | null;
+  productId: string;
+  savedAt: Generated<Timestamp>;
 }
 
 export interface SavedViews {
@@ -1909,8 +1920,8 @@ export interface DB {
   priceListGroups: PriceListGroups;
   priceLists: PriceLists;
   productCounts: ProductCounts;
-  productQuestions: ProductQuestions;
   productFeedReads: ProductFeedReads;
+  productQuestions: ProductQuestions;
   products: Products;
   productViewMonths: ProductViewMonths;
   productViews: ProductViews;
@@ -1938,6 +1949,7 @@ export interface DB {
   salesEntries: SalesEntries;
   salesProductDays: SalesProductDays;
   salesProductMonths: SalesProductMonths;
+  savedProducts: SavedProducts;
   savedViews: SavedViews;
   scheduledSales: ScheduledSales;
   scheduledSaleTargets: ScheduledSaleTargets;

@@ -106,14 +106,15 @@
 -- covers 0123-availability.sql
 -- covers 0124-stock-alerts.sql
 -- covers 0125-list-price-changes.sql
--- covers 0136-category-tree.sql
--- covers 0137-redirects.sql
--- covers 0130-relevance.sql
 -- covers 0126-guest-orders.sql
 -- covers 0128-order-links.sql
 -- covers 0129-email-codes.sql
+-- covers 0130-relevance.sql
 -- covers 0132-reviews-and-questions.sql
 -- covers 0133-related-products.sql
+-- covers 0134-saved-products.sql
+-- covers 0136-category-tree.sql
+-- covers 0137-redirects.sql
 -- covers 0138-product-feed-reads.sql
 
 create extension if not exists pg_trgm;
@@ -1098,6 +1099,11 @@ create table product_counts (
   represents smallint not null,
   availability text not null
 );
+create table product_feed_reads (
+  format text not null,
+  read_at timestamp with time zone not null,
+  reader text not null
+);
 create table product_questions (
   id uuid default new_id() not null,
   product_id uuid not null,
@@ -1113,10 +1119,6 @@ create table product_questions (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   search_text text generated always as (lower(((((((question || ' '::text) || COALESCE(answer, ''::text)) || ' '::text) || name) || ' '::text) || email))) stored not null
-create table product_feed_reads (
-  format text not null,
-  read_at timestamp with time zone not null,
-  reader text not null
 );
 create table product_view_months (
   month date not null,
@@ -1304,6 +1306,7 @@ create table redirects (
   last_hit_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null
+);
 create table related_products (
   id uuid default new_id() not null,
   product_id uuid,
@@ -1450,6 +1453,12 @@ create table sales_product_months (
   tax_paise bigint not null,
   cost_paise bigint not null,
   costed_sales_paise bigint not null
+);
+create table saved_products (
+  customer_id uuid not null,
+  product_id uuid not null,
+  saved_at timestamp with time zone default now() not null,
+  price_paise bigint
 );
 create table saved_views (
   id uuid default new_id() not null,
@@ -2180,13 +2189,13 @@ alter table price_lists
   add constraint price_lists_pkey PRIMARY KEY (id);
 alter table product_counts 
   add constraint product_counts_pkey PRIMARY KEY (id);
+alter table product_feed_reads 
+  add constraint product_feed_reads_pkey PRIMARY KEY (format);
 alter table product_questions 
   add constraint product_questions_pkey PRIMARY KEY (id),
   add constraint product_questions_answered CHECK (((answer IS NULL) = (answered_at IS NULL))),
   add constraint product_questions_published CHECK (((status <> 'published'::text) OR (answer IS NOT NULL))),
   add constraint product_questions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'hidden'::text])));
-alter table product_feed_reads 
-  add constraint product_feed_reads_pkey PRIMARY KEY (format);
 alter table product_view_months 
   add constraint product_view_months_pkey PRIMARY KEY (product_id, month),
   add constraint product_view_months_views_check CHECK ((views >= 0));
@@ -2331,6 +2340,8 @@ alter table sales_product_days
   add constraint sales_product_days_day_product_id_key UNIQUE NULLS NOT DISTINCT (day, product_id);
 alter table sales_product_months 
   add constraint sales_product_months_month_product_id_key UNIQUE NULLS NOT DISTINCT (month, product_id);
+alter table saved_products 
+  add constraint saved_products_pkey PRIMARY KEY (customer_id, product_id);
 alter table saved_views 
   add constraint saved_views_admin_id_screen_name_key UNIQUE (admin_id, screen, name),
   add constraint saved_views_pkey PRIMARY KEY (id);
@@ -2672,6 +2683,9 @@ alter table reviews
 alter table sales_entries 
   add constraint sales_entries_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id),
   add constraint sales_entries_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES ledger_journals(id);
+alter table saved_products 
+  add constraint saved_products_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  add constraint saved_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table saved_views 
   add constraint saved_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE;
 alter table scheduled_sale_targets 
@@ -2978,6 +2992,7 @@ CREATE INDEX sales_product_days_product ON public.sales_product_days USING btree
 CREATE INDEX sales_product_days_returned ON public.sales_product_days USING btree (day, product_id) WHERE (units_returned > 0);
 CREATE INDEX sales_product_months_product ON public.sales_product_months USING btree (product_id, month);
 CREATE INDEX sales_product_months_returned ON public.sales_product_months USING btree (month, product_id) WHERE (units_returned > 0);
+CREATE INDEX saved_products_of_product ON public.saved_products USING btree (product_id);
 CREATE INDEX scheduled_sale_targets_category ON public.scheduled_sale_targets USING btree (category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX scheduled_sale_targets_family ON public.scheduled_sale_targets USING btree (family_id) WHERE (family_id IS NOT NULL);
 CREATE INDEX scheduled_sale_targets_product ON public.scheduled_sale_targets USING btree (product_id) WHERE (product_id IS NOT NULL);

@@ -211,6 +211,7 @@ async function forgetAccount(tx: Transaction, { id, avatar }: Person): Promise<v
     'customerGroupMembers',
     'customerNotes',
     'mailChoices',
+    'savedProducts',
   ] as const
   for (const table of tables) {
     await tx.deleteFrom(table).where('customerId', '=', id).execute()

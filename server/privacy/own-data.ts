@@ -12,6 +12,7 @@ import { allOwnImportedOrders } from '#server/imported-orders/imported-order-que
 import { selectOrders } from '#server/orders/read/order-view'
 import { listOwnQuestions } from '#server/questions/question-queries'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
+import { listSavedNames } from '#server/saved-products/saved-products'
 import { listRequests } from '#server/stock-alerts/request-alerts'
 
 type OwnData = Omit<z.infer<(typeof downloadOwnData)['reply']>, 'success'>
@@ -35,6 +36,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     questions,
     emailChoices,
     stockAlerts,
+    savedProducts,
     sessions,
   ] = await Promise.all([
     getUser(db, customerId),
@@ -46,6 +48,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     listOwnQuestions(db, customerId, provenEmail),
     listEmailChoices(db, customerId),
     listRequests(db, customerId, provenEmail),
+    listSavedNames(db, customerId),
     listOwnSessions(db, customerId, token),
   ])
   const createdAt = customer.createdAt.toISOString()
@@ -62,6 +65,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     questions,
     emailChoices,
     stockAlerts,
+    savedProducts,
     sessions,
   }
 }

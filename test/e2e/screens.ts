@@ -338,6 +338,7 @@ export async function guestScreens(): Promise<readonly Screen[]> {
     { path: '/contact' },
     { path: '/bulk-order' },
     { path: '/export-inquiry' },
+    { path: '/saved' },
     { path: '/login', windows: [/^Email Me a Code/] },
     { path: '/register' },
     { path: '/forgot-password' },

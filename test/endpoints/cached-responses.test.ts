@@ -36,6 +36,8 @@ const pages = { build: { load: async () => build, development: false }, assetsFo
 let shop: TestShop
 let uncached: TestShop
 let cases: Case[]
+/** Id of a product that doesn't exist. */
+const missingId = '00000000-0000-4000-8000-000000000000'
 beforeAll(async () => {
   shop = await openShop({ pages })
   uncached = await openShop({ db: shop.db })
@@ -64,6 +66,8 @@ beforeAll(async () => {
     ['GET /products', { query: { search: 'mat', sortBy: 'relevance' } }],
     ['GET /products/filters', { query: { category: 'rugs', attributes: 'Size=7', minPrice: 60 } }],
     ['GET /products/featured', {}],
+    ['GET /products/by-id', { query: { ids: [productId, missingId].join() } }],
+    ['GET /products/complements', { query: { products: productId } }],
     ['GET /products/names', { query: { category: 'rugs' } }],
     ...[productId, 'mat', 'mat-2', 'throw', 'throw-m'].map(
       (id): Case => ['GET /products/{id}', { params: { id } }],

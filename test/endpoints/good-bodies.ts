@@ -417,6 +417,13 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /user/email-choices': () => ({ cartReminders: true }),
   'POST /stock-alerts': (productId) => ({ productId, email: 'asha@example.com' }),
   'POST /user/stock-alerts': (productId) => ({ productId }),
+  'POST /orders/cart/restore': (productId) => ({
+    lines: [{ productId, quantity: 2, addedAt: '2026-11-20T10:00:00Z' }],
+  }),
+  'POST /user/saved-products': (productId) => ({ productId, price: 104.5 }),
+  'POST /user/saved-products/merge': (productId) => ({
+    products: [{ productId, savedAt: '2026-11-20T10:00:00Z', price: null }],
+  }),
   'PUT /settings/invoicing': () => ({ ...Invoicing.parse({}), version: 1 }),
   'POST /admin/orders/{id}/reopening': () => ({ version: 1 }),
   'POST /admin/orders/{id}/charges': () => ({

@@ -12,6 +12,7 @@ export const paths = {
   search: (term: string) => `/products?${new URLSearchParams({ search: term })}`,
   cart: '/cart',
   checkout: '/select-address',
+  saved: '/saved',
   myOrders: '/my-orders',
   order: '/order',
   track: '/track',

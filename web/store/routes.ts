@@ -25,6 +25,7 @@ export const storeRoutes = [
     route('register', 'store/accounts/sign-in/register-page.tsx'),
     route('auth/success', 'store/accounts/sign-in/auth-success-page.tsx'),
     route('dashboard', 'store/redirects/dashboard-redirect.tsx'),
+    route('saved', 'store/saved-products/saved-page.tsx'),
     route('cart', 'store/cart/cart-page.tsx'),
     route('select-address', 'store/checkout/select-address-page.tsx'),
     route('order-success', 'store/checkout/order-success-page.tsx'),

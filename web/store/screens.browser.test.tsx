@@ -41,6 +41,7 @@ const failureTexts: Readonly<Record<string, { address: string; pattern?: string;
     pattern: '/review/:orderNumber',
     text: 'Your order could not be loaded',
   },
+  'saved-products/saved': { address: '/saved', text: 'Error Loading Saved Products' },
   'cart/cart': { address: '/cart', text: 'Error Loading Cart' },
   'checkout/order-success': { address: '/order-success', text: 'Error Loading Order' },
   'orders/order': { address: '/order#token=x', text: 'Your order could not be loaded' },

@@ -100,11 +100,7 @@ const parentName = sql<string | null>`(select p.name from categories p where p.i
 /** Throws `invalid_input` for an unknown name; it must be exact, so that an undo finds the row as it was written. Rows are imported in order, so a parent may be a row above. */
 async function parentNamed(tx: Transaction, name: string): Promise<string | null> {
   if (name === '') return null
-  const found = await tx
-    .selectFrom('categories')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirst()
+  const found = await tx.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirst()
   if (found) return found.id
   const message = `There is no category “${name}”. Write the name exactly, and list a parent above its subcategories.`
   throw refused('invalid_input', message, { fields: { parent: message } })

@@ -269,7 +269,8 @@ export async function readInOrder(db: Db, ids: readonly string[]): Promise<Produ
   return rows.map(productView)
 }
 
-async function readProducts(
+/** Without tags. */
+export async function readProducts(
   db: Db,
   condition: RawBuilder<unknown>,
   columns: RawBuilder<unknown> = productColumns,

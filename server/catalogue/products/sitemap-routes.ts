@@ -21,6 +21,7 @@ const closed = [
   '/admin',
   '/api/',
   '/cart',
+  '/saved',
   '/select-address',
   '/order-success',
   '/my-orders',

@@ -124,6 +124,7 @@ test('GET /robots.txt disallows personal pages and the API, and points to the si
     '/admin',
     '/api/',
     '/cart',
+    '/saved',
     '/my-orders',
     '/profile',
     '/select-address',

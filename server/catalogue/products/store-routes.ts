@@ -1,9 +1,11 @@
 // Public catalogue endpoints.
+import * as chosen from '#contract/catalogue/chosen-products'
 import * as contract from '#contract/catalogue/store'
 import { suggestProducts as suggestions } from '#contract/catalogue/suggestions'
 import { listCategories } from '#server/catalogue/categories/category-queries'
 import type { App } from '#server/http/app'
 import { refused } from '#server/http/errors'
+import { listComplements, listProductsById } from './chosen-products.ts'
 import { productFilters } from './filter-queries.ts'
 import { getProduct, listFeaturedProducts, listProductNames, listProducts } from './product-queries.ts'
 import { suggestProducts } from './search/suggest-products.ts'
@@ -29,6 +31,14 @@ export function catalogueStoreRoutes(app: App) {
     if (!query.category) throw refused('invalid_input', 'No category selected')
     return { products: await listProductNames(db, query.category) }
   })
+
+  app.query(chosen.listProductsById, async (_, db, { query }) => ({
+    products: await listProductsById(db, query.ids),
+  }))
+
+  app.query(chosen.listComplements, async (_, db, { query }) => ({
+    products: await listComplements(db, query.products, query.limit),
+  }))
 
   app.query(contract.getProduct, async (_, db, { params }) => {
     const { product, variants } = await getProduct(db, params.id)

@@ -5,19 +5,30 @@ import { Link } from 'react-router'
 import type { CartItem } from '#contract/cart/cart'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { cartSumsWithGst } from '#contract/orders/sums-with-gst'
+import { MAX_SAVED, TOO_MANY_SAVED } from '#contract/saved-products/saved-products'
 import { PriceReason } from '#web/shop/price-reason.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { unitsText } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
+import { save, unitPriceWithGst, useSavedCount } from '#web/store/saved-products/saved-products.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
+import { toastError } from '#web/ui/overlay/toast.tsx'
 import { useRemoveCartItem, useUpdateCartItem } from './cart.ts'
 
-export function CartLine({ item, enforcesMinimum }: { item: CartItem; enforcesMinimum: boolean }) {
+interface CartLineProps {
+  item: CartItem
+  /** Index in the cart. */
+  place: number
+  enforcesMinimum: boolean
+}
+
+export function CartLine({ item, place, enforcesMinimum }: CartLineProps) {
   const update = useUpdateCartItem()
   const remove = useRemoveCartItem()
+  const savedCount = useSavedCount()
   const itemId = item._id ?? item.productId
   return (
     <li
@@ -84,9 +95,27 @@ export function CartLine({ item, enforcesMinimum }: { item: CartItem; enforcesMi
           label={`Remove ${item.name}`}
           icon={<Trash2 aria-hidden="true" />}
           disabled={remove.isPending}
-          onClick={() => remove.mutate({ itemId })}
+          onClick={() => remove.mutate({ item, place })}
           className="text-muted hover:text-madder"
         />
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Save ${item.name} for later`}
+          disabled={remove.isPending}
+          onClick={() => {
+            if (savedCount >= MAX_SAVED) return toastError(TOO_MANY_SAVED, 'saved')
+            save({
+              productId: item.productId,
+              savedAt: new Date().toISOString(),
+              price: item.withGst?.price ?? unitPriceWithGst({ price: item.unitPrice, gst: item.gst }),
+            })
+            remove.mutate({ item, place, isSaved: true })
+          }}
+          className="px-2! text-muted pointer-coarse:min-h-11"
+        >
+          Save for Later
+        </Button>
       </div>
       <Amounts item={item} />
     </li>

@@ -1,17 +1,19 @@
 // The cart of a customer or guest in all its states: loading, failed, empty, or items beside a summary.
 import { ArrowLeft, ShoppingCart } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { Fragment, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { counted } from '#contract/base/rupee-text'
+import { goodsText } from '#contract/base/unit-text'
 import type { Cart } from '#contract/cart/cart'
 import { messageOf } from '#web/api/call.ts'
 import { AskForReminders } from '#web/store/accounts/reminders/ask-for-reminders.tsx'
 import { paths } from '#web/store/paths.ts'
+import { RecentlyViewed } from '#web/store/recently-viewed/recently-viewed-later.ts'
 import { useSession } from '#web/store/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 import { useCart } from './cart.ts'
+import { CartComplements } from './cart-complements.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -20,6 +22,8 @@ import { DeliveryInformation } from './delivery-information.tsx'
 import { useGuestCart } from './guest-cart.ts'
 import { GuestMergeAlerts, useIsMerging } from './guest-merge-alerts.tsx'
 import { PaymentInformation } from './payment-information.tsx'
+import { type Removed, useRemoved } from './removed.ts'
+import { RemovedPlace } from './removed-place.tsx'
 
 export function CartView() {
   useMessageFromCheckout()
@@ -50,13 +54,14 @@ export function CartView() {
 }
 
 function FilledCart({ cart }: { cart: Cart }) {
+  const removed = useRemoved()
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h1 className="font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
           Order Cart{' '}
-          <span className="font-sans text-lg font-normal tracking-normal whitespace-nowrap text-muted">
-            ({counted(cart.itemCount, 'item')})
+          <span className="font-sans text-lg font-normal tracking-normal text-muted">
+            ({goodsText(cart.items)})
           </span>
         </h1>
         <div className="-mx-4 flex flex-wrap">
@@ -64,18 +69,18 @@ function FilledCart({ cart }: { cart: Cart }) {
             <ArrowLeft aria-hidden="true" className="size-4" />
             Continue Shopping
           </Link>
-          <ClearCart />
+          <ClearCart items={cart.items} />
         </div>
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] xl:gap-x-10">
         <ul aria-label="Items" className="min-w-0 divide-y divide-line rounded border border-line bg-surface">
-          {cart.items.map((item) => (
-            <CartLine
-              key={item._id ?? item.productId}
-              item={item}
-              enforcesMinimum={cart.enforcesMinimum ?? false}
-            />
+          {cart.items.map((item, place) => (
+            <Fragment key={item._id ?? item.productId}>
+              {removed?.place === place && <RemovedLine removed={removed} />}
+              <CartLine item={item} place={place} enforcesMinimum={cart.enforcesMinimum ?? false} />
+            </Fragment>
           ))}
+          {removed && removed.place >= cart.items.length && <RemovedLine removed={removed} />}
         </ul>
         <CartSummary cart={cart} />
         <div className="min-w-0 space-y-6">
@@ -84,11 +89,24 @@ function FilledCart({ cart }: { cart: Cart }) {
           <AskForReminders />
         </div>
       </div>
+      <CartComplements items={cart.items} />
+      <Suspense fallback={null}>
+        <RecentlyViewed except={cart.items.map(({ productId, familyId }) => familyId ?? productId)} />
+      </Suspense>
     </>
   )
 }
 
+function RemovedLine({ removed }: { removed: Removed }) {
+  return (
+    <li>
+      <RemovedPlace key={removed.at} removed={removed} className="bg-sunken px-4 py-3 sm:px-5" />
+    </li>
+  )
+}
+
 function EmptyCart() {
+  const removed = useRemoved()
   return (
     <EmptyState
       headingLevel={1}
@@ -96,9 +114,14 @@ function EmptyCart() {
       title="Your Cart is Empty"
       text="Looks like you haven't added any items to your cart yet."
       action={
-        <Link to={paths.products} className={buttonClass()}>
-          Continue Shopping
-        </Link>
+        <>
+          <Link to={paths.products} className={buttonClass()}>
+            Continue Shopping
+          </Link>
+          {removed && (
+            <RemovedPlace key={removed.at} removed={removed} className="w-full justify-center! pt-4" />
+          )}
+        </>
       }
       className="min-h-[80svh] justify-center"
     />

@@ -3,15 +3,17 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/api'
-import type { Cart } from '#contract/cart/cart'
+import type { Cart, CartItem } from '#contract/cart/cart'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { isExpiry, storeCall } from '#web/store/call.ts'
 import { personalKey, usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { useSession } from '#web/store/session/session.ts'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
+import { confirmAdded } from './added.ts'
 import type { AddedLine, AddedProduct } from './change-guest-cart.ts'
 import { guestCodes, setGuestCodes } from './guest-codes.ts'
-import { setGuestLine, setGuestLines, useGuestLines } from './guest-lines.ts'
+import { guestLines, setGuestLine, setGuestLines, useGuestLines } from './guest-lines.ts'
+import { forgetRemoved, noteRemoved, shortageOf } from './removed.ts'
 
 type CartReply = ReplyOf<'GET /orders/cart'>
 
@@ -27,30 +29,53 @@ export function useCartCount(): number {
   return status === 'guest' ? guest : own
 }
 
+/** Whether a product or another variant of its family is in the cart; false while unknown. */
+export function useIsInCart({
+  _id,
+  family,
+}: {
+  _id: string
+  family?: { _id: string } | null | undefined
+}): boolean {
+  const { status } = useSession()
+  const guest = useGuestLines()
+  const own = useCart().data?.items ?? NO_LINES
+  const lines: readonly { productId: string; familyId?: string | null }[] = status === 'guest' ? guest : own
+  return lines.some(({ productId, familyId }) => productId === _id || (family && familyId === family._id))
+}
+
+const NO_LINES: readonly [] = []
+
 export function useAddToCart() {
-  return useCartMutation('Product added to cart successfully!', {
-    async asGuest({ product, quantity }: { product: AddedProduct; quantity: number }) {
-      ;(await import('./change-guest-cart.ts')).addGuestLine(product, quantity)
+  return useCartMutation(
+    confirmsAdding('Product added to cart successfully!', ({ product, quantity }) => [{ product, quantity }]),
+    {
+      async asGuest({ product, quantity }: { product: AddedProduct; quantity: number }) {
+        ;(await import('./change-guest-cart.ts')).addGuestLine(product, quantity)
+      },
+      async asCustomer({ product, quantity }) {
+        if (!product._id) throw new Error('Product ID is required')
+        return storeCall('POST /orders/cart/add', { body: { productId: product._id, quantity } })
+      },
     },
-    async asCustomer({ product, quantity }) {
-      if (!product._id) throw new Error('Product ID is required')
-      return storeCall('POST /orders/cart/add', { body: { productId: product._id, quantity } })
-    },
-  })
+  )
 }
 
 /** Adds all lines or none. A `CallError` names the reason for each refused line in `lines.{index}.quantity`. */
 export function useAddLinesToCart() {
-  return useCartMutation('Products added to cart successfully!', {
-    async asGuest({ lines }: { lines: readonly AddedLine[]; idempotencyKey: string }) {
-      ;(await import('./change-guest-cart.ts')).addGuestLines(lines)
+  return useCartMutation(
+    confirmsAdding('Products added to cart successfully!', ({ lines }) => lines),
+    {
+      async asGuest({ lines }: { lines: readonly AddedLine[]; idempotencyKey: string }) {
+        ;(await import('./change-guest-cart.ts')).addGuestLines(lines)
+      },
+      asCustomer: ({ lines, idempotencyKey }) =>
+        storeCall('POST /orders/cart/add-lines', {
+          body: { lines: lines.map(({ product, quantity }) => ({ productId: product._id, quantity })) },
+          idempotencyKey,
+        }),
     },
-    asCustomer: ({ lines, idempotencyKey }) =>
-      storeCall('POST /orders/cart/add-lines', {
-        body: { lines: lines.map(({ product, quantity }) => ({ productId: product._id, quantity })) },
-        idempotencyKey,
-      }),
-  })
+  )
 }
 
 export function useUpdateCartItem() {
@@ -66,21 +91,71 @@ export function useUpdateCartItem() {
   })
 }
 
+interface RemovedItem {
+  item: CartItem
+  /** Index in the cart. */
+  place: number
+  /** The item is saved for later. */
+  isSaved?: boolean
+}
+
 export function useRemoveCartItem() {
-  return useCartMutation('Item removed from cart!', {
-    asGuest: async ({ itemId }: { itemId: string }) => setGuestLine(itemId, null),
-    async asCustomer({ itemId }) {
-      if (!itemId) throw new Error('Item ID is required')
-      return storeCall('DELETE /orders/cart/remove/{itemId}', { params: { itemId } })
+  const idOf = ({ _id, productId }: CartItem) => _id ?? productId
+  return useCartMutation(
+    ({ item, place, isSaved = false }: RemovedItem) => {
+      noteRemoved({ items: [item], place, how: isSaved ? 'saved' : 'removed' })
+      toastSuccess(isSaved ? 'Saved for later.' : 'Item removed from cart!', 'cart')
     },
-  })
+    {
+      asGuest: async ({ item }: RemovedItem) => setGuestLine(item.productId, null),
+      async asCustomer({ item }) {
+        const itemId = idOf(item)
+        if (!itemId) throw new Error('Item ID is required')
+        return storeCall('DELETE /orders/cart/remove/{itemId}', { params: { itemId } })
+      },
+    },
+  )
 }
 
 export function useClearCart() {
-  return useCartMutation<void>('Cart cleared successfully!', {
-    asGuest: async () => setGuestLines([]),
-    asCustomer: () => storeCall('DELETE /orders/cart/clear', {}),
-  })
+  return useCartMutation(
+    ({ items }: { items: readonly CartItem[] }) => {
+      noteRemoved({ items, place: 0, how: 'cleared' })
+      toastSuccess('Cart cleared successfully!', 'cart')
+    },
+    {
+      asGuest: async () => setGuestLines([]),
+      asCustomer: () => storeCall('DELETE /orders/cart/clear', {}),
+    },
+  )
+}
+
+/** Puts removed items back, with as many units as are in stock. */
+export function useRestoreCart() {
+  return useCartMutation(
+    ({ items }: { items: readonly CartItem[] }, reply) => {
+      forgetRemoved()
+      const shortage = shortageOf(items, reply?.cart.items ?? guestLines())
+      if (shortage === null) toastSuccess('Cart updated successfully!', 'cart')
+      else toastError(shortage, 'cart-error')
+    },
+    {
+      async asGuest({ items }) {
+        ;(await import('./change-guest-cart.ts')).restoreGuestLines(items)
+      },
+      asCustomer: ({ items }) =>
+        storeCall('POST /orders/cart/restore', {
+          body: {
+            lines: items.map(({ productId, quantity, specifications, addedAt }) => ({
+              productId,
+              quantity,
+              specifications,
+              addedAt,
+            })),
+          },
+        }),
+    },
+  )
 }
 
 /** Adds a coupon code. The caller shows why an unknown one is refused. */
@@ -118,9 +193,20 @@ interface CartChange<Input> {
   asCustomer: (input: Input) => Promise<CartReply>
 }
 
+/** Success of a change: a toast, or a function that reports it. */
+type Success<Input> = string | ((input: Input, reply: CartReply | undefined) => void)
+
+const confirmsAdding =
+  <Input>(text: string, linesOf: (input: Input) => readonly AddedLine[]) =>
+  (input: Input): void =>
+    confirmAdded(
+      text,
+      linesOf(input).map(({ product: { _id, name }, quantity }) => ({ productId: _id, name, quantity })),
+    )
+
 /** @param success without one, the caller reports success and errors itself */
 function useCartMutation<Input>(
-  success: string | null,
+  success: Success<Input> | null,
   { asGuest, asCustomer }: CartChange<Input>,
   onCart: (cart: Cart) => void = () => {},
 ) {
@@ -135,12 +221,13 @@ function useCartMutation<Input>(
     scope: { id: 'cart' },
     networkMode: 'always',
     onMutate: () => client.cancelQueries({ queryKey: key }),
-    onSuccess(reply) {
+    onSuccess(reply, input) {
       if (reply) {
         client.setQueryData<CartReply>(key, reply)
         onCart(reply.cart)
       }
-      if (success !== null) toastSuccess(success, 'cart')
+      if (typeof success === 'string') toastSuccess(success, 'cart')
+      else success?.(input, reply ?? undefined)
     },
     onError(error) {
       if (isExpiry(error) || success === null) return

@@ -1,11 +1,12 @@
 // Empties the cart after confirmation.
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { CartItem } from '#contract/cart/cart'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { useClearCart } from './cart.ts'
 
-export function ClearCart() {
+export function ClearCart({ items }: { items: readonly CartItem[] }) {
   const [asks, setAsks] = useState(false)
   const clear = useClearCart()
   return (
@@ -25,7 +26,7 @@ export function ClearCart() {
         confirmLabel="Clear Cart"
         danger
         busy={clear.isPending}
-        onConfirm={() => clear.mutate(undefined, { onSettled: () => setAsks(false) })}
+        onConfirm={() => clear.mutate({ items }, { onSettled: () => setAsks(false) })}
       />
     </>
   )

@@ -15,6 +15,7 @@ const item = {
   productId: 'p1',
   name: 'Dhurrie',
   slug: 'dhurrie',
+  familyId: null,
   image: null,
   unit: 'Piece',
   quantity: 1,

@@ -88,6 +88,7 @@ function priceLine(
     productId,
     name: product?.name ?? name,
     slug: product?.slug ?? productId,
+    familyId: product?.family?._id ?? null,
     image: product?.primaryImage ?? null,
     unit: product?.unit ?? 'Piece',
     quantity,

@@ -7,6 +7,8 @@ export interface GuestLine {
   name: string
   quantity: number
   addedAt: string
+  /** Family of a variant, for the marks of lists. */
+  familyId?: string
   /**
    * Units in the customer's cart when this line was first sent to the server. Distinguishes a retry from the first
    * call.

@@ -127,6 +127,18 @@ export const acceptedPaymentsQuery = (call: Call) => routeQuery(call, 'GET /paym
 /** One more than the four shown, as the product itself may be among them. */
 export const relatedProductsQuery = (call: Call, category: string) =>
   productListQuery(call, { page: 1, limit: 5, sortBy: 'rating', sortOrder: 'desc', category })
+/** Up to `MAX_CHOSEN` products, in the order of their ids. */
+export const productsByIdQuery = (call: Call, ids: readonly string[]) =>
+  forPage<{ products: ListedProduct[] }, ReplyOf<'GET /products/by-id'>>(
+    routeQuery(call, 'GET /products/by-id', { query: { ids: ids.join() } }),
+    productsForPage,
+  )
+/** Available products that go well with the given ones. */
+export const complementsQuery = (call: Call, ids: readonly string[], limit: number) =>
+  forPage<{ products: ListedProduct[] }, ReplyOf<'GET /products/complements'>>(
+    routeQuery(call, 'GET /products/complements', { query: { products: ids.join(), limit } }),
+    productsForPage,
+  )
 export const productQuery = (call: Call, id: string) =>
   routeQuery(call, 'GET /products/{id}', { params: { id } })
 

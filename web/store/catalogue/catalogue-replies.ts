@@ -50,6 +50,8 @@ export const catalogueReplies: ReplyRules = {
   },
   'GET /products': products('Failed to fetch products'),
   'GET /products/featured': products('Failed to fetch products'),
+  'GET /products/by-id': products('Failed to fetch products'),
+  'GET /products/complements': products('Failed to fetch products'),
   'GET /products/{id}': {
     // A reply without a product means that it doesn't exist.
     read: object({

@@ -26,6 +26,9 @@ export type ListedFamily = Pick<ProductFamily, '_id' | 'name' | 'pricesDiffer'> 
 interface RareFields {
   /** Only if it is above 1. */
   minOrderQuantity?: number
+  /** The family's rating; only if it has reviews. */
+  rating?: number
+  reviewCount?: number
   offers?: Product['offers']
   priceIncludesGst?: boolean
   mrp?: number | null
@@ -100,6 +103,7 @@ const listed = <Field extends keyof Product>(product: Product, fields: readonly 
   ...(product.priceIncludesGst && { priceIncludesGst: true }),
   ...(product.mrp !== null && { mrp: product.mrp }),
   ...(product.minOrderQuantity > 1 && { minOrderQuantity: product.minOrderQuantity }),
+  ...(product.reviewCount > 0 && { rating: product.rating, reviewCount: product.reviewCount }),
   ...(product.offers.length > 0 && { offers: product.offers }),
   ...(product.family && { family: familyForPage(product.family) }),
 })

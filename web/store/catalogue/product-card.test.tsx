@@ -1,7 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { familyReply, textAxis } from '#test/kits/family'
+import { createQueryClient } from '#web/api/query.ts'
 import { productsForPage } from './listed.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -17,13 +20,19 @@ const axes = [
 ]
 const { product } = familyReply(axes, [{ values: ['M', 'Colour 2'], price: 250 }])
 
+const Surroundings = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={createQueryClient()}>
+    <MemoryRouter>{children}</MemoryRouter>
+  </QueryClientProvider>
+)
+
 function cardOf(given: typeof product): string {
   const [listed] = productsForPage({ products: [given] }).products
   if (!listed) throw new Error('A product was given')
   return renderToStaticMarkup(
-    <MemoryRouter>
+    <Surroundings>
       <ProductCard product={listed} />
-    </MemoryRouter>,
+    </Surroundings>,
   )
 }
 
@@ -62,16 +71,23 @@ test('ProductCard shows the price of a customer’s price list without the list 
   }
   const card = (kind: 'list' | 'sale') =>
     renderToStaticMarkup(
-      <MemoryRouter>
+      <Surroundings>
         <ProductCard
           product={Object.assign({}, productsForPage({ products: [product] }).products[0], {
             offers: [Object.assign({}, offer, { kind })],
             isOwnPrice: true,
           })}
         />
-      </MemoryRouter>,
+      </Surroundings>,
     )
   expect(card('list')).toContain('₹200.00')
   expect(card('list')).not.toContain('₹250.00')
   expect(card('sale')).toMatch(/Regular price.*₹250\.00.*₹200\.00/)
+})
+
+test('ProductCard shows the rating and number of reviews, and nothing without reviews', () => {
+  const html = cardOf(Object.assign({}, product, { rating: 4.5, reviewCount: 12 }))
+  expect(html).toContain('aria-label="4.5 of 5, 12 reviews"')
+  expect(html).toContain('4.5 (12)')
+  expect(cardOf(Object.assign({}, product, { rating: 0, reviewCount: 0 }))).not.toContain('of 5')
 })

@@ -1,12 +1,14 @@
 // A product in a list: picture, price and stock.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { paths } from '#web/store/paths.ts'
+import { useSaved } from '#web/store/saved-products/saved-products.ts'
 import { CachedPart } from '#web/ui/cached-part.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
+import { CardRating } from './card-rating.tsx'
 import { FamilyOptions } from './family-options.tsx'
-import { useFavourite } from './favourites.ts'
+import { InCartMark } from './in-cart-mark.tsx'
 import { PriceLine } from './price-line.tsx'
 import { pageNameOf, unitsText } from './product-facts.ts'
 import { StockBadge } from './stock-badge.tsx'
@@ -16,14 +18,18 @@ interface ProductCardProps {
   /** Visible without scrolling, so its picture isn't loaded lazily. */
   priority?: boolean | undefined
   headingLevel?: 2 | 3 | undefined
+  /** Notes and buttons below the card's link. */
+  children?: ReactNode
 }
 
-export function ProductCard({ product, priority, headingLevel = 3 }: ProductCardProps) {
+export function ProductCard({ product, priority, headingLevel = 3, children }: ProductCardProps) {
   const changesWithTime = product.availableFrom !== null
   const name = `product card ${headingLevel} ${JSON.stringify(product)}`
   return (
-    <CachedPart name={priority || changesWithTime ? null : name}>
-      <Card product={product} priority={priority} headingLevel={headingLevel} />
+    <CachedPart name={priority || changesWithTime || children ? null : name}>
+      <Card product={product} priority={priority} headingLevel={headingLevel}>
+        {children}
+      </Card>
     </CachedPart>
   )
 }
@@ -32,7 +38,7 @@ interface CardProps extends ProductCardProps {
   headingLevel: 2 | 3
 }
 
-function Card({ product, priority, headingLevel }: CardProps) {
+function Card({ product, priority, headingLevel, children }: CardProps) {
   // The second picture is loaded when a pointer first approaches.
   const [approached, setApproached] = useState(false)
   const Heading = `h${headingLevel}` as const
@@ -44,6 +50,7 @@ function Card({ product, priority, headingLevel }: CardProps) {
       <div className="tile-body">
         {product.category && <p>{product.category.name}</p>}
         <Heading>{name}</Heading>
+        <CardRating product={product} />
         {product.description && <p className="tile-text">{product.description}</p>}
         {family && <FamilyOptions family={family} />}
         <MinimumLine product={product} />
@@ -52,6 +59,7 @@ function Card({ product, priority, headingLevel }: CardProps) {
       <Link to={paths.product(product)} aria-label={`View Details: ${name}`} className="tile-link">
         View Details
       </Link>
+      {children}
     </article>
   )
 }
@@ -82,6 +90,7 @@ function CardPictures({ product, priority, approached }: CardPicturesProps) {
       )}
       <div className="tile-marks">
         <StockBadge product={product} />
+        <InCartMark product={product} />
       </div>
       <FavouriteButton product={product} />
       {images.length > 1 && (
@@ -96,7 +105,7 @@ function CardPictures({ product, priority, approached }: CardPicturesProps) {
 }
 
 function FavouriteButton({ product }: { product: ListedProduct }) {
-  const [marked, toggle] = useFavourite(product._id)
+  const [marked, toggle] = useSaved(product)
   return (
     <button
       type="button"

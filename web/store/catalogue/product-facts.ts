@@ -3,33 +3,7 @@
 import type { Product } from '#contract/catalogue/catalogue'
 import { DEFAULT_DELIVERY_TIME } from '#contract/catalogue/delivery-time'
 
-const DEFAULT_UNIT = 'Piece'
-
-export const unitOf = (product: Pick<Product, 'unit'>): string => product.unit || DEFAULT_UNIT
-/** 20 of "Piece" → "20 pieces"; measures such as "kg" and "sq ft" have no plural. */
-export function unitsText(product: Pick<Product, 'unit'>, quantity: number): string {
-  const unit = unitOf(product).toLowerCase()
-  return `${quantity} ${quantity === 1 || MEASURES.has(unit) ? unit : pluralOf(unit)}`
-}
-
-const MEASURES = new Set([
-  'kg',
-  'g',
-  'gm',
-  'l',
-  'ml',
-  'm',
-  'cm',
-  'mm',
-  'ft',
-  'sq ft',
-  'sq m',
-  'dozen',
-  'inch',
-])
-
-export const pluralOf = (word: string): string =>
-  /(s|x|ch|sh)$/.test(word) ? `${word}es` : /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
+export { pluralOf, unitOf, unitsText } from '#contract/base/unit-text'
 
 /** "7.8 kg" or "360 g". */
 export const weightText = (grams: number): string =>

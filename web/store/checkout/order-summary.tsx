@@ -2,6 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { goodsText } from '#contract/base/unit-text'
 import type { Cart } from '#contract/cart/cart'
 import { cartSumsWithGst } from '#contract/orders/sums-with-gst'
 import type { PaymentOption } from '#contract/payment-methods/store'
@@ -77,6 +78,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   return (
     <Card
       title={<span className="text-lg">Order Summary</span>}
+      description={goodsText(summary.items)}
       className={cx('lg:sticky lg:top-6', className)}
     >
       <ItemsAndSums {...props} />

@@ -1,6 +1,8 @@
 // Featured products in a grid.
 import { Link } from 'react-router'
+import { CardRating } from '#web/store/catalogue/card-rating.tsx'
 import { FamilyOptions } from '#web/store/catalogue/family-options.tsx'
+import { InCartMark } from '#web/store/catalogue/in-cart-mark.tsx'
 import type { FeaturedProduct } from '#web/store/catalogue/listed.ts'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
 import { ProductCardSkeleton } from '#web/store/catalogue/product-card-skeleton.tsx'
@@ -94,9 +96,11 @@ function FeaturedCard({ product }: { product: FeaturedProduct }) {
         sizes="(min-width: 64rem) 28rem, calc(50vw - 1.5rem)"
         className="tile-photo-wide"
       />
+      <InCartMark product={product} isAlone />
       <div className="tile-body">
         {product.categoryName && <p>{product.categoryName}</p>}
         <h3>{name}</h3>
+        <CardRating product={product} />
         {family ? <FamilyOptions family={family} /> : size && <p>{`Size: ${size}`}</p>}
         <PriceLine product={product} isFrom={family?.pricesDiffer} />
       </div>

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/page-data.ts'
 import { featuredQuery, storefrontQuery } from '#web/store/catalogue/catalogue-queries.ts'
+import { RecentlyViewed } from '#web/store/recently-viewed/recently-viewed-later.ts'
 import { later } from '#web/store/shell/later.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import { CategoryPanel } from './category-panel.tsx'
@@ -34,6 +35,7 @@ export default function HomePage() {
       </Suspense>
       <FeaturedGrid />
       <Suspense fallback={null}>
+        <RecentlyViewed isPage />
         <StartShopping />
       </Suspense>
     </>

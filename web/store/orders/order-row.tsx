@@ -3,6 +3,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { formatDay } from '#contract/base/days'
+import { goodsText } from '#contract/base/unit-text'
 import type { OrderView } from '#contract/orders/order'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -17,7 +18,6 @@ interface OrderRowProps {
 
 export function OrderRow({ order, isOpen, onToggle }: OrderRowProps) {
   const id = useId()
-  const count = order.items.length
   return (
     <li className="rounded border border-line bg-surface print:break-inside-avoid">
       <h2>
@@ -31,8 +31,7 @@ export function OrderRow({ order, isOpen, onToggle }: OrderRowProps) {
           <span className="min-w-0">
             <span className="block font-semibold wrap-anywhere tabular-nums">{order.orderNumber}</span>{' '}
             <span className="block text-sm text-muted">
-              <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time> · {count}{' '}
-              {count === 1 ? 'item' : 'items'}
+              <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time> · {goodsText(order.items)}
             </span>
           </span>{' '}
           <span className="flex justify-self-end sm:justify-self-start">

@@ -12,6 +12,8 @@ type PersonalOptions<Reply, Data> = {
   /** Keeps showing the previous data while another filter loads. */
   keepPrevious?: boolean
   enabled?: boolean
+  /** How long cached data counts as fresh. */
+  staleMs?: number
 }
 
 /** Without `input`, the key matches all queries of the route, for invalidation. */
@@ -23,7 +25,7 @@ export function personalKey(userId: string, route: Route, input?: unknown): Quer
 export function usePersonalQuery<R extends Route, Data = ReplyOf<R>>(
   route: R,
   input: InputOf<R>,
-  { select, fresh, keepPrevious, enabled = true }: PersonalOptions<ReplyOf<R>, Data> = {},
+  { select, fresh, keepPrevious, enabled = true, staleMs }: PersonalOptions<ReplyOf<R>, Data> = {},
 ) {
   const { user } = useSession()
   return useQuery({
@@ -34,6 +36,7 @@ export function usePersonalQuery<R extends Route, Data = ReplyOf<R>>(
     // While offline, fail immediately, so that the page can report it instead of waiting.
     networkMode: 'always',
     ...(select && { select }),
+    ...(staleMs !== undefined && { staleTime: staleMs }),
     ...(fresh && { refetchOnMount: 'always' as const, staleTime: 0 }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })

@@ -16,6 +16,7 @@ const cart = {
           object({
             gstRate: or(DEFAULT_GST_PERCENT, 'gst'),
             withGst: or(null),
+            familyId: or(null),
             _id: or('', 'productId'),
             promotionAmount: or(0),
           }),

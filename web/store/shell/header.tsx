@@ -5,7 +5,9 @@ import { childrenOf } from '#contract/catalogue/category-tree'
 import { useCartCount } from '#web/store/cart/cart.ts'
 import { useCategories, useCurrentCategory } from '#web/store/catalogue/categories.ts'
 import { paths } from '#web/store/paths.ts'
+import { savedLabel, useSavedCount } from '#web/store/saved-products/saved-products.ts'
 import { CachedPart } from '#web/ui/cached-part.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { CategoryRail } from './category-rail.tsx'
 import { HeaderAccount } from './header-account.tsx'
 import { HeaderMenu } from './header-menu.tsx'
@@ -58,6 +60,7 @@ function Rows() {
           <Wordmark className="flex-1 text-base max-[22rem]:text-sm sm:text-lg md:max-lg:max-w-44 md:flex-none md:text-xl" />
           <HeaderSearch className="order-last w-full md:order-none md:mx-auto md:w-auto md:max-w-xl md:flex-1 print:hidden" />
           <HeaderAccount />
+          <SavedLink />
           <CartLink />
         </div>
       </div>
@@ -80,28 +83,44 @@ function Rows() {
   )
 }
 
+/** In the menu on a phone, where the row has no room for it. */
+function SavedLink() {
+  const count = useSavedCount()
+  return (
+    <Link to={paths.saved} aria-label={savedLabel(count)} className="header-tool max-md:hidden">
+      <i className="icon icon-heart block size-5.5" />
+      <CountMark count={count} className="top-0.5 left-5.5" />
+    </Link>
+  )
+}
+
 function CartLink() {
   const count = useCartCount()
   return (
-    <Link
-      to={paths.cart}
-      className="relative flex min-h-11 min-w-11 items-center gap-3 rounded px-2.5 font-semibold hover:bg-hover print:hidden"
-    >
+    <Link to={paths.cart} className="header-tool">
       <span className="relative">
         <i className="icon icon-shopping-bag block size-5.5" />
-        {count > 0 && (
-          <span
-            // The key restarts the animation for each new count.
-            key={count}
-            aria-hidden="true"
-            className="absolute -top-2 left-3 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-madder px-1 text-[0.6875rem] leading-none font-semibold text-on-madder tabular-nums motion-safe:animate-arrive"
-          >
-            {count > 99 ? '99+' : count}
-          </span>
-        )}
+        <CountMark count={count} className="-top-2 left-3" />
       </span>
       <span className="max-lg:sr-only">Cart</span>
       {count > 0 && <span className="sr-only">{count === 1 ? ', 1 item' : `, ${count} items`}</span>}
     </Link>
+  )
+}
+
+function CountMark({ count, className }: { count: number; className: string }) {
+  if (count === 0) return null
+  return (
+    <span
+      // The key restarts the animation for each new count.
+      key={count}
+      aria-hidden="true"
+      className={cx(
+        'absolute grid h-4.5 min-w-4.5 place-items-center rounded-full bg-madder px-1 text-[0.6875rem] leading-none font-semibold text-on-madder tabular-nums motion-safe:animate-arrive',
+        className,
+      )}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
   )
 }

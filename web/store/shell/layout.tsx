@@ -2,12 +2,14 @@
 import { type ReactNode, Suspense } from 'react'
 import { type LinksFunction, type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/page-data.ts'
+import { AddedConfirmation } from '#web/store/cart/added-confirmation.tsx'
 import { useGuestMerge } from '#web/store/cart/use-guest-merge.ts'
 import { categoriesQuery, shopQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { useCategoriesFailureToast, useFreshCategories } from '#web/store/catalogue/categories.ts'
 import { useOfflineReading } from '#web/store/offline/offline.ts'
 import { OfflineAlert } from '#web/store/offline/offline-alert.tsx'
 import { paths } from '#web/store/paths.ts'
+import { useSavedMerge } from '#web/store/saved-products/saved-products.ts'
 import { useSession } from '#web/store/session/session.ts'
 import { SessionExpiry } from '#web/store/session/session-expiry.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
@@ -73,6 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
         <OfflineAlert />
         <MaintenanceAlert />
         {isEnclosed ? <CheckoutHeader /> : <Header />}
+        <AddedConfirmation />
         {/* While a page loads, keep the footer below the fold, or it would jump when the page appears. */}
         <main
           id="main"
@@ -112,6 +115,7 @@ function Background() {
   useCategoriesFailureToast()
   useStorefrontAhead()
   useGuestMerge()
+  useSavedMerge()
   return null
 }
 

@@ -5,6 +5,7 @@ import { ancestorsOf, treeOf } from '#contract/catalogue/category-tree'
 import { categoryPath, useCategories, useCurrentCategory } from '#web/store/catalogue/categories.ts'
 import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { paths } from '#web/store/paths.ts'
+import { savedLabel, useSavedCount } from '#web/store/saved-products/saved-products.ts'
 import { signOut, useSession } from '#web/store/session/session.ts'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { useHeaderCategories } from './seller.ts'
@@ -20,6 +21,7 @@ export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
   const roots = useHeaderCategories(categories)
   const current = useCurrentCategory()
   const path = current ? [...ancestorsOf(categories, current), current] : []
+  const savedCount = useSavedCount()
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={user?.name ?? 'Menu'} closeLabel="Close menu">
       <nav aria-label="Menu" className="-my-2">
@@ -29,6 +31,7 @@ export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
           <Item to={paths.about}>About Us</Item>
           <Item to={paths.contact}>Contact</Item>
           <Item to={paths.cart}>Cart</Item>
+          <Item to={paths.saved}>{savedLabel(savedCount)}</Item>
           {status === 'signed-in' ? (
             <>
               <Item to={paths.profile}>Profile</Item>

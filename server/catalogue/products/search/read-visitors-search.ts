@@ -11,8 +11,6 @@ interface Known {
   synonyms: Synonyms
 }
 
-export type VisitorsSearch = ReadSearch & { version: number }
-
 const known = new WeakMap<Db, Known>()
 
 export interface VisitorsSearch extends ReadSearch {

@@ -2,6 +2,7 @@
 // because rendering again before hydration would make React discard the server's HTML.
 import { memo, Suspense } from 'react'
 import type { Product, Variant } from '#contract/catalogue/catalogue'
+import { RecentlyViewed } from '#web/store/recently-viewed/recently-viewed-later.ts'
 import { later } from '#web/store/shell/later.ts'
 import { LazyIsland } from '#web/store/shell/lazy-island.tsx'
 
@@ -42,6 +43,7 @@ export const Further = memo(function Further({ product }: PartProps) {
         <ProductReviews product={product} />
         <ProductQuestions product={product} />
         <RelatedProducts product={product} />
+        <RecentlyViewed except={[product.family?._id ?? product._id]} />
       </LazyIsland>
     </Suspense>
   )

@@ -6,6 +6,7 @@ import { noLoaderData } from '#web/api/page-data.ts'
 import { useCategoryTrail } from '#web/store/catalogue/categories.ts'
 import { pageNameOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
+import { noteViewed } from '#web/store/recently-viewed/viewed-products.ts'
 import { firstInteraction } from '#web/store/shell/hydration.ts'
 import { report } from '#web/store/shell/report.ts'
 import { PageSpinner } from '#web/ui/feedback.tsx'
@@ -71,7 +72,11 @@ interface ProductViewProps {
 
 function ProductView({ product, variants, isFamilyAddress }: ProductViewProps) {
   const { _id, category } = product
-  useEffect(() => report(`/products/${_id}/views`), [_id])
+  const pageId = product.family?._id ?? _id
+  useEffect(() => {
+    report(`/products/${_id}/views`)
+    noteViewed({ productId: _id, pageId })
+  }, [_id, pageId])
   return (
     <div className="page-width pt-3 pb-16 sm:pt-5">
       <ProductSeo product={product} title={isFamilyAddress ? pageNameOf(product) : product.name} />

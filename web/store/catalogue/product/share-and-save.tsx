@@ -1,12 +1,12 @@
-// Shares a product or saves it in this browser. Neither sends anything to the shop.
+// Shares a product, or saves it for later.
 import { Heart, Share2 } from 'lucide-react'
 import type { Product } from '#contract/catalogue/catalogue'
-import { useFavourite } from '#web/store/catalogue/favourites.ts'
 import { paths } from '#web/store/paths.ts'
+import { useSaved } from '#web/store/saved-products/saved-products.ts'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 
 export function ShareAndSave({ product }: { product: Product }) {
-  const [saved, toggle] = useFavourite(product._id)
+  const [saved, toggle] = useSaved(product)
   return (
     <div className="-mr-2.5 flex print:hidden">
       <button type="button" onClick={() => void share(product)} className={buttonClass}>

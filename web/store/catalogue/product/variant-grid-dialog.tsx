@@ -93,7 +93,7 @@ export default function VariantGridDialog(props: VariantGridDialogProps) {
       return
     }
     key.current ??= createIdempotencyKey()
-    const added = lines.map(({ variant, quantity }) => ({ product: variant, quantity }))
+    const added = lines.map(({ variant, quantity }) => ({ product: { ...variant, family }, quantity }))
     addLines.mutate(
       { lines: added, idempotencyKey: key.current },
       {
