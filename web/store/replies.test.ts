@@ -108,7 +108,9 @@ const line = { productId: 'p', name: 'Mat', quantity: 2, unitPrice: 10, gst: 5 }
 test('a cart is read from a field or from the reply itself, and its items are identified by their product', async () => {
   for (const body of [{ cart: { items: [line] } }, { items: [line] }]) {
     const { cart } = await read('GET /orders/cart', body)
-    expect(cart.items).toEqual([{ ...line, _id: 'p', gstRate: 5, withGst: null, promotionAmount: 0 }])
+    expect(cart.items).toEqual([
+      { ...line, _id: 'p', gstRate: 5, withGst: null, familyId: null, promotionAmount: 0 },
+    ])
   }
   await expect(read('GET /orders/cart', { success: true })).rejects.toThrow('“cart” is missing')
 })

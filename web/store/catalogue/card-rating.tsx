@@ -9,7 +9,7 @@ export function CardRating({
 }) {
   if (reviewCount === 0) return null
   return (
-    <p role="img" aria-label={`${rating} of 5, ${counted(reviewCount, 'review')}`} className="tile-rating">
+    <p role="img" aria-label={`${rating} of 5, ${counted(reviewCount, 'review')}`} className="tile-stars">
       {`${rating.toFixed(1)} (${reviewCount})`}
     </p>
   )

@@ -87,8 +87,8 @@ function Rows() {
 function SavedLink() {
   const count = useSavedCount()
   return (
-    <Link to={paths.saved} aria-label={savedLabel(count)} className="header-tool max-md:hidden">
-      <i className="icon icon-heart block size-5.5" />
+    <Link to={paths.saved} aria-label={savedLabel(count)} className="header-saved">
+      <i className="icon icon-heart size-5.5" />
       <CountMark count={count} className="top-0.5 left-5.5" />
     </Link>
   )
