@@ -25,6 +25,8 @@ export function tagRepresentatives({ search, minPrice, maxPrice, attributes }: P
 export function tagSorted(sortBy: ListSortKey): void {
   const key = sortKeys[sortBy]
   if (key !== null) tag(key)
+  // Products that can't be ordered come last.
+  if (key === 'lists:sales') tag('lists:stock')
 }
 
 const sortKeys = {

@@ -14,7 +14,7 @@ interface Known {
 const known = new WeakMap<Db, Known>()
 
 export interface VisitorsSearch extends ReadSearch {
-  /** Of the owner's synonyms. */
+  /** Version of the owner's synonyms. */
   version: number
 }
 
