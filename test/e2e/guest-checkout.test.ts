@@ -49,10 +49,11 @@ test('a guest orders on a phone with at most ten taps and eight fields, and only
   await page.waitForURL('**/order-success')
   expect(taps).toBeLessThanOrEqual(10)
 
-  const number = await page
-    .getByText(/^BO\d{8,}$/)
-    .first()
-    .innerText()
+  const number =
+    (await page
+      .getByText(/^BO\d{8,}$/)
+      .first()
+      .textContent()) ?? ''
   await page.getByText('12 Karve Road, Kothrud').waitFor()
   await page.getByRole('heading', { name: 'Payment Instructions' }).waitFor()
   expect(await page.getByRole('link', { name: 'See your order' }).getAttribute('href')).toMatch(
