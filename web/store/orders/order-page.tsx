@@ -92,6 +92,7 @@ function LinkedOrder({ token }: { token: string }) {
       {source === 'lookup' && <MoreByEmail token={token} />}
       <Suspense fallback={<PageSpinner />}>
         <div className="mt-6 rounded border border-line bg-surface [&>div]:border-t-0">
+          <h2 className="sr-only">Your order in detail</h2>
           <OrderDetails order={order} />
         </div>
         {source !== 'lookup' && session.status === 'guest' && (
