@@ -31,7 +31,7 @@ export function layoutMail(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" style="max-width:600px;background:#fffdf8;border:1px solid #ddd3bf" cellpadding="0" cellspacing="0">
 ${LOGO_PLACE}<tr><td style="padding:20px;background:#2c3a7a;color:#ffffff;font-size:18px">${escapeHtml(seller.name)}</td></tr>
-<tr><td style="padding:24px 20px;font-family:Arial,sans-serif;font-size:16px;line-height:1.5;word-break:break-word">
+<tr><td style="padding:24px 20px;font-family:Arial,sans-serif;font-size:16px;line-height:1.5">
 <h1 style="font-family:Georgia,serif;font-size:22px;margin:0 0 16px">${escapeHtml(title)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr><tr><td style="padding:16px 20px;font-family:Arial,sans-serif;font-size:12px;color:#5c5f6e;border-top:1px solid #ddd3bf">${escapeHtml(footer)}</td></tr>
@@ -50,7 +50,7 @@ function blockHtml(block: Block): string {
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${block.rows
         .map(
           ([label, value]) =>
-            `<tr><td style="padding:2px 16px 2px 0;color:#5c5f6e">${escapeHtml(label)}</td><td style="padding:2px 0"><strong>${escapeHtml(value)}</strong></td></tr>`,
+            `<tr><td style="padding:2px 16px 2px 0;color:#5c5f6e">${escapeHtml(label)}</td><td style="padding:2px 0;word-break:break-word"><strong>${escapeHtml(value)}</strong></td></tr>`,
         )
         .join('')}</table>`
     case 'table':
@@ -77,7 +77,8 @@ function blockHtml(block: Block): string {
   }
 }
 
-const cellStyle = (index: number) => `padding:6px 8px 6px 0;text-align:${index === 0 ? 'left' : 'right'}`
+const cellStyle = (index: number) =>
+  index === 0 ? 'padding:6px 8px 6px 0;text-align:left' : 'padding:6px 0 6px 8px;text-align:right'
 
 function blockText(block: Block): string {
   switch (block.kind) {

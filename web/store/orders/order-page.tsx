@@ -13,7 +13,6 @@ import { OrderLinkToken, orderLinkKey } from '#web/store/session/order-access.ts
 import { useSession } from '#web/store/session/session.ts'
 import { failureText } from '#web/store/shell/failure-text.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
@@ -93,6 +92,7 @@ function LinkedOrder({ token }: { token: string }) {
       {source === 'lookup' && <MoreByEmail token={token} />}
       <Suspense fallback={<PageSpinner />}>
         <div className="mt-6 rounded border border-line bg-surface [&>div]:border-t-0">
+          <h2 className="sr-only">Your order in detail</h2>
           <OrderDetails order={order} />
         </div>
         {source !== 'lookup' && session.status === 'guest' && (
@@ -128,7 +128,7 @@ function MoreByEmail({ token }: { token: string }) {
     onError: (error) => toastError(messageOf(error), 'order-link'),
   })
   return (
-    <Alert tone="info" className="mt-6">
+    <div className="mt-6 rounded border border-line bg-sunken p-4 text-sm">
       <p>
         To see the address and the documents, or to cancel or return the order, open the link in our email
         about it.
@@ -142,7 +142,7 @@ function MoreByEmail({ token }: { token: string }) {
       >
         Email Me the Link
       </Button>
-    </Alert>
+    </div>
   )
 }
 
