@@ -18,7 +18,7 @@ import {
   questionCustomerLimit,
   questionEmailLimit,
   questionNetworkLimit,
-} from '#server/questions/store-routes'
+} from '#server/questions/question-limits'
 import type { Environment } from './environment.ts'
 
 export function adjustLimits(environment: Environment): AdjustLimit {

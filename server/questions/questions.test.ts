@@ -12,6 +12,9 @@ import { createQuestion } from '#test/factories/questions'
 import { openShopWithMail } from '#test/post-office'
 import { openShop, unlimitedBut } from '#test/shop'
 
+/** Generous, because machines may be busy. */
+const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 })
+
 const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
 
@@ -49,9 +52,9 @@ test("a guest's question is shown with its answer after an admin has published i
   expect(question).toMatchObject({ status: 'pending', answer: null, person: { email: 'asha@example.com' } })
   expect(await mailsTo('asha@example.com')).toEqual([])
   await answer(question._id)
-  await expect
-    .poll(async () => (await shown(id)).questions)
-    .toMatchObject([{ question: 'Can it be washed?', answer: 'Yes, at 30 °C.', author: 'Asha R.' }])
+  await poll(async () => (await shown(id)).questions).toMatchObject([
+    { question: 'Can it be washed?', answer: 'Yes, at 30 °C.', author: 'Asha R.' },
+  ])
   expect(JSON.stringify(await shown(id))).not.toMatch(/example\.com|Devi/)
   const [mail] = await mailsTo('asha@example.com')
   expect(mail?.text).toContain('Yes, at 30 °C.')
@@ -67,9 +70,9 @@ test('an answer that is not published is only emailed, and a correction is not e
   expect((await shown(id)).questions).toEqual([])
   await answer(_id, { answer: 'Yes, at 40 °C.', version: 2 })
   expect(await mailsTo('ravi@example.com')).toEqual([])
-  await expect.poll(async () => (await shown(id)).questions[0]?.answer).toBe('Yes, at 40 °C.')
+  await poll(async () => (await shown(id)).questions[0]?.answer).toBe('Yes, at 40 °C.')
   await admin.call(setQuestionStatus, { params: { id: _id }, body: { status: 'hidden', version: 3 } })
-  await expect.poll(async () => (await shown(id)).questions).toEqual([])
+  await poll(async () => (await shown(id)).questions).toEqual([])
 })
 
 test("a customer's question is answered at the account's address, and is part of the customer's data", async () => {
@@ -78,7 +81,7 @@ test("a customer's question is answered at the account's address, and is part of
   await customer.call(askAsCustomer, { body: { productId: id, question: 'Is it handmade?' } })
   await answer((await find('silk rug'))._id)
   expect(await mailsTo(customer.email)).toHaveLength(1)
-  await expect.poll(async () => (await shown(id)).questions[0]?.author).toBe('Meena I.')
+  await poll(async () => (await shown(id)).questions[0]?.author).toBe('Meena I.')
   const { questions } = await customer.call(downloadOwnData, {})
   expect(questions).toMatchObject([
     { product: 'Silk Rug', question: 'Is it handmade?', answer: 'Yes, at 30 °C.' },
@@ -93,9 +96,9 @@ test('deleting an account removes the name from published questions, and deletes
   await answer((await find('is it soft'))._id)
   await ask(id, asGuest)
   await postOffice.work()
-  await expect.poll(async () => (await shown(id)).questions).toHaveLength(1)
+  await poll(async () => (await shown(id)).questions).toHaveLength(1)
   await transaction(shop.db, (tx) => anonymiseCustomer(tx, customer.id))
-  await expect.poll(async () => (await shown(id)).questions[0]?.author).toBe('Customer')
+  await poll(async () => (await shown(id)).questions[0]?.author).toBe('Customer')
   const { questions } = await admin.call(listQuestions, { query: { search: 'wool rug' } })
   expect(questions.map(({ question, person }) => [question, person])).toEqual([
     ['Is it soft?', { name: '', email: '', customerId: null }],
@@ -118,9 +121,10 @@ test('the page of a family shows the questions about all of its variants, and th
     await answer(await createQuestion(shop.db, { productId, question: `Question ${at}` }))
   }
   for (const id of [slug, ...ids])
-    await expect
-      .poll(async () => (await shown(id)).questions.map(({ question }) => question))
-      .toEqual(['Question 1', 'Question 0'])
+    await poll(async () => (await shown(id)).questions.map(({ question }) => question)).toEqual([
+      'Question 1',
+      'Question 0',
+    ])
   const found = await shown(slug, { search: 'QUESTION 0' })
   expect(found.questions.map(({ question }) => question)).toEqual(['Question 0'])
   expect([found.count, found.pagination.totalProducts]).toEqual([2, 1])

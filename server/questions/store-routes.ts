@@ -3,15 +3,9 @@ import { normalizeEmail } from '#contract/base/email'
 import * as contract from '#contract/questions/store'
 import type { App } from '#server/http/app'
 import { networkOf } from '#server/http/network-of'
-import type { RateLimit } from '#server/http/rate-limit'
 import { askQuestion } from './ask-question.ts'
+import { questionCustomerLimit, questionEmailLimit, questionNetworkLimit } from './question-limits.ts'
 import { listProductQuestions } from './question-queries.ts'
-
-const HOUR = 60 * 60
-const hourly = { attempts: 10, windowSeconds: HOUR, waitSeconds: 60, maxWaitSeconds: HOUR }
-export const questionNetworkLimit: RateLimit = { name: 'question:network', ...hourly }
-export const questionEmailLimit: RateLimit = { name: 'question:email', ...hourly }
-export const questionCustomerLimit: RateLimit = { name: 'question:customer', ...hourly }
 
 const THANKS = 'Thank you for your question. We will email you the answer.'
 

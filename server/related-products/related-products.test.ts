@@ -7,6 +7,9 @@ import { axis, createFamily } from '#test/factories/families'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openShop } from '#test/shop'
 
+/** Generous, because machines may be busy. */
+const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 })
+
 const shop = await openShop()
 const admin = await shop.asAdmin()
 const { db } = shop
@@ -41,12 +44,10 @@ test('without a choice, the best-rated products of the category fill one row', a
 test('chosen products come first in their order, and the last row is filled', async () => {
   const { id } = await categoryWith('ABCDEFGHIJK')
   await choose(id('A'), [id('K'), id('J')], [id('I'), id('H'), id('G'), id('F'), id('E')])
-  await expect
-    .poll(() => related(id('A')))
-    .toEqual({
-      complements: ['K', 'J'],
-      similar: ['I', 'H', 'G', 'F', 'E', 'B', 'C', 'D'],
-    })
+  await poll(() => related(id('A'))).toEqual({
+    complements: ['K', 'J'],
+    similar: ['I', 'H', 'G', 'F', 'E', 'B', 'C', 'D'],
+  })
 })
 
 test('a row of a small category is filled with best sellers, then with the best-rated products of the shop', async () => {
@@ -74,12 +75,12 @@ test('a row of a small category is filled with best sellers, then with the best-
 test('products that are sold out, archived or deleted are left out, and come back', async () => {
   const { id } = await categoryWith('ABCDE')
   await choose(id('A'), [id('B'), id('C'), id('D')])
-  await expect.poll(async () => (await related(id('A'))).complements).toEqual(['B', 'C', 'D'])
+  await poll(async () => (await related(id('A'))).complements).toEqual(['B', 'C', 'D'])
   const setStock = (name: string, stock: number) =>
     db.updateTable('stockLevels').set({ stock }).where('productId', '=', id(name)).execute()
   await setStock('B', 0)
   await db.updateTable('products').set({ status: 'archived' }).where('id', '=', id('C')).execute()
-  await expect.poll(async () => (await related(id('A'))).complements).toEqual(['D'])
+  await poll(async () => (await related(id('A'))).complements).toEqual(['D'])
   const { complements } = await admin.call(getChosenProducts, { params: { id: id('A') } })
   expect(complements.map(({ name, isShown }) => [name, isShown])).toEqual([
     ['B', false],
@@ -87,9 +88,9 @@ test('products that are sold out, archived or deleted are left out, and come bac
     ['D', true],
   ])
   await setStock('B', 50)
-  await expect.poll(async () => (await related(id('A'))).complements).toEqual(['B', 'D'])
+  await poll(async () => (await related(id('A'))).complements).toEqual(['B', 'D'])
   await admin.call(deleteProduct, { params: { id: id('D') } })
-  await expect.poll(async () => (await related(id('A'))).complements).toEqual(['B'])
+  await poll(async () => (await related(id('A'))).complements).toEqual(['B'])
 })
 
 test('variants share the choice of their family, and a related family is shown once', async () => {
@@ -102,7 +103,7 @@ test('variants share the choice of their family, and a related family is shown o
   const other = await createFamily(db, { name: 'Robe', axes: sizes, variants })
   await choose(own.ids[0] ?? '', other.ids)
   for (const id of [own.slug, ...own.ids])
-    await expect.poll(async () => (await related(id)).complements).toHaveLength(1)
+    await poll(async () => (await related(id)).complements).toHaveLength(1)
   expect((await related(own.slug)).similar.filter((name) => name.startsWith('Towel'))).toEqual([])
 })
 

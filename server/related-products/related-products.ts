@@ -95,7 +95,7 @@ const bestRated = (where: RawBuilder<unknown>) => sql`
   where ${where} and ${isEntry('p')} and ${isListed('p')} and ${canBeOrdered}
   order by p.rating desc, p.id desc`
 
-/** Of the last months, by units. */
+/** By units sold in the last months. */
 const bestSelling = sql`
   select p.id, coalesce(p.family_id, p.id) as page
   from (

@@ -45,6 +45,7 @@ const failureTexts: Readonly<Record<string, string>> = {
   'customers/groups/groups': 'Failed to load groups',
   'customers/list/customers': 'Something went wrong',
   'customers/list/import-customers': 'Failed to load previous imports',
+  'questions/questions': 'Something went wrong',
   'reviews/reviews': 'Something went wrong',
   'reports/dashboard/dashboard': 'The figures could not be loaded, so everything below shows zero.',
   'bank-statements/bank-statements': 'Failed to load the lines',

@@ -1,4 +1,4 @@
-// The description, and the facts that matter most for a decision, so that nobody needs to open a tab for them.
+// The description, and the facts that matter most for a decision, which buyers would overlook in tabs.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withImperialSize } from '#contract/base/imperial'

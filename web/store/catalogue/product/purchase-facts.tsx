@@ -1,4 +1,4 @@
-// What a buyer gets with the order: dispatch, returns, payment and invoice, as set up by the seller.
+// Terms of an order beside its button: dispatch, returns, payment and invoice, as set up by the seller.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -39,7 +39,7 @@ const Fact = ({ children }: { children: ReactNode }) => (
   </li>
 )
 
-/** One name per kind, such as "UPI"; methods of no particular kind have the seller's name for them. */
+/** One name per kind, such as "UPI"; the kind "other" is replaced by the name of the method. */
 const paymentNames = (methods: readonly { name: string; kind: MethodKind }[]): string[] => [
   ...new Set(
     methods.map(({ name, kind }) => (kind === 'other' ? name : sentenceName(methodKindLabels[kind]))),
