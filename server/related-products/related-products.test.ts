@@ -1,6 +1,7 @@
 // Related products: chosen by the seller, completed by the category and best sellers.
 import { expect, test } from 'vitest'
 import { deleteProduct } from '#contract/catalogue/admin-products'
+import { listComplements } from '#contract/catalogue/chosen-products'
 import { chooseProducts, getChosenProducts } from '#contract/related-products/admin'
 import { listRelatedProducts } from '#contract/related-products/store'
 import { axis, createFamily } from '#test/factories/families'
@@ -91,6 +92,19 @@ test('products that are sold out, archived or deleted are left out, and come bac
   await poll(async () => (await related(id('A'))).complements).toEqual(['B', 'D'])
   await admin.call(deleteProduct, { params: { id: id('D') } })
   await poll(async () => (await related(id('A'))).complements).toEqual(['B'])
+})
+
+test('GET /products/complements lists the chosen complements of all products first, then those of their categories', async () => {
+  const { id } = await categoryWith('ABCDE')
+  const others = await categoryWith('PQRS')
+  await choose(id('B'), [others.id('Q'), id('A')])
+  await choose(others.id('P'), [others.id('Q'), id('E')])
+  const names = async (limit: number) => {
+    const query = { products: [id('A'), id('B'), others.id('P')].join(), limit }
+    return (await shop.asGuest().call(listComplements, { query })).products.map(({ name }) => name)
+  }
+  await poll(() => names(2)).toEqual(['Q', 'E'])
+  await poll(() => names(5)).toEqual(['Q', 'E', 'C', 'R', 'D'])
 })
 
 test('variants share the choice of their family, and a related family is shown once', async () => {

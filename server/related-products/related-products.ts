@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product } from '#contract/catalogue/catalogue'
 import { RELATED_IN_ROW, type RelationKind } from '#contract/related-products/related-products'
+import { listOfSameCategories, listProductsById, pageOf } from '#server/catalogue/products/chosen-products'
 import { isEntry } from '#server/catalogue/products/entries'
 import { isListed } from '#server/catalogue/products/product-counts'
 import { getProductId, readInOrder } from '#server/catalogue/products/product-queries'
@@ -20,7 +21,7 @@ export async function listRelatedProducts(
   // Products that are left out now may be shown after a change of stock.
   tag(`related:${familyId ?? id}`, 'members', 'lists:stock', 'lists:variants', 'lists:rating')
   const [chosen, ofCategory] = await Promise.all([
-    listChosen(db, { id, familyId }),
+    listChosen(db, [familyId ?? id]),
     categoryId === null ? [] : find(db, bestRated(sql`p.category_id = ${categoryId}`)),
   ])
   const own = { id, page: familyId ?? id }
@@ -43,6 +44,27 @@ export async function listRelatedProducts(
   const byId = new Map(products.map((product) => [product._id, product]))
   const read = (found: readonly Found[]) => found.flatMap((each) => byId.get(each.id) ?? [])
   return { complements: read(complements), similar: read(similar) }
+}
+
+/**
+ * Returns products that go well with all of the given ones together: those chosen by the seller, then the best-rated of
+ * the same categories.
+ */
+export async function listComplements(db: Db, ids: readonly string[], limit: number): Promise<Product[]> {
+  const given = await listProductsById(db, ids)
+  if (given.length === 0) return []
+  const pages = given.map(pageOf)
+  tag('lists:stock', 'lists:variants', ...pages.map((page) => `related:${page}` as const))
+  const own = given.map((product) => ({ id: product._id, page: pageOf(product) }))
+  const chosen = (await listChosen(db, pages)).filter(({ kind }) => kind === 'complement')
+  const products = await readInOrder(
+    db,
+    distinct(chosen, own).map(({ id }) => id),
+  )
+  if (products.length >= limit) return products.slice(0, limit)
+  const shown = new Set(products.map(pageOf))
+  const others = await listOfSameCategories(db, ids, limit + shown.size)
+  return [...products, ...others.filter((product) => !shown.has(pageOf(product)))].slice(0, limit)
 }
 
 interface Found {
@@ -70,13 +92,16 @@ function distinct<Row extends Found>(found: readonly Row[], except: readonly Fou
 
 const canBeOrdered = sql`p.availability <> 'out-of-stock'`
 
-/** A chosen variant is shown by the one that represents its family in every list. */
-async function listChosen(db: Db, { id, familyId }: { id: string; familyId: string | null }) {
+/**
+ * Lists the choices for products without a family and for families, by id. A chosen variant is shown by the one that
+ * represents its family in every list.
+ */
+async function listChosen(db: Db, pages: readonly string[]) {
   const { rows } = await sql<Found & { kind: RelationKind }>`
     select r.kind, p.id, coalesce(p.family_id, p.id) as page
     from related_products r join products chosen on chosen.id = r.related_id
       join products p on p.id = chosen.id or (p.family_id = chosen.family_id and ${isEntry('p')})
-    where ${familyId === null ? sql`r.product_id = ${id}` : sql`r.family_id = ${familyId}`}
+    where (r.product_id = any(${[...pages]}::uuid[]) or r.family_id = any(${[...pages]}::uuid[]))
       and ${isEntry('p')} and ${isListed('p')} and ${canBeOrdered}
     order by r.kind, r.position, p.id`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-// Products by their ids, and products that go well with them.
+// Products by their ids, and others of their categories.
 import { sql } from 'kysely'
 import type { Product } from '#contract/catalogue/catalogue'
 import type { Db } from '#server/db/database'
@@ -23,14 +23,18 @@ export async function listProductsById(db: Db, ids: readonly string[]): Promise<
   })
 }
 
-/** Categories that are searched for complements. */
+/** Categories that are searched. */
 const CATEGORIES = 3
 
 /**
  * Returns the best-rated available products of the given products' categories, taking turns between the categories.
  * Families of the given products are left out.
  */
-export async function listComplements(db: Db, ids: readonly string[], limit: number): Promise<Product[]> {
+export async function listOfSameCategories(
+  db: Db,
+  ids: readonly string[],
+  limit: number,
+): Promise<Product[]> {
   const given = await listProductsById(db, ids)
   const shown = new Set(given.map(pageOf))
   const categories = [...new Set(given.flatMap(({ category }) => category?._id ?? []))].slice(0, CATEGORIES)
@@ -51,7 +55,7 @@ export async function listComplements(db: Db, ids: readonly string[], limit: num
 }
 
 /** The variants of a family share a page. */
-const pageOf = ({ _id, family }: Product): string => family?._id ?? _id
+export const pageOf = ({ _id, family }: Product): string => family?._id ?? _id
 
 /** [[1, 2, 3], [4]] → [1, 4, 2, 3] */
 const inTurns = <One>(lists: readonly (readonly One[])[]): One[] =>

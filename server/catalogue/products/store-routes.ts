@@ -5,7 +5,7 @@ import { suggestProducts as suggestions } from '#contract/catalogue/suggestions'
 import { listCategories } from '#server/catalogue/categories/category-queries'
 import type { App } from '#server/http/app'
 import { refused } from '#server/http/errors'
-import { listComplements, listProductsById } from './chosen-products.ts'
+import { listProductsById } from './chosen-products.ts'
 import { productFilters } from './filter-queries.ts'
 import { getProduct, listFeaturedProducts, listProductNames, listProducts } from './product-queries.ts'
 import { suggestProducts } from './search/suggest-products.ts'
@@ -34,10 +34,6 @@ export function catalogueStoreRoutes(app: App) {
 
   app.query(chosen.listProductsById, async (_, db, { query }) => ({
     products: await listProductsById(db, query.ids),
-  }))
-
-  app.query(chosen.listComplements, async (_, db, { query }) => ({
-    products: await listComplements(db, query.products, query.limit),
   }))
 
   app.query(contract.getProduct, async (_, db, { params }) => {
