@@ -1,4 +1,4 @@
-// The text of a feed: its form, and the product data that go into it.
+// The text of a feed, written from the shop's products.
 
 import { jpegOf } from '#contract/base/picture-paths'
 import type { FeedNote } from '#contract/product-feed/feed-notes'
@@ -8,19 +8,11 @@ import type { Db } from '#server/db/database'
 import { getSite } from '#server/settings/identity'
 import { getSetting } from '#server/settings/settings'
 import { readAllRules } from '#server/shipping/offers'
-import { type FeedItem, feedItem } from './feed-item.ts'
+import type { FeedText } from './feed-form.ts'
+import { feedItem } from './feed-item.ts'
 import { googleXml } from './google-xml.ts'
 import { metaCsv } from './meta-csv.ts'
 import { readProducts } from './read-products.ts'
-
-export interface FeedText {
-  /** The media type. */
-  type: string
-  head: (shop: { shopName: string; origin: string }) => string
-  /** @param address returns the absolute URL of a path */
-  item: (item: FeedItem, address: (path: string) => string, googleCategory: string | null) => string
-  tail: string
-}
 
 export const feedTexts = {
   'google.xml': googleXml,

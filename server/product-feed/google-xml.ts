@@ -1,8 +1,8 @@
 // The feed for Google Merchant Center: RSS 2.0 with the elements of Google's product data specification
 // (support.google.com/merchants/answer/7052112).
 import { type Paise, toRupees } from '#contract/base/money'
+import type { FeedText } from './feed-form.ts'
 import type { FeedItem } from './feed-item.ts'
-import type { FeedText } from './feed-text.ts'
 
 const NAMESPACE = 'http://base.google.com/ns/1.0'
 

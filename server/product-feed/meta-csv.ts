@@ -3,8 +3,8 @@
 import { type Paise, toRupees } from '#contract/base/money'
 import { withApostrophe } from '#server/files/formula-cells'
 import { quoted } from '#server/files/write-table'
+import type { FeedText } from './feed-form.ts'
 import type { FeedItem } from './feed-item.ts'
-import type { FeedText } from './feed-text.ts'
 
 type Column = [
   name: string,

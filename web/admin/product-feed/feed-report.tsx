@@ -94,7 +94,7 @@ function NoteItem({ note, count, examples }: Report['notes'][number]) {
   return (
     <li className="min-w-0 text-sm">
       <p className="flex flex-wrap items-center gap-2 font-semibold">
-        {`${label}: ${counted(count, 'product')}`}
+        <span>{`${label}: ${counted(count, 'product')}`}</span>
         {isLeftOut && <Badge tone="yellow">Left out</Badge>}
       </p>
       <p className="text-muted">{advice}</p>

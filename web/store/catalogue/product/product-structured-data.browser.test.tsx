@@ -16,6 +16,7 @@ const product = {
   minOrderQuantity: 10,
   availableFrom: null,
   images: [],
+  specifications: {},
   reviewCount: 0,
 } as unknown as Product
 
