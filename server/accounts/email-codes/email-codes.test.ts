@@ -188,10 +188,10 @@ test('a verified account keeps its password and gets the orders at its next sign
   const reply = await guest.call(signInByEmailCode, { body: { email, code, newPassword: 'another-loom-9' } })
   expect(reply.hasNewPassword).toBe(false)
   const second = await guestOrder(email)
-  const [{ token }] = await Promise.all(
+  const [signedIn] = await Promise.all(
     [1, 2, 3].map(() => guest.call(login, { body: { email, password: wordyPassword } })),
   )
-  const owner = shop.withHeaders({ authorization: `Bearer ${token ?? ''}` })
+  const owner = shop.withHeaders({ authorization: `Bearer ${signedIn?.token}` })
   for (const { _id: id } of [first, second]) await owner.call(getOwnOrder, { params: { id } })
   expect(await checkInvariants(shop.db)).toEqual([])
 })
