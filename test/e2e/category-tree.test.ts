@@ -41,7 +41,9 @@ test('a category that gets a parent is in its menu and list, and an old address 
   await visitor.page.getByRole('heading', { level: 1, name: 'Bath Stools' }).waitFor()
   const trail = visitor.page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
   expect(await trail.allTextContents()).toEqual(['Home', 'Products', 'Bath', 'Bath Stools'])
-  expect(await rail.getByRole('link', { name: 'Bath', exact: true }).getAttribute('aria-current')).toBe('true')
+  expect(await rail.getByRole('link', { name: 'Bath', exact: true }).getAttribute('aria-current')).toBe(
+    'true',
+  )
   await expectNoSidewaysScroll(visitor.page)
   expect(visitor.errors).toEqual([])
   await visitor.leave()

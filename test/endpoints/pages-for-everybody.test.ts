@@ -30,7 +30,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const shared = () => ['/', '/products', `/products?search=${encodeURIComponent(hostile)}`, productPage]
-const personal = ['/cart', '/saved', '/my-orders', '/profile', '/select-address', '/order-success', '/profile/']
+const personal = [
+  '/cart',
+  '/saved',
+  '/my-orders',
+  '/profile',
+  '/select-address',
+  '/order-success',
+  '/profile/',
+]
 
 /** Creates a customer whose texts all contain the mark, with rows in each table of theirs. */
 async function marked(mark: string) {
