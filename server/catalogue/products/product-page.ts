@@ -124,8 +124,8 @@ export async function walkPage(
 
 /**
  * Finds all matches first, but at most `most` + 1: for conditions that few products meet. Shows a family once, and also
- * returns the number of matching products. @param small a branch of which each category is read on its own, in an order
- * that leads the planner to an index
+ * returns the number of matching products. @param small reads each category of a branch on its own, in an order that
+ * leads the planner to an index
  */
 export async function fewPage(
   db: Db,
