@@ -84,6 +84,10 @@ export function settingsCalls(open: () => { shop: TestShop }): GoodCalls {
       const { settings, version } = await getVersioned(open().shop.db, 'productFeed')
       return { body: { ...settings, isOn: true, version }, writes: ['settings.product-feed'] }
     },
+    'PUT /settings/search': async () => {
+      const { version } = await getVersioned(open().shop.db, 'search')
+      return { body: { synonyms: [{ words: 'dohar, quilt' }], version }, writes: ['settings.search'] }
+    },
     'PUT /settings/invoicing': async () => {
       const { settings, version } = await getVersioned(open().shop.db, 'invoicing')
       return { body: { ...settings, terms: 'At Panipat', version }, writes: ['settings.invoicing'] }
