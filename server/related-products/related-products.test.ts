@@ -4,6 +4,7 @@ import { deleteProduct } from '#contract/catalogue/admin-products'
 import { listComplements } from '#contract/catalogue/chosen-products'
 import { chooseProducts, getChosenProducts } from '#contract/related-products/admin'
 import { listRelatedProducts } from '#contract/related-products/store'
+import { dispatchOutbox } from '#server/jobs/dispatch-outbox'
 import { axis, createFamily } from '#test/factories/families'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openShop } from '#test/shop'
@@ -77,8 +78,11 @@ test('products that are sold out, archived or deleted are left out, and come bac
   const { id } = await categoryWith('ABCDE')
   await choose(id('A'), [id('B'), id('C'), id('D')])
   await poll(async () => (await related(id('A'))).complements).toEqual(['B', 'C', 'D'])
-  const setStock = (name: string, stock: number) =>
-    db.updateTable('stockLevels').set({ stock }).where('productId', '=', id(name)).execute()
+  // Changed stock is announced by the worker.
+  const setStock = async (name: string, stock: number) => {
+    await db.updateTable('stockLevels').set({ stock }).where('productId', '=', id(name)).execute()
+    await dispatchOutbox(shop.pool)
+  }
   await setStock('B', 0)
   await db.updateTable('products').set({ status: 'archived' }).where('id', '=', id('C')).execute()
   await poll(async () => (await related(id('A'))).complements).toEqual(['D'])
@@ -104,7 +108,7 @@ test('GET /products/complements lists the chosen complements of all products fir
     return (await shop.asGuest().call(listComplements, { query })).products.map(({ name }) => name)
   }
   await poll(() => names(2)).toEqual(['Q', 'E'])
-  await poll(() => names(5)).toEqual(['Q', 'E', 'C', 'R', 'D'])
+  await poll(() => names(5)).toEqual(['Q', 'E', 'C', 'D', 'R'])
 })
 
 test('variants share the choice of their family, and a related family is shown once', async () => {
