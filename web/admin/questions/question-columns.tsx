@@ -1,5 +1,5 @@
 // Columns of the list of questions, for the table and the cards.
-import { formatUsDay } from '#contract/base/us-days'
+import { formatDateTime } from '#contract/base/days'
 import type { ProductQuestion } from '#contract/questions/admin'
 import type { QuestionStatus } from '#contract/questions/questions'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
@@ -74,7 +74,7 @@ export const questionColumns: readonly ListColumn<ProductQuestion>[] = [
     id: 'asked',
     header: 'Asked',
     className: 'tabular-nums',
-    cell: ({ askedAt }) => formatUsDay(askedAt),
+    cell: ({ askedAt }) => formatDateTime(askedAt),
     card: 'meta',
   },
 ]

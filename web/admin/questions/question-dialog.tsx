@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { formatDateTime } from '#contract/base/days'
 import { issueText } from '#contract/base/issue-text'
-import { formatUsDay } from '#contract/base/us-days'
 import { type ProductQuestion, QuestionAnswer } from '#contract/questions/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { windowAction } from '#web/admin/kit/action/action.tsx'
@@ -71,9 +71,9 @@ function QuestionDialog({ row, onClose }: ActionWindowProps<ProductQuestion>) {
             )}
           </DescriptionRow>
           <DescriptionRow term="Email">{person.email || '—'}</DescriptionRow>
-          <DescriptionRow term="Asked">{formatUsDay(askedAt)}</DescriptionRow>
+          <DescriptionRow term="Asked">{formatDateTime(askedAt)}</DescriptionRow>
           {answeredAt && (
-            <DescriptionRow term="Answered">{`${formatUsDay(answeredAt)}, ${author}`}</DescriptionRow>
+            <DescriptionRow term="Answered">{`${formatDateTime(answeredAt)}, ${author}`}</DescriptionRow>
           )}
         </DescriptionList>
         {mayCall('PUT /questions/{id}/answer') ? (
@@ -139,7 +139,7 @@ function AnswerForm({ question, form, onDone }: AnswerFormProps) {
         <Button type="submit" busy={saving.isPending}>
           {answer ? 'Save Answer' : 'Send Answer'}
         </Button>
-        {status !== 'hidden' && (
+        {status !== 'hidden' && mayCall('PUT /questions/{id}/status') && (
           <Button variant="secondary" busy={setting.isPending} onClick={() => setting.mutate(null)}>
             Hide Question
           </Button>

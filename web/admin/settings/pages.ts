@@ -30,6 +30,6 @@ export const pages = {
     path: 'settings/search',
     file: 'search-page.tsx',
     call: 'GET /settings/search',
-    menu: { section: 'settings', position: 45, label: 'Search' },
+    menu: { section: 'settings', position: 42, label: 'Search' },
   },
 } as const satisfies Pages
