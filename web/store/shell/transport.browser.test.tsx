@@ -1,4 +1,5 @@
 // Footer, product page, cart and checkout agree on who pays for transport, for each kind of delivery a shop can offer.
+import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { toPaise, zero } from '#contract/base/money'
@@ -139,26 +140,23 @@ type Claim = keyof typeof claims
 const claimsIn = (text: string): Claim[] =>
   Object.entries(claims).flatMap(([claim, pattern]) => (pattern.test(text) ? [claim as Claim] : []))
 
-/** Returns what each place says once it shows the shop's offer, which is fetched after the first frame. */
-async function claimsOf(says: readonly Claim[]): Promise<Record<string, Claim[]>> {
-  const places = {
+type Place = 'footer' | 'product page' | 'cart totals' | 'delivery in the cart' | 'checkout'
+
+/** Expects the claims of each place once it shows the shop's offer, which is fetched after the first frame. */
+async function expectClaims(claimsOf: (place: Place) => readonly Claim[]) {
+  const places: Record<Place, ReactElement> = {
     footer: <Footer />,
     'product page': <ProductSummary product={product} discountPercent={0} />,
     'cart totals': <CartSummary cart={cart} />,
     'delivery in the cart': <DeliveryInformation cart={emptyCart()} />,
     checkout: <Checkout summary={checkoutState(cart)} />,
   }
-  const found: Record<string, Claim[]> = {}
-  for (const [place, part] of Object.entries(places)) {
+  for (const [place, part] of Object.entries(places) as [Place, ReactElement][]) {
     await show(part)
     const shown = () => claimsIn(document.querySelector('main')?.textContent ?? '')
-    await expect
-      .poll(() => shown().some((claim) => says.includes(claim)), { message: `${place} says who pays` })
-      .toBe(true)
-    found[place] = shown()
+    await expect.poll(shown, { message: place }).toEqual(claimsOf(place))
     await cleanup()
   }
-  return found
 }
 
 const offerOf = (methods: readonly MethodRule[], isLater: boolean) =>
@@ -174,8 +172,7 @@ test.each([
   async (_, methods, isLater, says) => {
     const offer = offerOf(methods, isLater)
     await openShop(offer, methods.map(option))
-    const found = await claimsOf(says)
-    for (const [place, said] of Object.entries(found)) expect(said, place).toEqual(says)
+    await expectClaims(() => says)
     expect(claimsIn(fillIn('{transport}.', { seller, transport: offer }) ?? '')).toEqual(says)
   },
 )
@@ -195,13 +192,14 @@ test('a price that depends on the amount of the order is told with that amount, 
   const methods = [method('flat', 50)]
   const offer = transportOffer({ methods, zones: [zone] }, false)
   await openShop(offer, methods.map(option))
-  expect(await claimsOf(['free from', 'charged'])).toEqual({
+  const says: Record<Place, readonly Claim[]> = {
     footer: ['free from'],
     'product page': ['free from'],
     'cart totals': ['free from'],
     'delivery in the cart': ['free from', 'charged'],
     checkout: ['charged'],
-  })
+  }
+  await expectClaims((place) => says[place])
 })
 
 test('the checkout repeats what the shop offers as long as it does not know the delivery methods', async () => {
