@@ -61,7 +61,7 @@ test('a guest sees the added product and the total, keeps the focus, and closes 
 
 test('the confirmation works without prices, and Continue Shopping returns the focus', async () => {
   await open(refusal(404, 'Not found'))
-  await expect.element(panel().getByText('Coir Mat')).toBeVisible()
+  await expect.element(panel().getByRole('listitem').getByText('Coir Mat')).toBeVisible()
   await expect.element(panel().getByRole('link', { name: 'Go to Cart' })).toHaveAttribute('href', '/cart')
   await panel().getByRole('button', { name: 'Continue Shopping' }).click()
   await expect.element(panel()).not.toBeInTheDocument()

@@ -63,6 +63,17 @@ test('a menu opens by click and closes after one of its links was followed', asy
   expect(location.search).toBe('?category=robes')
 })
 
+test('a click on the button of a menu that the pointer has opened keeps it open, and the next one closes it', async () => {
+  const screen = await showRail('/about')
+  const button = screen.getByRole('button', { name: 'Subcategories of Bath' })
+  await userEvent.hover(button)
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.click(button)
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.click(button)
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('the current category and the one above it are marked', async () => {
   const screen = await showRail('/products?category=towels')
   await expect.element(screen.getByRole('link', { name: 'Bath' })).toHaveAttribute('aria-current', 'true')

@@ -47,11 +47,17 @@ function Entry({ category, below, current, isAbove }: EntryProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const entry = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  // A click on the button under a pointer that has just opened the menu keeps it open.
+  const isByPointer = useRef(false)
   const isOpen = openOn === key
   const set = (open: boolean, delay = 0) => {
     clearTimeout(timer.current)
-    if (delay === 0) setOpenOn(open ? key : null)
-    else timer.current = setTimeout(() => setOpenOn(open ? key : null), delay)
+    const apply = () => {
+      isByPointer.current = open && delay > 0
+      setOpenOn(open ? key : null)
+    }
+    if (delay === 0) apply()
+    else timer.current = setTimeout(apply, delay)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
@@ -101,7 +107,7 @@ function Entry({ category, below, current, isAbove }: EntryProps) {
         aria-label={`Subcategories of ${category.name}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => set(!isOpen)}
+        onClick={() => set(!isOpen || isByPointer.current)}
       />
       {/* Pages carry no closed menus, which would be a good part of their bytes. */}
       {isOpen && (
