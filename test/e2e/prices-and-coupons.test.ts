@@ -58,7 +58,7 @@ test('a household uses a coupon as a guest, and order and back office show the s
   }
   await showsAmounts('cart with a coupon')
 
-  await page.getByRole('button', { name: 'Proceed to Address Selection' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'sign in' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Full name').fill('Asha Kulkarni')
   await page.getByLabel('Email address').fill(`${crypto.randomUUID()}@example.com`)
