@@ -145,4 +145,6 @@ test.each(Object.keys(shownRows) as (keyof typeof shownRows)[])(
   async (table) => expectSeen(await columnChanges(shop.pool, table)),
 )
 
-test('cached responses show rows that are added, removed and sold', () => expectSeen(rowChanges))
+test('cached responses show rows that are added, removed and sold', { timeout: 300_000 }, () =>
+  expectSeen(rowChanges),
+)

@@ -4,6 +4,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/database'
+import { expireAt } from '#server/http/reply/tags'
 import { isFirstOfFamily } from './entries.ts'
 import { allOf, tested } from './product-conditions.ts'
 import { isListed } from './product-counts.ts'
@@ -31,7 +32,11 @@ export async function narrowedPage(db: Db, query: PageQuery, narrowing: Narrowin
   const shop = shopOf(db)
   const known = shop.many.get(narrowing.key)
   const isFresh = known !== undefined && performance.now() < known.until
-  if (isFresh && isWalkedSooner(known, query, shop)) return walkMany(db, query, narrowing, known)
+  if (isFresh && isWalkedSooner(known, query, shop)) {
+    // The products may have changed since they were counted.
+    expireAt(new Date(Date.now() + known.until - performance.now()))
+    return walkMany(db, query, narrowing, known)
+  }
   // Serves the previous total to concurrent requests while this one counts.
   if (known && !isFresh) known.until = performance.now() + MAX_MEMORY_MS
   const begun = performance.now()

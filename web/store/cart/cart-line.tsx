@@ -80,7 +80,7 @@ export function CartLine({ item, place, enforcesMinimum }: CartLineProps) {
           onRaise={(quantity) => update.mutate({ itemId, quantity })}
         />
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-2 sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:justify-start sm:self-end">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:justify-start sm:self-end">
         <QuantityStepper
           value={item.quantity}
           max={item.stock}
