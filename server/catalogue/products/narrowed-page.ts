@@ -50,6 +50,7 @@ export async function narrowedPage(db: Db, query: PageQuery, narrowing: Narrowin
         readMs: tookMs,
         until: rested(tookMs),
       })
+    else shop.many.delete(narrowing.key)
     return { ...page, ...found }
   }
   const entry = {
