@@ -73,7 +73,7 @@ export function AddedPanel({ added: { lines }, onClose }: AddedPanelProps) {
           </>
         )}
       </p>
-      <div className="mt-3 grid grid-cols-2 gap-2">
+      <div className="mt-3 grid gap-2 min-[22rem]:grid-cols-2">
         <Button variant="secondary" size="sm" className="px-2! pointer-coarse:min-h-11" onClick={close}>
           Continue Shopping
         </Button>

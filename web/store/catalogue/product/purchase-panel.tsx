@@ -71,7 +71,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       disabled={soldOut || tooFew || tooMany || isBarred || invalid === product._id}
       aria-describedby={tooFew || tooMany ? noteId : undefined}
       onClick={() => addToCart.mutate({ product, quantity })}
-      className="min-w-0 flex-1 px-3! whitespace-normal!"
+      className="min-w-38 flex-1 px-3! whitespace-normal!"
     >
       {isBarred ? awaited : soldOut ? 'Out of Stock' : 'Add to Cart'}
     </Button>
