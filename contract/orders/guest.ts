@@ -88,7 +88,7 @@ export const priceGuestCheckout = endpoint('POST /orders/guest/options', {
     shipping: z.array(ShippingOption),
     /** Methods for the order with the chosen delivery method, or with the usual one. */
     payment: z.array(PaymentOption),
-    /** The delivery method that the payment methods and their totals include; null if there is none to choose. */
+    /** The delivery method whose price the totals of the payment methods include; null without a choice of methods. */
     shippingMethod: z.string().nullable(),
   }),
 })

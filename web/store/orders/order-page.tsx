@@ -1,9 +1,9 @@
 // The page of one order for buyers who aren't signed in. Its link has the token after #, so browsers send it neither to
 // the server of the page nor to other sites, and the page itself is the same for everyone.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link2Off, Mail } from 'lucide-react'
+import { Mail } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { formatDay } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import { CallError, messageOf } from '#web/api/call.ts'
@@ -11,10 +11,11 @@ import { storeCall } from '#web/store/call.ts'
 import { paths } from '#web/store/paths.ts'
 import { OrderLinkToken, orderLinkKey } from '#web/store/session/order-access.tsx'
 import { useSession } from '#web/store/session/session.ts'
+import { DeadLink } from '#web/store/shell/dead-link.tsx'
 import { failureText } from '#web/store/shell/failure-text.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 import { trackingInput } from './detail/use-order-tracking.ts'
 import { OrderStatus } from './order-status.tsx'
@@ -39,7 +40,7 @@ export default function OrderPage() {
         {token === undefined ? (
           <PageSpinner className="min-h-[60vh]" />
         ) : token === null ? (
-          <DeadLink />
+          <InvalidLink />
         ) : (
           <LinkedOrder key={token} token={token} />
         )}
@@ -72,7 +73,7 @@ function LinkedOrder({ token }: { token: string }) {
       return page
     },
   })
-  if (error instanceof CallError && error.status === 404) return <DeadLink />
+  if (error instanceof CallError && error.status === 404) return <InvalidLink />
   if (error)
     return (
       <ErrorState
@@ -146,17 +147,11 @@ function MoreByEmail({ token }: { token: string }) {
   )
 }
 
-const DeadLink = () => (
-  <EmptyState
-    headingLevel={1}
-    icon={<Link2Off />}
+const InvalidLink = () => (
+  <DeadLink
     title="This link is not valid any more"
     text="Open the link in our latest email about the order, or find the order by its number."
-    action={
-      <Link to={paths.track} className={buttonClass()}>
-        Track Your Order
-      </Link>
-    }
-    className="min-h-[60vh] justify-center"
+    to={paths.track}
+    label="Track Your Order"
   />
 )

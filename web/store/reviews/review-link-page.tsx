@@ -1,18 +1,18 @@
 // Reviews by the link in an email, without signing in: the delivered products, with a form for each.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, Link2Off, PenLine } from 'lucide-react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { CircleCheck, PenLine } from 'lucide-react'
+import { useParams, useSearchParams } from 'react-router'
 import type { ReviewableItem } from '#contract/reviews/store'
 import { CallError } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 import { storeCall } from '#web/store/call.ts'
 import { ActionButton } from '#web/store/orders/action-button.tsx'
 import { paths } from '#web/store/paths.ts'
+import { DeadLink } from '#web/store/shell/dead-link.tsx'
 import { failureText } from '#web/store/shell/failure-text.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { SectionHeading } from '#web/ui/text/heading.tsx'
 
@@ -42,7 +42,7 @@ function Reviewable({ orderNumber }: { orderNumber: string }) {
     query: { token },
   })
   const { data, error, refetch, isFetching } = useQuery(options)
-  if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <DeadLink />
+  if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <InvalidLink />
   if (error)
     return (
       <ErrorState
@@ -110,17 +110,11 @@ function Item({ item, link, onWritten }: ItemProps) {
   )
 }
 
-const DeadLink = () => (
-  <EmptyState
-    headingLevel={1}
-    icon={<Link2Off />}
+const InvalidLink = () => (
+  <DeadLink
     title="This link is not valid or has expired"
     text="You can also review your purchases under My Orders."
-    action={
-      <Link to={paths.myOrders} className={buttonClass()}>
-        My Orders
-      </Link>
-    }
-    className="min-h-[60vh] justify-center"
+    to={paths.myOrders}
+    label="My Orders"
   />
 )
