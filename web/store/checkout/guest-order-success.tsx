@@ -8,7 +8,6 @@ import { Card } from '#web/ui/data/card.tsx'
 import { BusinessDetails } from './business-details.tsx'
 import { CallAfterPayment } from './call-after-payment.tsx'
 import type { GuestOrder } from './guest-order.ts'
-import { OrderNumber } from './order-number.tsx'
 import { descriptionOf, isPaidOnDelivery, isPayable, Outcome } from './order-success.tsx'
 import { DetailsCard } from './placed-details.tsx'
 import { placedOrder } from './placed-order.ts'
@@ -22,13 +21,7 @@ export function GuestOrderSuccess({ order: view, link, instructions, message }: 
   const order = placedOrder(view, message)
   return (
     <>
-      <header className="rounded border border-line bg-surface">
-        <div className="selvedge" aria-hidden="true" />
-        <div className="flex flex-col items-center px-4 py-5 text-center sm:py-10">
-          <Outcome order={order} />
-          <OrderNumber orderNumber={order.orderNumber} status={order.status} />
-        </div>
-      </header>
+      <Outcome order={order} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6">
           <Card

@@ -37,13 +37,7 @@ export function OrderSuccess() {
   if (!order) return <PageSpinner />
   return (
     <>
-      <header className="rounded border border-line bg-surface">
-        <div className="selvedge" aria-hidden="true" />
-        <div className="flex flex-col items-center px-4 py-5 text-center sm:py-10">
-          <Outcome order={order} />
-          <OrderNumber orderNumber={order.orderNumber} status={order.status} />
-        </div>
-      </header>
+      <Outcome order={order} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <PaymentCard order={order} />
         <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -68,21 +62,25 @@ export function OrderSuccess() {
 }
 
 /** Opened later, the page may show an order that has since been cancelled, returned or refunded. */
-export function Outcome({ order: { status, message } }: { order: PlacedOrder }) {
+export function Outcome({ order: { orderNumber, status, message } }: { order: PlacedOrder }) {
   const givenUp = givenUpTitles[status]
   const [Icon, tone] = givenUp ? [CircleX, 'text-madder'] : [CircleCheckBig, 'text-neem']
   return (
-    <>
-      <Icon aria-hidden="true" strokeWidth={1.5} className={cx('size-10 sm:size-12', tone)} />
-      <h1 className="mt-3 font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
-        {givenUp ?? message ?? 'Order Placed Successfully!'}
-      </h1>
-      {!givenUp && (
-        <p className="mt-2 text-balance text-muted">
-          Thank you for your order. Its details have been shared with the seller.
-        </p>
-      )}
-    </>
+    <header className="rounded border border-line bg-surface">
+      <div className="selvedge" aria-hidden="true" />
+      <div className="flex flex-col items-center px-4 py-5 text-center sm:py-10">
+        <Icon aria-hidden="true" strokeWidth={1.5} className={cx('size-10 sm:size-12', tone)} />
+        <h1 className="mt-3 font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
+          {givenUp ?? message ?? 'Order Placed Successfully!'}
+        </h1>
+        {!givenUp && (
+          <p className="mt-2 text-balance text-muted">
+            Thank you for your order. Its details have been shared with the seller.
+          </p>
+        )}
+        <OrderNumber orderNumber={orderNumber} status={status} />
+      </div>
+    </header>
   )
 }
 
