@@ -47,6 +47,7 @@ test('prepared renditions are on disk before the first request', async () => {
   await pictures.prepare(path)
   const id = nameOf(path).replace('.webp', '')
   expect((await readdir(folder)).filter((file) => file.startsWith(id)).sort()).toEqual([
+    `${id}-160.webp`,
     `${id}-320.avif`,
     `${id}-640.avif`,
     `${id}-800.avif`,

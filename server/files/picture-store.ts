@@ -7,10 +7,12 @@ import { openFolder, PUBLIC, randomName } from './folder.ts'
 
 /** Widths of cards and galleries on phones and desktops. */
 const COMMON_WIDTHS = [320, 640, 800]
+/** Width of the small pictures beside text, which pages request as WebP. */
+const THUMB_WIDTH = 160
 const types = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' } as const
 
 /** Widths of all renditions. */
-const WIDTHS = [320, 640, 800, 1_200]
+const WIDTHS = [THUMB_WIDTH, 320, 640, 800, 1_200]
 const WIDEST = 1_200
 /** Widths of the renditions that the shop's own pictures come with. */
 const MADE_WIDTHS = [320, 640, 1_200] as const
@@ -18,7 +20,7 @@ type MadeWidth = (typeof MADE_WIDTHS)[number]
 /** JPEG renditions: the picture, and the preview of a link. */
 const JPEG_NAMES = ['1200.jpg', 'preview.jpg'] as const
 /** `0f3a….webp` is an original, `0f3a…-640.avif` a rendition; other names are never looked up on disk. */
-const NAME = /^([0-9a-f]{32})(?:\.webp|-(320|640|800|1200)\.(webp|avif)|-(1200|preview)\.(jpg))$/
+const NAME = /^([0-9a-f]{32})(?:\.webp|-(160|320|640|800|1200)\.(webp|avif)|-(1200|preview)\.(jpg))$/
 
 export interface PictureStore {
   /**
@@ -80,6 +82,7 @@ export function createPictureStore(path: string): PictureStore {
 
   async function prepare(path: string): Promise<void> {
     const id = path.slice('/uploads/'.length, -'.webp'.length)
+    await read(`${id}-${THUMB_WIDTH}.webp`)
     for (const width of COMMON_WIDTHS) await read(`${id}-${width}.avif`)
   }
 

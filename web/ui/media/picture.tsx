@@ -1,7 +1,7 @@
 /**
- * A responsive picture. An upload `/uploads/x.webp` also exists as `/uploads/x-320.avif`, `-640`, `-800`, `-1200`,
- * and the same in WebP for browsers without AVIF. Any other URL is used as it is. A missing or broken picture is
- * replaced by a woven patch.
+ * A responsive picture. An upload `/uploads/x.webp` also exists as `/uploads/x-160.avif`, `-320`, `-640`, `-800`,
+ * `-1200`, and the same in WebP for browsers without AVIF. Any other URL is used as it is. A missing or broken picture
+ * is replaced by a woven patch.
  */
 import { type CSSProperties, useState } from 'react'
 import { preload } from 'react-dom'
@@ -16,12 +16,13 @@ interface PictureProps {
   sizes?: string | undefined
   /** Visible at once: load it first instead of lazily. */
   priority?: boolean | undefined
-  /** Displayed at no more than 160 pixels: only the smallest rendition, as WebP, to keep the page small. */
+  /** Displayed at no more than 64 pixels: only the smallest rendition, as WebP, to keep the page small. */
   thumb?: boolean | undefined
   className?: string | undefined
 }
 
 const widths = [320, 640, 800, 1200]
+const THUMB = 160
 /** Pictures in lists are never wider than this, so their largest rendition is left out. */
 const LIST = 640
 
@@ -55,7 +56,7 @@ export function Picture({
     })
   const image = (
     <img
-      src={stem ? `${stem}-${thumb ? 320 : width > LIST ? 1200 : LIST}.webp` : src}
+      src={stem ? `${stem}-${thumb ? THUMB : width > LIST ? 1200 : LIST}.webp` : src}
       alt={alt}
       width={width}
       height={height}
