@@ -1,7 +1,7 @@
 // A guest orders on a phone without an account: few taps, few fields, nothing lost on the way.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkAt, expectNoSidewaysScroll, go, visit } from './browser.ts'
+import { checkAt, expectNoSidewaysScroll, go, goOffline, visit } from './browser.ts'
 import { register } from './people.ts'
 
 const slug = 'fleece-throw-blanket-mustard'
@@ -69,6 +69,47 @@ test('a guest orders on a phone with at most ten taps and eight fields, and only
   await go(stranger.page, '/order-success')
   await stranger.page.waitForURL('**/login')
   await stranger.leave()
+})
+
+test('a guest whose connection is lost during the checkout loses no entry and places one order', async () => {
+  const { page, leave } = await visit('phone')
+  const email = `guest-${crypto.randomUUID()}@example.com`
+  await go(page, `/products/${slug}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
+  await page.getByText('Product added to cart successfully!').waitFor()
+  await go(page, '/cart')
+  await page.getByRole('button', { name: 'Proceed to Address Selection' }).click()
+  await fillContact(page, email)
+  const { goOnline } = await goOffline(page)
+  await page.getByRole('button', { name: 'Continue to Delivery and Payment' }).click()
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect.poll(() => retry.count()).toBe(2)
+  expect(await page.getByRole('button', { name: 'Confirm Order' }).isDisabled()).toBe(true)
+  await goOnline()
+  const confirm = page.getByRole('button', { name: 'Confirm Order', disabled: false })
+  // The browser may have repeated the calls on its own.
+  const retried = async () => {
+    await retry.first().click({ timeout: 500 }).catch(() => undefined)
+    return confirm.isVisible()
+  }
+  await expect.poll(retried).toBe(true)
+
+  // The order is placed, but its reply doesn't arrive.
+  const numbers: string[] = []
+  await page.route('**/api/orders/guest', async (route) => {
+    const reply = await route.fetch()
+    numbers.push((await reply.json()).order.orderNumber)
+    if (numbers.length === 1) await route.abort('connectionreset')
+    else await route.fulfill({ response: reply })
+  })
+  await confirm.click()
+  await page.getByText('Network error. Please check your internet connection.').waitFor()
+  await page.getByText('12 Karve Road, Kothrud').waitFor()
+  await confirm.click()
+  await page.waitForURL('**/order-success')
+  expect(numbers).toEqual([numbers[0], numbers[0]])
+  await page.getByText(numbers[0] ?? '').first().waitFor()
+  await leave()
 })
 
 test('a guest who signs in during the checkout returns to it with all that was entered', async () => {
