@@ -89,7 +89,10 @@ test('a guest whose connection is lost during the checkout loses no entry and pl
   const confirm = page.getByRole('button', { name: 'Confirm Order', disabled: false })
   // The browser may have repeated the calls on its own.
   const retried = async () => {
-    await retry.first().click({ timeout: 500 }).catch(() => undefined)
+    await retry
+      .first()
+      .click({ timeout: 500 })
+      .catch(() => undefined)
     return confirm.isVisible()
   }
   await expect.poll(retried).toBe(true)
@@ -108,7 +111,10 @@ test('a guest whose connection is lost during the checkout loses no entry and pl
   await confirm.click()
   await page.waitForURL('**/order-success')
   expect(numbers).toEqual([numbers[0], numbers[0]])
-  await page.getByText(numbers[0] ?? '').first().waitFor()
+  await page
+    .getByText(numbers[0] ?? '')
+    .first()
+    .waitFor()
   await leave()
 })
 
