@@ -152,7 +152,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       {children(panel, { product: priced, discountPercent: discount })}
       <div
         data-buy-bar=""
-        className="sticky bottom-0 z-30 -mx-4 mt-8 flex items-center gap-4 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 sm:px-6 lg:hidden print:hidden"
+        className="sticky bottom-0 z-30 -mx-4 mt-8 flex items-center gap-4 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 sm:px-6 lg:hidden [@media(height<24rem)]:static print:hidden"
       >
         <p className="leading-tight">
           {/* The total of the minimum order, shown before the customer has read the minimum. */}
