@@ -71,7 +71,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
     group by o.id having o.subtotal_paise <> coalesce(sum(l.subtotal_paise), 0)
       or o.gst_paise <> coalesce(sum(l.gst_paise), 0) + o.charges_gst_paise
       or o.discount_paise <> coalesce(sum(l.discount_paise), 0) or o.unit_count <> coalesce(sum(l.quantity), 0)
-      or o.total_paise <> o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise + o.added_charges_paise + o.gst_paise`,
+      or o.total_paise <> o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise + o.added_charges_paise + o.gst_paise + o.round_off_paise`,
 
   "an order's promotions are the sum of the shares of its lines": sql`
     select o.number as what from orders o
@@ -125,20 +125,21 @@ const rules: Record<string, RawBuilder<Offence>> = {
       select coalesce(sum(d.total_paise), 0) as noted, coalesce(sum(d.taxable_paise), 0) as taxable from tax_documents d
       where d.order_id = o.id and d.kind = 'credit_note') n on true
     join lateral (
-      select coalesce(sum(r.charges_paise + l.value), 0) as value from returns r join lateral (
+      select coalesce(sum(r.charges_paise + r.round_off_paise + l.value), 0) as value from returns r join lateral (
         select sum(value_paise) as value from return_lines where return_id = r.id) l on true
       where r.order_id = o.id and r.status in ('received', 'refunded')
         and exists (select 1 from tax_documents d where d.return_id = r.id)) v on true
     where n.noted <> v.value
       or n.taxable > o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise + o.added_charges_paise`,
 
-  'a document is the sum of its rates, and its round-off a paisa for a line and charge at most': sql`
-    select d.number as what from tax_documents d
+  'a document is the sum of its rates, and its round-off a paisa for a line and charge at most, or below a rupee if totals are rounded': sql`
+    select d.number as what from tax_documents d join orders o on o.id = d.order_id
     left join tax_document_rates r on r.document_id = d.id
     where d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note')
-    group by d.id having d.taxable_paise <> coalesce(sum(r.taxable_paise), 0)
+    group by d.id, o.id having d.taxable_paise <> coalesce(sum(r.taxable_paise), 0)
       or d.cgst_paise <> coalesce(sum(r.cgst_paise), 0) or d.igst_paise <> coalesce(sum(r.igst_paise), 0)
-      or abs(d.round_off_paise) > 3 * jsonb_array_length(d.content::jsonb -> 'lines')`,
+      or abs(d.round_off_paise) > 3 * jsonb_array_length(d.content::jsonb -> 'lines') + case when o.rounds_total then 99 else 0 end
+      or (o.rounds_total and d.total_paise % 100 <> 0)`,
 
   'a voucher has the amount of its payment, and a refund voucher follows a receipt voucher': sql`
     select d.number as what from tax_documents d left join payments p on p.id = d.payment_id

@@ -96,6 +96,10 @@ const ofTax: Proofs<TaxSettings> = {
     'server/orders/place/prices-with-gst.test.ts',
     'with prices including GST, product page, cart, checkout and order agree on the total',
   ],
+  roundsTotal: [
+    'server/orders/place/round-off.test.ts',
+    'cart, checkout, order and payment request agree on a total rounded to the rupee',
+  ],
   isAboveFiveCrore: inReturn,
   largeSaleLimits: inReturn,
   filesQuarterly: inReturn,

@@ -46,6 +46,9 @@ export function times(amount: Paise, quantity: number): Paise {
   return toPaise(amount * quantity)
 }
 
+/** Returns the nearest amount in whole rupees; 50 paise are rounded up. */
+export const toNearestRupee = (amount: Paise): Paise => toPaise(Math.floor((amount + 50) / 100) * 100)
+
 /**
  * A percentage of an amount, rounded half up to the paisa.
  * @param basisPoints hundredths of a percent: 1800 is 18 %.

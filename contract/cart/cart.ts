@@ -77,7 +77,10 @@ export const Cart = z.object({
   discountName: z.string().nullable(),
   discountPercent: z.number(),
   gstAmount: Rupees,
+  /** The sum of the items with GST, before it is rounded. */
   totalAmount: Rupees,
+  /** Added to the total if the shop rounds totals to the rupee; else 0. */
+  roundOff: Rupees.optional(),
   /** Reason why no tax is charged, if the seller may not charge any; else null. */
   taxNote: z.string().nullable(),
   /** Whether the shop pays for delivery to any destination. */

@@ -47,6 +47,8 @@ export const OrderDetail = z.object({
   ...OrderView.shape,
   /** Incremented by every change; a change based on an older version is refused. */
   version: z.number(),
+  /** Whether its total is rounded to the rupee, also after a change of the amount. */
+  roundsTotal: z.boolean(),
   customer: z.object({
     _id: z.string().nullable(),
     name: z.string(),

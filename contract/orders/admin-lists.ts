@@ -61,6 +61,8 @@ export const OrderOfStatus = RecentOrder.extend({
   reportedMethod: z.enum(paymentMethods).nullable(),
   balance: Rupees,
   paymentFee: Rupees,
+  /** The part of the total that rounds it to the rupee; may be negative. */
+  roundOff: Rupees,
   promotions: z.array(PromotionView),
   /** Charges and reductions that staff added after the order. */
   charges: z.array(AddedCharge),

@@ -36,6 +36,7 @@ const Order = fc
     lines: fc.array(Goods, { minLength: 1, maxLength: 12 }),
     shippingPaise: fc.integer({ min: 0, max: 1_000_000 }).map(toPaise),
     paymentFeePaise: fc.integer({ min: 0, max: 100_000 }).map(toPaise),
+    roundsTotal: fc.boolean(),
   })
   .map((order): AmendedOrder => ({ ...order, charges: [] }))
 /** Amounts in parts of 10,000: of the goods that are left for reductions, of a lakh for charges. */
@@ -71,8 +72,12 @@ test('withCharges() returns lines and charges that add up to the total, and neve
           amounts.shippingPaise +
           amounts.paymentFeePaise +
           amounts.addedChargesPaise +
-          amounts.gstPaise,
+          amounts.gstPaise +
+          amounts.roundOffPaise,
       )
+      expect(amounts.roundOffPaise === 0 || order.roundsTotal).toBe(true)
+      expect(Math.abs(amounts.roundOffPaise)).toBeLessThanOrEqual(50)
+      if (order.roundsTotal) expect(amounts.totalPaise % 100).toBe(0)
       expect(amounts.gstPaise).toBe(
         sum(amended.lines.map(({ gstPaise }) => gstPaise)) + amounts.chargesGstPaise,
       )
@@ -126,11 +131,12 @@ test('amountWithoutTax() changes the total by the amount with tax, to a paisa fo
   fc.assert(
     fc.property(Order, fc.constantFrom(...chargeKindNames), fc.nat(10_000), (placed, kind, part) => {
       // A reduction would also move the tax on other charges from line to line.
-      const order = { ...placed, shippingPaise: zero, paymentFeePaise: zero }
+      const order = { ...placed, shippingPaise: zero, paymentFeePaise: zero, roundsTotal: false }
       const goods = toPaise(sum(order.lines.map(({ totalPaise }) => totalPaise)))
       const wanted = percentOf(kind === 'reduction' ? goods : toPaise(5_000_000), part)
       const amountPaise = amountWithoutTax(order, kind, wanted)
       expect(amountPaise).toBeLessThanOrEqual(wanted)
+      expect(amountWithoutTax({ ...order, roundsTotal: true }, kind, wanted)).toBe(amountPaise)
       const change = totals(next(order, [{ kind, amountPaise }])).totalPaise - totals(order).totalPaise
       expect(Math.abs(Math.abs(change) - wanted)).toBeLessThanOrEqual(order.lines.length)
     }),
@@ -150,7 +156,7 @@ test.each([
     reductionPaise: zero,
     agreedPaise: null,
   }
-  const order = { lines: [line], shippingPaise: zero, paymentFeePaise: zero, charges: [] }
+  const order = { lines: [line], shippingPaise: zero, paymentFeePaise: zero, charges: [], roundsTotal: false }
   const amountPaise = amountWithoutTax(order, kind, toPaise(given))
   expect(amountPaise).toBe(net)
   expect(withCharges(order, [{ kind, amountPaise }]).amounts.totalPaise).toBe(total)

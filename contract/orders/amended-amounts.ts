@@ -2,7 +2,7 @@
 // the goods (charges.ts). Reductions lower the value of the lines in proportion, to the paisa, and with it their tax
 // (section 15(3)(a) of the CGST Act). The rates of the lines stay those of the order.
 import { add, divide, type Paise, percentOf, subtract, toPaise, zero } from '#contract/base/money'
-import { type ChargedAmounts, type ChargedLine, chargedAmounts } from './charges.ts'
+import { type ChargedAmounts, type ChargedLine, chargedAmounts, roundTotal } from './charges.ts'
 
 export const chargeKinds = {
   freight: 'Freight',
@@ -37,6 +37,8 @@ export interface AmendedOrder {
   shippingPaise: Paise
   paymentFeePaise: Paise
   charges: readonly Charge[]
+  /** Whether its total is rounded to the rupee. */
+  roundsTotal: boolean
 }
 
 /** Returns an order's lines and amounts with other charges in place of those that it has. */
@@ -55,7 +57,7 @@ export function withCharges<Line extends AmendedLine>(
     { shippingPaise, paymentFeePaise: order.paymentFeePaise },
     others.map(({ amountPaise }) => amountPaise),
   )
-  return { lines, amounts }
+  return { lines, amounts: roundTotal(amounts, order.roundsTotal) }
 }
 
 /** Returns the value of the goods after all discounts, without tax: the highest further reduction. */
@@ -64,13 +66,15 @@ export const reducible = (lines: readonly AmendedLine[]): Paise =>
 
 /**
  * Returns the amount without tax of a charge or reduction that changes the order's total by the given amount. Where
- * rounding makes that impossible, the total changes by a paisa more or less.
+ * rounding makes that impossible, the total changes by a paisa more or less. The total is that before it is rounded to
+ * the rupee.
  */
 export function amountWithoutTax(order: AmendedOrder, kind: ChargeKind, totalPaise: Paise): Paise {
-  const before = withCharges(order, order.charges).amounts.totalPaise
+  const exact = { ...order, roundsTotal: false }
+  const before = withCharges(exact, order.charges).amounts.totalPaise
   const change = (amountPaise: number) => {
     const charges = [...order.charges, { kind, amountPaise: toPaise(amountPaise) }]
-    return Math.abs(withCharges(order, charges).amounts.totalPaise - before)
+    return Math.abs(withCharges(exact, charges).amounts.totalPaise - before)
   }
   let [low, high] = [0, kind === 'reduction' ? Math.min(totalPaise, reducible(order.lines)) : totalPaise]
   if (change(high) <= totalPaise) return toPaise(high)

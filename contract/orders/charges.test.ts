@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lineAmounts } from '#contract/base/gst'
 import { divide, type Paise, percentOf, toPaise, zero } from '#contract/base/money'
 import { runs } from '#test/property-runs'
-import { amountsBeforeFee, amountsWithFee, chargeShares, noFee } from './charges.ts'
+import { amountsBeforeFee, amountsWithFee, chargeShares, noFee, roundTotal } from './charges.ts'
 
 const CASES = { numRuns: runs(5_000) }
 
@@ -75,6 +75,7 @@ test('a charge is taxed at the rates of the goods that bear it', () => {
     paymentFeePaise: 4_000,
     addedChargesPaise: 0,
     chargesGstPaise: 590,
+    roundOffPaise: 0,
     gstPaise: 5_000 + 54_000 + 590,
     totalPaise: 400_000 + 59_000 + 4_000 + 590,
   })
@@ -136,4 +137,20 @@ test('an order without charges equals the sums of its lines, and an order of 0 h
     }),
     CASES,
   )
+})
+
+test.each([
+  [10_049, 10_000],
+  [10_050, 10_100],
+  [49, 0],
+  [50, 100],
+  [0, 0],
+])('roundTotal() rounds %i paise to %i', (pricePaise, totalPaise) => {
+  const amounts = amountsBeforeFee([{ ...lineAmounts(toPaise(pricePaise), 1, 0), gstBasisPoints: 0 }], zero)
+  expect(roundTotal(amounts, true)).toEqual({
+    ...amounts,
+    totalPaise,
+    roundOffPaise: totalPaise - pricePaise,
+  })
+  expect(roundTotal(amounts, false)).toEqual(amounts)
 })

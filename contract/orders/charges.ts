@@ -3,7 +3,7 @@
 // the lines in proportion to their taxable value, to the paisa, and each share is taxed at its line's rate, rounded
 // half up.
 import { type LineAmounts, sumLines } from '#contract/base/gst'
-import { add, divide, type Paise, percentOf, subtract, zero } from '#contract/base/money'
+import { add, divide, type Paise, percentOf, subtract, toNearestRupee, zero } from '#contract/base/money'
 
 export interface ChargedLine extends LineAmounts {
   gstBasisPoints: number
@@ -48,6 +48,8 @@ export interface ChargedAmounts extends LineAmounts {
   addedChargesPaise: Paise
   /** The part of `gstPaise` that is tax on the charges. */
   chargesGstPaise: Paise
+  /** The part of the total that rounds it to the rupee; may be negative. 0 if totals aren't rounded. */
+  roundOffPaise: Paise
 }
 
 /** Returns the amounts before the payment fee: the base of percentage fees and of a payment method's limits. */
@@ -82,9 +84,20 @@ export function chargedAmounts(
     ...charges,
     addedChargesPaise,
     chargesGstPaise,
+    roundOffPaise: zero,
     gstPaise: add(goods.gstPaise, chargesGstPaise),
     totalPaise: add(goods.totalPaise, shippingPaise, paymentFeePaise, addedChargesPaise, chargesGstPaise),
   }
+}
+
+/**
+ * Rounds the total of an order to the nearest rupee, if the shop rounds totals. Fees and limits of payment methods are
+ * computed before.
+ */
+export function roundTotal(amounts: ChargedAmounts, roundsTotal: boolean): ChargedAmounts {
+  if (!roundsTotal) return amounts
+  const totalPaise = toNearestRupee(amounts.totalPaise)
+  return { ...amounts, roundOffPaise: subtract(totalPaise, amounts.totalPaise), totalPaise }
 }
 
 /** Returns all charges with their tax. */

@@ -98,6 +98,8 @@ export const OrderView = z.object({
   promotions: z.array(PromotionView),
   /** Charges and reductions that staff added after the order. */
   charges: z.array(AddedCharge),
+  /** The part of the total that rounds it to the rupee; may be negative, 0 if the shop didn't round totals. */
+  roundOff: Rupees,
   totalAmount: Rupees,
   currency: z.literal('INR'),
   isGift: z.boolean(),

@@ -22,6 +22,8 @@ export const PaymentOption = z.object({
   fee: Rupees,
   /** Tax on the goods and all charges, including the chosen shipping method. */
   gstAmount: Rupees,
+  /** The part of the total that rounds it to the rupee. */
+  roundOff: Rupees.optional(),
   totalAmount: Rupees,
 })
 export type PaymentOption = z.infer<typeof PaymentOption>

@@ -48,6 +48,14 @@ export const listQuestions = endpoint('GET /questions', {
 
 const QuestionParams = z.object({ id: keyOf('Question') })
 
+export const getQuestion = endpoint('GET /questions/{id}', {
+  access: 'admin',
+  permission: 'inquiries.read',
+  summary: 'Return a question about a product',
+  params: QuestionParams,
+  reply: z.object({ success: z.literal(true), question: ProductQuestion }),
+})
+
 /** The version that was read; a change based on an older one is refused. */
 const version = z.int('Version is required').min(1, 'Version is required')
 

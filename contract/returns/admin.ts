@@ -43,6 +43,8 @@ export const ListedReturn = z.object({
   ),
   /** Charges that are no longer due, because these were the last units of the order; included in `value`. */
   charges: Rupees,
+  /** The part of `value` that rounds the credit note to the rupee; may be negative. */
+  roundOff: Rupees,
   value: Rupees,
   refundedAmount: Rupees,
   /** Refundable amount of the order: payments less refunds. */

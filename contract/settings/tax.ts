@@ -19,6 +19,8 @@ export const TaxSettings = z.object({
   scheme: z.enum(taxSchemes, 'Must be one of regular, composition').default('regular'),
   /** Whether prices are entered and displayed with GST. Without effect for sellers who charge none. */
   pricesIncludeGst: z.boolean('Must be true or false').default(false),
+  /** Whether the total of a new order is rounded to the nearest rupee (customary; section 170 of the CGST Act). */
+  roundsTotal: z.boolean('Must be true or false').default(false),
   /**
    * Turnover above ₹5 crore in the preceding financial year, which requires HSN codes of at least 6 digits
    * (Notification 78/2020-Central Tax).

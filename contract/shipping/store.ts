@@ -24,6 +24,8 @@ export const ShippingOption = ShippingChoice.extend({
   cost: Rupees,
   /** Tax on goods and shipping. */
   gstAmount: Rupees,
+  /** The part of the total that rounds it to the rupee. */
+  roundOff: Rupees.optional(),
   totalAmount: Rupees,
 })
 export type ShippingOption = z.infer<typeof ShippingOption>

@@ -1,6 +1,6 @@
 // Builds the cart as the API shows it; amounts are computed here.
 import { toPercent } from '#contract/base/gst'
-import { add, toRupees } from '#contract/base/money'
+import { add, subtract, toNearestRupee, toRupees, zero } from '#contract/base/money'
 import type { Cart, CartItem } from '#contract/cart/cart'
 import type { PromotionView } from '#contract/cart/promotion-view'
 import { availableText } from '#contract/catalogue/available-from'
@@ -68,6 +68,7 @@ export function cartView({ terms, enforcesMinimum, ...cart }: CartRows): Cart {
     discountPercent: toPercent(benefits.discountBasisPoints),
     gstAmount: toRupees(sum.gstPaise),
     totalAmount: toRupees(sum.totalPaise),
+    roundOff: toRupees(terms.roundsTotal ? subtract(toNearestRupee(sum.totalPaise), sum.totalPaise) : zero),
     taxNote: noTaxNote(terms.scheme),
     freeShipping,
     freeShippingTo: benefits.freeShippingTo,

@@ -1,7 +1,7 @@
 // Shipping and payment options of a cart, each with the resulting order total, by the same rules as placing an order.
 import { sql } from 'kysely'
 import { type Paise, toRupees, zero } from '#contract/base/money'
-import { amountsBeforeFee, amountsWithFee, type ChargedLine } from '#contract/orders/charges'
+import { amountsBeforeFee, amountsWithFee, type ChargedLine, roundTotal } from '#contract/orders/charges'
 import type { GuestCheckout } from '#contract/orders/guest'
 import type { MethodKind } from '#contract/payment-methods/method-kinds'
 import type { PaymentOption } from '#contract/payment-methods/store'
@@ -31,14 +31,18 @@ export async function listShippingOptions(
   return shippingOptions(cart, await waysToSend(db, sendingOf(cart, to)))
 }
 
-const shippingOptions = ({ lines }: ChargedCart, offers: readonly ShippingOffer[]): ShippingOption[] =>
+const shippingOptions = (
+  { lines, roundsTotal }: ChargedCart,
+  offers: readonly ShippingOffer[],
+): ShippingOption[] =>
   offers.map((offer) => {
-    const amounts = amountsBeforeFee(lines, offer.costPaise)
+    const amounts = roundTotal(amountsBeforeFee(lines, offer.costPaise), roundsTotal)
     return {
       ...shippingChoiceOf(offer),
       description: offer.description,
       cost: toRupees(offer.costPaise),
       gstAmount: toRupees(amounts.gstPaise),
+      roundOff: toRupees(amounts.roundOffPaise),
       totalAmount: toRupees(amounts.totalPaise),
     }
   })
@@ -89,13 +93,13 @@ export async function priceGuestCheckout(
 }
 
 function paymentOptions(
-  { lines }: ChargedCart,
+  { lines, roundsTotal }: ChargedCart,
   shippingPaise: Paise,
   open: readonly OfferedMethod[],
 ): PaymentOption[] {
   const before = amountsBeforeFee(lines, shippingPaise)
   return methodsFor(open, before).map((method) => {
-    const amounts = amountsWithFee(lines, before, feeOf(method))
+    const amounts = roundTotal(amountsWithFee(lines, before, feeOf(method)), roundsTotal)
     return {
       _id: method.id,
       name: method.name,
@@ -103,6 +107,7 @@ function paymentOptions(
       description: method.description,
       fee: toRupees(amounts.paymentFeePaise),
       gstAmount: toRupees(amounts.gstPaise),
+      roundOff: toRupees(amounts.roundOffPaise),
       totalAmount: toRupees(amounts.totalPaise),
     }
   })
@@ -123,6 +128,7 @@ type Destination = Sending['to'] & { city: string }
 interface ChargedCart {
   lines: (ChargedLine & SentLine)[]
   benefits: Pick<Benefits, 'freeShipping' | 'freeShippingTo'>
+  roundsTotal: boolean
 }
 
 /** Prices the cart as an order to that address. */
@@ -133,6 +139,7 @@ function chargedCart(rows: CartRows, to: Destination | null): ChargedCart {
   return {
     lines: lines.map(({ row: { quantity, weightGrams }, price }) => ({ quantity, weightGrams, ...price })),
     benefits: { freeShipping, freeShippingTo },
+    roundsTotal: rows.terms.roundsTotal,
   }
 }
 

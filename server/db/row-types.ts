@@ -871,6 +871,8 @@ export interface Orders {
    */
   placeOfSupply: string | null;
   reopenings: Generated<number>;
+  roundOffPaise: Generated<number>;
+  roundsTotal: Generated<boolean>;
   searchText: Generated<string>;
   settledPaise: Generated<number>;
   shipAddress: string;
@@ -1306,6 +1308,7 @@ export interface Returns {
   reason: string;
   refundedPaise: Generated<number>;
   requestedAt: Generated<Timestamp>;
+  roundOffPaise: Generated<number>;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;

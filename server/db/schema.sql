@@ -116,6 +116,7 @@
 -- covers 0136-category-tree.sql
 -- covers 0137-redirects.sql
 -- covers 0138-product-feed-reads.sql
+-- covers 0153-round-off.sql
 
 create extension if not exists pg_trgm;
 
@@ -968,7 +969,9 @@ CASE
     ELSE 'part_paid'::text
 END) stored not null,
   guest_email text,
-  link_version integer default 1 not null
+  link_version integer default 1 not null,
+  rounds_total boolean default false not null,
+  round_off_paise bigint default 0 not null
 );
 create table ordinary_sales_months (
   month date not null,
@@ -1354,7 +1357,8 @@ create table returns (
   updated_at timestamp with time zone default now() not null,
   note text,
   refunded_paise bigint default 0 not null,
-  charges_paise bigint default 0 not null
+  charges_paise bigint default 0 not null,
+  round_off_paise bigint default 0 not null
 );
 create table review_marks (
   review_id uuid not null,
@@ -2129,7 +2133,6 @@ alter table orders
   add constraint orders_buyer_gstin_check CHECK ((buyer_gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'::text)),
   add constraint orders_charges CHECK ((charges_gst_paise <= gst_paise)),
   add constraint orders_charges_gst_paise_check CHECK ((charges_gst_paise >= 0)),
-  add constraint orders_check CHECK ((total_paise = (((((subtotal_paise - discount_paise) + shipping_paise) + payment_fee_paise) + added_charges_paise) + gst_paise))),
   add constraint orders_credited CHECK ((credited_paise >= settled_paise)),
   add constraint orders_discount_paise_check CHECK ((discount_paise >= 0)),
   add constraint orders_expired CHECK (((expired_at IS NULL) OR (status = ANY (ARRAY['cancelled'::text, 'refunded'::text])))),
@@ -2140,11 +2143,17 @@ alter table orders
   add constraint orders_payment_choice CHECK (((payment_method_id IS NULL) = (payment_choice IS NULL))),
   add constraint orders_payment_fee_paise_check CHECK ((payment_fee_paise >= 0)),
   add constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['completed'::text, 'pending'::text, 'failed'::text]))),
+  add constraint orders_round_off CHECK (
+CASE
+    WHEN rounds_total THEN (((round_off_paise >= '-49'::integer) AND (round_off_paise <= 50)) AND ((total_paise % (100)::bigint) = 0))
+    ELSE (round_off_paise = 0)
+END),
   add constraint orders_shipping_choice CHECK (((shipping_method_id IS NULL) OR (shipping_choice IS NOT NULL))),
   add constraint orders_shipping_paise_check CHECK ((shipping_paise >= 0)),
   add constraint orders_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'returned'::text, 'refunded'::text]))),
   add constraint orders_subtotal_paise_check CHECK ((subtotal_paise >= 0)),
-  add constraint orders_tax_scheme_check CHECK ((tax_scheme = ANY (ARRAY['regular'::text, 'composition'::text, 'unregistered'::text])));
+  add constraint orders_tax_scheme_check CHECK ((tax_scheme = ANY (ARRAY['regular'::text, 'composition'::text, 'unregistered'::text]))),
+  add constraint orders_total CHECK ((total_paise = ((((((subtotal_paise - discount_paise) + shipping_paise) + payment_fee_paise) + added_charges_paise) + gst_paise) + round_off_paise)));
 alter table ordinary_sales_months 
   add constraint ordinary_sales_months_pkey PRIMARY KEY (month, kind, place, is_within_state, hsn, uqc, gst_basis_points);
 alter table outbox 
@@ -2312,6 +2321,7 @@ alter table returns
   add constraint returns_pkey PRIMARY KEY (id),
   add constraint returns_charges_paise_check CHECK ((charges_paise >= 0)),
   add constraint returns_refunded_paise_check CHECK ((refunded_paise >= 0)),
+  add constraint returns_round_off_paise_check CHECK ((abs(round_off_paise) < 100)),
   add constraint returns_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'approved'::text, 'rejected'::text, 'received'::text, 'refunded'::text])));
 alter table review_marks 
   add constraint review_marks_pkey PRIMARY KEY (review_id, customer_id, kind),

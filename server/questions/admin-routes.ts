@@ -1,6 +1,6 @@
 // Routes for admins to read, answer, publish and hide questions about products.
 import * as contract from '#contract/questions/admin'
-import type { Transaction } from '#server/db/database'
+import type { Db, Transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { notFound } from '#server/http/errors'
 import { mailMessage } from '#server/mail/mail-message'
@@ -9,13 +9,21 @@ import { answerQuestion, setQuestionStatus } from './change-question.ts'
 
 export function questionAdminRoutes(app: App) {
   const listQuestions = questionLister()
-  const changed = async (tx: Transaction, id: string, message: string) => {
-    const [question] = await readQuestions(tx, [id])
+  const getQuestion = async (db: Db, id: string) => {
+    const [question] = await readQuestions(db, [id])
     if (!question) throw notFound('Question')
-    return { message, question }
+    return question
   }
+  const changed = async (tx: Transaction, id: string, message: string) => ({
+    message,
+    question: await getQuestion(tx, id),
+  })
 
   app.query(contract.listQuestions, async (_, db, { query }) => listQuestions(db, query))
+
+  app.query(contract.getQuestion, async (_, db, { params }) => ({
+    question: await getQuestion(db, params.id),
+  }))
 
   app.command(contract.answerQuestion, async (ctx, tx, { params, body }) => {
     const isEmailed = await answerQuestion(tx, ctx, params.id, body)

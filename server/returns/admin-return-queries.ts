@@ -38,6 +38,7 @@ interface Row {
   lines: Line[]
   refundedPaise: number
   chargesPaise: number
+  roundOffPaise: number
   orderStatus: OrderStatus
   totalPaise: number
   creditedPaise: number
@@ -80,7 +81,7 @@ export async function getAdminReturn(db: Db, id: string): Promise<ListedReturn> 
 async function selectReturns(db: Db, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.id, r.number, r.order_id, o.number as order_number, o.customer_name, o.customer_email, r.status, r.reason,
-      r.comment, r.note, r.refunded_paise, r.charges_paise, o.status as order_status, o.total_paise, o.credited_paise, o.paid_paise,
+      r.comment, r.note, r.refunded_paise, r.charges_paise, r.round_off_paise, o.status as order_status, o.total_paise, o.credited_paise, o.paid_paise,
       r.requested_at, r.updated_at, r.version,
       (select jsonb_agg(jsonb_build_object('itemId', l.id, 'name', l.name, 'image', l.image, 'quantity', t.quantity,
           'restocked', t.restocked, 'scrapped', t.scrapped,
@@ -105,7 +106,9 @@ function condition({
 }
 
 function listedReturn(row: Row): ListedReturn {
-  const value = toPaise(row.lines.reduce((sum, { valuePaise }) => sum + valuePaise, row.chargesPaise))
+  const value = toPaise(
+    row.lines.reduce((sum, { valuePaise }) => sum + valuePaise, row.chargesPaise + row.roundOffPaise),
+  )
   return {
     _id: row.id,
     returnNumber: row.number,
@@ -118,6 +121,7 @@ function listedReturn(row: Row): ListedReturn {
     note: row.note,
     items: row.lines.map(({ valuePaise, ...line }) => ({ ...line, value: toRupees(toPaise(valuePaise)) })),
     charges: toRupees(toPaise(row.chargesPaise)),
+    roundOff: toRupees(toPaise(row.roundOffPaise)),
     value: toRupees(value),
     refundedAmount: toRupees(toPaise(row.refundedPaise)),
     refundable: toRupees(toPaise(Math.max(0, row.paidPaise))),

@@ -1,8 +1,9 @@
 // Receives the units of a return after inspection. Sellable units go back into stock, and the others are recorded.
 // Their price is no longer owed: a credit note is issued. An order with all units back becomes returned.
 import { sql } from 'kysely'
-import { type Paise, toPaise } from '#contract/base/money'
+import { type Paise, subtract, toPaise } from '#contract/base/money'
 import { chargesTotal } from '#contract/orders/charges'
+import { roundedPart } from '#contract/orders/parts'
 import type { ReturnTransition } from '#contract/returns/admin'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -51,7 +52,8 @@ export async function receiveUnits(
   })
   const allBack = await isAllBack(tx, order.id, returnId)
   const goods = lines.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
-  const value = goods + (allBack ? await refundCharges(tx, order, returnId) : 0)
+  const exact = toPaise(goods + (allBack ? await refundCharges(tx, order, returnId) : 0))
+  const value = order.roundsTotal ? await roundValue(tx, order.id, returnId, exact) : exact
   // Part of the price may already have been credited as goodwill. Settled amounts stay settled.
   const most = order.totalPaise + order.settledPaise
   const creditedPaise = Math.min(most, order.creditedPaise + value)
@@ -71,6 +73,23 @@ async function refundCharges(tx: Transaction, order: LockedOrder, returnId: stri
     await tx.updateTable('returns').set({ chargesPaise: charges }).where('id', '=', returnId).execute()
   }
   return charges
+}
+
+/** Rounds the value to the rupee, as its credit note does, and returns it. */
+async function roundValue(tx: Transaction, orderId: string, returnId: string, exact: Paise): Promise<Paise> {
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(sum(round(l.total_paise::numeric * b.quantity / l.quantity)), 0)::bigint as paise
+    from order_lines l cross join lateral (
+      select sum(e.quantity) as quantity from return_lines e join returns r on r.id = e.return_id
+      where e.order_line_id = l.id and r.status in ('received', 'refunded')) b
+    where l.order_id = ${orderId} and b.quantity > 0`.execute(tx)
+  const value = roundedPart(exact, toPaise(rows[0]?.paise ?? 0))
+  await tx
+    .updateTable('returns')
+    .set({ roundOffPaise: subtract(value, exact) })
+    .where('id', '=', returnId)
+    .execute()
+  return value
 }
 
 /**

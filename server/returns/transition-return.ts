@@ -112,7 +112,7 @@ async function takeEffect(
 
 async function receivedValue(tx: Transaction, returnId: string): Promise<Paise> {
   const { rows } = await sql<{ valuePaise: number }>`
-    select (r.charges_paise + coalesce((select sum(value_paise) from return_lines where return_id = r.id), 0))::bigint
+    select (r.charges_paise + r.round_off_paise + coalesce((select sum(value_paise) from return_lines where return_id = r.id), 0))::bigint
       as value_paise from returns r where r.id = ${returnId}`.execute(tx)
   return toPaise(rows[0]?.valuePaise ?? 0)
 }

@@ -26,6 +26,7 @@ test('a new shop uses the regular scheme, and exports with tax', async () => {
     {
       scheme: 'regular',
       pricesIncludeGst: false,
+      roundsTotal: false,
       isAboveFiveCrore: false,
       largeSaleLimits: [
         { from: '2017-07-01', limit: 250_000 },
@@ -38,7 +39,7 @@ test('a new shop uses the regular scheme, and exports with tax', async () => {
       lutNumber: '',
     },
   ])
-  const expected = { terms: { scheme: 'regular', exportsUnderLut: false }, chargesTax: true }
+  const expected = { terms: { scheme: 'regular', exportsUnderLut: false, roundsTotal: false }, chargesTax: true }
   expect(await termsNow()).toEqual(expected)
 })
 

@@ -8,6 +8,8 @@ import { getSetting, storedSetting } from './settings.ts'
 export interface TaxTerms {
   scheme: SellerScheme
   exportsUnderLut: boolean
+  /** Whether the total of a new order is rounded to the rupee. */
+  roundsTotal: boolean
 }
 
 // Mirrors `schemeOf` of the contract.
@@ -24,7 +26,8 @@ export const pricesIncludeGst = constant(sql<boolean>`(select (${scheme}) = 'reg
 
 /** A JSON expression. */
 export const taxTerms = constant(sql<TaxTerms>`(select json_build_object('scheme', ${scheme},
-  'exportsUnderLut', coalesce((${storedSetting('tax')} ->> 'exportsUnderLut')::boolean, false)))`)
+  'exportsUnderLut', coalesce((${storedSetting('tax')} ->> 'exportsUnderLut')::boolean, false),
+  'roundsTotal', coalesce((${storedSetting('tax')} ->> 'roundsTotal')::boolean, false)))`)
 
 export interface PriceTerms {
   chargesTax: boolean

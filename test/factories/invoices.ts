@@ -1,7 +1,7 @@
 // Invoice sources for tests, without a database.
 import { amountsWithin, type LineAmounts, lineAmounts, withoutGst } from '#contract/base/gst'
 import { type Paise, percentOf, times, toPaise } from '#contract/base/money'
-import { chargedAmounts } from '#contract/orders/charges'
+import { chargedAmounts, roundTotal } from '#contract/orders/charges'
 import { demoSeller } from '#demo/seller'
 import type { InvoiceSource } from '#server/orders/invoicing/invoice-content'
 
@@ -26,6 +26,8 @@ export interface GivenInvoice {
   seller?: InvoiceSource['seller']
   lut?: boolean
   terms?: string
+  /** Whether the order's total is rounded to the rupee. */
+  roundsTotal?: boolean
 }
 
 function amountsOfPriceWithGst(
@@ -49,6 +51,7 @@ export function invoiceSource({
   seller = demoSeller,
   lut = false,
   terms = '',
+  roundsTotal = false,
 }: GivenInvoice) {
   const lines = goods.map(
     (
@@ -72,11 +75,12 @@ export function invoiceSource({
       ),
     }),
   )
-  const sums = chargedAmounts(
+  const exact = chargedAmounts(
     lines,
     { shippingPaise: toPaise(shipping), paymentFeePaise: toPaise(fee) },
     added.map(toPaise),
   )
+  const sums = roundTotal(exact, roundsTotal)
   const source: InvoiceSource = {
     order: {
       id: 'order',
@@ -94,6 +98,7 @@ export function invoiceSource({
       placeOfSupply: '06',
       shippingPaise: sums.shippingPaise,
       paymentFeePaise: sums.paymentFeePaise,
+      roundsTotal,
       promotions: null,
       addedCharges: added.map((paise, at) => ({ label: `Charge ${at}`, paise: toPaise(paise) })),
       shipName: 'Asha Traders',

@@ -38,6 +38,7 @@ export const order = (more: Readonly<Record<string, Read>> = {}): Read =>
     promotions: or([]),
     charges: or([]),
     awaitsFreight: or(false),
+    roundOff: or(0),
     buyerGstin: or(null),
     buyerBusinessName: or(null),
     buyerBusinessAddress: or(null),

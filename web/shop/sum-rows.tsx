@@ -25,6 +25,8 @@ interface SumRowsProps {
   paymentFee?: number | null
   /** Charges and reductions that were added after the order. */
   charges?: readonly ChargeRow[] | undefined
+  /** The part of the total that rounds it to the rupee; may be negative. */
+  roundOff?: number | null | undefined
   /** Shown beside each charge. */
   chargeAction?: ((charge: ChargeRow) => ReactNode) | undefined
   total: number
@@ -48,6 +50,7 @@ export function SumRows({ terms = {}, ...sums }: SumRowsProps) {
     paymentFee,
     charges = [],
     chargeAction,
+    roundOff,
     total,
     includesGst = false,
     large,
@@ -105,6 +108,12 @@ export function SumRows({ terms = {}, ...sums }: SumRowsProps) {
           <Rupees value={Math.abs(gstOnCharges)} />
         </DescriptionRow>
       )}
+      {roundOff ? (
+        <DescriptionRow term="Round off" numeric>
+          {roundOff < 0 && '−'}
+          <Rupees value={Math.abs(roundOff)} />
+        </DescriptionRow>
+      ) : null}
       <DescriptionRow term={terms.total ?? 'Total'} numeric strong>
         <Rupees value={total} className={large ? 'text-xl' : undefined} />
       </DescriptionRow>
@@ -125,6 +134,7 @@ function gstOnChargesOf({
   shipping,
   paymentFee,
   charges = [],
+  roundOff,
   total,
 }: SumRowsProps) {
   const rows = [
@@ -134,6 +144,7 @@ function gstOnChargesOf({
     shipping === 'Free' ? 0 : shipping,
     paymentFee,
     ...charges.map(({ amount }) => amount),
+    roundOff,
   ]
   const paise = rows.reduce<number>((sum, rupees) => sum + fromRupees(rupees ?? 0), 0)
   return toRupees(toPaise(fromRupees(total) - paise))

@@ -64,6 +64,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
   return {
     ...view,
     version: row.version,
+    roundsTotal: row.roundsTotal,
     customer: {
       _id: row.customerId,
       name: row.customerName,

@@ -74,6 +74,7 @@ export async function readAmounts(tx: Transaction, order: LockedOrder): Promise<
       kind: kind as ChargeKind,
       amountPaise: toPaise(amountPaise),
     })),
+    roundsTotal: order.roundsTotal,
   }
 }
 
@@ -131,6 +132,7 @@ const totalsOf = (amounts: ChargedAmounts) => ({
   addedChargesPaise: amounts.addedChargesPaise,
   chargesGstPaise: amounts.chargesGstPaise,
   gstPaise: amounts.gstPaise,
+  roundOffPaise: amounts.roundOffPaise,
   totalPaise: amounts.totalPaise,
 })
 

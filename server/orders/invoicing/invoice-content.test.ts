@@ -134,8 +134,15 @@ test("however an order is split, its invoices add up to it, and each line's tax 
       fc.nat(50_000),
       fc.constantFrom('06', '33', null),
       fc.infiniteStream(fc.nat(10)),
-      (goods, shipping, fee, placeOfSupply, cuts) => {
-        const { source, sums } = invoiceSource({ goods, shipping, fee, order: { placeOfSupply } })
+      fc.boolean(),
+      (goods, shipping, fee, placeOfSupply, cuts, roundsTotal) => {
+        const { source, sums } = invoiceSource({
+          goods,
+          shipping,
+          fee,
+          order: { placeOfSupply },
+          roundsTotal,
+        })
         const sent = source.lines.map(() => 0)
         const contents: ReturnType<typeof invoiceContent>[] = []
         while (sent.some((units, at) => units < (source.lines[at]?.of ?? 0))) {
@@ -160,11 +167,14 @@ test("however an order is split, its invoices add up to it, and each line's tax 
           sums.subtotalPaise -
             sums.discountPaise +
             (sums.gstPaise - sums.chargesGstPaise) +
-            chargesTotal(sums),
+            chargesTotal(sums) +
+            sums.roundOffPaise,
         )
         for (const content of contents) {
           expect(content.cgstPaise).toBe(content.sgstPaise)
-          expect(Math.abs(content.roundOffPaise)).toBeLessThanOrEqual(6 * content.lines.length)
+          if (roundsTotal) expect(content.totalPaise % 100).toBe(0)
+          const rounding = 6 * content.lines.length + (roundsTotal ? 99 : 0)
+          expect(Math.abs(content.roundOffPaise)).toBeLessThanOrEqual(rounding)
           for (const rate of content.rates) {
             const exact = (rate.taxablePaise * rate.gstBasisPoints) / 10_000
             const charged = rate.cgstPaise + rate.sgstPaise + rate.igstPaise

@@ -1,6 +1,7 @@
 // The content of an invoice for some of an order's units: parties, values and taxes as rule 46 of the CGST Rules
 // requires. A line's tax follows from its value; the difference to what the customer was charged, at most a paisa per
-// line, is the round-off. The parts of an order add up to it.
+// line, is the round-off. It also rounds the document to the rupee if the order's total is rounded. The parts of an order
+// add up to it.
 import type { Selectable } from 'kysely'
 import { dayOf } from '#contract/base/days'
 import { registeredState, stateTaxOf } from '#contract/base/gst-states'
@@ -15,7 +16,7 @@ import type {
   DocumentSeller,
 } from '#contract/documents/content'
 import { chargeShares } from '#contract/orders/charges'
-import { shareOf } from '#contract/orders/parts'
+import { roundedPart, shareOf } from '#contract/orders/parts'
 import type { Invoicing } from '#contract/settings/invoicing'
 import type { SellerDetails } from '#contract/settings/shop'
 import type { TaxSettings } from '#contract/settings/tax'
@@ -47,6 +48,7 @@ export type InvoicedOrder = {
   | 'placeOfSupply'
   | 'shippingPaise'
   | 'paymentFeePaise'
+  | 'roundsTotal'
   | 'shipName'
   | 'shipAddress'
   | 'shipCity'
@@ -182,7 +184,10 @@ export function partAmounts(
   const lines = parts.map(({ line }) => line).filter(({ quantity }) => quantity > 0)
   const taxablePaise = sum(rows, 'taxablePaise')
   const taxes = sumTaxes(rows)
-  const totalPaise = add(zero, ...parts.map((part) => part.charged))
+  const exactPaise = add(zero, ...parts.map((part) => part.charged))
+  const totalPaise = source.order.roundsTotal
+    ? roundedPart(exactPaise, partsBefore(source, charged))
+    : exactPaise
   return {
     lines,
     rates: byRate(rows),
@@ -201,6 +206,22 @@ export function partAmounts(
     roundOffPaise: subtract(totalPaise, add(taxablePaise, ...Object.values(taxes))),
     totalPaise,
   }
+}
+
+/** Returns the exact amount of the earlier parts, with the charges of their units if those are divided by units. */
+function partsBefore({ order, lines }: InvoiceSource, charged: Charged): Paise {
+  const earlier = lines.map((line) => ({ ...line, before: 0, quantity: line.before }))
+  const charges = [
+    order.shippingPaise,
+    order.paymentFeePaise,
+    ...(order.addedCharges ?? []).map(({ paise }) => paise),
+  ]
+  const shares =
+    charged === 'units' ? charges.flatMap((charge) => chargeParts(toPaise(charge), earlier, 'units')) : []
+  return add(
+    ...earlier.map((line) => shareOf(toPaise(line.totalPaise), line)),
+    ...shares.flatMap(({ paise, gstPaise }) => [paise, gstPaise]),
+  )
 }
 
 interface ChargePart {

@@ -57,6 +57,7 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
         ...charge('Other charges', row.addedChargesPaise),
         ...(row.awaitsFreight ? [['Freight', 'Will be added'] as const] : []),
         ...(isWithGst(lines) ? charge('GST on charges', row.chargesGstPaise) : []),
+        ...(row.roundOffPaise === 0 ? [] : [['Round off', signed(row.roundOffPaise)] as const]),
         [row.awaitsFreight ? TOTAL_SO_FAR : 'Total', formatPaise(total)],
         ...(isWithGst(lines) ? [['Includes GST', paise(row.gstPaise)] as const] : []),
       ],
@@ -137,6 +138,8 @@ function discountRows({ promotions }: OrderRow, whole: number): (readonly [strin
 }
 
 const paise = (amount: number): string => formatPaise(toPaise(amount))
+
+const signed = (amount: number): string => (amount < 0 ? `−${paise(-amount)}` : paise(amount))
 
 const charge = (term: string, amount: number): [string, string][] =>
   amount > 0 ? [[term, paise(amount)]] : []

@@ -71,6 +71,8 @@ export interface NewOrder extends ChargedAmounts {
   /** GST State code, 96 for other countries; null for a State that isn't recognised. */
   placeOfSupply: string | null
   taxScheme: SellerScheme
+  /** Whether the shop rounds totals, so that later changes round the total too. */
+  roundsTotal: boolean
   lines: readonly (NewLine & LineAmounts)[]
   isPaid: boolean
   /** Last day for payment; null if there is no limit. */
@@ -102,13 +104,13 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
   const parts = [
     sql`placed as (
       insert into orders (id, number, customer_id, guest_email, customer_name, customer_email, customer_phone, subtotal_paise,
-        discount_paise, shipping_paise, payment_fee_paise, charges_gst_paise, gst_paise, total_paise, payment_method,
+        discount_paise, shipping_paise, payment_fee_paise, charges_gst_paise, gst_paise, rounds_total, round_off_paise, total_paise, payment_method,
         payment_method_id, payment_choice, shipping_method_id, shipping_choice, payment_status, paid_at, unit_count, ship_name, ship_address, ship_city,
         ship_state, ship_zip_code, ship_country, place_of_supply, free_shipping, buyer_gstin, buyer_business_name, buyer_business_address, tax_scheme,
         payment_due_on, awaits_freight)
       values (${id}, ${number}, ${customer.id}::uuid, ${customer.id === null ? customer.email : null}::text, ${customer.name}, ${customer.email}, ${customer.phone},
         ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise}, ${order.paymentFeePaise},
-        ${order.chargesGstPaise}, ${order.gstPaise}, ${totalPaise}, ${order.paymentMethod},
+        ${order.chargesGstPaise}, ${order.gstPaise}, ${order.roundsTotal}, ${order.roundOffPaise}, ${totalPaise}, ${order.paymentMethod},
         ${order.paymentChoice?._id ?? null}, ${order.paymentChoice && JSON.stringify(order.paymentChoice)}::jsonb,
         ${shippingMethodId}, ${shippingChoice && JSON.stringify(shippingChoice)}::jsonb,
         ${order.isPaid ? 'completed' : 'pending'}, case when ${order.isPaid}::boolean then now() end,

@@ -5,7 +5,7 @@ import type { LineAmounts } from '#contract/base/gst'
 import { isStateUnknown, type StateAndCountry, unknownState } from '#contract/base/indian-address'
 import { formatPaise, toRupees, zero } from '#contract/base/money'
 import { availableText } from '#contract/catalogue/available-from'
-import { amountsBeforeFee, type ChargedAmounts } from '#contract/orders/charges'
+import { amountsBeforeFee, type ChargedAmounts, roundTotal } from '#contract/orders/charges'
 import type { PlaceGuestOrder } from '#contract/orders/guest'
 import type { OrderView } from '#contract/orders/order'
 import type { PlaceOrder } from '#contract/orders/store'
@@ -124,7 +124,9 @@ async function orderGoods(
     shippingMethod === null ? null : await shipBy(tx, { to: address, lines, isFree }, shippingMethod)
   const unpaid = parseSetting('unpaidOrders', cart.unpaidOrders)
   const before = amountsBeforeFee(lines, shipping?.costPaise ?? zero)
-  const { amounts, choice } = payBy(lines, before, cart.methods, paymentMethod)
+  const payment = payBy(lines, before, cart.methods, paymentMethod)
+  const { choice } = payment
+  const amounts = roundTotal(payment.amounts, terms.roundsTotal)
   refuseOtherTotal(amounts, expectedTotal)
   const awaitsFreight = cart.freightAfterOrder && !isFree && isUnpriced(shipping?.pricing)
   const hasDeadline = amounts.totalPaise > 0 && !awaitsFreight
@@ -139,6 +141,7 @@ async function orderGoods(
     taxScheme: terms.scheme,
     lines,
     ...amounts,
+    roundsTotal: terms.roundsTotal,
     // A free order counts as paid.
     isPaid: amounts.totalPaise === 0,
     paymentDueOn: hasDeadline ? lastPaymentDay(unpaid, dayOf(cart.placedAt), choice?.kind ?? null) : null,

@@ -73,6 +73,7 @@ type ShownOrder = Pick<
   | 'unitCount'
   | 'subtotalPaise'
   | 'gstPaise'
+  | 'roundOffPaise'
   | 'shippingPaise'
   | 'paymentFeePaise'
   | 'charges'
@@ -153,6 +154,7 @@ export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderVi
     discountAmount: rupees(row.discountPaise),
     promotions: viewPromotions(row.promotions),
     charges: viewCharges(row.charges),
+    roundOff: rupees(row.roundOffPaise),
     totalAmount: rupees(row.totalPaise),
     currency: 'INR',
     isGift: row.isGift,

@@ -18,6 +18,7 @@ export const amendedOrder = (order: OrderDetail): AmendedOrder => ({
   shippingPaise: fromRupees(order.shippingCost),
   paymentFeePaise: fromRupees(order.paymentFee),
   charges: order.charges.map(({ kind, amount }) => ({ kind, amountPaise: fromRupees(amount) })),
+  roundsTotal: order.roundsTotal,
 })
 
 /** Returns why the charges of the order can't be changed, or null. */

@@ -17,6 +17,7 @@ type Summed = Pick<
   | 'freeShipping'
   | 'paymentFee'
   | 'charges'
+  | 'roundOff'
   | 'totalAmount'
   | 'taxScheme'
 >
@@ -44,6 +45,7 @@ export function OrderSums({ order, zeros = false, chargeAction }: OrderSumsProps
           paymentFee={order.paymentFee || null}
           charges={charges}
           chargeAction={chargeAction}
+          roundOff={order.roundOff}
           total={order.totalAmount}
           terms={{ gst: 'Tax (GST)' }}
         />

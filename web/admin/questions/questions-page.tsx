@@ -4,6 +4,7 @@ import { questionStatuses } from '#contract/questions/questions'
 import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { messageOf } from '#web/api/call.ts'
+import { LinkedQuestion } from './linked-question.tsx'
 import { questionColumns, questionLabels } from './question-columns.tsx'
 import { openQuestion } from './question-dialog.tsx'
 
@@ -43,6 +44,7 @@ export default listPage('GET /questions', {
     },
   ],
   actions: [openQuestion],
+  below: ({ on }) => <LinkedQuestion onOpen={(question) => on.ask(openQuestion, question)} />,
   loading: 'Loading questions...',
   failed: messageOf,
   empty: ({ search, filter }) => ({

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { adminCall } from '#web/admin/call.ts'
+import { CategoryOptions } from '#web/admin/catalogue/category-choices.tsx'
 import { routeQuery } from '#web/api/query.ts'
 import { NativeSelect } from '#web/ui/form/field.tsx'
 
@@ -11,11 +12,7 @@ export function CategorySelect({ registered }: { registered: UseFormRegisterRetu
     // Re-mounted once the options are loaded, so that the browser selects the chosen one.
     <NativeSelect key={data ? 'choices' : 'none'} size="sm" {...registered}>
       <option value="">Choose a category</option>
-      {(data?.data ?? []).map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
+      <CategoryOptions categories={data?.data} by="slug" />
     </NativeSelect>
   )
 }

@@ -1,6 +1,7 @@
 // Filters a list by a category of the catalogue.
 import { useQuery } from '@tanstack/react-query'
 import { adminCall } from '#web/admin/call.ts'
+import { categoryChoices } from '#web/admin/catalogue/category-choices.tsx'
 import { CategoryName } from '#web/admin/catalogue/category-name.tsx'
 import { type Filter, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { routeQuery } from '#web/api/query.ts'
@@ -19,6 +20,5 @@ interface CategorySelectProps<Reply> {
 
 function CategorySelect<Reply>({ parts, name }: CategorySelectProps<Reply>) {
   const { data } = useQuery(routeQuery(adminCall, 'GET /categories', {}))
-  const options = (data?.data ?? []).map(({ _id, name: label }) => ({ value: _id, label }))
-  return select<Reply>('Category', options, 'All Categories').draw(parts, name)
+  return select<Reply>('Category', categoryChoices(data?.data ?? []), 'All Categories').draw(parts, name)
 }

@@ -57,6 +57,14 @@ function priceQuestion({ pricesIncludeGst }: TaxSettings, before: z.input<typeof
   }
 }
 
+const totals: TaxFields = {
+  roundsTotal: tick({
+    label: 'Round totals to the rupee',
+    description:
+      'The total of a new order is rounded to the nearest rupee, 50 paise up. Orders, payment requests and invoices show the difference as “Round off”. GST stays to the paisa.',
+  }),
+}
+
 const exports: TaxFields = {
   exportsUnderLut: tick({
     label: 'Export under a letter of undertaking',
@@ -103,6 +111,11 @@ const groups = [
     title: 'Prices',
     text: 'Only for sellers who charge GST. Shipping, fees and charges are always entered without GST.',
     fields: prices,
+  },
+  {
+    title: 'Totals',
+    text: 'For new orders. Existing orders keep their totals.',
+    fields: totals,
   },
   { title: 'Exports', fields: exports },
   { title: 'GST returns', fields: reports },

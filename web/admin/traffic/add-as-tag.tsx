@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { SearchedWords } from '#contract/traffic/admin'
 import { adminCall } from '#web/admin/call.ts'
+import { CategoryOptions } from '#web/admin/catalogue/category-choices.tsx'
 import { action } from '#web/admin/kit/action/action.tsx'
 import { routeQuery } from '#web/api/query.ts'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
@@ -36,11 +37,7 @@ function ChooseCategory({ form, error }: { form: UseFormReturn<TagValues>; error
     <Field label="Category" required error={error}>
       <NativeSelect {...form.register('category')}>
         <option value="">{data ? 'Choose a category' : 'Loading…'}</option>
-        {data?.categories.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
+        <CategoryOptions categories={data?.categories} />
       </NativeSelect>
     </Field>
   )

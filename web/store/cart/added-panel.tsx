@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { goodsText, unitsText } from '#contract/base/unit-text'
 import type { Cart } from '#contract/cart/cart'
+import { payableOf } from '#contract/cart/payable'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { paths } from '#web/store/paths.ts'
 import { useSession } from '#web/store/session/session.ts'
@@ -69,7 +70,7 @@ export function AddedPanel({ added: { lines }, onClose }: AddedPanelProps) {
         {cart && (
           <>
             <span className="text-muted">{`Cart: ${goodsText(cart.items)}`}</span>
-            <Rupees value={cart.totalAmount} className="font-semibold" />
+            <Rupees value={payableOf(cart)} className="font-semibold" />
           </>
         )}
       </p>

@@ -4,6 +4,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import type { Cart } from '#contract/cart/cart'
+import { payableOf } from '#contract/cart/payable'
 import { cartSumsWithGst } from '#contract/orders/sums-with-gst'
 import { displayedGoods } from '#web/shop/charged-sums.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
@@ -33,7 +34,8 @@ export function CartSummary({ cart }: { cart: Cart }) {
           {...displayedGoods({ ...cart, discount: cart.discountAmount }, cartSumsWithGst(cart.items))}
           gst={cart.gstAmount}
           shipping={cart.freeShipping ? 'Free' : null}
-          total={cart.totalAmount}
+          roundOff={cart.roundOff}
+          total={payableOf(cart)}
           terms={{ discount: discountTerm(cart), gst: 'GST total' }}
           large
         />

@@ -14,6 +14,7 @@ export const emptyCart = (): Cart => ({
   discountPercent: 0,
   gstAmount: 0,
   totalAmount: 0,
+  roundOff: 0,
   freeShipping: false,
   freeShippingTo: [],
   taxNote: null,

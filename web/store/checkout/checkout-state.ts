@@ -12,7 +12,9 @@ export interface CheckoutState {
   codes: Cart['codes']
   discountName: string | null
   gst: number
+  /** Before it is rounded. */
   total: number
+  roundOff: number
   freeShipping: boolean
   itemCount: number
   fromCart: true
@@ -37,6 +39,7 @@ export function checkoutState(cart: Cart): CheckoutState {
     discountName: cart.discountName,
     gst: cart.gstAmount,
     total: cart.totalAmount,
+    roundOff: cart.roundOff ?? 0,
     freeShipping: cart.freeShipping,
     itemCount: cart.itemCount,
     fromCart: true,
@@ -56,12 +59,13 @@ export function addsUp(
   const charged = payment ?? shipping
   if (!charged) return true
   const sum = subtotal - discount + (shipping?.cost ?? 0) + (payment?.fee ?? 0) + (charged.gstAmount ?? gst)
-  return Math.abs(sum - charged.totalAmount) <= 0.005
+  return Math.abs(sum + (charged.roundOff ?? 0) - charged.totalAmount) <= 0.005
 }
 
 interface Charged {
   cost?: number
   gstAmount?: number
+  roundOff?: number | undefined
   totalAmount: number
 }
 
@@ -80,7 +84,7 @@ export function readCheckoutState(state: unknown): CheckoutState | null {
     candidate.fromCart === true &&
     typeof candidate.total === 'number' &&
     (candidate.total > 0 || (candidate.total === 0 && Number(candidate.discount) > 0))
-  // A page that stayed open during an upgrade has a state without promotions.
-  const { promotions = [], codes = [] } = candidate ?? {}
-  return isValid ? { ...(candidate as CheckoutState), promotions, codes } : null
+  // A page that stayed open during an upgrade has a state without newer fields.
+  const { promotions = [], codes = [], roundOff = 0 } = candidate ?? {}
+  return isValid ? { ...(candidate as CheckoutState), promotions, codes, roundOff } : null
 }

@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { goodsText } from '#contract/base/unit-text'
 import type { Cart } from '#contract/cart/cart'
+import { payableOf } from '#contract/cart/payable'
 import { cartSumsWithGst } from '#contract/orders/sums-with-gst'
 import type { PaymentOption } from '#contract/payment-methods/store'
 import type { ShippingOption } from '#contract/shipping/store'
@@ -122,7 +123,10 @@ const chargedOf = ({ isSummedUp, payment, shipping }: Summed) =>
   isSummedUp ? (payment ?? shipping) : undefined
 
 /** The order's total with the methods chosen so far. */
-export const totalOf = (summed: Summed): number => chargedOf(summed)?.totalAmount ?? summed.summary.total
+export const totalOf = (summed: Summed): number => {
+  const { total: totalAmount, roundOff } = summed.summary
+  return chargedOf(summed)?.totalAmount ?? payableOf({ totalAmount, roundOff })
+}
 
 /** The items, and the rows that add up to the total. */
 export function ItemsAndSums(props: Summed) {
@@ -152,6 +156,7 @@ export function ItemsAndSums(props: Summed) {
             shippingChoice: shipping,
           })}
           paymentFee={isSummedUp ? payment?.fee || null : null}
+          roundOff={(chargedOf(props) ?? summary).roundOff}
           total={totalOf(props)}
           terms={{
             discount: discountTerm(summary),

@@ -13,6 +13,7 @@ export interface PlacedOrder {
   status: string
   /** Amounts in rupees. */
   totalAmount: number
+  roundOff: number
   subtotal: number
   discountAmount: number
   promotions: readonly PromotionView[]
@@ -68,6 +69,7 @@ export function placedOrder(order: OrderView, message: string | null = null): Pl
     orderNumber: order.orderNumber,
     status: order.status,
     totalAmount: order.totalAmount,
+    roundOff: order.roundOff,
     subtotal: order.subtotal,
     discountAmount: order.discountAmount,
     promotions: order.promotions,
@@ -96,6 +98,7 @@ export function placeholderOrder(): PlacedOrder {
     orderNumber: `BO${String(Date.now()).slice(-6)}`,
     status: 'pending',
     totalAmount: 0,
+    roundOff: 0,
     subtotal: 0,
     discountAmount: 0,
     promotions: [],

@@ -27,6 +27,7 @@ export function PlacedSummary({ order }: { order: PlacedOrder }) {
           shipping={shipping}
           paymentFee={order.paymentFee || null}
           charges={charges}
+          roundOff={order.roundOff}
           total={order.totalAmount}
           terms={{ total: order.awaitsFreight ? TOTAL_SO_FAR : 'Total amount' }}
           large

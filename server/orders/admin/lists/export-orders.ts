@@ -65,6 +65,7 @@ export const exportColumns: readonly TableColumn<ExportedOrder>[] = [
   text('Shipping method', (order) => shippingChoiceOf(order)?.name ?? ''),
   amount('Payment fee', ({ paymentFeePaise }) => paymentFeePaise),
   amount('Other charges', ({ addedChargesPaise }) => addedChargesPaise),
+  amount('Round off', ({ roundOffPaise }) => roundOffPaise),
   amount('Total', ({ totalPaise }) => totalPaise),
   amount('Paid', ({ paidPaise }) => paidPaise),
   amount('Balance', (order): Paise => balanceOf(accountOf(order))),

@@ -42,6 +42,7 @@ interface Row {
   promotions: readonly StoredPromotion[] | null
   discountPaise: Paise
   totalPaise: Paise
+  roundOffPaise: number
   creditedPaise: Paise
   settledPaise: Paise
   paidPaise: Paise
@@ -79,7 +80,7 @@ export async function readOrderRows(db: Db, ids: RawBuilder<{ id: string }>): Pr
       o.customer_id is null and o.guest_email is not null as is_guest, o.status,
       o.created_at, o.updated_at, o.shipped_at, o.estimated_delivery, o.delivered_at, l.lines, o.unit_count,
       o.subtotal_paise, o.gst_paise, o.shipping_paise, o.payment_fee_paise, ${addedCharges} as charges,
-      ${orderPromotions} as promotions, o.discount_paise, o.total_paise,
+      ${orderPromotions} as promotions, o.discount_paise, o.round_off_paise, o.total_paise,
       o.credited_paise, o.settled_paise, o.paid_paise, o.free_shipping, o.is_gift, o.ship_name, o.ship_address, o.ship_city,
       o.ship_state, o.ship_zip_code, o.ship_country, o.tax_scheme, o.payment_status, o.payment_method, o.shipping_choice,
       s.carrier, s.tracking_number, s.method as shipping_method, o.awaits_freight, o.is_priority, o.hold_reason, o.packer_id,
@@ -155,6 +156,7 @@ export const orderOfStatus = (row: Row): OrderOfStatus => ({
   reportedMethod: row.reportedMethod,
   balance: toRupees(balanceOf(row)),
   paymentFee: rupees(row.paymentFeePaise),
+  roundOff: rupees(row.roundOffPaise),
   promotions: viewPromotions(row.promotions),
   charges: viewCharges(row.charges),
   freeShipping: row.freeShipping,

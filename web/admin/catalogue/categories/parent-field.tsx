@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Category } from '#contract/catalogue/catalogue'
-import { ancestorsOf, treeOf } from '#contract/catalogue/category-tree'
+import { ancestorsOf } from '#contract/catalogue/category-tree'
 import { adminCall } from '#web/admin/call.ts'
+import { CategoryOptions } from '#web/admin/catalogue/category-choices.tsx'
 import { routeQuery } from '#web/api/query.ts'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 import type { CategoryValues } from './category-values.ts'
@@ -30,13 +31,7 @@ export function ParentField({ form, category, error }: ParentFieldProps) {
         onChange={({ target }) => form.setValue('parentId', target.value || null, { shouldDirty: true })}
       >
         <option value="">None (top level)</option>
-        {treeOf(all)
-          .filter((node) => !isBelow(node.category))
-          .map((node) => (
-            <option key={node.category._id} value={node.category._id}>
-              {'\u2003'.repeat(node.depth) + node.category.name}
-            </option>
-          ))}
+        <CategoryOptions categories={all.filter((other) => !isBelow(other))} />
       </NativeSelect>
     </Field>
   )

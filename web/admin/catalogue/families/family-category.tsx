@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { adminCall } from '#web/admin/call.ts'
+import { CategoryOptions } from '#web/admin/catalogue/category-choices.tsx'
 import { routeQuery } from '#web/api/query.ts'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 
@@ -20,11 +21,7 @@ export function FamilyCategory({ registered, error }: FamilyCategoryProps) {
     >
       <NativeSelect {...registered}>
         <option value="">No category</option>
-        {(data?.data ?? []).map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
+        <CategoryOptions categories={data?.data} />
       </NativeSelect>
     </Field>
   )

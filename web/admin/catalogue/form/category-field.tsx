@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Category } from '#contract/catalogue/catalogue'
 import { CategoriesFailure } from '#web/admin/catalogue/categories-failure.tsx'
+import { CategoryOptions } from '#web/admin/catalogue/category-choices.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
@@ -78,11 +79,7 @@ function CategoryChoice({ categories }: Pick<CategoryFieldProps, 'categories'>) 
                     ? 'No categories'
                     : 'Loading categories...'}
             </option>
-            {all.map(({ _id, name, isActive }) => (
-              <option key={_id} value={_id}>
-                {isActive ? name : `${name} (inactive)`}
-              </option>
-            ))}
+            <CategoryOptions categories={all} />
           </NativeSelect>
         </Field>
         {making.isOffered && (

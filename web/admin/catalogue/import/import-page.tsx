@@ -4,6 +4,7 @@ import { formatNumber } from '#contract/base/rupee-text'
 import { adminCall } from '#web/admin/call.ts'
 import { AddModeSwitch } from '#web/admin/catalogue/add-mode-switch.tsx'
 import { CategoriesFailure } from '#web/admin/catalogue/categories-failure.tsx'
+import { CategoryOptions } from '#web/admin/catalogue/category-choices.tsx'
 import { categoriesQuery } from '#web/admin/catalogue/product-query.ts'
 import { importPage } from '#web/admin/imports/import-screen.tsx'
 import { MovingHint } from '#web/admin/imports/moving-hint.tsx'
@@ -90,11 +91,7 @@ function CategoryChoice({ value, onChange, format }: CategoryChoiceProps) {
         >
           <option value="">{categories.isPending ? 'Loading categories...' : 'Select a category'}</option>
           {format !== null && <option value={BY_FILE}>Categories of the file, by name</option>}
-          {categories.data?.data.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
+          <CategoryOptions categories={categories.data?.data} />
         </NativeSelect>
       </Field>
       <CategoriesFailure query={categories} />

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/api'
 import type { ProductFlag, productStates } from '#contract/catalogue/admin-products'
 import { LOW_STOCK, type StockStatus, stockStatuses } from '#contract/catalogue/stock-status'
 import { adminCall } from '#web/admin/call.ts'
+import { categoryChoices } from '#web/admin/catalogue/category-choices.tsx'
 import { CategoryName } from '#web/admin/catalogue/category-name.tsx'
 import { stateLabels } from '#web/admin/catalogue/product-badges.tsx'
 import {
@@ -99,10 +100,7 @@ export function productQuery(values: Values, preset: Statuses): Record<string, s
 
 function CategoryFilter(parts: Parameters<Filter<Reply>['draw']>[0]) {
   const { data } = useQuery(routeQuery(adminCall, 'GET /categories', {}))
-  const options = (data?.data ?? []).map(({ _id, name, isActive }) => ({
-    value: _id,
-    label: isActive ? name : `${name} (hidden)`,
-  }))
+  const options = categoryChoices(data?.data ?? [])
   return panelSelect<Reply>('Category', options, 'All categories').draw(parts, 'category')
 }
 

@@ -105,6 +105,11 @@ function NewTotal({ form, order }: PartProps) {
         <DescriptionRow term="GST" numeric>
           {signed(gst)}
         </DescriptionRow>
+        {order.roundsTotal && (
+          <DescriptionRow term={`Round off (was ${signed(fromRupees(order.roundOff))})`} numeric>
+            {signed(amounts.roundOffPaise)}
+          </DescriptionRow>
+        )}
         <DescriptionRow term={`New total (was ${formatPaise(before)})`} numeric strong>
           {formatPaise(amounts.totalPaise)}
         </DescriptionRow>

@@ -84,6 +84,12 @@ export function ReturnDialog({ found, withOrderLink = true, onClose }: ReturnDia
               <Rupees value={found.charges} />
             </DescriptionRow>
           )}
+          {found.roundOff !== 0 && (
+            <DescriptionRow term="Round off" numeric>
+              {found.roundOff < 0 && '−'}
+              <Rupees value={Math.abs(found.roundOff)} />
+            </DescriptionRow>
+          )}
           <DescriptionRow term="Value with GST" numeric>
             <Rupees value={found.value} />
           </DescriptionRow>

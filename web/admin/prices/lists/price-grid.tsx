@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { counted } from '#contract/base/rupee-text'
+import { treeOf } from '#contract/catalogue/category-tree'
 import { MAX_ENTRIES, type PriceEntry, type PriceList } from '#contract/prices/admin-lists'
 import { adminCall } from '#web/admin/call.ts'
 import { isVersionConflict, useSend } from '#web/admin/kit/action/use-send.ts'
@@ -162,7 +163,7 @@ function useColumns(): readonly GridColumn[] {
       {
         id: 'category',
         label: 'Category',
-        suggestions: data?.categories.map(({ name }) => name) ?? [],
+        suggestions: treeOf(data?.data ?? []).map(({ category }) => category.name),
         width: 'min-w-44',
       },
     ],

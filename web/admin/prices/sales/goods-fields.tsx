@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { adminCall } from '#web/admin/call.ts'
+import { categoryPaths } from '#web/admin/catalogue/category-choices.tsx'
 import { TickList } from '#web/admin/kit/form/tick-list.tsx'
 import { WordList } from '#web/admin/kit/form/word-list.tsx'
 import { routeQuery } from '#web/api/query.ts'
@@ -58,7 +59,7 @@ export function GoodsFields({ form, noun }: GoodsFieldsProps) {
           <TickList
             legend="Categories"
             query={query}
-            choices={query.data?.categories ?? []}
+            choices={categoryPaths(query.data?.data ?? [])}
             empty="There are no categories yet."
             chosen={form.watch('categories')}
             onChange={(categories) => set('categories', categories)}

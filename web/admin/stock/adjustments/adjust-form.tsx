@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { StockAdjustment } from '#contract/stock/admin'
 import { adminCall } from '#web/admin/call.ts'
+import { CategoryOptions } from '#web/admin/catalogue/category-choices.tsx'
 import { InlineForm } from '#web/admin/kit/action/inline-form.tsx'
 import type { Fields } from '#web/admin/kit/form/fields.tsx'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
@@ -83,11 +84,7 @@ function WhichProduct({ form }: { form: UseFormReturn<Values> }) {
       <Field label="Category" required>
         <NativeSelect {...form.register('category', { onChange: () => form.setValue('productId', '') })}>
           <option value="">{categories.isPending ? 'Loading categories...' : 'Select a category'}</option>
-          {categories.data?.data.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
+          <CategoryOptions categories={categories.data?.data} />
         </NativeSelect>
       </Field>
       <Field label="Product" required>

@@ -5,6 +5,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { formatDay } from '#contract/base/days'
 import { NewCount } from '#contract/stock/admin-counts'
 import { adminCall } from '#web/admin/call.ts'
+import { CategoryOptions } from '#web/admin/catalogue/category-choices.tsx'
 import { action } from '#web/admin/kit/action/action.tsx'
 import { text } from '#web/admin/kit/form/fields.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -36,11 +37,7 @@ function CategoryField({ registered }: { registered: UseFormRegisterReturn }) {
     <Field label="Products" hint="Products on another open count are left out.">
       <NativeSelect {...registered}>
         <option value="">All products</option>
-        {data?.data.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
+        <CategoryOptions categories={data?.data} />
       </NativeSelect>
     </Field>
   )

@@ -5,7 +5,7 @@ import { withImperialSize } from '#contract/base/imperial'
 import type { Product } from '#contract/catalogue/catalogue'
 import { storeCall } from '#web/store/call.ts'
 import { categoryAttributesQuery } from '#web/store/catalogue/catalogue-queries.ts'
-import { deliveryOf, minimumOf, sizeOf, unitsText, weightText } from '#web/store/catalogue/product-facts.ts'
+import { minimumOf, sizeOf, unitsText, weightText } from '#web/store/catalogue/product-facts.ts'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { highlightsOf } from './specifications/specification-text.ts'
 
@@ -32,7 +32,6 @@ export function KeyFacts({ product }: { product: Product }) {
         <DescriptionRow term="Maximum order">
           {product.maxOrderQuantity ? unitsText(product, product.maxOrderQuantity) : 'No maximum'}
         </DescriptionRow>
-        <DescriptionRow term="Dispatched in">{deliveryOf(product)}</DescriptionRow>
       </DescriptionList>
     </>
   )

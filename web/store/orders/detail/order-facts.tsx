@@ -159,6 +159,7 @@ function Summary({ order, tracking }: OrderFactsProps) {
           shipping={shipping}
           paymentFee={order.paymentFee || null}
           charges={charges}
+          roundOff={order.roundOff}
           total={order.totalAmount}
           terms={{ gst: 'Tax', ...(order.awaitsFreight && { total: TOTAL_SO_FAR }) }}
         />
