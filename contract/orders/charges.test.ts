@@ -137,3 +137,12 @@ test('an order without charges equals the sums of its lines, and an order of 0 h
     CASES,
   )
 })
+
+test('chargeShares() taxes delivery with the goods it belongs to: the share of exempt goods bears no tax', () => {
+  const lines = [line(60_000, 0), line(30_000, 500), line(10_000, 1_800)]
+  expect(chargeShares(toPaise(10_000), lines)).toEqual([
+    { paise: 6_000, gstPaise: 0 },
+    { paise: 3_000, gstPaise: 150 },
+    { paise: 1_000, gstPaise: 180 },
+  ])
+})
