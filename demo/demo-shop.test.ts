@@ -7,6 +7,7 @@ import { financialYear } from '#contract/base/financial-year'
 import { gstinProblem } from '#contract/base/gstin'
 import { variantName } from '#contract/catalogue/families'
 import { orderTransitions } from '#contract/orders/order-status'
+import { rateWarning } from '#contract/tax/rates'
 import { HOURS_A_DAY } from '#demo/calendar'
 import { demoItems } from '#demo/catalogue/catalogue'
 import { type LoadDemoShop, loadDemoShop } from '#demo/load'
@@ -330,9 +331,12 @@ test('goods above the limit arrived with an e-way bill, and one consignment stil
   expect(ewayBills.map(({ buyer }) => buyer)).toEqual(['Aravalli View Hotels LLP'])
 })
 
-test('products are taxed at the rate of their HSN code; one product that was never sold shows the check', async () => {
-  const { issues } = await listTaxIssues(database.db)
-  expect(issues.map(({ name, kind }) => [name, kind])).toEqual([['USB-C Fast Charger 25 W', 'other-rate']])
+test('every product is taxed at the rate of its HSN code, and no rate has ended', async () => {
+  expect((await listTaxIssues(database.db)).issues).toEqual([])
+  const rates = await rows<{ gst: number }>(
+    sql`select distinct gst_basis_points / 100.0 as gst from products where gst_basis_points is not null`,
+  )
+  for (const { gst } of rates) expect(rateWarning(Number(gst), '2026-11-20')).toBeNull()
   await expectNone(sql`
     select o.number from order_lines l join orders o on o.id = l.order_id where l.gst_basis_points in (1200, 2800)`)
 })

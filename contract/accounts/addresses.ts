@@ -1,7 +1,7 @@
 // Delivery addresses of customers.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { isStateUnknown, officialAddress, unknownState } from '#contract/base/indian-address'
+import { isAddressAbroad, isStateUnknown, officialAddress, unknownState } from '#contract/base/indian-address'
 import { keyOf } from '#contract/base/keys'
 import { normalizePin } from '#contract/base/pin'
 import { line, orEmpty, paragraph } from '#contract/base/text'
@@ -21,6 +21,9 @@ export type Address = z.infer<typeof Address>
 export const addressFields = ['nameOrCompany', 'fullAddress', 'city', 'state', 'zipCode', 'country'] as const
 const requiredText = 'All address fields are required'
 
+/** Postal codes of other countries without spaces; some countries have none. */
+const POSTAL_CODE = /^([A-Za-z0-9]{2,12})?$/
+
 /** An address as it may be stored: the State of addresses from other times may be unknown. */
 export const StoredAddress = z
   .object({
@@ -36,9 +39,13 @@ export const StoredAddress = z
     const { value, issues } = context
     const refuse = (path: string, message: string) =>
       issues.push({ code: 'custom', path: [path], message, input: value })
-    const missing = addressFields.filter((field) => !value[field])
+    const isAbroad = isAddressAbroad(value)
+    const missing = addressFields.filter((field) => !value[field] && !(isAbroad && field === 'zipCode'))
     if (missing.length > 0) return missing.forEach((field) => void refuse(field, requiredText))
-    if (!/^\d{6}$/.test(value.zipCode)) refuse('zipCode', 'Please enter a valid 6-digit PIN code')
+    if (!isAbroad && !/^\d{6}$/.test(value.zipCode))
+      refuse('zipCode', 'Please enter a valid 6-digit PIN code')
+    if (isAbroad && !POSTAL_CODE.test(value.zipCode))
+      refuse('zipCode', "This isn't a valid postal code. Example: SW1A 1AA.")
     if (value.nameOrCompany.length < 2)
       refuse('nameOrCompany', 'Name or Company must be at least 2 characters')
   })

@@ -86,10 +86,11 @@ test('stateOfAddress() reads codes only in Indian addresses, which other countri
   expect(stateOfAddress({ state: 'tamil nadu', country: 'Inda' })).toBe('33')
   expect(isStateUnknown({ state: 'Oregon', country: 'USA' })).toBe(false)
   expect(isStateUnknown({ state: 'Oregon', country: '' })).toBe(true)
-  for (const country of ['India', 'INDIA ', 'in', 'Bharat', 'भारत', ''])
+  for (const country of ['India', 'INDIA ', 'in', 'Bharat', 'भारत', 'Hindustan', 'हिन्दुस्तान', ''])
     expect([country, isIndia(country)]).toEqual([country, true])
   for (const country of ['Nepal', '中国', 'Indiana'])
     expect([country, isIndia(country)]).toEqual([country, false])
+  expect(stateOfAddress({ state: 'Orissa', country: 'Hindustan' })).toBe('21')
   expect(officialAddress({ state: 'Orissa', country: 'IN', city: 'Cuttack' })).toEqual({
     state: 'Odisha',
     country: 'India',

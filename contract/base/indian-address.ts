@@ -3,7 +3,22 @@ import { gstStates, officialStateOf, type StateCode, stateCodeOf } from './gst-s
 
 export const INDIA = 'India'
 
-const indias: readonly string[] = ['', 'india', 'in', 'ind', 'bharat', 'republicofindia', 'भारत', 'हिंदुस्तान']
+const indias: readonly string[] = [
+  '',
+  'india',
+  'in',
+  'ind',
+  'bharat',
+  'bharatvarsh',
+  'hindustan',
+  'hindusthan',
+  'republicofindia',
+  'unionofindia',
+  'भारत',
+  'भारतवर्ष',
+  'हिंदुस्तान',
+  'हिन्दुस्तान',
+]
 
 /** Whether a country is India; an empty one is. */
 export const isIndia = (country: string): boolean =>
@@ -34,6 +49,10 @@ export const officialAddress = <Given extends StateAndCountry>(address: Given): 
   state: stateNameOfAddress(address),
   country: isIndia(address.country) ? INDIA : address.country,
 })
+
+/** Whether an address is in another country. */
+export const isAddressAbroad = (address: StateAndCountry): boolean =>
+  !isIndia(address.country) && stateOfAddress(address) === null
 
 /** Whether the State of an Indian address isn't recognised, so that the place of supply is unknown. */
 export const isStateUnknown = (address: StateAndCountry): boolean =>

@@ -154,3 +154,12 @@ test.each([
   })
   expect(roundTotal(amounts, false)).toEqual(amounts)
 })
+
+test('chargeShares() taxes delivery with the goods it belongs to: the share of exempt goods bears no tax', () => {
+  const lines = [line(60_000, 0), line(30_000, 500), line(10_000, 1_800)]
+  expect(chargeShares(toPaise(10_000), lines)).toEqual([
+    { paise: 6_000, gstPaise: 0 },
+    { paise: 3_000, gstPaise: 150 },
+    { paise: 1_000, gstPaise: 180 },
+  ])
+})

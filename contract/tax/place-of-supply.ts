@@ -1,6 +1,6 @@
 // Place of supply, and the taxes that follow from it. Sections 10 and 11 of the IGST Act; GSTN State codes.
 import { gstStates, registeredState, type StateCode } from '#contract/base/gst-states'
-import { isIndia, type StateAndCountry, stateOfAddress } from '#contract/base/indian-address'
+import { isAddressAbroad, type StateAndCountry, stateOfAddress } from '#contract/base/indian-address'
 
 /** Code of other countries, the place of supply of exports in GST returns. */
 export const OTHER_COUNTRIES = '96'
@@ -23,8 +23,8 @@ interface Supply extends StateAndCountry {
  * for an Indian address with an unknown State.
  */
 export function placeOfSupply({ buyerGstin, state, country }: Supply): PlaceOfSupply | null {
+  if (isAddressAbroad({ state, country })) return OTHER_COUNTRIES
   const delivery = stateOfAddress({ state, country })
-  if (delivery === null && !isIndia(country)) return OTHER_COUNTRIES
   const registered = buyerGstin ? registeredState({ gstin: buyerGstin, state: '' }) : null
   return registered ?? delivery
 }

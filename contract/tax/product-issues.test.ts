@@ -19,7 +19,14 @@ const linen: TaxClass = {
   productCount: 0,
   version: 1,
 }
-const rules = { taxClasses: [linen], hsnDigits: 6, day: '2026-11-23' }
+const exempt: TaxClass = {
+  ...linen,
+  _id: '2',
+  name: 'Exempt',
+  hsnPrefixes: [],
+  rules: [{ from: '2025-09-22', slabs: [{ upTo: null, rate: 0 }], source: '' }],
+}
+const rules = { taxClasses: [linen, exempt], hsnDigits: 6, day: '2026-11-23' }
 const product = {
   hsn: '630260',
   pricePaise: 100_000,
@@ -39,6 +46,7 @@ test.each([
   ['above the slab', { pricePaise: 250_001 }, ['other-rate']],
   ['at the rate of its class', { gstBasisPoints: null, taxRules: [], taxClass: 'Linen' }, []],
   ['at a rate that has ended', { hsn: '010121', gstBasisPoints: 1_200 }, ['odd-rate']],
+  ['in a class without codes', { gstBasisPoints: null, taxRules: [], taxClass: 'Exempt' }, []],
   ['priced above its MRP', { mrpPaise: 104_999 }, ['above-mrp']],
   ['priced at its MRP', { mrpPaise: 105_000 }, []],
   ['at a rate of its own making', { hsn: '010121', gstBasisPoints: 700 }, ['odd-rate']],

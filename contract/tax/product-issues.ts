@@ -56,7 +56,10 @@ interface Rules {
   day: string
 }
 
-/** Returns the tax issues of one product. */
+/**
+ * Returns the tax issues of one product. A class without HSN codes is for goods that share their code with goods at
+ * another rate, so a product that has one is taxed as its seller decided.
+ */
 export function taxIssuesOf(
   product: TaxedProduct,
   { taxClasses, hsnDigits, day }: Rules,
@@ -71,7 +74,8 @@ export function taxIssuesOf(
   if (hsn === '') issues.push({ kind: 'no-hsn', text: 'Has no HSN code' })
   else if (hsn.length < hsnDigits)
     issues.push({ kind: 'short-hsn', text: `HSN ${hsn} needs ${hsnDigits} digits` })
-  const meant = classOfHsn(taxClasses, hsn)
+  const own = taxClasses.find(({ name }) => name === product.taxClass)
+  const meant = own?.hsnPrefixes.length === 0 ? null : classOfHsn(taxClasses, hsn)
   if (meant && meant.name !== product.taxClass) {
     const taxRules = storedRules(meant.rules)
     const shouldBe = toPercent(rateOf({ ...product, gstBasisPoints: null, taxRules }, sale))

@@ -19,7 +19,7 @@ export const mobileAccessories: DemoCategory = {
       sku: 'HT-MA-121',
       price: 899,
       // Wrong on purpose, so that the list of products to check has an entry. The product has never been sold.
-      gst: 12,
+      gst: 18,
       hsn: '850440',
       stock: 120,
       min: 1,

@@ -117,6 +117,7 @@
 -- covers 0137-redirects.sql
 -- covers 0138-product-feed-reads.sql
 -- covers 0153-round-off.sql
+-- covers 0150-tax-classes-and-addresses.sql
 
 create extension if not exists pg_trgm;
 
@@ -1862,14 +1863,16 @@ insert into shipping_methods (name, description, pricing, cost_paise, slabs, bey
 
 insert into tax_classes (name, hsn_prefixes, rules, version) values
   ('Floor coverings', '{5701,5702,5703,5704,5705}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), Schedule II"}, {"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 500}], "source": "Notification 9/2025-Central Tax (Rate), Schedule I"}]', '1'),
-  ('Linen and other made-ups', '{6301,6302,6303,6304,6306,6307}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": 100000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), Schedules I and II"}, {"from": "2025-09-22", "slabs": [{"upToPaise": 250000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 9/2025-Central Tax (Rate), Schedules I and II"}]', '1'),
-  ('Quilts', '{9404}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": 100000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), as amended for quilts"}, {"from": "2025-09-22", "slabs": [{"upToPaise": 250000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 9/2025-Central Tax (Rate), Schedules I and II"}]', '1'),
-  ('General 18 %', '{39,40,84,85,9405,9506}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 1800}], "source": "The rate of what no schedule names"}]', '1'),
-  ('Exempt', '{}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 2/2017-Central Tax (Rate)"}]', '1');
+  ('Quilts', '{940440}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": 100000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), as amended for quilts"}, {"from": "2025-09-22", "slabs": [{"upToPaise": 250000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 9/2025-Central Tax (Rate), Schedules I and II"}]', '1'),
+  ('Linen and other made-ups', '{6301,6302,6303,6304,6305,6306,6307,6308}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": 100000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), Schedules I and II"}, {"from": "2025-09-22", "slabs": [{"upToPaise": 250000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 9/2025-Central Tax (Rate), Schedules I and II"}]', '1'),
+  ('General 18 %', '{3918,3924,3926,4016,630532,630533,681599,8414,8422,8504,8507,8509,8516,8517,8518,8519,8521,8523,8528,8536,8539,8544,9404,9405,950691}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 1/2017-Central Tax (Rate), Schedule III"}, {"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 9/2025-Central Tax (Rate), Schedule II"}]', '2'),
+  ('Exempt', '{}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 2/2017-Central Tax (Rate)"}, {"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 10/2025-Central Tax (Rate)"}]', '2'),
+  ('Plaited goods and basketware', '{4601,4602}', '[{"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 500}], "source": "Notification 9/2025-Central Tax (Rate), Schedule I"}]', '1'),
+  ('Sabai grass, sisal, sal and siali leaf goods', '{}', '[{"from": "2018-07-27", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 19/2018-Central Tax (Rate), heading 1401 and chapter 46"}, {"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 10/2025-Central Tax (Rate)"}]', '1');
 
 alter table addresses 
   add constraint addresses_pkey PRIMARY KEY (id),
-  add constraint addresses_zip_code_check CHECK ((zip_code ~ '^[0-9]{6}$'::text));
+  add constraint addresses_zip_code_check CHECK ((zip_code ~ '^[A-Za-z0-9]{0,12}$'::text));
 alter table admin_digests 
   add constraint admin_digests_pkey PRIMARY KEY (admin_id),
   add constraint admin_digests_frequency_check CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text])));

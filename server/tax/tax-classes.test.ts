@@ -44,7 +44,9 @@ test('every shop starts with the tax classes that a mill needs, at the rates of 
     'Floor coverings',
     'General 18 %',
     'Linen and other made-ups',
+    'Plaited goods and basketware',
     'Quilts',
+    'Sabai grass, sisal, sal and siali leaf goods',
   ])
   const rates = (name: string) =>
     known[name]?.rules.map(({ from, slabs }) => [from, slabs.map(({ upTo, rate }) => [upTo, rate])])
@@ -75,7 +77,15 @@ test('every shop starts with the tax classes that a mill needs, at the rates of 
       [null, 18],
     ],
   ])
-  expect(rates('Exempt')).toEqual([['2017-07-01', [[null, 0]]]])
+  expect(rates('Plaited goods and basketware')).toEqual([['2025-09-22', [[null, 5]]]])
+  expect(rates('Exempt')).toEqual([
+    ['2017-07-01', [[null, 0]]],
+    ['2025-09-22', [[null, 0]]],
+  ])
+  for (const { name, rules } of Object.values(known)) {
+    for (const { source } of rules)
+      expect(source, name).toMatch(/^Notification \d+\/\d{4}-Central Tax \(Rate\)/)
+  }
 })
 
 test('a class can be added, changed on the version that was read, and deleted', async () => {
@@ -303,7 +313,19 @@ test('a class can be assigned to many products, and each shows its class before 
 test.each([
   ['630260', 'Linen and other made-ups'],
   ['5705', 'Floor coverings'],
-  ['940490', 'Quilts'],
+  ['940440', 'Quilts'],
+  ['94049000', 'General 18 %'],
+  ['940421', 'General 18 %'],
+  ['460194', 'Plaited goods and basketware'],
+  ['46021919', 'Plaited goods and basketware'],
+  ['630800', 'Linen and other made-ups'],
+  ['630533', 'General 18 %'],
+  ['391810', 'General 18 %'],
+  ['392690', 'General 18 %'],
+  ['401691', 'General 18 %'],
+  ['850440', 'General 18 %'],
+  ['570390', 'Floor coverings'],
+  ['6309', null],
   ['940511', 'General 18 %'],
   ['0101', null],
   ['', null],

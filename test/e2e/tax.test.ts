@@ -13,18 +13,18 @@ interface Made {
   product: { _id: string; slug: string; version: number }
 }
 
-async function addProduct(page: Page, name: string, price: number, taxClass: string) {
+async function addProduct(page: Page, name: string, price: number, tax: object) {
   const { categories } = await (await page.request.get('/api/categories')).json()
   const reply = await page.request.post('/api/admin/products/create', {
     data: {
       name,
       price,
-      taxClass,
       stock: 50,
       description: 'Made for a test of taxes.',
       category: categories.find(({ slug }: { slug: string }) => slug === 'blankets')._id,
       specifications: {},
       state: 'draft',
+      ...tax,
     },
     headers: { origin: shopUrl },
   })
@@ -70,7 +70,7 @@ test('a tax class is created, a product of it edited, and each side of the slab 
   await page.getByRole('row').filter({ hasText: name }).getByText('5% up to ₹2,500.00, above 18%').waitFor()
 
   // A draft in this class, whose rate follows the price in the form.
-  const draft = await addProduct(page, `Parasol ${name}`, 2_500, name)
+  const draft = await addProduct(page, `Parasol ${name}`, 2_500, { taxClass: name })
   await go(page, `/admin/products/edit/${draft._id}`)
   const gst = page.getByLabel('GST (%)')
   await expect.poll(() => gst.inputValue()).toBe('5')
@@ -243,10 +243,18 @@ test('a PIN code names its State, and an order needs an address whose State is k
 
 test('products to check are listed by their tax problem', async () => {
   const { page, errors, leave } = await visitBackOffice()
+  const charger = {
+    gst: 12,
+    hsn: '850440',
+    state: 'active',
+    specifications: { fabric: 'Mink', bed_size: 'Single' },
+  }
+  const { _id } = await addProduct(page, 'Charger at an old rate', 500, charger)
   await go(page, '/admin/finance/tax/products')
   await page.getByText('12% instead of “General 18 %”: HSN 850440 is taxed at 18%').first().waitFor()
   await page.getByLabel('Search products to check').fill('no such product')
   await page.getByText('Nothing matches “no such product”.').waitFor()
+  await remove(page, `/admin/products/delete/${_id}`)
   expect(errors).toEqual([])
   await leave()
 })
