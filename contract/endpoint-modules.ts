@@ -8,6 +8,7 @@ export const endpointModules = await Promise.all([
   import('./accounts/addresses.ts'),
   import('./accounts/admin.ts'),
   import('./accounts/confirmation.ts'),
+  import('./accounts/email-change.ts'),
   import('./accounts/email-codes.ts'),
   import('./accounts/own-account.ts'),
   import('./accounts/admin-links.ts'),

@@ -7,6 +7,7 @@ import { abandonedCartAdminRoutes } from './abandoned-carts/admin-routes.ts'
 import { abandonedCartStoreRoutes } from './abandoned-carts/store-routes.ts'
 import { adminLinkRoutes } from './accounts/admin-links/routes.ts'
 import { confirmationAdminRoutes } from './accounts/confirmation/admin-routes.ts'
+import { emailChangeRoutes } from './accounts/email-codes/email-change-routes.ts'
 import type { GoogleSettings } from './accounts/google/google-provider.ts'
 import { googleRoutes } from './accounts/google/google-routes.ts'
 import { ownAccountAdminRoutes } from './accounts/own-account/admin-routes.ts'
@@ -231,6 +232,12 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   addressStoreRoutes(app, { refreshGroups: refreshCustomer })
   profileStoreRoutes(app, deps)
   passwordStoreRoutes(app, { secureCookies })
+  emailChangeRoutes(app, {
+    secureCookies,
+    secrets: deps.secrets,
+    guestOrders,
+    refreshGroups: refreshCustomer,
+  })
   customerGroupStoreRoutes(app)
   priceStoreRoutes(app)
   customerGroupAdminRoutes(app)

@@ -229,6 +229,30 @@ export const emailTemplates = {
     closing:
       'The code works once, for {minutes} minutes. Never tell it to anyone; we don’t ask for it.\nIf it was not you, you can ignore this email.',
   },
+  'email-change-code': {
+    sentWhen: 'A customer asks to change the email address of the account. It goes to the new address.',
+    fields: { ...ofAccount, email: 'asha@example.com', minutes: '10' },
+    subject: 'Your code for {shop}',
+    opening:
+      'Dear {name},\nYou want to use {email} for your account at {shop}. Enter this code in your profile to confirm it:',
+    closing:
+      'The code works once, for {minutes} minutes. Never tell it to anyone; we don’t ask for it.\nIf it was not you, you can ignore this email.',
+  },
+  'email-taken': {
+    sentWhen: 'A customer asks to change the email address to one that another account has.',
+    fields: { email: 'asha@example.com', shop },
+    subject: 'You already have an account at {shop}',
+    opening:
+      'Someone, most likely you, wanted to use {email} for another account at {shop}. There is an account with this address already; you can sign in to it with a code.',
+    closing: 'If it was not you, you can ignore this email: nothing has changed.',
+  },
+  'email-changed': {
+    sentWhen: 'A customer has changed the email address of the account. It goes to the former address.',
+    fields: ofAccount,
+    subject: 'The email address of your account was changed',
+    opening:
+      'Dear {name},\nYour account at {shop} now has another email address, and we will write to that one from now on.\nIf it was not you, please contact us at once.',
+  },
   'no-account': {
     sentWhen: 'A code for signing in is requested for an address that has neither an account nor orders.',
     fields: { email: 'asha@example.com', shop },

@@ -239,6 +239,8 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     title: '',
     comment: '',
   }),
+  'POST /user/email/code': () => ({ email: 'asha@example.com', password: '' }),
+  'PUT /user/email': () => ({ email: 'asha@example.com', code: '123456' }),
   'POST /user/email-codes': () => ({ email: 'asha@example.com' }),
   'POST /user/email-codes/sign-in': () => ({ email: 'asha@example.com', code: '123456' }),
   'POST /order-page/lookups': () => ({ orderNumber: 'BO10000001', contact: '98765 43210' }),

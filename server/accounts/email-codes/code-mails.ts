@@ -1,4 +1,4 @@
-// Emails of the sign-in by code: the code, or the notice that the address has neither an account nor orders. Without
+// Emails with codes: the code for signing in or for a changed address, or the notice that the address has neither an account nor orders. Without
 // the notice, a buyer who has mistyped the address or used another one would wait for a code in vain.
 import { CODE_DIGITS, CODE_MINUTES } from '#contract/accounts/email-codes'
 import { toCustomer } from '#server/accounts/account-mails'
@@ -10,7 +10,7 @@ import { fillMail } from '#server/mail/fill-mail'
 import type { Block } from '#server/mail/layout-mail'
 import { getSiteAndWording } from '#server/settings/identity'
 import { getSetting } from '#server/settings/settings'
-import { makeEmailCode } from './email-codes.ts'
+import { changeOfEmail, makeEmailCode } from './email-codes.ts'
 
 interface CodeMailDeps {
   /** Base address of links; without it the emails have none. */
@@ -40,9 +40,32 @@ export function codeMails({ publicUrl, secrets, findGuest }: CodeMailDeps): Reco
       if (code === null) return null
       const { site, wording } = await getSiteAndWording(db, kind)
       const fields = { name, minutes: String(CODE_MINUTES) }
-      const half = CODE_DIGITS / 2
-      const blocks: Block[] = [{ kind: 'code', text: `${code.slice(0, half)} ${code.slice(half)}` }]
-      return { to: { name, address: email }, ...fillMail(site, wording, { fields, blocks }) }
+      return { to: { name, address: email }, ...fillMail(site, wording, { fields, blocks: codeBlock(code) }) }
+    },
+    async 'email-change-code'(db, data, kind) {
+      const { customerId = '', email = '', requestedAt = '' } = data
+      const name = await nameOf(db, customerId)
+      if (name === null) return null
+      const to = { name, address: email }
+      if (await isTaken(db, email)) {
+        const { site, wording } = await getSiteAndWording(db, 'email-taken')
+        const blocks = button('Sign in', '/login')
+        return { to: { name: '', address: email }, ...fillMail(site, wording, { fields: { email }, blocks }) }
+      }
+      const request = { email, requestedAt: new Date(requestedAt) }
+      const code = await transaction(db, (tx) =>
+        makeEmailCode(tx, secrets, request, changeOfEmail(customerId)),
+      )
+      if (code === null) return null
+      const { site, wording } = await getSiteAndWording(db, kind)
+      const fields = { name, email, minutes: String(CODE_MINUTES) }
+      return { to, ...fillMail(site, wording, { fields, blocks: codeBlock(code) }) }
+    },
+    async 'email-changed'(db, { customerId = '', former = '' }, kind) {
+      const name = await nameOf(db, customerId)
+      if (name === null || former === '') return null
+      const { site, wording } = await getSiteAndWording(db, kind)
+      return { to: { name, address: former }, ...fillMail(site, wording, { fields: { name }, blocks: [] }) }
     },
     'password-removed-by-code': toCustomer(({ email }) => ({
       fields: { email },
@@ -50,6 +73,24 @@ export function codeMails({ publicUrl, secrets, findGuest }: CodeMailDeps): Reco
     })),
   }
 }
+
+function codeBlock(code: string): Block[] {
+  const half = CODE_DIGITS / 2
+  return [{ kind: 'code', text: `${code.slice(0, half)} ${code.slice(half)}` }]
+}
+
+async function nameOf(db: Db, customerId: string): Promise<string | null> {
+  const customer = await db
+    .selectFrom('customers')
+    .select('name')
+    .where('id', '=', customerId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  return customer?.name ?? null
+}
+
+const isTaken = async (db: Db, email: string): Promise<boolean> =>
+  (await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 
 /** The name of the account, or of the guest who gets one. Suspended accounts learn that after entering the code. */
 async function findName(db: Db, email: string, findGuest: GuestOrders['findGuest']): Promise<string | null> {

@@ -5,6 +5,7 @@ import { getProfile, login, logout, register } from '#contract/accounts/store'
 import { getUser } from '#server/accounts/account-queries'
 import { readDeviceCookie, setDeviceCookie } from '#server/accounts/devices/device-cookie'
 import { rememberDevice } from '#server/accounts/devices/known-devices'
+import { codeAddressLimit, codeNetworkLimit } from '#server/accounts/email-codes/code-limits'
 import { requestEmailCode as askForCode, checkEmailCode } from '#server/accounts/email-codes/email-codes'
 import { signInByCode } from '#server/accounts/email-codes/sign-in-by-code'
 import type { GuestOrders } from '#server/accounts/guest-orders'
@@ -14,7 +15,6 @@ import { transaction } from '#server/db/database'
 import type { SecretBox } from '#server/files/secret-box'
 import type { App } from '#server/http/app'
 import { networkOf } from '#server/http/network-of'
-import type { RateLimit } from '#server/http/rate-limit'
 import { clearSessionCookie, setSessionCookie } from '#server/http/request/credentials'
 import type { CurrentSettings } from '#server/settings/current-settings'
 import { recordSignIn } from './record-sign-in.ts'
@@ -27,12 +27,6 @@ import {
 import { closeSession, cookieSeconds, openSession, type SessionLength } from './sessions.ts'
 import { checkCustomerCredentials, wrongCredentials } from './sign-in.ts'
 import { forgetStrangers, signInNetworkLimit } from './sign-in-limits.ts'
-
-// Each request emails someone who may not have asked for it.
-const HOUR = 60 * 60
-const hourly = { windowSeconds: HOUR, waitSeconds: 60, maxWaitSeconds: HOUR }
-const codeNetworkLimit: RateLimit = { name: 'email-code:network', attempts: 20, ...hourly }
-const codeAddressLimit: RateLimit = { name: 'email-code:address', attempts: 5, ...hourly }
 
 export interface AccountOptions {
   secureCookies: boolean

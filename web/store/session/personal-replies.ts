@@ -33,6 +33,7 @@ const signedIn = { read: object({ user: object({ name: or(''), _id: or('', 'id',
 export const personalReplies: ReplyRules = {
   'GET /user/profile': signedIn,
   'PUT /user/profile': signedIn,
+  'PUT /user/email': signedIn,
   'POST /user/login': signedIn,
   'POST /user/register': signedIn,
   'GET /user/addresses': addresses,

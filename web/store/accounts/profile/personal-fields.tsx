@@ -21,7 +21,7 @@ export function PersonalFields({ user, name, phone, errors }: PersonalFieldsProp
       >
         <TextInput autoComplete="name" {...name} />
       </Field>
-      <Field label="Email address" hint="The email address can't be changed.">
+      <Field label="Email address" hint="You can change it under Security.">
         <TextInput type="email" value={user.email} readOnly />
       </Field>
       <Field label="Phone number" error={errors?.phone?.message}>

@@ -194,6 +194,52 @@ test('the password form marks each invalid field and reports a wrong current pas
   await expect.element(next).toHaveValue('turmeric-root-8')
 })
 
+test('the email address is changed with the password and a code, and errors appear at their fields', async () => {
+  const security = {
+    hasPassword: true,
+    passwordChangedAt: null,
+    signsInWithGoogle: false,
+    sessions: [],
+  }
+  const wrong = { password: "This password isn't correct" }
+  const replies = { ...profile, 'GET /user/security': ok({ security }) }
+  await answer({
+    ...replies,
+    'POST /user/email/code': refusal(400, 'No', { code: 'invalid_input', fields: wrong }),
+    ...absent,
+  })
+  await open('/profile?tab=security')
+  await page.getByRole('button', { name: 'Change Email' }).click()
+  const ask = page.getByRole('dialog').getByRole('button', { name: 'Email Me a Code' })
+  const email = page.getByLabelText('New email address')
+  const password = page.getByLabelText('Password', { exact: true })
+  await ask.click()
+  await expect.element(page.getByText('Email is required')).toBeVisible()
+  await expect.element(page.getByText('Password is required')).toBeVisible()
+  await email.fill('khan@example.com')
+  await password.fill('wrong-word-1')
+  await ask.click()
+  await expect.element(page.getByText("This password isn't correct")).toBeVisible()
+  await expect.element(email).toHaveValue('khan@example.com')
+
+  const changed = { ...user, email: 'khan@example.com' }
+  await answer({
+    ...replies,
+    'POST /user/email/code': ok({ message: 'Sent' }),
+    'PUT /user/email': ok({ user: changed }),
+    ...absent,
+  })
+  await password.fill('madder-red-22')
+  await ask.click()
+  await page.getByLabelText('Code').fill('123 456')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change Email' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByText('khan@example.com')).toBeVisible()
+  expect(toasts()).toContain('Your email address has been changed.')
+  const body = { email: 'khan@example.com', code: '123456' }
+  expect(await sentTo('PUT', '/user/email')).toMatchObject([{ body }])
+})
+
 test('the forgotten password form says how long to wait after too many requests', async () => {
   await answer({
     'POST /user/password/forgot': {

@@ -25,21 +25,27 @@ export function useSendPicture() {
   )
 }
 
-function useProfileMutation<Input>(mutationFn: (input: Input) => Promise<{ user: User }>) {
+/** Shows a changed user everywhere, with a message. */
+export function useTakeUser() {
   const client = useQueryClient()
+  return (user: User, message: string) => {
+    // Another customer may have signed in since, in another tab.
+    if (currentSession().user?.id !== user._id) return
+    client.setQueryData<ReplyOf<'GET /user/profile'>>(personalKey(user._id, 'GET /user/profile', {}), {
+      success: true,
+      user,
+    })
+    setSession({ user })
+    toastSuccess(message, 'profile')
+  }
+}
+
+function useProfileMutation<Input>(mutationFn: (input: Input) => Promise<{ user: User }>) {
+  const takeUser = useTakeUser()
   return useMutation({
     mutationFn,
     scope: { id: 'profile' },
     networkMode: 'always',
-    onSuccess({ user }) {
-      // Another customer may have signed in since, in another tab.
-      if (currentSession().user?.id !== user._id) return
-      client.setQueryData<ReplyOf<'GET /user/profile'>>(personalKey(user._id, 'GET /user/profile', {}), {
-        success: true,
-        user,
-      })
-      setSession({ user })
-      toastSuccess('Profile updated successfully!', 'profile')
-    },
+    onSuccess: ({ user }) => takeUser(user, 'Profile updated successfully!'),
   })
 }

@@ -5,14 +5,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { CODE_MINUTES, EmailCodeSignIn } from '#contract/accounts/email-codes'
 import { messageOf } from '#web/api/call.ts'
 import { showFieldErrors } from '#web/shop/field-errors.ts'
+import { EnterCodeDialog } from '#web/store/accounts/enter-code-dialog.tsx'
 import { TypedEmail } from '#web/store/accounts/typed-email.ts'
 import { storeCall } from '#web/store/call.ts'
 import { setSession } from '#web/store/session/session-state.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'
@@ -63,11 +62,9 @@ function AskForCode({ email, onSent, onClose }: AskForCodeProps) {
   )
 }
 
-export const useAskForCode = () =>
-  useMutation({
-    networkMode: 'always',
-    mutationFn: (email: string) => storeCall('POST /user/email-codes', { body: { email } }),
-  })
+const askForCode = (email: string) => storeCall('POST /user/email-codes', { body: { email } })
+
+export const useAskForCode = () => useMutation({ networkMode: 'always', mutationFn: askForCode })
 
 interface EnterCodeProps {
   email: string
@@ -79,53 +76,21 @@ interface EnterCodeProps {
 }
 
 export function EnterCode({ email, remember, newPassword, onClose, onSignedIn }: EnterCodeProps) {
-  const form = useForm({
-    resolver: zodResolver(EmailCodeSignIn.pick({ code: true })),
-    defaultValues: { code: '' },
-  })
-  const again = useAskForCode()
-  const signIn = useMutation({
-    networkMode: 'always',
-    mutationFn: (code: string) =>
-      storeCall('POST /user/email-codes/sign-in', { body: { email, code, remember, newPassword } }),
-    onSuccess(reply) {
-      setSession(reply)
-      toastSuccess(welcome(reply, newPassword), 'signed-in')
-      onSignedIn()
-    },
-    onError: (error) => showFieldErrors(error, form.setError, ['code']),
-  })
   return (
-    <FormDialog
-      title="Enter the code"
-      description={`We have sent an email to ${email}. Its code works for ${CODE_MINUTES} minutes.`}
+    <EnterCodeDialog
+      email={email}
       submitLabel="Sign In"
-      size="sm"
-      busy={signIn.isPending || signIn.isSuccess}
-      failure={
-        (signIn.error ?? again.error) &&
-        !form.formState.errors.code && <Alert>{messageOf(signIn.error ?? again.error)}</Alert>
+      use={(code) =>
+        storeCall('POST /user/email-codes/sign-in', { body: { email, code, remember, newPassword } })
       }
-      onSubmit={form.handleSubmit(({ code }) => signIn.mutate(code))}
+      sendAgain={() => askForCode(email)}
+      onUsed={(reply) => {
+        setSession(reply)
+        toastSuccess(welcome(reply, newPassword), 'signed-in')
+        onSignedIn()
+      }}
       onClose={onClose}
-    >
-      <Field label="Code" required error={form.formState.errors.code?.message}>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          className="text-lg tracking-widest tabular-nums"
-          {...form.register('code')}
-        />
-      </Field>
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        {again.isSuccess
-          ? 'We have sent a new code. Earlier ones no longer work.'
-          : 'No email? Check the spam folder.'}
-        <Button variant="link" size="sm" busy={again.isPending} onClick={() => again.mutate(email)}>
-          Send a New Code
-        </Button>
-      </p>
-    </FormDialog>
+    />
   )
 }
 
