@@ -29,8 +29,15 @@ export function codeMails({ publicUrl, secrets, findGuest }: CodeMailDeps): Reco
     return { to: { name: '', address: email }, ...fillMail(site, wording, { fields: { email }, blocks }) }
   }
 
+  async function taken(db: Db, { email = '' }: Record<string, string>): Promise<MadeMail> {
+    const { site, wording } = await getSiteAndWording(db, 'email-taken')
+    const blocks = button('Sign in', '/login')
+    return { to: { name: '', address: email }, ...fillMail(site, wording, { fields: { email }, blocks }) }
+  }
+
   return {
     'no-account': noAccount,
+    'email-taken': taken,
     async 'sign-in-code'(db, data, kind) {
       const { email = '', requestedAt = '' } = data
       const name = await findName(db, email, findGuest)
@@ -47,11 +54,7 @@ export function codeMails({ publicUrl, secrets, findGuest }: CodeMailDeps): Reco
       const name = await nameOf(db, customerId)
       if (name === null) return null
       const to = { name, address: email }
-      if (await isTaken(db, email)) {
-        const { site, wording } = await getSiteAndWording(db, 'email-taken')
-        const blocks = button('Sign in', '/login')
-        return { to: { name: '', address: email }, ...fillMail(site, wording, { fields: { email }, blocks }) }
-      }
+      if (await isTaken(db, email)) return taken(db, data)
       const request = { email, requestedAt: new Date(requestedAt) }
       const code = await transaction(db, (tx) =>
         makeEmailCode(tx, secrets, request, changeOfEmail(customerId)),
