@@ -7,6 +7,7 @@ import { line } from '#contract/base/text'
 import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
 import { documentKindNames } from '#contract/documents/kinds'
 import { OrderDetail } from '#contract/orders/admin-detail'
+import { CreditNotePeriod } from '#contract/orders/credit-note-period'
 import { OrderParams } from '#contract/orders/order'
 
 /** The amount of a line as invoiced and corrected so far, in rupees. */
@@ -40,7 +41,7 @@ export const CorrectableInvoice = z.object({
   /** Whether the buyer has a GSTIN, so that a reduction takes effect when the buyer reverses the credit. */
   hasGstin: z.boolean(),
   /** Until when a credit note reduces the tax (section 34(2)). */
-  period: z.object({ safeUntil: z.string(), until: z.string() }),
+  period: CreditNotePeriod,
   lines: z.array(CorrectableLine),
 })
 export type CorrectableInvoice = z.infer<typeof CorrectableInvoice>

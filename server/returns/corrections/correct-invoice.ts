@@ -3,6 +3,7 @@ import { toBasisPoints } from '#contract/base/gst'
 import { add, formatPaise, fromRupees, type Paise, subtract, toPaise, zero } from '#contract/base/money'
 import { goodwillEntries, lateReturnEntries } from '#contract/books/journals'
 import { goodwillSales, lateReturnSales } from '#contract/books/sales-entries'
+import { creditNotePeriod, isTooLate } from '#contract/orders/credit-note-period'
 import { balanceOf } from '#contract/orders/payments'
 import {
   correctionKinds,
@@ -16,7 +17,6 @@ import {
   withUnits,
 } from '#contract/returns/corrected-lines'
 import type { CorrectInvoice } from '#contract/returns/corrections'
-import { creditNotePeriod, isTooLate } from '#contract/returns/credit-note-period'
 import { audit } from '#server/audit/audit'
 import { postJournals } from '#server/books/post/post-journals'
 import { recordEvent } from '#server/connections/webhooks/record-event'

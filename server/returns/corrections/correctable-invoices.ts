@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { toPercent } from '#contract/base/gst'
 import { toRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
+import { creditNotePeriod } from '#contract/orders/credit-note-period'
 import { balanceOf } from '#contract/orders/payments'
 import type {
   CorrectableInvoice,
   CorrectableLine,
   listCorrectableInvoices as endpoint,
 } from '#contract/returns/corrections'
-import { creditNotePeriod } from '#contract/returns/credit-note-period'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { accountOf } from '#server/orders/read/order-view'

@@ -2,15 +2,17 @@
 // 30 November that follows the financial year of the supply, or by the annual return of that year if that is earlier. A
 // note is declared in the return of its month, so the last safe day is 31 October: its return is filed in November, that
 // of a note of November in December. Debit notes have no such limit.
+import { z } from 'zod'
 import { addDays, dayOf, formatLongDay } from '#contract/base/days'
 import { financialYear } from '#contract/base/financial-year'
 
-export interface CreditNotePeriod {
+export const CreditNotePeriod = z.object({
   /** The last day whose notes are declared in time, YYYY-MM-DD. */
-  safeUntil: string
+  safeUntil: z.string(),
   /** The last day on which a note that reduces the tax is issued, YYYY-MM-DD. */
-  until: string
-}
+  until: z.string(),
+})
+export type CreditNotePeriod = z.infer<typeof CreditNotePeriod>
 
 export const creditNoteStates = ['open', 'doubtful', 'closed'] as const
 export type CreditNoteState = (typeof creditNoteStates)[number]
