@@ -1,7 +1,7 @@
 // Receives the units of a return after inspection. Sellable units go back into stock, and the others are recorded.
 // Their price is no longer owed: a credit note is issued. An order with all units back becomes returned.
 import { sql } from 'kysely'
-import { type Paise, subtract, toPaise } from '#contract/base/money'
+import { add, type Paise, subtract, toPaise, zero } from '#contract/base/money'
 import { chargesTotal } from '#contract/orders/charges'
 import { roundedPart } from '#contract/orders/parts'
 import type { ReturnTransition } from '#contract/returns/admin'
@@ -12,6 +12,14 @@ import type { LockedOrder } from '#server/orders/fulfil/lock-order'
 import { chargesOf } from '#server/orders/read/order-view'
 import { closeOrder } from '#server/payments/close-order'
 import { restock } from '#server/stock/levels/stock'
+import {
+  type ChangedLine,
+  hasCorrections,
+  readInvoices,
+  storeLines,
+  withChanges,
+  withReturned,
+} from './corrections/invoiced-lines.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { raiseOrderVersion } from './raise-order-version.ts'
 
@@ -36,7 +44,8 @@ export async function receiveUnits(
   returnId: string,
   seen: Seen,
 ): Promise<LockedOrder> {
-  const lines = await arrivedLines(tx, returnId)
+  const allBack = await isAllBack(tx, order.id, returnId)
+  const { lines, corrected } = await valuedLines(tx, order.id, returnId, allBack)
   const units = matchLines(lines, seen)
   await sql`
     update return_lines t set restocked = i.restock, scrapped = i.scrap, value_paise = i.value_paise
@@ -50,10 +59,11 @@ export async function receiveUnits(
     actorName: ctx.actor.name,
     adminId: ctx.actor.id,
   })
-  const allBack = await isAllBack(tx, order.id, returnId)
   const goods = lines.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
-  const exact = toPaise(goods + (allBack ? await refundCharges(tx, order, returnId) : 0))
-  const value = order.roundsTotal ? await roundValue(tx, order.id, returnId, exact) : exact
+  const exact = toPaise(goods + (allBack ? await refundCharges(tx, order, returnId, corrected) : 0))
+  const value = order.roundsTotal
+    ? await roundValue(tx, order, returnId, { exact, corrected, allBack })
+    : exact
   // Part of the price may already have been credited as goodwill. Settled amounts stay settled.
   const most = order.totalPaise + order.settledPaise
   const creditedPaise = Math.min(most, order.creditedPaise + value)
@@ -61,35 +71,96 @@ export async function receiveUnits(
     at: ctx.now,
     charged: allBack ? 'all' : 'none',
     goodwillPaise: toPaise(creditedPaise - order.creditedPaise - value),
+    corrected,
+    roundOffPaise: subtract(value, exact),
   })
   const credited = await raiseOrderVersion(tx, order, { creditedPaise })
   return allBack && credited.status === 'delivered' ? closeOrder(tx, ctx, credited, 'returned') : credited
 }
 
 /** Credits the charges beside the goods once all units of the order are back. */
-async function refundCharges(tx: Transaction, order: LockedOrder, returnId: string): Promise<Paise> {
-  const charges = chargesTotal(chargesOf(order))
+async function refundCharges(
+  tx: Transaction,
+  order: LockedOrder,
+  returnId: string,
+  corrected: readonly ChangedLine[] | null,
+): Promise<Paise> {
+  const charges = corrected
+    ? add(
+        zero,
+        ...corrected.map(({ before, after }) => subtract(before.chargesTotalPaise, after.chargesTotalPaise)),
+      )
+    : chargesTotal(chargesOf(order))
   if (charges > 0) {
     await tx.updateTable('returns').set({ chargesPaise: charges }).where('id', '=', returnId).execute()
   }
   return charges
 }
 
-/** Rounds the value to the rupee, as its credit note does, and returns it. */
-async function roundValue(tx: Transaction, orderId: string, returnId: string, exact: Paise): Promise<Paise> {
+interface UnroundedValue {
+  exact: Paise
+  corrected: readonly ChangedLine[] | null
+  allBack: boolean
+}
+
+/**
+ * Rounds the value to the rupee, as its credit note does, and returns it. After a correction the values are exact, and
+ * the last return credits the rest of the order's rounding.
+ */
+async function roundValue(
+  tx: Transaction,
+  order: LockedOrder,
+  returnId: string,
+  { exact, corrected, allBack }: UnroundedValue,
+): Promise<Paise> {
+  const roundOffPaise = corrected
+    ? allBack
+      ? await roundingLeft(tx, order)
+      : zero
+    : subtract(roundedPart(exact, await exactBefore(tx, order.id)), exact)
+  await tx.updateTable('returns').set({ roundOffPaise }).where('id', '=', returnId).execute()
+  return add(exact, roundOffPaise)
+}
+
+async function exactBefore(tx: Transaction, orderId: string): Promise<Paise> {
   const { rows } = await sql<{ paise: number }>`
     select coalesce(sum(round(l.total_paise::numeric * b.quantity / l.quantity)), 0)::bigint as paise
     from order_lines l cross join lateral (
       select sum(e.quantity) as quantity from return_lines e join returns r on r.id = e.return_id
       where e.order_line_id = l.id and r.status in ('received', 'refunded')) b
     where l.order_id = ${orderId} and b.quantity > 0`.execute(tx)
-  const value = roundedPart(exact, toPaise(rows[0]?.paise ?? 0))
-  await tx
-    .updateTable('returns')
-    .set({ roundOffPaise: subtract(value, exact) })
-    .where('id', '=', returnId)
-    .execute()
-  return value
+  return toPaise(rows[0]?.paise ?? 0)
+}
+
+async function roundingLeft(tx: Transaction, order: LockedOrder): Promise<Paise> {
+  const { rows } = await sql<{ paise: number }>`
+    select (o.round_off_paise - coalesce((
+      select sum(r.round_off_paise) from returns r where r.order_id = o.id), 0))::bigint as paise
+    from orders o where o.id = ${order.id}`.execute(tx)
+  return toPaise(rows[0]?.paise ?? 0)
+}
+
+/** Returns the lines of the return with their value. If an invoice was corrected, they have the corrected value. */
+async function valuedLines(
+  tx: Transaction,
+  orderId: string,
+  returnId: string,
+  allBack: boolean,
+): Promise<{ lines: ArrivedLine[]; corrected: ChangedLine[] | null }> {
+  const lines = await arrivedLines(tx, returnId)
+  if (!(await hasCorrections(tx, orderId))) return { lines, corrected: null }
+  const { invoices } = await readInvoices(tx, orderId, returnId)
+  const corrected = withReturned(
+    invoices,
+    new Map(lines.map(({ itemId, quantity }) => [itemId, quantity])),
+    allBack,
+  )
+  await storeLines(tx, orderId, withChanges(invoices, corrected))
+  const creditOf = (itemId: string) =>
+    corrected
+      .filter(({ line }) => line.itemId === itemId)
+      .reduce((sum, { before, after }) => sum + before.totalPaise - after.totalPaise, 0)
+  return { lines: lines.map((line) => ({ ...line, valuePaise: creditOf(line.itemId) })), corrected }
 }
 
 /**
@@ -138,7 +209,8 @@ function byProduct(units: readonly { productId: string | null; restock: number }
 /** Includes this return, whose status is updated later. */
 async function isAllBack(tx: Transaction, orderId: string, returnId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from order_lines l where l.order_id = ${orderId} and l.quantity > (
+    select 1 from order_lines l where l.order_id = ${orderId} and l.quantity + (
+      select coalesce(sum(c.units), 0) from correction_lines c where c.order_line_id = l.id) > (
       select coalesce(sum(t.quantity), 0) from return_lines t join returns r on r.id = t.return_id
       where t.order_line_id = l.id and (r.id = ${returnId} or r.status in ('received', 'refunded')))
     limit 1`.execute(tx)

@@ -11,9 +11,11 @@ import { priceGuestCheckout } from '#contract/orders/guest'
 import { placeOrder } from '#contract/orders/store'
 import { getOrderTracking } from '#contract/orders/store-tracking'
 import { listPaymentOptions } from '#contract/payment-methods/store'
+import { correctInvoice, listCorrectableInvoices } from '#contract/returns/corrections'
 import { TaxSettings } from '#contract/settings/tax'
 import { transaction } from '#server/db/database'
 import { saveSetting } from '#server/settings/settings'
+import { deliverOrder } from '#test/factories/orders'
 import { addressFields, createAddress } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { openTestReturn, receiveTestReturn } from '#test/factories/returns'
@@ -115,6 +117,31 @@ test('the setting is that of the day of the order, also for charges that are add
     body: { version: 2 },
   })
   expect(restored.order).toMatchObject({ roundOff: -0.09, totalAmount: 315 })
+})
+
+test('returns after a correction credit the corrected price and, with the last unit, the rest of the rounding', async () => {
+  const { order, params } = await place([{ pricePaise: 10_003, gstBasisPoints: 500, quantity: 3 }])
+  await deliverOrder(admin, order._id)
+  const itemId = order.items[0]?._id ?? ''
+  const { version, invoices } = await admin.call(listCorrectableInvoices, { params })
+  // 3 × 10.03 and 5 %.
+  const body = {
+    kind: 'price' as const,
+    version,
+    invoice: invoices[0]?._id ?? '',
+    reason: 'Agreed by phone',
+    lines: [{ itemId, price: 90 }],
+    expected: { credit: 31.59, debit: 0 },
+    tellCustomer: false,
+  }
+  expect((await admin.call(correctInvoice, { params, body })).order.balance).toBe(283.41)
+  for (const [quantity, balance] of [
+    [1, 188.91],
+    [2, 0],
+  ] as const) {
+    await receiveTestReturn(admin, await openTestReturn(admin, { _id: order._id, itemId }, quantity))
+    expect((await detailOf(order._id)).balance).toBe(balance)
+  }
 })
 
 const Plan = fc.record({
