@@ -69,7 +69,7 @@ export const ProductFamily = z.object({
 })
 export type ProductFamily = z.infer<typeof ProductFamily>
 
-/** What the law requires a listing to declare, with the shop's defaults filled in. Texts that are unknown are empty. */
+/** Declarations that the law requires of a listing, with the shop's defaults filled in. Texts that are unknown are empty. */
 export const Declarations = z.object({
   commonName: z.string(),
   /** "500 g" */

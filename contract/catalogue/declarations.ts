@@ -27,24 +27,27 @@ export const countryCodes = (): string[] => codes.split(' ')
 export function countryCodeOf(text: string): string | null {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return HOME_COUNTRY
-  const aliases: Readonly<Record<string, string>> = {
-    usa: 'US',
-    uk: 'GB',
-    uae: 'AE',
-    bharat: 'IN',
-    korea: 'KR',
-    turkey: 'TR',
-    'viet nam': 'VN',
-    'hong kong': 'HK',
-  }
-  const alias = aliases[wanted]
-  if (alias) return alias
   return (
+    otherNames().get(wanted) ??
     countryCodes().find(
       (code) => code.toLowerCase() === wanted || countryName(code).toLowerCase() === wanted,
-    ) ?? null
+    ) ??
+    null
   )
 }
+
+/** A function, so that pages which name no country build nothing. */
+const otherNames = () =>
+  new Map([
+    ['usa', 'US'],
+    ['uk', 'GB'],
+    ['uae', 'AE'],
+    ['bharat', 'IN'],
+    ['korea', 'KR'],
+    ['turkey', 'TR'],
+    ['viet nam', 'VN'],
+    ['hong kong', 'HK'],
+  ])
 
 /** "2026-11" → "November 2026" */
 export function monthText(month: string): string {

@@ -38,7 +38,7 @@ export const inquiryAnswerBlock = ({ email }: { email: string }): string | null 
   email === '' ? "This person's data has been deleted, so there is no address to reply to" : null
 
 const HOUR_MS = 60 * 60 * 1000
-/** Of a first reply. Complaints: rule 4(5) of the Consumer Protection (E-Commerce) Rules, 2020. */
+/** Time for the first reply. For complaints: rule 4(5) of the Consumer Protection (E-Commerce) Rules, 2020. */
 const ANSWERED_WITHIN_HOURS = 24
 export const COMPLAINT_ANSWERED_WITHIN_HOURS = 48
 

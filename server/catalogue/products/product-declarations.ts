@@ -1,4 +1,4 @@
-// What a product's own page and the feeds declare about it (Legal Metrology (Packaged Commodities) Rules, 2011).
+// Declarations of a product on its own page and in feeds (Legal Metrology (Packaged Commodities) Rules, 2011).
 import { sql } from 'kysely'
 import { toPaise, toRupees } from '#contract/base/money'
 import type { Declarations } from '#contract/catalogue/catalogue'

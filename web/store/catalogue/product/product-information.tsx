@@ -1,10 +1,11 @@
-// What the law requires a listing of packaged goods to declare (Legal Metrology (Packaged Commodities) Rules, 2011,
+// Declarations that the law requires of listings of packaged goods (Legal Metrology (Packaged Commodities) Rules, 2011,
 // rule 6(10)), apart from the price.
 
 import { formatRupees } from '#contract/base/rupee-text'
 import type { Product } from '#contract/catalogue/catalogue'
 import { countryName } from '#contract/catalogue/country-name'
 import { makerRoleLabels, monthText } from '#contract/catalogue/declarations'
+import { ALL_TAXES } from '#web/store/catalogue/price-line.tsx'
 import { sizeOf } from '#web/store/catalogue/product-facts.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
 
@@ -17,7 +18,7 @@ export function ProductInformation({ product }: { product: Product }) {
   const rows: [string, string | null | undefined][] = [
     ['Common name', commonName],
     ['Net quantity', netQuantity],
-    ['MRP', mrp === null ? '' : `${formatRupees(mrp)} (incl. of all taxes)`],
+    ['MRP', mrp === null ? '' : `${formatRupees(mrp)} ${ALL_TAXES}`],
     ['Unit sale price', unitPrice && `${formatRupees(unitPrice.price)} per ${unitPrice.unit}`],
     ['Dimensions', sizeOf(product)],
     ['Country of origin', countryName(countryOfOrigin)],

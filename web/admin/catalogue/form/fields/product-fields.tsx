@@ -5,17 +5,12 @@ import { counted, formatRupees } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import { countryName } from '#contract/catalogue/country-name'
-import {
-  countryCodes,
-  HOME_COUNTRY,
-  type MakerRole,
-  makerRoleLabels,
-  makerRoles,
-} from '#contract/catalogue/declarations'
+import { HOME_COUNTRY, type MakerRole, makerRoleLabels } from '#contract/catalogue/declarations'
 import { DEFAULT_DELIVERY_TIME } from '#contract/catalogue/delivery-time'
 import { requiredFields } from '#contract/catalogue/required-fields'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
-import { type Choice, type Fields, number, select, suggested, textarea } from '#web/admin/kit/form/fields.tsx'
+import { countryChoices, makerChoices } from '#web/admin/catalogue/origin-choices.ts'
+import { type Fields, number, select, suggested, textarea } from '#web/admin/kit/form/fields.tsx'
 import { indianTime, momentOf } from '#web/admin/kit/form/indian-time.ts'
 import {
   type FormSubject,
@@ -47,16 +42,6 @@ const unlessMissing =
   (name: string) =>
   (given: unknown, { missing }: AdminProduct) =>
     missing.includes(name) ? '' : asText(given)
-
-/** The home country first, then by name. */
-const countries = (): Choice[] => {
-  const others = countryCodes().filter((code) => code !== HOME_COUNTRY)
-  const named = others.map((code) => ({ value: code, label: countryName(code) }))
-  return [
-    { value: HOME_COUNTRY, label: countryName(HOME_COUNTRY) },
-    ...named.sort((a, b) => a.label.localeCompare(b.label)),
-  ]
-}
 
 const units = ['Piece', 'Pair', 'Set', 'Pack', 'Dozen', 'Metre', 'Kilogram', 'Roll']
 const lengthUnits = ['cm', 'mm', 'm', 'inch', 'ft']
@@ -236,7 +221,7 @@ const table = {
   }),
   countryOfOrigin: field('Country of origin', HOME_COUNTRY, {
     section: 'declarations',
-    inputs: { '': select({ label: 'Country of origin', half: true, choices: countries }) },
+    inputs: { '': select({ label: 'Country of origin', half: true, choices: countryChoices }) },
     read: (given) => asText(given) || HOME_COUNTRY,
     say: countryName,
   }),
@@ -247,10 +232,7 @@ const table = {
         label: 'Made or imported by',
         half: true,
         hint: 'Automatic: importer for goods from other countries, else manufacturer.',
-        choices: [
-          { value: '', label: 'Automatic' },
-          ...makerRoles.map((role) => ({ value: role, label: makerRoleLabels[role] })),
-        ],
+        choices: makerChoices,
       }),
     },
     read: asText,
