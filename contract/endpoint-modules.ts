@@ -28,6 +28,7 @@ export const endpointModules = await Promise.all([
   import('./catalogue/admin-products.ts'),
   import('./catalogue/category-imports.ts'),
   import('./catalogue/chosen-products.ts'),
+  import('./catalogue/declaration-issues.ts'),
   import('./catalogue/import-pictures.ts'),
   import('./catalogue/store.ts'),
   import('./catalogue/suggestions.ts'),

@@ -12,6 +12,7 @@ import { HOURS_A_DAY } from '#demo/calendar'
 import { demoItems } from '#demo/catalogue/catalogue'
 import { type LoadDemoShop, loadDemoShop } from '#demo/load'
 import { demoSeller } from '#demo/seller'
+import { listDeclarationIssues } from '#server/catalogue/admin/declaration-issues'
 import { listEwayBills } from '#server/eway-bills/eway-bill-queries'
 import { listTaxIssues } from '#server/tax/tax-issues'
 import { createTestDatabase } from '#test/database'
@@ -339,6 +340,15 @@ test('every product is taxed at the rate of its HSN code, and no rate has ended'
   for (const { gst } of rates) expect(rateWarning(Number(gst), '2026-11-20')).toBeNull()
   await expectNone(sql`
     select o.number from order_lines l join orders o on o.id = l.order_id where l.gst_basis_points in (1200, 2800)`)
+})
+
+test('every product declares a net quantity, and no price is above an MRP', async () => {
+  await expectNone(sql`select name from products where net_quantity is null`)
+  const { counts } = await listDeclarationIssues(database.db)
+  expect(counts).toMatchObject({ 'net-quantity': 0, maker: 0, importer: 0 })
+  expect(
+    await rows(sql`select origin_country, count(*)::int as n from products group by 1 order by 1`),
+  ).toMatchObject([{ originCountry: 'CN' }, { originCountry: 'IN' }])
 })
 
 test('purchase orders are in every state, from suppliers with well-formed GSTINs', async () => {

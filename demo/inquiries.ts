@@ -52,6 +52,16 @@ const inquiries: readonly DemoInquiry[] = [
     answer: 'Yes, we do. Which port of arrival do you prefer, and do you need a certificate of origin?',
   },
   {
+    name: 'Harpreet Gill',
+    email: 'harpreet.gill@example.com',
+    subject: 'complaint',
+    productInterest: '',
+    message:
+      'Two of the six bath mats that arrived yesterday have loose threads at the border. Please replace them.',
+    hours: 20,
+    status: 'new',
+  },
+  {
     name: 'Latha Iyer',
     email: 'latha.iyer@example.com',
     subject: 'product',

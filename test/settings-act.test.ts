@@ -52,6 +52,10 @@ const ofGeneral: Proofs<General> = {
     'server/orders/place/minimum-quantities.test.ts',
     'cart and order refuse quantities below the minimum while the shop enforces it',
   ],
+  productDeclarations: [
+    'server/catalogue/products/product-declarations.test.ts',
+    'GET /products/{id} declares nothing if the shop has switched declarations off',
+  ],
   customerRegistration: general(
     'with registration off, existing customers sign in but new accounts are refused',
   ),
@@ -222,6 +226,11 @@ const ofSeller: Proofs<SellerInput> = {
   logo: entered,
   supportHours: entered,
   grievanceOfficer: entered,
+  grievancePhone: entered,
+  grievanceEmail: entered,
+  carePhone: entered,
+  nodalOfficer: entered,
+  branches: entered,
   founded: entered,
   rating: entered,
   reviewCount: entered,

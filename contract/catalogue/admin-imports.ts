@@ -43,6 +43,13 @@ export const furtherColumns = [
   'isNewArrival',
   'isOnSale',
   'state',
+  'netQuantity',
+  'isCombinationPack',
+  'countryOfOrigin',
+  'makerRole',
+  'maker',
+  'commonName',
+  'manufactureMonth',
   'images',
   'asExported',
 ] as const

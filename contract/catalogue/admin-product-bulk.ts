@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { line } from '#contract/base/text'
-import { AdminProductFilter, listedState } from './admin-products.ts'
+import { AdminProductFilter, listedState, ProductFields } from './admin-products.ts'
 
 export const ProductBulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('activate') }),
@@ -21,6 +21,14 @@ export const ProductBulkAction = z.discriminatedUnion('kind', [
     value: z.number('Must be a number').min(-100).max(100),
   }),
   /** The rate follows a tax class from now on, given by id or name. */
+  /** Empty texts: the role follows from the country, the maker is the seller. */
+  z.object({
+    kind: z.literal('origin'),
+    countryOfOrigin: ProductFields.shape.countryOfOrigin.unwrap(),
+    makerRole: ProductFields.shape.makerRole.unwrap(),
+    maker: ProductFields.shape.maker.unwrap(),
+  }),
+  z.object({ kind: z.literal('net-quantity'), netQuantity: ProductFields.shape.netQuantity.unwrap() }),
   z.object({ kind: z.literal('tax-class'), taxClass: line(80).min(1, 'Choose a tax class') }),
 ])
 export type ProductBulkAction = z.infer<typeof ProductBulkAction>

@@ -16,6 +16,8 @@ import { line, paragraph } from '#contract/base/text'
 import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
 import { uqcCodes } from '#contract/tax/uqc'
 import { CatalogueStats, Product, ProductFilterQuery } from './catalogue.ts'
+import { countryCodeOf, makerRoles } from './declarations.ts'
+import { netQuantityText, readNetQuantity } from './net-quantity.ts'
 import { productSortKeys } from './product-sort.ts'
 import { SpecificationValue } from './specification-value.ts'
 
@@ -41,6 +43,19 @@ export const AdminProduct = z.object({
   taxClass: z.string().nullable(),
   /** Null if it follows from the unit. */
   uqc: z.enum(uqcCodes).nullable(),
+  /** "500 g" */
+  netQuantity: z.string().nullable(),
+  isCombinationPack: z.boolean(),
+  /** ISO 3166-1 code. */
+  countryOfOrigin: z.string(),
+  /** Null if it follows from the country of origin. */
+  makerRole: z.enum(makerRoles).nullable(),
+  /** Name and address; null for the seller's own. */
+  maker: z.string().nullable(),
+  /** Null if the name of the category is the common name. */
+  commonName: z.string().nullable(),
+  /** YYYY-MM */
+  manufactureMonth: z.string().nullable(),
   /** Values that a variant takes from its family while its own are empty; null without a family. */
   inherited: z.object({ description: z.string(), images: z.array(z.string()) }).nullable(),
   /** Names of the fields that are missing before it can become active. */
@@ -136,6 +151,24 @@ const Moment = z.preprocess(
     .optional(),
 )
 
+const NetQuantityField = line(40).transform((text, { addIssue }) => {
+  const quantity = text === '' ? null : readNetQuantity(text)
+  if (quantity) return netQuantityText(quantity)
+  if (text !== '')
+    addIssue({
+      code: 'custom',
+      message: `“${text}” isn't a valid net quantity. Examples: 500 g, 1.5 m, 4 pieces.`,
+    })
+  return ''
+})
+
+const CountryField = line(60).transform((text, { addIssue }) => {
+  const code = countryCodeOf(text)
+  if (code !== null) return code
+  addIssue({ code: 'custom', message: `“${text}” isn't a country. Examples: India, China.` })
+  return ''
+})
+
 const dimension = numberField(z.number('Must be a number').min(0, 'Must be 0 or more').max(1e6))
 
 /**
@@ -193,6 +226,25 @@ export const ProductFields = z.object({
     .pipe(z.union([z.enum(uqcCodes), z.literal('')], 'Must be a unit quantity code, for example PCS'))
     .optional(),
   lowStockThreshold: wholeFrom(0, 'Must be a whole number, at least 0'),
+  /** Net quantity of the package, for example "500 g" or "4 pieces". */
+  netQuantity: NetQuantityField.optional(),
+  /** A combination, group or multi-piece pack, which needs no unit sale price. */
+  isCombinationPack: switchField,
+  /** Code or English name; an empty text means India. */
+  countryOfOrigin: CountryField.optional(),
+  /** An empty text derives it from the country of origin. */
+  makerRole: line(20)
+    .transform((text) => text.toLowerCase())
+    .pipe(z.union([z.enum(makerRoles), z.literal('')], 'Must be one of manufacturer, packer, importer'))
+    .optional(),
+  /** Name and full address of the manufacturer, packer or importer; empty for the seller. */
+  maker: line(300).optional(),
+  /** Common or generic name; empty for the name of the category. */
+  commonName: line(100).optional(),
+  /** Month of manufacture. Listings needn't state it. */
+  manufactureMonth: line(7)
+    .regex(/^((19|20)\d\d-(0[1-9]|1[0-2]))?$/, "This isn't a valid month. Example: 2026-11.")
+    .optional(),
   /** Before this time only members of groups with early access may order it. */
   availableFrom: Moment,
   isFeatured: switchField,

@@ -4,6 +4,7 @@ import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
 import { PriceOfferView } from '#contract/prices/offer-view'
 import { readAttributeFilters } from './attribute-filters.ts'
+import { makerRoles } from './declarations.ts'
 import { axisDisplays } from './families.ts'
 import { SpecificationValue } from './specification-value.ts'
 import { type StockStatus, stockStatuses } from './stock-status.ts'
@@ -68,6 +69,22 @@ export const ProductFamily = z.object({
 })
 export type ProductFamily = z.infer<typeof ProductFamily>
 
+/** Declarations that the law requires of a listing, with the shop's defaults filled in. Texts that are unknown are empty. */
+export const Declarations = z.object({
+  commonName: z.string(),
+  /** "500 g" */
+  netQuantity: z.string(),
+  /** Unit sale price: MRP of a gram, metre, piece and the like in rupees; null if it isn't required. */
+  unitPrice: z.object({ price: Rupees, unit: z.string() }).nullable(),
+  /** ISO 3166-1 code. */
+  countryOfOrigin: z.string(),
+  /** Who makes, packs or imports it; null if neither the product nor the seller has an address. */
+  maker: z.object({ role: z.enum(makerRoles), nameAndAddress: z.string() }).nullable(),
+  /** YYYY-MM; usually empty, because listings needn't state it. */
+  manufactureMonth: z.string(),
+})
+export type Declarations = z.infer<typeof Declarations>
+
 /** Lists show a family once, represented by one of its variants. */
 export const Product = z.object({
   _id: z.string(),
@@ -91,6 +108,8 @@ export const Product = z.object({
    * null if no sale sets it, or if the product had no price before. Only in the reply for a single product.
    */
   lowestPriceBefore: Rupees.nullable().optional(),
+  /** Null if the shop doesn't show declarations. Only in the reply for a single product. */
+  declarations: Declarations.nullable().optional(),
   /** Percent. */
   gst: z.number(),
   gstRate: z.number(),

@@ -4,6 +4,8 @@
 export const sharedFilterLabels = {
   _size: 'Size',
   _colour: 'Colour',
+  /** Offered only if some of the goods are imported. */
+  _origin: 'Country of Origin',
   _rating: 'Rating',
   _minimum: 'Minimum Order',
 } as const satisfies Record<`_${string}`, string>

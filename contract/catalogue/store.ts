@@ -88,7 +88,7 @@ export const listProductFilters = endpoint('GET /products/filters', {
   query: ProductFilterQuery,
   reply: z.object({
     success: z.literal(true),
-    /** Size, colour, rating and minimum order (`shared-filters.ts`), then the category's own attributes. */
+    /** Size, colour, country of origin, rating and minimum order (`shared-filters.ts`), then the category's own attributes. */
     attributes: z.array(FilterAttribute),
     /** Number of products by category under all other filters; present if these leave products out. */
     categories: z.array(z.object({ id: z.string(), count: z.number() })).optional(),

@@ -35,6 +35,7 @@ export const emailKinds = {
   'cart-reminder': { label: 'Cart reminder', to: 'customer' },
   'back-in-stock': { label: 'Product back in stock', to: 'visitor' },
   'inquiry-confirmed': { label: 'Inquiry confirmed', to: 'visitor' },
+  'complaint-confirmed': { label: 'Complaint confirmed', to: 'visitor' },
   'inquiry-answered': { label: 'Inquiry answered', to: 'visitor' },
   'question-answered': { label: 'Question about a product answered', to: 'visitor' },
   'account-opened': { label: 'Account created by an admin', to: 'customer', secret: true },

@@ -205,6 +205,15 @@ export const emailTemplates = {
     opening: "Thank you for your inquiry!\nWe'll get back to you within 24 hours with the best quote.",
     closing: 'If you did not contact us, someone else entered your email address. You can ignore this email.',
   },
+  'complaint-confirmed': {
+    sentWhen: 'A visitor sends a complaint.',
+    fields: { ticketNumber: 'INQ100001', shop },
+    required: { subject: 'ticketNumber' },
+    subject: 'We have received your complaint {ticketNumber}',
+    opening:
+      'We are sorry that something went wrong.\nWe will reply within 48 hours and find a solution within one month.',
+    closing: 'If you did not contact us, someone else entered your email address. You can ignore this email.',
+  },
   'inquiry-answered': {
     sentWhen: 'An admin replies to an inquiry.',
     fields: { ticketNumber: 'INQ100001', answer: 'Yes, we have them in white, too.', shop },

@@ -61,6 +61,7 @@ const criteria = {
   /** Matches ticket number, name, email, phone, company, or any text of the inquiry, replies and notes. */
   search: line(200).optional(),
   status: z.enum(inquiryStandings).optional(),
+  subject: z.enum(inquirySubjects).optional(),
   /** `me`, `nobody` or the id of an admin. */
   owner: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),
 }
@@ -76,6 +77,7 @@ export const listInquiries = endpoint('GET /inquiries', {
   query: z.object({
     search: criteria.search,
     status: criteria.status.catch(undefined),
+    subject: criteria.subject.catch(undefined),
     owner: criteria.owner.catch(undefined),
     ...pageQuery(25),
   }),
@@ -84,7 +86,14 @@ export const listInquiries = endpoint('GET /inquiries', {
     inquiries: z.array(Inquiry),
     total: z.number(),
     /** Totals of all inquiries, regardless of the filter. */
-    stats: z.object({ new: z.number(), open: z.number(), waiting: z.number(), mine: z.number() }),
+    stats: z.object({
+      new: z.number(),
+      open: z.number(),
+      waiting: z.number(),
+      mine: z.number(),
+      /** Inquiries with a missed deadline. */
+      overdue: z.number(),
+    }),
     /** Active admins with the permission to answer. */
     admins: z.array(Owner),
   }),

@@ -129,9 +129,17 @@ test('each field of a form with protected fields is protected or deliberately no
     expect(new Set(unprotected('payment-method', method))).toEqual(new Set([...ofMethod, ...limits, 'kind']))
   }
   const seller = ['name', 'legalStatus', 'address', 'city', 'state', 'pinCode', 'supportHours']
+  const ofRules = [
+    'grievanceOfficer',
+    'grievancePhone',
+    'grievanceEmail',
+    'carePhone',
+    'nodalOfficer',
+    'branches',
+  ]
   const facts = ['founded', 'rating', 'reviewCount', 'monthlyCapacity', 'exportCountries']
   expect(new Set(unprotected('seller', SellerInput.parse({ name: 'Mill' })))).toEqual(
-    new Set([...seller, ...facts, 'grievanceOfficer', 'marketplaceUrl', 'logo']),
+    new Set([...seller, ...facts, ...ofRules, 'marketplaceUrl', 'logo']),
   )
   const names = [
     'siteName',
@@ -152,6 +160,7 @@ test('each field of a form with protected fields is protected or deliberately no
     'smallDifferenceLimit',
     'freightAfterOrder',
     'enforceMinimum',
+    'productDeclarations',
   ]
   const screen = ['itemsPerPage', 'dashboardRefresh', 'theme']
   expect(new Set(unprotected('general', General.parse({})))).toEqual(

@@ -14,6 +14,8 @@ export const storePages: readonly string[] = [
   '/contact',
   '/bulk-order',
   '/export-inquiry',
+  '/complaints',
+  '/track-complaint',
   '/bath-mats',
   '/door-mats',
   '/hotel-rugs',

@@ -39,6 +39,8 @@ export const General = z.object({
   freightAfterOrder: z.boolean('Must be true or false').default(false),
   /** Whether carts and orders refuse quantities below a product's minimum. Otherwise only its page asks for it. */
   enforceMinimum: z.boolean('Must be true or false').default(false),
+  /** Whether product pages show the declarations of packaged goods. Sellers to businesses only may not need them. */
+  productDeclarations: z.boolean('Must be true or false').default(true),
   customerRegistration: z.boolean('Must be true or false').default(true),
   /** Requires every admin to use two-factor authentication. */
   twoFactorAuth: z.boolean('Must be true or false').default(false),

@@ -52,6 +52,11 @@ const Details = z.object({
   email: EmailField.default(''),
   supportHours: line(60).default(''),
   grievanceOfficer: line(150).default(''),
+  grievancePhone: phone,
+  grievanceEmail: EmailField.default(''),
+  carePhone: phone,
+  nodalOfficer: line(250).default(''),
+  branches: paragraph(2_000).default(''),
   marketplaceUrl: address.default(''),
   logo: line(200)
     .refine((text) => /^(\/uploads\/[\w-]{1,100}\.webp)?$/.test(text), 'Must be an uploaded picture')

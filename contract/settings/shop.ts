@@ -29,6 +29,14 @@ export const Seller = z.object({
   exportCountries: z.number().default(0),
   /** Name and designation of the grievance officer. */
   grievanceOfficer: z.string().default(''),
+  grievancePhone: z.string().default(''),
+  grievanceEmail: z.string().default(''),
+  /** Landline of customer care, beside the mobile number in `phone`. */
+  carePhone: z.string().default(''),
+  /** Name, designation and contact of the nodal officer, whom only a company needs. */
+  nodalOfficer: z.string().default(''),
+  /** Addresses of branches, one in each line. */
+  branches: z.string().default(''),
   /** WhatsApp number; empty without one. */
   whatsapp: z.string().default(''),
   /** Path of an uploaded picture; empty to use the shop's woven mark. */

@@ -9,6 +9,7 @@ import { demoId } from '#demo/identity'
 import { json } from '#server/db/database'
 import type { DB } from '#server/db/row-types'
 import { demoCategories } from './catalogue.ts'
+import { declaredColumns } from './declared.ts'
 import type { DemoCategory, DemoProduct } from './entry.ts'
 import { variantsOf } from './families.ts'
 import { demoParents } from './parents.ts'
@@ -160,6 +161,7 @@ function productRow(
     pricePaise: fromRupees(product.price),
     gstBasisPoints: product.gst === null ? null : toBasisPoints(product.gst),
     hsn: product.hsn,
+    ...declaredColumns(product, category),
     // Without a unit the column's default applies: Piece.
     ...(product.unit === undefined ? {} : { unit: product.unit }),
     minOrderQuantity: product.min,

@@ -120,6 +120,8 @@
 -- covers 0143-corrections.sql
 -- covers 0150-tax-classes-and-addresses.sql
 -- covers 0153-round-off.sql
+-- covers 0151-product-declarations.sql
+-- covers 0152-complaints.sql
 
 create extension if not exists pg_trgm;
 
@@ -1215,7 +1217,14 @@ create table products (
   mrp_paise bigint,
   availability text default 'out-of-stock'::text not null,
   traits text[] default '{}'::text[] not null,
-  sold_units integer default 0 not null
+  sold_units integer default 0 not null,
+  net_quantity text,
+  is_combination_pack boolean default false not null,
+  origin_country text default 'IN'::text not null,
+  maker_role text,
+  maker text,
+  common_name text,
+  manufacture_month text
 );
 create table promotion_groups (
   promotion_id uuid not null,
@@ -2101,7 +2110,7 @@ alter table inquiries
   add constraint inquiries_ticket_number_key UNIQUE (ticket_number),
   add constraint inquiries_pkey PRIMARY KEY (id),
   add constraint inquiries_status_check CHECK ((status = ANY (ARRAY['new'::text, 'open'::text, 'waiting'::text, 'closed'::text]))),
-  add constraint inquiries_subject_check CHECK ((subject = ANY (ARRAY['general'::text, 'product'::text, 'bulk-order'::text, 'export'::text])));
+  add constraint inquiries_subject_check CHECK ((subject = ANY (ARRAY['general'::text, 'product'::text, 'bulk-order'::text, 'export'::text, 'complaint'::text])));
 alter table inquiry_entries 
   add constraint inquiry_entries_pkey PRIMARY KEY (id),
   add constraint inquiry_entries_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'note'::text, 'status'::text, 'owner'::text, 'account'::text]))),
@@ -2275,11 +2284,14 @@ alter table products
   add constraint products_gst_basis_points_check CHECK (((gst_basis_points >= 0) AND (gst_basis_points <= 10000))),
   add constraint products_hsn_check CHECK ((hsn ~ '^[0-9]{4,8}$'::text)),
   add constraint products_low_stock_threshold_check CHECK ((low_stock_threshold >= 0)),
+  add constraint products_maker_role_check CHECK ((maker_role = ANY (ARRAY['manufacturer'::text, 'packer'::text, 'importer'::text]))),
+  add constraint products_manufacture_month_check CHECK ((manufacture_month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
   add constraint products_max_order_quantity_check CHECK ((max_order_quantity >= 1)),
   add constraint products_min_order_quantity_check CHECK ((min_order_quantity >= 1)),
   add constraint products_mrp_paise_check CHECK ((mrp_paise > 0)),
   add constraint products_one_rate CHECK (((tax_class_id IS NULL) OR (gst_basis_points IS NULL))),
   add constraint products_options CHECK (((family_id IS NULL) = (option_values = '{}'::text[]))),
+  add constraint products_origin_country_check CHECK ((origin_country ~ '^[A-Z]{2}$'::text)),
   add constraint products_price_paise_check CHECK ((price_paise >= 0)),
   add constraint products_priced CHECK (((status = 'draft'::text) OR (price_paise IS NOT NULL))),
   add constraint products_rating_check CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),
@@ -2898,6 +2910,7 @@ CREATE UNIQUE INDEX imported_orders_number ON public.imported_orders USING btree
 CREATE INDEX imported_orders_phone ON public.imported_orders USING gin (translate(customer_phone, translate(customer_phone, '0123456789'::text, ''::text), ''::text) gin_trgm_ops) WHERE (translate(customer_phone, '0123456789'::text, ''::text) <> ''::text);
 CREATE INDEX imported_orders_search ON public.imported_orders USING gin (search_text gin_trgm_ops);
 CREATE INDEX imports_newest ON public.imports USING btree (subject, created_at DESC, id DESC);
+CREATE INDEX inquiries_complaints ON public.inquiries USING btree (created_at DESC) WHERE (subject = 'complaint'::text);
 CREATE INDEX inquiries_email ON public.inquiries USING btree (lower(email));
 CREATE INDEX inquiries_newest ON public.inquiries USING btree (created_at DESC);
 CREATE INDEX inquiries_owner ON public.inquiries USING btree (owner_id) WHERE (owner_id IS NOT NULL);
@@ -2991,6 +3004,7 @@ CREATE INDEX product_questions_status ON public.product_questions USING btree (s
 CREATE INDEX product_view_months_by_month ON public.product_view_months USING btree (month) INCLUDE (product_id, views);
 CREATE INDEX product_views_by_day ON public.product_views USING btree (day) INCLUDE (product_id, views);
 CREATE INDEX products_by_name ON public.products USING btree (lower(name), id) INCLUDE (name, category_id, availability, represents) WHERE (status = 'active'::text);
+CREATE INDEX products_by_origin ON public.products USING btree (origin_country, id) INCLUDE (category_id, availability, represents) WHERE (status = 'active'::text);
 CREATE INDEX products_by_price ON public.products USING btree (price_paise, id) INCLUDE (category_id, availability, represents) WHERE (status = 'active'::text);
 CREATE INDEX products_by_rating ON public.products USING btree (rating, id) INCLUDE (category_id, availability, represents) WHERE (status = 'active'::text);
 CREATE INDEX products_by_sales ON public.products USING btree ((

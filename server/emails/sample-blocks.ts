@@ -110,6 +110,7 @@ const samples = {
   'cart-reminder': [items, link('Open your cart'), link('Stop these reminders')],
   'back-in-stock': [link('See the product'), link('Stop emails about products')],
   'inquiry-confirmed': [facts(['Ticket number', 'INQ100001'], ['Subject', 'Bulk order inquiry'])],
+  'complaint-confirmed': [facts(['Ticket number', 'INQ100001']), link('Track your complaint')],
   'inquiry-answered': [facts(['Ticket number', 'INQ100001'])],
   'question-answered': [heading('Your question'), paragraph('Can it be washed?'), link('See the product')],
   'account-opened': [link('Set a password')],

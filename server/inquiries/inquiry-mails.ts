@@ -15,6 +15,7 @@ const subjects = {
   product: 'Product inquiry',
   'bulk-order': 'Bulk order inquiry',
   export: 'Export inquiry',
+  complaint: 'Complaint',
 } as const satisfies Record<InquirySubject, string>
 
 /** @param publicUrl the base of links; without it, emails contain none */
@@ -53,6 +54,20 @@ export const inquiryMails = (publicUrl: string | null): Record<string, MailTempl
       ['Subject', titleOf(inquiry.subject)],
     ] as const
     const blocks: Block[] = [{ kind: 'facts', rows }]
+    return { ...toVisitor(inquiry, site), ...fillMail(site, wording, { fields: { ticketNumber }, blocks }) }
+  },
+  'complaint-confirmed': async (db, { inquiryId = '' }, kind) => {
+    const [inquiry, { site, wording }] = await Promise.all([
+      findInquiry(db, inquiryId),
+      getSiteAndWording(db, kind),
+    ])
+    if (!inquiry) return null
+    const { ticketNumber } = inquiry
+    const url = `${publicUrl}/track-complaint`
+    const blocks: Block[] = [
+      { kind: 'facts', rows: [['Ticket number', ticketNumber]] },
+      ...(publicUrl ? [{ kind: 'link', text: 'Track your complaint', url } as const] : []),
+    ]
     return { ...toVisitor(inquiry, site), ...fillMail(site, wording, { fields: { ticketNumber }, blocks }) }
   },
   'inquiry-answered': async (db, { inquiryId = '', entryId = '' }, kind) => {
@@ -96,7 +111,7 @@ async function listSentToVisitor(db: Db, inquiryId: string): Promise<string[]> {
     .selectFrom('mails')
     .select('messageId')
     .where(sql`data ->> 'inquiryId'`, '=', inquiryId)
-    .where('template', 'in', ['inquiry-confirmed', 'inquiry-answered'])
+    .where('template', 'in', ['inquiry-confirmed', 'complaint-confirmed', 'inquiry-answered'])
     .where('messageId', 'is not', null)
     .orderBy('sentAt')
     .execute()

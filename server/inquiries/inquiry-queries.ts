@@ -15,7 +15,7 @@ import type { Db } from '#server/db/database'
 import { listPages } from '#server/db/list-page'
 import { notFound } from '#server/http/errors'
 import { mayDo } from '#server/staff/roles/holders'
-import { inquiryList } from './listed-inquiries.ts'
+import { inquiryList, isOverdue } from './listed-inquiries.ts'
 
 type InquiryQuery = z.output<(typeof endpoint)['query']>
 
@@ -42,11 +42,11 @@ async function readInquiries(db: Db, ids: readonly string[]): Promise<Inquiry[]>
 }
 
 async function countByStatus(db: Db, me: string) {
-  const { rows } = await sql<Record<'new' | 'open' | 'waiting' | 'mine', number>>`
+  const { rows } = await sql<Record<'new' | 'open' | 'waiting' | 'mine' | 'overdue', number>>`
     select count(*) filter (where status = 'new') as new, count(*) filter (where status = 'open') as open,
       count(*) filter (where status = 'waiting') as waiting,
-      count(*) filter (where owner_id = ${me}) as mine
-    from inquiries where status <> 'closed'`.execute(db)
+      count(*) filter (where owner_id = ${me}) as mine, count(*) filter (where ${isOverdue}) as overdue
+    from inquiries i where status <> 'closed'`.execute(db)
   return rows[0] as (typeof rows)[number]
 }
 

@@ -35,10 +35,18 @@ const inboxContains = (search: string) =>
   sql`(${inquiryContains(search)} or i.id = any(array(
     select inquiry_id from inquiry_entries where lower(text) like ${containsPattern(search)} and text <> '')))`
 
-function condition({ status, owner, me }: Omit<InboxFilter, 'search'>): RawBuilder<unknown> {
+/** Whether the deadline of the first reply, or for resolving a complaint, is missed. Mirrors the contract's deadlines. */
+export const isOverdue = sql<boolean>`(i.status <> 'closed' and (
+  (i.answered_at is null and i.created_at < now() - case when i.subject = 'complaint' then interval '48 hours' else interval '24 hours' end)
+  or (i.subject = 'complaint'
+    and (i.created_at at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata' < now())))`
+
+function condition({ status, subject, owner, me }: Omit<InboxFilter, 'search'>): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (status)
+  if (status === 'overdue') conditions.push(isOverdue)
+  else if (status)
     conditions.push(status === 'unanswered' ? isUnanswered(sql`i.status`) : sql`i.status = ${status}`)
+  if (subject) conditions.push(sql`i.subject = ${subject}`)
   if (owner === 'nobody') conditions.push(sql`i.owner_id is null`)
   else if (owner) conditions.push(sql`i.owner_id = ${owner === 'me' ? me : owner}`)
   return sql.join(conditions, sql` and `)

@@ -30,7 +30,8 @@ export async function sendInquiry(
     subjectId: id,
   })
   recordEvent(tx, { type: 'inquiry.received', subjectId: id })
-  for (const template of ['inquiry-received', 'inquiry-confirmed']) {
+  const confirmed = inquiry.subject === 'complaint' ? 'complaint-confirmed' : 'inquiry-confirmed'
+  for (const template of ['inquiry-received', confirmed]) {
     await queueMail(tx, { key: `${template}:${id}`, template, data: { inquiryId: id } })
   }
 }
@@ -40,6 +41,7 @@ const titles = {
   product: 'Product inquiry',
   'bulk-order': 'Bulk order inquiry',
   export: 'Export inquiry',
+  complaint: 'Complaint',
 } as const satisfies Record<InquirySubject, string>
 
 /** Returns `INQ` followed by digits; each number is used once. */

@@ -1,11 +1,20 @@
-// Receives the inquiries of visitors.
+// Receives the inquiries of visitors, and tells them what has become of one.
 import { normalizeEmail } from '#contract/base/email'
-import { sendInquiry as endpoint } from '#contract/inquiries/inquiries'
+import { sendInquiry as endpoint, lookUpInquiry as lookup } from '#contract/inquiries/inquiries'
 import type { App } from '#server/http/app'
 import { networkOf } from '#server/http/network-of'
+import { lookUpInquiry, lookupNetworkLimit, lookupTicketLimit } from './look-up-inquiry.ts'
 import { inquiryEmailLimit, inquiryNetworkLimit, sendInquiry, takeTicketNumber } from './send-inquiry.ts'
 
 export function inquiryStoreRoutes(app: App) {
+  app.handle(lookup, async ({ ctx, db, limiter, body }) => {
+    await limiter.count(lookupNetworkLimit, networkOf(ctx.address))
+    await limiter.count(lookupTicketLimit, body.ticketNumber)
+    const inquiry = await lookUpInquiry(db, body)
+    await limiter.forget(lookupTicketLimit, body.ticketNumber)
+    return { inquiry }
+  })
+
   app.command(
     endpoint,
     async ({ address }, { limiter }, { body }) => {

@@ -2,7 +2,7 @@
 // lengths that Google and Meta accept.
 import { toBasisPoints, withGst } from '#contract/base/gst'
 import { fromRupees, type Paise, times, zero } from '#contract/base/money'
-import type { Product } from '#contract/catalogue/catalogue'
+import type { Declarations, Product } from '#contract/catalogue/catalogue'
 import { DEFAULT_DELIVERY_TIME } from '#contract/catalogue/delivery-time'
 import { type Identifiers, identifiersOf } from '#contract/catalogue/identifiers'
 import type { PriceRule } from '#contract/prices/offers'
@@ -30,6 +30,12 @@ export interface FeedItem extends Identifiers {
   mrpPaise: Paise | null
   /** Units that the prices are for: the minimum order if the shop enforces it. */
   quantity: number
+  /** Net quantity of one unit, such as "500 g", with the unit of its unit price; null if unknown or not required. */
+  measure: { quantity: string; base: string } | null
+  /** ISO 3166-1 code; null if the shop doesn't show declarations. */
+  originCountry: string | null
+  /** Who makes, packs or imports it, with the address. */
+  maker: Declarations['maker']
   category: string | null
   categorySlug: string | null
   color: string | null
@@ -53,6 +59,8 @@ export interface FeedTerms {
 export interface FeedProduct {
   product: Product
   priceRules: readonly PriceRule[]
+  /** Null if the shop doesn't show declarations. */
+  declarations: Declarations | null
 }
 
 interface Listed {
@@ -67,7 +75,7 @@ const MAX_DESCRIPTION = 5_000
 const MAX_PICTURES = 11
 const SKU = /^[A-Za-z0-9][\w ./#+-]{0,49}$/
 
-export function feedItem({ product, priceRules }: FeedProduct, terms: FeedTerms): Listed {
+export function feedItem({ product, priceRules, declarations }: FeedProduct, terms: FeedTerms): Listed {
   const { sku, price, minOrderQuantity, stock, description, specifications, availableFrom } = product
   if (product.images.length === 0) return { item: null, notes: ['no-picture'] }
   if (price <= 0) return { item: null, notes: ['no-price'] }
@@ -102,6 +110,11 @@ export function feedItem({ product, priceRules }: FeedProduct, terms: FeedTerms)
       ...prices,
       mrpPaise: product.mrp === null ? null : times(fromRupees(product.mrp), quantity),
       quantity,
+      measure: declarations?.unitPrice
+        ? { quantity: declarations.netQuantity, base: declarations.unitPrice.unit }
+        : null,
+      originCountry: declarations?.countryOfOrigin ?? null,
+      maker: declarations?.maker ?? null,
       category: product.categoryName,
       categorySlug: product.category?.slug ?? null,
       color: product.color ?? optionOf(product, 'colour', 'color'),

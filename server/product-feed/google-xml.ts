@@ -39,9 +39,8 @@ function elementsOf(
     ['sale_price', sale && rupees(sale.pricePaise)],
     ['sale_price_effective_date', sale?.startsAt && sale.endsAt ? `${sale.startsAt}/${sale.endsAt}` : null],
     ['maximum_retail_price', item.mrpPaise === null ? null : rupees(item.mrpPaise)],
-    // Units of an order that the price is for, and the unit that shoppers compare.
-    ['unit_pricing_measure', item.quantity > 1 ? `${item.quantity} ct` : null],
-    ['unit_pricing_base_measure', item.quantity > 1 ? '1 ct' : null],
+    // Units of an order that the price is for, or the net quantity of one, and the unit that shoppers compare.
+    ...unitPricing(item),
     ['condition', 'new'],
     ['brand', item.brand],
     ['gtin', item.gtin],
@@ -60,6 +59,22 @@ function elementsOf(
     ['shipping', item.shipping && shippingOf(item.shipping)],
   ]
 }
+
+function unitPricing({ quantity, measure }: FeedItem): Element[] {
+  const [total, base] =
+    quantity > 1
+      ? [`${quantity} ct`, '1 ct']
+      : measure
+        ? [measured(measure.quantity), `1 ${measured(measure.base)}`]
+        : [null, null]
+  return [
+    ['unit_pricing_measure', total],
+    ['unit_pricing_base_measure', base],
+  ]
+}
+
+/** Google counts pieces as "ct". */
+const measured = (text: string): string => text.replace(/pieces?$/, 'ct')
 
 const shippingOf = ({ pricePaise, days }: NonNullable<FeedItem['shipping']>): Element[] => [
   ['country', 'IN'],

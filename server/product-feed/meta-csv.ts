@@ -37,9 +37,20 @@ const columns: readonly Column[] = [
   ['pattern', ({ pattern }) => pattern && withApostrophe(pattern)],
   ['product_type', ({ category }) => category && withApostrophe(category)],
   ['google_product_category', (_, _address, googleCategory) => googleCategory],
+  // Fields for shops in India: where goods come from, and who makes or imports them. The address of an importer, a JSON
+  // structure, is left out: the shop has it as one text.
+  ['origin_country', ({ originCountry }) => originCountry],
+  ['manufacturer_info', ({ maker }) => makerText(maker, 'manufacturer')],
+  ['importer_name', ({ maker }) => makerText(maker, 'importer')?.split(/[,\n]/)[0] ?? null],
   ['shipping_weight', ({ weightGrams }) => (weightGrams === null ? null : `${weightGrams} g`)],
   ['shipping', ({ shipping }) => shipping && `IN:::${rupees(shipping.pricePaise)}`],
 ]
+
+/** A packer is named as the manufacturer, because Meta has no field for one. */
+const makerText = (maker: FeedItem['maker'], wanted: 'manufacturer' | 'importer'): string | null =>
+  maker && (maker.role === 'importer') === (wanted === 'importer')
+    ? withApostrophe(maker.nameAndAddress)
+    : null
 
 const lineOf = (cells: readonly (string | null)[]): string =>
   `${cells.map((cell) => quoted((cell ?? '').toWellFormed())).join(',')}\r\n`

@@ -1,6 +1,7 @@
 // Reads the products of the feeds: those that every visitor sees, each variant of a family by itself, with the prices
 // for everyone. In batches, so that a feed of any length takes little memory.
 import { sql } from 'kysely'
+import { declarationsOf, declaredColumns } from '#server/catalogue/products/product-declarations'
 import {
   isVisible,
   type JsonRow,
@@ -20,12 +21,16 @@ export async function* readProducts(db: Db): AsyncGenerator<FeedProduct[]> {
   for (;;) {
     const { rows } = await sql<{ product: JsonRow }>`
       select row_to_json(v) as product from (
-        select ${productColumns} from ${productTables}
+        select ${productColumns}, ${declaredColumns} as declared from ${productTables}
         where ${isVisible} and p.id > ${after}::uuid order by p.id limit ${sql.lit(BATCH)}) v`.execute(
       db.withoutPlugins(),
     )
     const products = rows.map(({ product }) => rowFromJson(product))
-    yield products.map((row) => ({ product: untaggedView(row), priceRules: row.priceRules }))
+    yield products.map((row) => ({
+      product: untaggedView(row),
+      priceRules: row.priceRules,
+      declarations: row.declared ? declarationsOf(row.declared, row) : null,
+    }))
     const last = products.at(-1)
     if (!last || products.length < BATCH) return
     after = last.id

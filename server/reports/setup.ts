@@ -63,6 +63,7 @@ function missingOf(seller: SellerDetails): string[] {
     ['State', seller.state !== ''],
     ['GSTIN', seller.gstin !== '' || seller.isUnregistered],
     ['email', seller.email !== ''],
+    ['grievance officer', seller.grievanceOfficer !== ''],
   ]
   return parts.filter(([, isThere]) => !isThere).map(([name]) => name)
 }

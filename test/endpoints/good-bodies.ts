@@ -243,6 +243,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /user/email': () => ({ email: 'asha@example.com', code: '123456' }),
   'POST /user/email-codes': () => ({ email: 'asha@example.com' }),
   'POST /user/email-codes/sign-in': () => ({ email: 'asha@example.com', code: '123456' }),
+  'POST /inquiries/lookups': () => ({ ticketNumber: 'INQ100001', contact: '98765 43210' }),
   'POST /order-page/lookups': () => ({ orderNumber: 'BO10000001', contact: '98765 43210' }),
   'POST /orders/{id}/payment-claims': () => ({
     method: 'bank_transfer',

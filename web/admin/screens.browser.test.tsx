@@ -71,6 +71,7 @@ const failureTexts: Readonly<Record<string, string>> = {
   'prices/sales/scheduled-sales': 'Failed to load sales',
   'tax/tax-classes': 'Failed to load tax classes',
   'tax/tax-issues': 'Failed to check products',
+  'catalogue/declarations': 'Failed to check declarations',
   'tax/tax-settings': 'Failed to load settings',
   'emails/email': 'Something went wrong',
   'emails/emails': 'Something went wrong',

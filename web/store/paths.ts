@@ -33,6 +33,8 @@ export const paths = {
   bulkOrderOf: (product: { _id: string }, quantity: number) =>
     `/bulk-order?${new URLSearchParams({ product: product._id, quantity: String(quantity) })}`,
   exportInquiry: '/export-inquiry',
+  complaints: '/complaints',
+  trackComplaint: '/track-complaint',
   manufacturing: '/manufacturing',
   quality: '/quality',
   privacy: '/privacy',

@@ -17,6 +17,8 @@ export const storeRoutes = [
     route('contact', 'store/inquiries/contact-page.tsx', { id: 'contact' }),
     route('bulk-order', 'store/inquiries/contact-page.tsx', { id: 'bulk-order' }),
     route('export-inquiry', 'store/inquiries/contact-page.tsx', { id: 'export-inquiry' }),
+    route('complaints', 'store/inquiries/contact-page.tsx', { id: 'complaints' }),
+    route('track-complaint', 'store/inquiries/track-complaint-page.tsx'),
     route('offline', 'store/offline/offline-page.tsx'),
     ...Object.keys(landingCategories).map((path) =>
       route(path.slice(1), 'store/catalogue/listing/landing-page.tsx', { id: path }),

@@ -18,6 +18,7 @@ const withoutData = [
   'accounts/sign-in/login',
   'accounts/sign-in/register',
   'inquiries/contact',
+  'inquiries/track-complaint',
   'offline/offline',
   'orders/track',
 ]

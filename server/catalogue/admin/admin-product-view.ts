@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { AdminProduct, ProductState } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { MakerRole } from '#contract/catalogue/declarations'
 import type { Uqc } from '#contract/tax/uqc'
 import { productView, selectProducts } from '#server/catalogue/products/product-view'
 import type { Db } from '#server/db/database'
@@ -16,6 +17,13 @@ export const selectAdminProducts = (db: Db) =>
     'p.version',
     'p.lowStockThreshold',
     'p.uqc',
+    'p.netQuantity',
+    'p.isCombinationPack',
+    'p.originCountry',
+    'p.makerRole',
+    'p.maker',
+    'p.commonName',
+    'p.manufactureMonth',
     'p.taxClassId',
     't.name as taxClass',
     sql<AdminProduct['inherited']>`(select json_build_object('description', f.description, 'images', f.images)
@@ -49,6 +57,13 @@ export function adminProductView(row: AdminProductRow): AdminProduct {
     lowStockThreshold: row.lowStockThreshold,
     taxClass: row.taxClass,
     uqc: row.uqc as Uqc | null,
+    netQuantity: row.netQuantity,
+    isCombinationPack: row.isCombinationPack,
+    countryOfOrigin: row.originCountry,
+    makerRole: row.makerRole as MakerRole | null,
+    maker: row.maker,
+    commonName: row.commonName,
+    manufactureMonth: row.manufactureMonth,
     inherited: row.inherited,
     missing: missingNames(
       { ...row, description: row.description || (row.inherited?.description ?? '') },

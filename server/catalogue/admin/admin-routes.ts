@@ -1,5 +1,6 @@
 // Admin endpoints for single products.
 import * as contract from '#contract/catalogue/admin-products'
+import * as declarations from '#contract/catalogue/declaration-issues'
 import type { PictureStore } from '#server/files/picture-store'
 import { storeUpload, withUploads } from '#server/files/uploaded-pictures'
 import type { App } from '#server/http/app'
@@ -8,6 +9,7 @@ import { listAdminProducts } from './admin-product-queries.ts'
 import { getAdminProduct } from './admin-product-view.ts'
 import { stateCounter } from './count-states.ts'
 import { createProducts } from './create-products.ts'
+import { listDeclarationIssues } from './declaration-issues.ts'
 import { deleteProduct } from './delete-product.ts'
 import { removeImage } from './remove-image.ts'
 import { updateProduct } from './update-product.ts'
@@ -15,6 +17,8 @@ import { updateProduct } from './update-product.ts'
 export function productAdminRoutes(app: App, { pictures }: { pictures: PictureStore }) {
   const countStates = stateCounter()
   app.query(contract.listAdminProducts, async (_, db, { query }) => listAdminProducts(db, query, countStates))
+
+  app.query(declarations.listDeclarationIssues, async (_, db) => listDeclarationIssues(db))
 
   app.query(contract.getAdminProduct, async (_, db, { params }) => {
     const product = await getAdminProduct(db, params.id)

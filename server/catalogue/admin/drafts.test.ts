@@ -162,8 +162,20 @@ test('admins see exactly these fields of a product', async () => {
   const { body } = await shop.asGuest().send('GET', `/products/${id}`)
   const shown = Object.keys((body as unknown as { product: object }).product)
   // Admins see the rules themselves.
-  const visible = shown.filter((field) => field !== 'lowestPriceBefore')
+  const visible = shown.filter((field) => field !== 'lowestPriceBefore' && field !== 'declarations')
+  const declared = ['netQuantity', 'isCombinationPack', 'countryOfOrigin', 'makerRole', 'maker', 'commonName']
   expect(Object.keys(product).sort()).toEqual(
-    [...visible, 'state', 'version', 'lowStockThreshold', 'inherited', 'taxClass', 'uqc', 'missing'].sort(),
+    [
+      ...visible,
+      ...declared,
+      'manufactureMonth',
+      'state',
+      'version',
+      'lowStockThreshold',
+      'inherited',
+      'taxClass',
+      'uqc',
+      'missing',
+    ].sort(),
   )
 })

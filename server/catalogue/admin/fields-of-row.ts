@@ -47,7 +47,7 @@ export function columnOf(path: string): string {
 const aboutRow: ReadonlySet<string> = new Set(['id', MARK_COLUMN])
 const fieldNames: Record<string, string> = { images: 'imagePaths' }
 const dimensionColumns = new Set(['length', 'width', 'dimensionUnit'])
-const switches = new Set(['isFeatured', 'isNewArrival', 'isOnSale'])
+const switches = new Set(['isFeatured', 'isNewArrival', 'isOnSale', 'isCombinationPack'])
 
 function cellValue(column: string, text: string): unknown {
   if (column === 'tags') return partsOf(text, ',')

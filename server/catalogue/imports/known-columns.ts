@@ -58,6 +58,13 @@ const labels: Record<ImportColumn, string> = {
   isNewArrival: 'New arrival',
   isOnSale: 'On sale',
   state: 'State',
+  netQuantity: 'Net quantity',
+  isCombinationPack: 'Combination pack',
+  countryOfOrigin: 'Country of origin',
+  makerRole: 'Manufacturer, packer or importer',
+  maker: 'Name and address of the manufacturer',
+  commonName: 'Common name',
+  manufactureMonth: 'Month of manufacture',
   images: 'Pictures',
   asExported: 'As exported',
 }

@@ -24,7 +24,7 @@ begin
         case when o.rating <> n.rating then 'lists:rating' end,
         case when o.search_text <> n.search_text or o.search_words <> n.search_words then 'lists:words' end,
         case when o.specifications <> n.specifications or o.traits <> n.traits
-          or o.min_order_quantity <> n.min_order_quantity then 'lists:attributes' end,
+          or o.min_order_quantity <> n.min_order_quantity or o.origin_country <> n.origin_country then 'lists:attributes' end,
         case when o.sold_units <> n.sold_units then 'lists:sales' end])
       from old_rows o join new_rows n using (id) cross join lateral (
         -- Bit 7: whether lists without a stock filter show the product.

@@ -139,7 +139,7 @@ const namesOf = ({ filterable }: ProductConditions, numeric: boolean): string[] 
  * nothing, or only the option's own attribute. Names and values are bound as parameters.
  */
 const counted = ({ base, chosen, hasCategory }: ProductConditions) => sql`
-  select p.family_id, p.facets, p.specifications, p.traits, p.rating, p.min_order_quantity, ${sql.join(
+  select p.family_id, p.facets, p.specifications, p.traits, p.rating, p.min_order_quantity, p.origin_country, ${sql.join(
     [
       sql`0`,
       ...chosen.map(({ condition }, at) => sql`case when ${condition} then 0 else ${sql.lit(2 ** at)} end`),

@@ -36,6 +36,7 @@ const sortKeys = {
   stock: 'units',
   relevance: 'lists:sales',
   bestSelling: 'lists:sales',
+  origin: 'lists:attributes',
   // A change of the creation date announces `members`.
   createdAt: null,
 } as const satisfies Record<ListSortKey, Key | null>

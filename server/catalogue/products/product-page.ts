@@ -44,6 +44,7 @@ export const sortColumns = {
   rating: sql`p.rating`,
   stock: sql`s.stock`,
   bestSelling: sql`(case when p.availability = 'out-of-stock' then -1 else p.sold_units end)`,
+  origin: sql`p.origin_country`,
   // The order within a rank, and of matches that are too many to be ranked.
   relevance: sql`(case when p.availability = 'out-of-stock' then -1 else p.sold_units end)`,
 } as const satisfies Record<ListSortKey, RawBuilder<unknown>>

@@ -18,6 +18,7 @@ import { narrowedPage } from './narrowed-page.ts'
 import { lowestRupeesBefore, priceHistory } from './price-history.ts'
 import { allOf, branchIn, chosenAttributes, filterConditions } from './product-conditions.ts'
 import { countListed, isListed } from './product-counts.ts'
+import { declarationsOf, declaredColumns } from './product-declarations.ts'
 import { type Branch, type FoundPage, fewPage, isMergeable, mergedPage, walkPage } from './product-page.ts'
 import {
   isVisible,
@@ -174,7 +175,12 @@ export async function getProduct(
 ): Promise<{ product: Product; variants: Variant[] }> {
   const row = await findVisible(db, idOrSlug)
   tag(`level:${row.id}`)
-  const product = { ...productView(row), lowestPriceBefore: lowestRupeesBefore(row) }
+  tag('settings:general')
+  const product = {
+    ...productView(row),
+    lowestPriceBefore: lowestRupeesBefore(row),
+    declarations: row.declared ? declarationsOf(row.declared, row) : null,
+  }
   return { product, variants: row.family ? await listVariants(db, row.family) : [] }
 }
 
@@ -229,7 +235,9 @@ export async function getProductId(
   return { id, familyId: family?._id ?? null, categoryId }
 }
 
-const detailColumns = constant(sql`${productColumns}, ${priceHistory} as "priceHistory"`)
+const detailColumns = constant(
+  sql`${productColumns}, ${priceHistory} as "priceHistory", ${declaredColumns} as declared`,
+)
 
 async function findVisible(db: Db, idOrSlug: string): Promise<ProductRow> {
   const [row] = Id.safeParse(idOrSlug).success

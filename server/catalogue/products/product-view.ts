@@ -16,6 +16,7 @@ import { expireAt, tag } from '#server/http/reply/tags'
 import { publicPriceRules } from '#server/prices/rules/price-rules'
 import { pricesIncludeGst, sellerChargesTax } from '#server/settings/tax-terms'
 import { description, images, mainImage } from './inherited.ts'
+import type { DeclaredRow } from './product-declarations.ts'
 
 const familyOf = sql<ProductFamily | null>`(
   select json_build_object('_id', f.id, 'name', f.name, 'slug', f.slug, 'axes', f.axes,
@@ -117,6 +118,8 @@ export const isVisible = sql.raw<boolean>(`(p.status = 'active' and (c.id is nul
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>> & {
   /** Only read for a product's own page. */
   priceHistory?: PriceHistory | null
+  /** Only read for a product's own page and for feeds; null if the shop doesn't show declarations. */
+  declared?: DeclaredRow | null
 }
 
 /** A row read as JSON: dates are strings. */

@@ -1,4 +1,4 @@
-// Filters that every list has: size, colour, rating and minimum order.
+// Filters that every list has: size, colour, country of origin, rating and minimum order.
 import { type RawBuilder, sql } from 'kysely'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import {
@@ -37,6 +37,11 @@ const valuesOf = (steps: readonly number[]) =>
 export const sharedFilters: readonly SharedFilter[] = [
   traitFilter('_size', 'size'),
   traitFilter('_colour', 'colour'),
+  {
+    name: '_origin',
+    condition: (values) => sql<boolean>`p.origin_country = any(${[...values]}::text[])`,
+    options: sql`select origin_country`,
+  },
   {
     name: '_rating',
     condition: (values) =>

@@ -15,7 +15,7 @@ export interface SitemapEntry {
   images?: readonly string[]
 }
 
-const fixedPaths = ['/', '/products', '/contact', '/bulk-order', '/export-inquiry']
+const fixedPaths = ['/', '/products', '/contact', '/bulk-order', '/export-inquiry', '/complaints']
 
 /** Pictures for each product. The protocol allows 1,000, but a file of 50,000 addresses must stay below 50 MB. */
 const MAX_IMAGES = 6

@@ -44,6 +44,12 @@ export const pages = {
     call: 'GET /admin/products',
     menu: { section: 'products', position: 40, label: 'Categories' },
   },
+  declarations: {
+    path: 'products/declarations',
+    file: 'declarations-page.tsx',
+    call: 'GET /admin/products/declarations',
+    menu: { section: 'products', position: 45, label: 'Declarations' },
+  },
   importCategories: {
     path: 'products/categories/import',
     file: 'categories/import-categories-page.tsx',

@@ -1,5 +1,6 @@
 // Inbox: inquiries of visitors, with owner and status.
-import { Clock, Inbox, MailQuestion, UserCheck } from 'lucide-react'
+import { AlarmClock, Clock, Inbox, MailQuestion, UserCheck } from 'lucide-react'
+import { inquirySubjects } from '#contract/inquiries/inquiries'
 import { inquiryStandings, inquiryStatusLabels } from '#contract/inquiries/inquiry-status'
 import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
@@ -7,12 +8,13 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { inquiryBatch } from './inquiry-batch.tsx'
 import { inquiryColumns } from './inquiry-columns.tsx'
+import { subjectLabels } from './inquiry-labels.ts'
 
-const standingLabels = { unanswered: 'To answer', ...inquiryStatusLabels }
+const standingLabels = { unanswered: 'To answer', overdue: 'Overdue', ...inquiryStatusLabels }
 
 export default listPage('GET /inquiries', {
   title: 'Inbox',
-  text: 'Questions sent with the contact form. Answer them here by email.',
+  text: 'Questions and complaints sent with the contact form. Answer them here by email.',
   icon: <Inbox />,
   rows: 'inquiries',
   rowKey: ({ _id }) => _id,
@@ -21,6 +23,7 @@ export default listPage('GET /inquiries', {
   search: { label: 'Search inquiries', placeholder: 'Ticket, name, email, phone, text' },
   filters: {
     status: oneOf(inquiryStandings, select('Status', labelled(inquiryStandings, standingLabels))),
+    subject: oneOf(inquirySubjects, select('Kind', labelled(inquirySubjects, subjectLabels))),
     owner: select('Owner', (reply) => [
       { value: 'me', label: 'Me' },
       { value: 'nobody', label: 'Unassigned' },
@@ -48,6 +51,13 @@ export default listPage('GET /inquiries', {
       description: 'Waiting for the customer',
       icon: <Clock />,
       tone: 'turmeric',
+    },
+    {
+      label: 'Overdue',
+      value: reply?.stats.overdue ?? 0,
+      description: 'Without a reply or a solution in time',
+      icon: <AlarmClock />,
+      tone: 'madder',
     },
     {
       label: 'Mine',

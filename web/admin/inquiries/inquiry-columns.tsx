@@ -2,7 +2,7 @@
 
 import { formatDateTime } from '#contract/base/days'
 import type { Inquiry } from '#contract/inquiries/admin'
-import { answerDueAt, inquiryStatusLabels } from '#contract/inquiries/inquiry-status'
+import { answerDueAt, inquiryStatusLabels, resolveDueAt } from '#contract/inquiries/inquiry-status'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { useNow } from '#web/admin/kit/use-now.ts'
@@ -15,9 +15,15 @@ export const InquiryStatusPill = ({ status }: Pick<Inquiry, 'status'>) => (
 )
 
 /** Shows the time left to answer. */
-export function AnswerDue({ inquiry }: { inquiry: Inquiry }) {
+export const AnswerDue = ({ inquiry }: { inquiry: Inquiry }) => <TimeLeft due={answerDueAt(inquiry)} />
+
+/** Shows the time left to resolve a complaint that is still open. */
+export const ResolveDue = ({ inquiry }: { inquiry: Inquiry }) => (
+  <TimeLeft due={inquiry.status === 'closed' ? null : resolveDueAt(inquiry)} />
+)
+
+function TimeLeft({ due }: { due: Date | null }) {
   const now = useNow()
-  const due = answerDueAt(inquiry)
   if (due === null) return '—'
   const hours = Math.floor((due.getTime() - now) / 3_600_000)
   const isLate = due.getTime() < now
@@ -91,5 +97,11 @@ export const inquiryColumns: readonly ListColumn<Inquiry>[] = [
     className: 'tabular-nums',
     cell: (inquiry) =>
       inquiry.answeredAt === null ? <AnswerDue inquiry={inquiry} /> : formatDateTime(inquiry.answeredAt),
+  },
+  {
+    id: 'resolve',
+    header: 'Resolve complaint',
+    className: 'tabular-nums',
+    cell: (inquiry) => <ResolveDue inquiry={inquiry} />,
   },
 ]

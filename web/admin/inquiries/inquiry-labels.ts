@@ -9,6 +9,7 @@ export const subjectLabels = {
   product: 'Product',
   'bulk-order': 'Bulk order',
   export: 'Export',
+  complaint: 'Complaint',
 } as const satisfies Record<InquirySubject, string>
 
 export const statusTones = {

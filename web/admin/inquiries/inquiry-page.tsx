@@ -15,7 +15,7 @@ import { messageOf } from '#web/api/call.ts'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { inquiryActions } from './inquiry-actions.tsx'
-import { AnswerDue, InquiryStatusPill } from './inquiry-columns.tsx'
+import { AnswerDue, InquiryStatusPill, ResolveDue } from './inquiry-columns.tsx'
 import { InquiryPerson } from './inquiry-person.tsx'
 import { inquiryQuery } from './inquiry-query.ts'
 import { InquiryReply } from './inquiry-reply.tsx'
@@ -59,6 +59,11 @@ function InquiryView({ record: inquiry }: { record: InquiryDetail }) {
             {inquiry.answeredAt === null && status !== 'closed' && (
               <span>
                 Answer <AnswerDue inquiry={inquiry} />
+              </span>
+            )}
+            {inquiry.subject === 'complaint' && status !== 'closed' && (
+              <span>
+                Resolve <ResolveDue inquiry={inquiry} />
               </span>
             )}
             <span>{owner === null ? 'Unassigned' : `Assigned to ${owner.name}`}</span>

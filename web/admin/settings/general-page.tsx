@@ -96,6 +96,14 @@ const delivery: GeneralFields = {
   }),
 }
 
+const catalogue: GeneralFields = {
+  productDeclarations: toggle({
+    label: 'Product Declarations',
+    description:
+      'Product pages show net quantity, unit sale price, country of origin, and manufacturer or importer, as the Legal Metrology rules require for packaged goods. Switch it off only if you sell to businesses that use the goods themselves.',
+  }),
+}
+
 const notifications: GeneralFields = {
   emailNotifications: toggle({
     label: 'Email Notifications',
@@ -202,6 +210,7 @@ const groups = [
   { title: 'Site', fields: site },
   { title: 'Region', fields: region },
   { title: 'Delivery', fields: delivery },
+  { title: 'Products', fields: catalogue },
   { title: 'Notifications', fields: notifications },
   { title: 'Security', fields: security },
   { title: 'System', fields: system },

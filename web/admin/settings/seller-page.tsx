@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { gstStates } from '#contract/base/gst-states'
+import { missingContacts } from '#contract/settings/required-contacts'
 import { SellerInput } from '#contract/settings/seller-input'
+import type { Seller } from '#contract/settings/shop'
 import { impliedByGstin, impliedByPin } from '#contract/tax/implied'
 import { adminCall } from '#web/admin/call.ts'
 import { type Fields, number, select, text, textarea, tick } from '#web/admin/kit/form/fields.tsx'
@@ -12,6 +14,7 @@ import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { routeQuery } from '#web/api/query.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
@@ -28,11 +31,6 @@ const firm: SellerFields = {
   name: text({ half: true, label: 'Trade name', hint: 'Printed on invoices, labels and other documents.' }),
   legalName: text({ half: true, label: 'Legal name', hint: 'As printed on the PAN card.' }),
   legalStatus: text({ half: true, label: 'Legal status', placeholder: 'Proprietorship' }),
-  grievanceOfficer: text({
-    half: true,
-    label: 'Grievance officer',
-    hint: 'Name and designation. The E-Commerce Rules, 2020 require a named officer.',
-  }),
   logo: {
     custom: ({ form, error }) => (
       <PictureField
@@ -102,6 +100,31 @@ const contact: SellerFields = {
   marketplaceUrl: text({ label: 'Marketplace listing', type: 'url', placeholder: 'https://' }),
 }
 
+const complaints: SellerFields = {
+  grievanceOfficer: text({
+    half: true,
+    label: 'Grievance officer',
+    hint: 'Name and designation. The E-Commerce Rules, 2020 require a named officer.',
+  }),
+  grievancePhone: text({ half: true, label: 'Phone of the grievance officer', type: 'tel' }),
+  grievanceEmail: text({ half: true, label: 'Email of the grievance officer', type: 'email' }),
+  carePhone: text({
+    half: true,
+    label: 'Landline of customer care',
+    type: 'tel',
+    hint: 'Beside the phone number above, if you have one.',
+  }),
+  nodalOfficer: text({
+    label: 'Nodal officer',
+    hint: 'Name, designation, phone and email. Only companies need one.',
+  }),
+  branches: textarea({
+    label: 'Branches',
+    rows: 3,
+    hint: 'The full address of each branch in a line of its own.',
+  }),
+}
+
 const figures: SellerFields = {
   founded: number({ half: true, label: 'Founded in', min: 0, step: 1 }),
   monthlyCapacity: number({ half: true, label: 'Pieces a month', min: 0, step: 1 }),
@@ -119,6 +142,11 @@ const groups = [
   { title: 'Location', fields: place },
   { title: 'Tax registration', text: protectedText, fields: tax },
   { title: 'Contact', text: protectedText, fields: contact },
+  {
+    title: 'Complaints',
+    text: 'The shop shows them under Contact Us, About Us and Complaints.',
+    fields: complaints,
+  },
   { title: 'Facts and figures', text: 'Values of 0 are not shown.', fields: figures },
 ]
 
@@ -145,6 +173,7 @@ export default function SellerPage() {
           save={(values, of) => adminCall('PUT /settings/seller', { body: { ...values, version: of } })}
           aside={() => (
             <div className="grid gap-6">
+              <MissingContacts seller={seller} />
               <Allowed route="GET /admin/setup">
                 <FirstSteps />
               </Allowed>
@@ -165,6 +194,17 @@ function FirstSteps() {
     <Note title="Before your first order" to={adminPaths.dashboard} link="Back to the first steps">
       {data.missing.length === 0 ? 'Everything needed is filled in.' : `Missing: ${data.missing.join(', ')}`}
     </Note>
+  )
+}
+
+/** Details that the law requires the shop to show. */
+function MissingContacts({ seller }: { seller: Omit<Seller, 'website'> }) {
+  const missing = missingContacts(seller)
+  if (missing.length === 0) return null
+  return (
+    <Alert tone="warning">
+      {`The E-Commerce Rules, 2020 require the shop to show these details, which are missing: ${missing.join(', ')}.`}
+    </Alert>
   )
 }
 

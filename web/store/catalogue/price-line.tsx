@@ -104,6 +104,6 @@ function PriceText({ product, shown: { price, listPrice, gst }, isFrom }: PriceT
 const unitWithGst = ({ priceIncludesGst }: Priced, { price, gst }: ShownPrice): Paise =>
   priceIncludesGst ? fromRupees(price) : withGst(fromRupees(price), toBasisPoints(gst))
 
-const ALL_TAXES = '(incl. of all taxes)'
+export const ALL_TAXES = '(incl. of all taxes)'
 
 const mrpText = (mrp: number): string => `MRP ${formatRupees(mrp)} ${ALL_TAXES}`

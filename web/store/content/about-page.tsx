@@ -2,6 +2,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { noLoaderData } from '#web/api/page-data.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
+import { ComplaintContacts } from './complaint-contacts.tsx'
 import { ContentFrame } from './content-frame.tsx'
 import { contentLoader } from './content-query.ts'
 import { FirmFacts } from './firm-facts.tsx'
@@ -18,6 +19,9 @@ export default function AboutPage() {
         <>
           <Sections sections={page.sections} />
           <GetInTouch />
+          <div className="page-width py-10">
+            <ComplaintContacts className="max-w-xl" />
+          </div>
         </>
       )}
     </ContentFrame>

@@ -1,4 +1,4 @@
-// Inquiry pages: /contact for any question or, with `?product=` and `&quantity=`, about a product; /bulk-order and /export-inquiry.
+// Inquiry pages: /contact for any question or, with `?product=` and `&quantity=`, about a product; /bulk-order, /export-inquiry and /complaints.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
@@ -6,6 +6,7 @@ import { searchText } from '#contract/base/search-text'
 import { noLoaderData, prefetch } from '#web/api/page-data.ts'
 import { storeCall } from '#web/store/call.ts'
 import { productQuery, storefrontQuery } from '#web/store/catalogue/catalogue-queries.ts'
+import { ComplaintContacts } from '#web/store/content/complaint-contacts.tsx'
 import { contentPageQuery } from '#web/store/content/content-query.ts'
 import { paths } from '#web/store/paths.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
@@ -47,7 +48,7 @@ export default function ContactPage() {
       <div className="page-width pt-5 pb-16">
         <Breadcrumb items={[{ label: 'Home', render: <Link to={paths.home} /> }, { label: occasion.name }]} />
         <SectionHeading level={1} title={occasion.name} text={intro} className="mt-6" />
-        <QuickOrder />
+        {!occasion.isComplaint && <QuickOrder />}
         <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
           <section
             aria-labelledby="inquiry-heading"
@@ -55,7 +56,10 @@ export default function ContactPage() {
           >
             <Inquiry key={occasion.path} occasion={occasion} />
           </section>
-          <SidePanels sections={data?.page.sections ?? []} />
+          <div className="grid content-start gap-4">
+            <ComplaintContacts />
+            {!occasion.isComplaint && <SidePanels sections={data?.page.sections ?? []} />}
+          </div>
         </div>
       </div>
     </>
@@ -73,7 +77,11 @@ function Inquiry({ occasion }: { occasion: Occasion }) {
         <h2 id="inquiry-heading" className="sr-only">
           {occasion.formTitle}
         </h2>
-        <InquirySent ticketNumber={ticketNumber} onAgain={() => setTicketNumber(null)} />
+        <InquirySent
+          ticketNumber={ticketNumber}
+          isComplaint={occasion.isComplaint === true}
+          onAgain={() => setTicketNumber(null)}
+        />
       </>
     )
   const product = data?.product

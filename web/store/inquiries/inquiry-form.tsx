@@ -62,19 +62,23 @@ export function InquiryForm({ occasion, product, quantity, search, onSent }: Inq
         <Field label="Phone" required error={errors.phone?.message}>
           <TextInput type="tel" autoComplete="tel" maxLength={40} {...register('phone')} />
         </Field>
-        <Field label="Product interest" error={errors.productInterest?.message}>
-          <NativeSelect {...register('productInterest')}>
-            <option value="">Choose a product</option>
-            {interests.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-        <Field label="Quantity" hint={occasion.quantityHint} error={errors.quantity?.message}>
-          <TextInput maxLength={100} {...register('quantity')} />
-        </Field>
+        {!occasion.isComplaint && (
+          <>
+            <Field label="Product interest" error={errors.productInterest?.message}>
+              <NativeSelect {...register('productInterest')}>
+                <option value="">Choose a product</option>
+                {interests.map(({ value, name }) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+            <Field label="Quantity" hint={occasion.quantityHint} error={errors.quantity?.message}>
+              <TextInput maxLength={100} {...register('quantity')} />
+            </Field>
+          </>
+        )}
         <Field
           label={occasion.messageLabel}
           hint={occasion.messageHint}
@@ -92,7 +96,7 @@ export function InquiryForm({ occasion, product, quantity, search, onSent }: Inq
           {error && <Alert>{messageOf(error)}</Alert>}
           <WithoutScript />
           <Button type="submit" size="lg" busy={isPending} className="sm:justify-self-start">
-            Send Inquiry
+            {occasion.button ?? 'Send Inquiry'}
           </Button>
         </div>
       </div>

@@ -6,7 +6,13 @@ import { paths } from '#web/store/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 
-export function InquirySent({ ticketNumber, onAgain }: { ticketNumber: string; onAgain: () => void }) {
+interface InquirySentProps {
+  ticketNumber: string
+  isComplaint: boolean
+  onAgain: () => void
+}
+
+export function InquirySent({ ticketNumber, isComplaint, onAgain }: InquirySentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -17,10 +23,12 @@ export function InquirySent({ ticketNumber, onAgain }: { ticketNumber: string; o
         tabIndex={-1}
         className="mt-4 font-serif text-2xl leading-tight font-semibold outline-none sm:text-3xl"
       >
-        Thank you for your inquiry!
+        {isComplaint ? 'We have received your complaint' : 'Thank you for your inquiry!'}
       </h2>
       <p className="mt-2 max-w-[46ch] text-lg text-pretty text-muted">
-        We'll get back to you within 24 hours with the best quote.
+        {isComplaint
+          ? 'We will reply within 48 hours and find a solution within one month.'
+          : "We'll get back to you within 24 hours with the best quote."}
       </p>
       <p className="mt-6 text-sm text-muted">Your ticket number</p>
       <p className="font-serif text-xl font-semibold tabular-nums">{ticketNumber}</p>
@@ -29,9 +37,15 @@ export function InquirySent({ ticketNumber, onAgain }: { ticketNumber: string; o
         <Link to={paths.products} className={buttonClass()}>
           Continue Shopping
         </Link>
-        <Button variant="secondary" onClick={onAgain}>
-          Send Another Inquiry
-        </Button>
+        {isComplaint ? (
+          <Link to={paths.trackComplaint} className={buttonClass({ variant: 'secondary' })}>
+            Track Your Complaint
+          </Link>
+        ) : (
+          <Button variant="secondary" onClick={onAgain}>
+            Send Another Inquiry
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-// Texts and subjects of the inquiry form under its three URLs.
+// Texts and subjects of the inquiry form under its URLs.
 import type { InquirySubject } from '#contract/inquiries/inquiries'
 import { paths } from '#web/store/paths.ts'
 
@@ -13,6 +13,9 @@ export interface Occasion {
   messageLabel: string
   messageHint: string
   quantityHint: string
+  /** Complaints ask for no product or quantity. */
+  isComplaint?: true
+  button?: string
 }
 
 const contact: Occasion = {
@@ -48,6 +51,19 @@ const occasions: readonly Occasion[] = [
     formTitle: 'Ask for an export quote',
     messageHint: 'Country and port, Incoterm, currency, and any labels and tests you need.',
     quantityHint: 'For example “one 20-foot container”',
+  },
+  {
+    ...contact,
+    path: paths.complaints,
+    subject: 'complaint',
+    name: 'Complaints',
+    intro:
+      'Something went wrong? You get a ticket number at once, a reply within 48 hours and a solution within one month.',
+    formTitle: 'Send us a complaint',
+    messageLabel: 'Complaint',
+    messageHint: 'Tell us the order number, what happened, and what you would like us to do.',
+    isComplaint: true,
+    button: 'Send Complaint',
   },
 ]
 

@@ -27,6 +27,7 @@ const firm = [
   [paths.contact, 'Contact Us'],
   [paths.myOrders, 'My Orders'],
   [paths.track, 'Track Your Order'],
+  [paths.complaints, 'Complaints'],
 ] as const
 
 const policies = [
@@ -161,6 +162,9 @@ function Contact({ seller }: { seller: Seller }) {
               WhatsApp
             </a>
           </li>
+        )}
+        {seller.grievanceOfficer && (
+          <li className="mt-1 text-muted">{`Grievance officer: ${seller.grievanceOfficer}`}</li>
         )}
         {seller.supportHours && <li className="mt-1 text-muted">{seller.supportHours}</li>}
       </ul>

@@ -263,6 +263,10 @@ const subject = (pricePaise: number): BulkSubject => ({
   tax: { gstBasisPoints: 500, taxRules: null, pricesIncludeGst: false },
   gstBasisPoints: 500,
   taxClass: null,
+  netQuantity: null,
+  originCountry: 'IN',
+  makerRole: null,
+  maker: null,
   lacks: '',
 })
 const hundredths = (limit: number) => fc.integer({ min: -limit, max: limit }).map((value) => value / 100)
@@ -301,4 +305,34 @@ test('a GST change ends at a rate that GST has or had, or is refused', () => {
       },
     ),
   )
+})
+
+test('net quantity and origin are set on many products, and those that have them already stay as they are', async () => {
+  const bare = await add('Bare')
+  const done = await add('Done', { netQuantity: '500 g', originCountry: 'CN', maker: 'Example, Ningbo' })
+  const target = { ids: [bare.id, done.id] }
+  const quantity = { kind: 'net-quantity', netQuantity: '500gm' }
+  const { changes } = await preview({ target, action: quantity } as never)
+  expect(changes.map(({ before, after }) => [before, after])).toEqual([
+    ['—', '500 g'],
+    ['500 g', '500 g'],
+  ])
+  await run({ target, action: quantity } as never)
+  const origin = { kind: 'origin', countryOfOrigin: 'China', makerRole: '', maker: 'Example, Ningbo' }
+  const said = await preview({ target, action: origin } as never)
+  expect(said.changes[0]).toMatchObject({
+    before: 'India, manufacturer: the seller',
+    after: 'China, importer: Example, Ningbo',
+  })
+  await run({ target, action: origin } as never)
+  const rows = await shop.db
+    .selectFrom('products')
+    .select(['name', 'netQuantity', 'originCountry', 'makerRole', 'maker', 'version'])
+    .orderBy('name')
+    .execute()
+  const same = { netQuantity: '500 g', originCountry: 'CN', makerRole: null, maker: 'Example, Ningbo' }
+  expect(rows).toEqual([
+    { name: 'Bare', ...same, version: 3 },
+    { name: 'Done', ...same, version: 1 },
+  ])
 })

@@ -7,6 +7,8 @@ import { add, formatPaise, fromRupees, percentOf, toPaise, toRupees } from '#con
 import { hasTwoDecimals } from '#contract/base/two-decimals'
 import type { ProductBulkAction } from '#contract/catalogue/admin-product-bulk'
 import { MAX_PRICE } from '#contract/catalogue/admin-products'
+import { countryName } from '#contract/catalogue/country-name'
+import { type MakerRole, roleOf } from '#contract/catalogue/declarations'
 import { mrpProblem } from '#contract/tax/mrp'
 import type { ProductTax } from '#contract/tax/rates'
 import { refused } from '#server/http/errors'
@@ -20,6 +22,10 @@ export interface BulkSubject {
   gstBasisPoints: number | null
   /** Name of the tax class that sets the product's rate. */
   taxClass: string | null
+  netQuantity: string | null
+  originCountry: string
+  makerRole: MakerRole | null
+  maker: string | null
   /** Missing required fields, as a sentence; empty if the product is complete enough to leave the drafts. */
   lacks: string
 }
@@ -36,6 +42,8 @@ interface Change {
     | { price: number }
     | { gst: number; taxClass?: string }
     | { taxClass: string }
+    | { countryOfOrigin: string; makerRole: MakerRole | ''; maker: string }
+    | { netQuantity: string }
     | null
 }
 
@@ -53,6 +61,10 @@ export function bulkChange(action: ProductBulkAction, subject: BulkSubject): Cha
       return gstChange(subject, action)
     case 'tax-class':
       return taxClassChange(subject, action)
+    case 'origin':
+      return originChange(subject, action)
+    case 'net-quantity':
+      return quantityChange(subject, action)
   }
 }
 
@@ -98,6 +110,28 @@ function taxClassChange(subject: BulkSubject, { taxClass }: { taxClass: string }
   return { before: taxText(subject), after: taxClass, problem: null, fields }
 }
 
+type OriginAction = Extract<ProductBulkAction, { kind: 'origin' }>
+
+function originChange({ originCountry, makerRole, maker }: BulkSubject, wanted: OriginAction): Change {
+  const { kind: _, ...fields } = wanted
+  const before = originText(originCountry, makerRole, maker)
+  const after = originText(wanted.countryOfOrigin, wanted.makerRole || null, wanted.maker || null)
+  const isSame =
+    originCountry === wanted.countryOfOrigin &&
+    (makerRole ?? '') === wanted.makerRole &&
+    (maker ?? '') === wanted.maker
+  return { before, after, problem: null, fields: isSame ? null : fields }
+}
+
+/** "China, importer: Example Imports, Mumbai" */
+const originText = (country: string, role: MakerRole | null, maker: string | null): string =>
+  `${countryName(country)}, ${roleOf(role, country)}: ${maker ?? 'the seller'}`
+
+function quantityChange({ netQuantity }: BulkSubject, wanted: { netQuantity: string }): Change {
+  const fields = (netQuantity ?? '') === wanted.netQuantity ? null : { netQuantity: wanted.netQuantity }
+  return { before: netQuantity ?? '—', after: wanted.netQuantity || '—', problem: null, fields }
+}
+
 const taxText = ({ gstBasisPoints, taxClass }: Pick<BulkSubject, 'gstBasisPoints' | 'taxClass'>): string =>
   taxClass ?? (gstBasisPoints === null ? 'No GST' : gstText(gstBasisPoints))
 
@@ -132,5 +166,11 @@ export function bulkTitle(action: ProductBulkAction): string {
       return `${action.value < 0 ? 'Lower' : 'Raise'} GST by ${Math.abs(action.value)} percentage points`
     case 'tax-class':
       return `Tax as ${action.taxClass}`
+    case 'origin':
+      return `Set the country of origin to ${countryName(action.countryOfOrigin)}`
+    case 'net-quantity':
+      return action.netQuantity === ''
+        ? 'Clear the net quantity'
+        : `Set the net quantity to ${action.netQuantity}`
   }
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { ProductBulkInput } from '#contract/catalogue/admin-product-bulk'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { MakerRole } from '#contract/catalogue/declarations'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import type { ProductTax } from '#contract/tax/rates'
 import { productConditions } from '#server/catalogue/admin/admin-conditions'
@@ -47,6 +48,10 @@ interface SubjectRow {
   gstBasisPoints: number | null
   taxClassId: string | null
   taxClass: string | null
+  netQuantity: string | null
+  originCountry: string
+  makerRole: MakerRole | null
+  maker: string | null
   specifications: Record<string, SpecificationValue> | null
   attributes: CategoryAttribute[] | null
 }
@@ -59,7 +64,7 @@ export async function bulkSubjects(
   const { rows } = await sql<SubjectRow>`
     select p.id, p.name, left(${description}, 1) as description, p.status, p.category_id, p.price_paise, p.mrp_paise,
       (select to_json(x) from (select ${taxColumns}) x) as tax, p.gst_basis_points,
-      p.tax_class_id, t.name as tax_class,
+      p.tax_class_id, t.name as tax_class, p.net_quantity, p.origin_country, p.maker_role, p.maker,
       case when p.status = 'draft' then p.specifications end as specifications,
       case when p.status = 'draft' then c.attributes end as attributes
     from products p left join categories c on c.id = p.category_id
@@ -70,6 +75,7 @@ export async function bulkSubjects(
 
 function subjectOf(row: SubjectRow): BulkSubject & { name: string } {
   const { name, status: state, pricePaise, mrpPaise, tax, gstBasisPoints, taxClass } = row
+  const { netQuantity, originCountry, makerRole, maker } = row
   const problems =
     state === 'draft'
       ? {
@@ -85,6 +91,10 @@ function subjectOf(row: SubjectRow): BulkSubject & { name: string } {
     tax,
     gstBasisPoints,
     taxClass,
+    netQuantity,
+    originCountry,
+    makerRole,
+    maker,
     lacks: Object.values(problems).join('. '),
   }
 }

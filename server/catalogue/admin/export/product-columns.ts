@@ -56,6 +56,13 @@ const cells: Record<ImportColumn, (product: AdminProduct) => Cell> = {
   isNewArrival: ({ isNewArrival }) => String(isNewArrival),
   isOnSale: ({ isOnSale }) => String(isOnSale),
   state: ({ state }) => state,
+  netQuantity: ({ netQuantity }) => netQuantity,
+  isCombinationPack: ({ isCombinationPack }) => String(isCombinationPack),
+  countryOfOrigin: ({ countryOfOrigin }) => countryOfOrigin,
+  makerRole: ({ makerRole }) => makerRole,
+  maker: ({ maker }) => maker,
+  commonName: ({ commonName }) => commonName,
+  manufactureMonth: ({ manufactureMonth }) => manufactureMonth,
   images: ({ images }) => images.join(' '),
   asExported: markOf,
 }

@@ -2,6 +2,8 @@
 
 import { formatNumber } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
+import { countryName } from '#contract/catalogue/country-name'
+import { makerRoleLabels, monthText, roleOf } from '#contract/catalogue/declarations'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { uqcOf } from '#contract/tax/uqc'
 import { gstText, ProductPrice } from '#web/admin/catalogue/product-badges.tsx'
@@ -65,6 +67,21 @@ export function ProductFacts({ product }: { product: AdminProduct }) {
           {orNothing(product.hsn)}
         </DescriptionRow>
         <DescriptionRow term="Quantity code">{product.uqc ?? uqcOf(unit)}</DescriptionRow>
+        <DescriptionRow term="Net quantity">
+          {product.netQuantity
+            ? `${product.netQuantity}${product.isCombinationPack ? ' (combination pack)' : ''}`
+            : '—'}
+        </DescriptionRow>
+        <DescriptionRow term="Country of origin">{countryName(product.countryOfOrigin)}</DescriptionRow>
+        <DescriptionRow term={makerRoleLabels[roleOf(product.makerRole, product.countryOfOrigin)]}>
+          {product.maker ?? 'The seller'}
+        </DescriptionRow>
+        <DescriptionRow term="Common name">
+          {orNothing(product.commonName ?? product.categoryName)}
+        </DescriptionRow>
+        {product.manufactureMonth && (
+          <DescriptionRow term="Month of manufacture">{monthText(product.manufactureMonth)}</DescriptionRow>
+        )}
         <DescriptionRow term="Low-stock threshold" numeric>
           {product.lowStockThreshold === null
             ? `${LOW_STOCK}, as for the whole shop`

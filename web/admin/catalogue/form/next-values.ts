@@ -32,6 +32,12 @@ const repeated = [
   'deliveryTime',
   'hsn',
   'uqc',
+  'netQuantity',
+  'commonName',
+  'countryOfOrigin',
+  'makerRole',
+  'maker',
+  'isCombinationPack',
 ] as const satisfies readonly ProductFormField[]
 
 interface Category {

@@ -39,6 +39,7 @@ interface ProductFormProps {
 const basic = inputsOf('basic')
 const price = inputsOf('price')
 const details = inputsOf('details')
+const declarations = inputsOf('declarations')
 
 export function ProductForm(props: ProductFormProps) {
   const { product, base, onRestore, onRemovePicture, onSubmit, buttons } = props
@@ -124,6 +125,13 @@ export function ProductForm(props: ProductFormProps) {
                   />
                 ))}
               </fieldset>
+            </Card>
+            <Card title="Declarations">
+              <p className="mb-4 text-sm text-muted">
+                The product page shows them with the MRP and the dimensions, as the Legal Metrology rules
+                require for packaged goods.
+              </p>
+              <FormFields {...drawn} fields={declarations} grid="grid-cols-2 gap-4 lg:grid-cols-3" />
             </Card>
             <TagSection />
             <PictureSection

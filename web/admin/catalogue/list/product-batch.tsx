@@ -1,15 +1,18 @@
 // Batch actions on the selected products. The server previews the effect on each product.
 
-import { Archive, BadgePercent, CircleCheck, IndianRupee, Percent, Trash2 } from 'lucide-react'
+import { Archive, BadgePercent, CircleCheck, Globe, IndianRupee, Percent, Scale, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { z } from 'zod'
 import type { InputOf } from '#contract/api'
+import { ProductFields } from '#contract/catalogue/admin-products'
+import { HOME_COUNTRY } from '#contract/catalogue/declarations'
 import { adminCall } from '#web/admin/call.ts'
+import { countryChoices, makerChoices } from '#web/admin/catalogue/origin-choices.ts'
 import { productsText } from '#web/admin/catalogue/product-badges.tsx'
 import { useTaxClasses } from '#web/admin/catalogue/use-tax-classes.ts'
 import { batchAction, plainBatchAction } from '#web/admin/kit/bulk/batch.tsx'
 import type { Batch, BatchPreview, Target } from '#web/admin/kit/bulk/definition.ts'
-import { select } from '#web/admin/kit/form/fields.tsx'
+import { select, text } from '#web/admin/kit/form/fields.tsx'
 import { PriceBasis } from '#web/admin/kit/price-basis.tsx'
 import { AmountInput } from '#web/ui/form/amount-input.tsx'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
@@ -20,7 +23,7 @@ type Body = InputOf<'POST /admin/products/bulk-actions'>['body']
 export const productBatch = (filter: NonNullable<Batch['filter']>): Batch => ({
   countText: productsText,
   rowLabel: 'Product',
-  buttons: [activate, archive, changePrice, changeGst, setTaxClass, deleteProducts],
+  buttons: [activate, archive, changePrice, changeGst, setTaxClass, setQuantity, setOrigin, deleteProducts],
   filter,
   preview: (body, signal) =>
     adminCall('POST /admin/products/bulk-actions/preview', { body: asSent(body), signal }),
@@ -200,6 +203,43 @@ function TaxClassChoice(props: ComponentProps<typeof NativeSelect>) {
     </NativeSelect>
   )
 }
+
+const setQuantity = batchAction({
+  label: 'Set Net Quantity…',
+  icon: <Scale aria-hidden="true" />,
+  title: (products) => `Set the net quantity of ${products}`,
+  text: 'As on the pack. Examples: 1 piece, 500 g, 1.5 m. Empty clears it.',
+  submit: 'Set Net Quantity',
+  heads,
+  schema: z.object({ netQuantity: ProductFields.shape.netQuantity.unwrap() }),
+  start: { netQuantity: '' },
+  fields: { netQuantity: text({ label: 'Net quantity' }) },
+  action: ({ netQuantity }) => ({ kind: 'net-quantity', netQuantity }),
+})
+
+const setOrigin = batchAction({
+  label: 'Set Origin…',
+  icon: <Globe aria-hidden="true" />,
+  title: (products) => `Set the origin of ${products}`,
+  text: 'The product pages declare it.',
+  submit: 'Set Origin',
+  heads,
+  schema: z.object({
+    countryOfOrigin: z.string(),
+    makerRole: z.string(),
+    maker: z.string().trim().max(300, 'Must have at most 300 characters'),
+  }),
+  start: { countryOfOrigin: HOME_COUNTRY, makerRole: '', maker: '' },
+  fields: {
+    countryOfOrigin: select({ label: 'Country of origin', half: true, choices: countryChoices }),
+    makerRole: select({ label: 'Made or imported by', half: true, choices: makerChoices }),
+    maker: text({
+      label: 'Their name and address',
+      hint: 'If empty, the name and address of the seller details.',
+    }),
+  },
+  action: (origin) => ({ kind: 'origin', ...origin }),
+})
 
 const deleteProducts = plainBatchAction({
   label: 'Delete',

@@ -1,17 +1,19 @@
 // Display text of a filter value.
 import { counted, formatNumber } from '#contract/base/rupee-text'
 import { readNumberRange } from '#contract/catalogue/attribute-filters'
+import { countryName } from '#contract/catalogue/country-name'
 import type { FilterAttribute } from '#contract/catalogue/store'
 
 /**
- * "12..14" of an attribute in mm → "12 – 14 mm"; text values are unchanged. Sizes, ratings and minimum orders get their
- * words.
+ * "12..14" of an attribute in mm → "12 – 14 mm"; text values are unchanged. Sizes, countries, ratings and minimum orders
+ * get their words.
  */
 export function optionText(
   { name, type, unit }: Pick<FilterAttribute, 'name' | 'type' | 'unit'>,
   value: string,
 ): string {
   if (name === '_size') return sizeText(value)
+  if (name === '_origin') return countryName(value)
   if (name === '_rating') return `${value} stars and more`
   if (name === '_minimum') return `Up to ${counted(Number(value), 'unit')}`
   const range = type === 'number' || type === 'range' ? readNumberRange(value) : null

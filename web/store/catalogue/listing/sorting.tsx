@@ -1,7 +1,8 @@
-// Sort key and order. Without JavaScript they are part of the filter form.
+// Sort key and order; by country of origin if some of the listed goods are imported. Without JavaScript they are part of the filter form.
 import type { ListSortKey } from '#contract/catalogue/product-sort'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 import { FILTER_FORM } from './filter-panel-form.ts'
+import { useFilterAttributes } from './use-filter-attributes.ts'
 import { useListing } from './use-listing.ts'
 
 const sortNames = {
@@ -12,10 +13,16 @@ const sortNames = {
   stock: 'Stock',
   relevance: 'Best match',
   bestSelling: 'Best selling',
+  origin: 'Country of origin',
 } satisfies Record<ListSortKey, string>
 
 export function Sorting() {
   const { listing, change } = useListing()
+  const { data } = useFilterAttributes(listing)
+  const hasOrigins =
+    listing.sortBy === 'origin' || data?.attributes.some(({ name }) => name === '_origin') === true
+  const isOffered = (key: string) =>
+    key === 'relevance' ? listing.search !== '' : key !== 'origin' || hasOrigins
   return (
     <>
       <Field label="Sort By" labelHidden size="sm" className="max-sm:flex-1 print:hidden">
@@ -27,7 +34,7 @@ export function Sorting() {
           onChange={(event) => change({ sortBy: event.target.value as ListSortKey })}
         >
           {Object.entries(sortNames)
-            .filter(([key]) => listing.search !== '' || key !== 'relevance')
+            .filter(([key]) => isOffered(key))
             .map(([key, name]) => (
               <option key={key} value={key}>
                 {name}

@@ -9,6 +9,9 @@ import { LazyIsland } from '#web/store/shell/lazy-island.tsx'
 const ProductTabs = later(() =>
   import('./specifications/product-tabs.tsx').then((module) => module.ProductTabs),
 )
+const ProductInformation = later(() =>
+  import('./product-information.tsx').then((module) => module.ProductInformation),
+)
 const SupplierCard = later(() => import('./supplier-card.tsx').then((module) => module.SupplierCard))
 const ProductReviews = later(() =>
   import('./reviews/product-reviews.tsx').then((module) => module.ProductReviews),
@@ -31,6 +34,7 @@ export const Facts = memo(function Facts({ product }: PartProps) {
       <LazyIsland>
         <ProductTabs product={product} />
         <SupplierCard product={product} />
+        <ProductInformation product={product} />
       </LazyIsland>
     </Suspense>
   )

@@ -4,6 +4,7 @@ import { dayOf } from '#contract/base/days'
 import { toBasisPoints, withGst } from '#contract/base/gst'
 import { fromRupees, toRupees } from '#contract/base/money'
 import type { Product, ProductFamily, Variant } from '#contract/catalogue/catalogue'
+import { countryName } from '#contract/catalogue/country-name'
 import { DEFAULT_DELIVERY_TIME } from '#contract/catalogue/delivery-time'
 import { identifiersOf } from '#contract/catalogue/identifiers'
 import { shownPrice } from '#contract/prices/shown-price'
@@ -115,6 +116,7 @@ function sharedFacts({ product, shopName, absolute, reviews }: ProductFacts) {
     url: absolute(paths.canonicalProduct(product)),
     ...(product.description && { description: product.description }),
     ...(category && { category }),
+    ...declaredFacts(product),
     brand: { '@type': 'Brand', name: identifiersOf(product.specifications).brand ?? shopName },
     ...(product.reviewCount > 0 && {
       aggregateRating: {
@@ -124,6 +126,18 @@ function sharedFacts({ product, shopName, absolute, reviews }: ProductFacts) {
       },
     }),
     ...(reviews.length > 0 && { review: reviews.map(reviewOf) }),
+  }
+}
+
+function declaredFacts({ declarations }: Product) {
+  if (!declarations) return {}
+  const { countryOfOrigin, maker } = declarations
+  return {
+    countryOfOrigin: { '@type': 'Country', name: countryName(countryOfOrigin) },
+    ...(maker?.role === 'manufacturer' && {
+      // The name is followed by the address.
+      manufacturer: { '@type': 'Organization', name: maker.nameAndAddress.split(/[,\n]/)[0]?.trim() },
+    }),
   }
 }
 

@@ -2,7 +2,7 @@
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
-import { type DrawnField, number, text } from '#web/admin/kit/form/fields.tsx'
+import { type DrawnField, number, text, tick } from '#web/admin/kit/form/fields.tsx'
 import { asText, valueText } from './specification-values.ts'
 
 type Attributes = readonly CategoryAttribute[]
@@ -23,7 +23,7 @@ export interface FormSubject {
 }
 
 /** Cards of the form. A field with a card of its own has none of these. */
-export type Section = 'basic' | 'price' | 'details' | 'flags'
+export type Section = 'basic' | 'price' | 'details' | 'declarations' | 'flags'
 
 export interface ProductField<Value> {
   /** Used in messages, the summary and the conflict dialog. */
@@ -82,6 +82,14 @@ export const line = (label: string, section: Section, input: TextOptions = {}, o
 
 export const figure = (label: string, section: Section, input: NumberOptions, own: Own<string> = {}) =>
   field(label, '', { section, inputs: { '': number({ label, half: true, ...input }) }, read: asText, ...own })
+
+/** A checkbox beside the inputs of its card. */
+export const tickbox = (label: string, section: Section, description: string) =>
+  field<boolean>(label, false, {
+    section,
+    inputs: { '': tick({ label, description, className: 'col-span-full' }) },
+    read: (given) => given === true,
+  })
 
 export const flag = (label: string, description: string) =>
   field<boolean>(label, false, { section: 'flags', description, read: (given) => given === true })

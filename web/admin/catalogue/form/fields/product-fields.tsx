@@ -4,9 +4,12 @@ import type { Path, UseFormReturn } from 'react-hook-form'
 import { counted, formatRupees } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import { countryName } from '#contract/catalogue/country-name'
+import { HOME_COUNTRY, type MakerRole, makerRoleLabels } from '#contract/catalogue/declarations'
 import { DEFAULT_DELIVERY_TIME } from '#contract/catalogue/delivery-time'
 import { requiredFields } from '#contract/catalogue/required-fields'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
+import { countryChoices, makerChoices } from '#web/admin/catalogue/origin-choices.ts'
 import { type Fields, number, select, suggested, textarea } from '#web/admin/kit/form/fields.tsx'
 import { indianTime, momentOf } from '#web/admin/kit/form/indian-time.ts'
 import {
@@ -17,6 +20,7 @@ import {
   line,
   type ProductField,
   type Section,
+  tickbox,
 } from './product-field.tsx'
 import {
   asText,
@@ -209,6 +213,45 @@ const table = {
     read: asText,
     say: (code) => code || 'Same as the unit',
   }),
+  netQuantity: line('Net quantity', 'declarations', {
+    hint: 'As on the pack. Examples: 1 piece, 500 g, 1.5 m.',
+  }),
+  commonName: line('Common name', 'declarations', {
+    hint: 'Example: Bath mat. If empty, the name of the category.',
+  }),
+  countryOfOrigin: field('Country of origin', HOME_COUNTRY, {
+    section: 'declarations',
+    inputs: { '': select({ label: 'Country of origin', half: true, choices: countryChoices }) },
+    read: (given) => asText(given) || HOME_COUNTRY,
+    say: countryName,
+  }),
+  makerRole: field('Made or imported by', '', {
+    section: 'declarations',
+    inputs: {
+      '': select({
+        label: 'Made or imported by',
+        half: true,
+        hint: 'Automatic: importer for goods from other countries, else manufacturer.',
+        choices: makerChoices,
+      }),
+    },
+    read: asText,
+    say: (role) => (role ? makerRoleLabels[role as MakerRole] : 'Automatic'),
+  }),
+  manufactureMonth: line('Month of manufacture', 'declarations', {
+    type: 'month',
+    placeholder: 'YYYY-MM',
+    hint: 'Optional: listings needn’t state it.',
+  }),
+  maker: line('Their name and address', 'declarations', {
+    half: false,
+    hint: 'If empty, the name and address of the seller details.',
+  }),
+  isCombinationPack: tickbox(
+    'Combination, group or multi-piece pack',
+    'declarations',
+    'Such packs need no unit sale price.',
+  ),
   badge: line('Badge', 'details', { hint: 'A word on the picture. Example: New.' }),
   availableFrom: line(
     'Available from',

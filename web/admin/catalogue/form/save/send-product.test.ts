@@ -67,6 +67,13 @@ const product: AdminProduct = {
   lowStockThreshold: 4,
   taxClass: null,
   uqc: null,
+  netQuantity: '1 piece',
+  isCombinationPack: false,
+  countryOfOrigin: 'IN',
+  makerRole: null,
+  maker: null,
+  commonName: null,
+  manufactureMonth: null,
   inherited: null,
   missing: [],
 }
@@ -107,6 +114,8 @@ test('a new product is sent without empty fields', () => {
     isFeatured: false,
     isNewArrival: false,
     isOnSale: false,
+    isCombinationPack: false,
+    countryOfOrigin: 'IN',
   })
 })
 
