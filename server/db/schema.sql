@@ -117,6 +117,7 @@
 -- covers 0137-redirects.sql
 -- covers 0138-product-feed-reads.sql
 -- covers 0153-round-off.sql
+-- covers 0154-words-of-parent-categories.sql
 
 create extension if not exists pg_trgm;
 
