@@ -40,6 +40,7 @@ export const auditSubjects = {
   'order.pack': 'order',
   'order.unpack': 'order',
   'order.buyer': 'order',
+  'order.guest-contact': 'order',
   'order.charge': 'order',
   'order.charge-removed': 'order',
   'order.correct-invoice': 'order',

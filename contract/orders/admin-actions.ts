@@ -7,6 +7,7 @@ import { line, paragraph } from '#contract/base/text'
 import { Transport } from '#contract/shipping/transport'
 import { BusinessAddress, BusinessName, BuyerGstin } from '#contract/tax/buyer'
 import { OrderDetailReply } from './admin-detail.ts'
+import { PlaceGuestOrder } from './guest.ts'
 import { OrderParams } from './order.ts'
 import { trackingNumberProblem } from './shipment-status.ts'
 
@@ -112,6 +113,20 @@ export const setOrderBuyer = endpoint('PUT /admin/orders/{id}/buyer', {
   summary: "Change the buyer's GSTIN, business name and State, until the first units have left",
   params: OrderParams,
   body: SetBuyer,
+  reply: OrderDetailReply,
+})
+
+/** Email address and phone number of an order that was placed without an account. */
+export const CorrectGuestContact = PlaceGuestOrder.pick({ email: true, phone: true }).extend({ version })
+export type CorrectGuestContact = z.output<typeof CorrectGuestContact>
+
+export const correctGuestContact = endpoint('PUT /admin/orders/{id}/guest-contact', {
+  access: 'admin',
+  permission: 'orders.fulfil',
+  summary:
+    "Correct the email address and phone number of a guest's order; earlier links stop working, and the confirmation is sent again",
+  params: OrderParams,
+  body: CorrectGuestContact,
   reply: OrderDetailReply,
 })
 

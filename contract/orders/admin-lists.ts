@@ -127,6 +127,8 @@ const criteria = {
   payment: z.enum(paymentStates).optional(),
   carrier: line(60).optional(),
   customerType: z.enum(customerTypes).optional(),
+  /** Whether it was ordered as a guest. Orders brought to an account belong to it. */
+  buyer: z.enum(['guest', 'account']).optional(),
   /** GST State code of the delivery address. */
   state: z
     .string()
@@ -159,6 +161,7 @@ const ListedFilter = z.object({
   status: criteria.status.catch(undefined),
   payment: criteria.payment.catch(undefined),
   customerType: criteria.customerType.catch(undefined),
+  buyer: criteria.buyer.catch(undefined),
   state: criteria.state.catch(undefined),
   flag: criteria.flag.catch(undefined),
 })

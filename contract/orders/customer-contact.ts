@@ -6,6 +6,10 @@ import type { OrderStatus } from './order-status.ts'
 export const emailBlock = (email: string): string | null =>
   email === '' ? 'The customer has deleted their account, so there is no email address' : null
 
+/** Returns why staff can't correct the contact of an order's buyer, or null. */
+export const guestContactBlock = ({ isGuest }: { isGuest: boolean }): string | null =>
+  isGuest ? null : 'Only orders of guests have a contact of their own; customers change it in their account'
+
 interface Reviewable {
   status: OrderStatus
   reviewRequestedAt?: string | null

@@ -122,6 +122,7 @@
 -- covers 0153-round-off.sql
 -- covers 0151-product-declarations.sql
 -- covers 0152-complaints.sql
+-- covers 0154-words-of-parent-categories.sql
 
 create extension if not exists pg_trgm;
 

@@ -39,7 +39,10 @@ test('a new shop uses the regular scheme, and exports with tax', async () => {
       lutNumber: '',
     },
   ])
-  const expected = { terms: { scheme: 'regular', exportsUnderLut: false, roundsTotal: false }, chargesTax: true }
+  const expected = {
+    terms: { scheme: 'regular', exportsUnderLut: false, roundsTotal: false },
+    chargesTax: true,
+  }
   expect(await termsNow()).toEqual(expected)
 })
 

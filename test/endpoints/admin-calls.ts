@@ -139,6 +139,20 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
       body: good('PUT /admin/orders/{id}/buyer'),
       writes: ['order.buyer'],
     }),
+    'PUT /admin/orders/{id}/guest-contact': async () => {
+      const { _id: id } = await order()
+      const asGuest = {
+        customerId: null,
+        guestEmail: 'wrong@example.com',
+        customerEmail: 'wrong@example.com',
+      }
+      await open().shop.db.updateTable('orders').set(asGuest).where('id', '=', id).execute()
+      return {
+        params: { id },
+        body: good('PUT /admin/orders/{id}/guest-contact'),
+        writes: ['order.guest-contact'],
+      }
+    },
     'PUT /admin/orders/{id}/priority': async () => ({
       params: { id: (await order())._id },
       body: good('PUT /admin/orders/{id}/priority'),

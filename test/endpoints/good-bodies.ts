@@ -316,6 +316,11 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   }),
   'PUT /eway-bills/{id}/need': () => ({ reason: 'Fetched by hand cart', version: 0 }),
   'POST /eway-bills/{id}/cancellation': () => ({ reason: 'Lorry broke down', version: 0 }),
+  'PUT /admin/orders/{id}/guest-contact': () => ({
+    email: 'right@example.com',
+    phone: '9876500001',
+    version: 1,
+  }),
   'PUT /admin/orders/{id}/buyer': () => ({ gstin: '27AAPFU0939F1ZV', businessName: 'Mill', version: 1 }),
   'POST /admin/orders/dispatch': (orderId) => ({
     orders: [{ _id: orderId, version: 2, carrier: 'DTDC', trackingNumber: 'D123456789', acceptUnpaid: true }],

@@ -191,3 +191,23 @@ test('concurrent moves never make a cycle, and a product is listed exactly in th
     { numRuns: runs(40) },
   )
 })
+
+test('GET /products finds the products of a branch by the words of the categories above, after a rename and a move too', async () => {
+  const parent = await add(null, { name: 'Bedroom Linen', tags: ['chadar'] })
+  const other = await add(null, { name: 'Verandah Goods' })
+  const child = await add(parent._id, { name: 'Flat Weaves' })
+  const grandchild = await add(child._id, { name: 'Narrow Weaves' })
+  const { id } = await createProduct(shop.db, { name: 'Zari Piece', categoryId: grandchild._id })
+  const finds = (search: string) => expect.poll(() => found({ search }), { timeout: 20_000 })
+  await finds('bedroom').toEqual([id])
+  await finds('chadar').toEqual([id])
+  await admin.call(updateCategory, { params: { id: parent._id }, body: { name: 'Bedchamber Linen' } })
+  await finds('bedchamber').toEqual([id])
+  await finds('bedroom').toEqual([])
+  await place(child._id, other._id)
+  await finds('verandah').toEqual([id])
+  await finds('bedchamber').toEqual([])
+  await admin.call(deleteCategory, { params: { id: other._id } })
+  await finds('verandah').toEqual([])
+  await finds('zari').toEqual([id])
+})

@@ -54,12 +54,15 @@ create or replace function colours_of(given text) returns text[] language sql im
   where lower(given) ~ ('\m(' || words || ')\M')
 $$;
 
--- Sets the search words of a product: name, SKU, HSN and size have the highest weight, then tags and category, then
--- specifications and colours, then the description, which a variant inherits from its family.
+-- Sets the search words of a product: name, SKU, HSN and size have the highest weight, then tags and category, then the
+-- categories above it, specifications and colours, then the description, which a variant inherits from its family.
 create or replace function index_product() returns trigger language plpgsql as $$
 declare
   category_words text := coalesce(
     (select name || ' ' || array_to_string(tags, ' ') from categories where id = new.category_id), '');
+  above_words text := (
+    select string_agg(a.name || ' ' || array_to_string(a.tags, ' '), ' ') from categories c
+    join categories a on a.id = any(c.path) and a.id <> c.id where c.id = new.category_id);
   tag_text text := array_to_string(new.tags, ' ');
   told text := case when new.description = '' and new.family_id is not null
     then (select description from families where id = new.family_id) else new.description end;
@@ -86,7 +89,7 @@ begin
     setweight(to_tsvector('simple', concat_ws(' ', regexp_replace(new.sku, '[^[:alnum:]]+', ' ', 'g'),
       regexp_replace(new.sku, '[^[:alnum:]]+', '', 'g'), 'size' || size)), 'A') ||
     setweight(to_tsvector('english', search_normal(tag_text || ' ' || category_words)), 'B') ||
-    setweight(to_tsvector('english', search_normal(concat_ws(' ', specified, array_to_string(colours, ' ')))), 'C') ||
+    setweight(to_tsvector('english', search_normal(concat_ws(' ', above_words, specified, array_to_string(colours, ' ')))), 'C') ||
     setweight(to_tsvector('english', search_normal(told)), 'D');
   new.search_text := lower(search_normal(concat_ws(' ', new.name, new.sku, new.hsn, tag_text, category_words)));
   return new;
@@ -98,16 +101,18 @@ create or replace trigger products_index before insert
     on products
   for each row execute function index_product();
 
--- Updates the search words of a category's products, because they include its name and tags.
+-- Updates the search words of the products of a category and of those below it, because they include its name and tags.
 create or replace function reindex_category() returns trigger language plpgsql as $$
 begin
-  update products set category_id = category_id where category_id = new.id;
+  update products set category_id = category_id
+  where category_id = any(array(select id from categories where path @> array[new.id]));
   return null;
 end
 $$;
 
-create or replace trigger categories_reindex after update of name, tags on categories
-  for each row when (old.name is distinct from new.name or old.tags is distinct from new.tags)
+-- A moved category changes the path of each category below it.
+create or replace trigger categories_reindex after update of name, tags, path on categories
+  for each row when ((old.name, old.tags, old.path) is distinct from (new.name, new.tags, new.path))
   execute function reindex_category();
 
 -- Updates the search words of a family's variants, because they may include its description.

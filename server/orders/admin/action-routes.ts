@@ -23,6 +23,7 @@ import { removeCharge } from '#server/orders/charges/remove-charge'
 import { dispatchOrder, dispatchPart } from '#server/orders/dispatch/dispatch-order'
 import { addNote } from '#server/orders/fulfil/add-note'
 import { contactCustomer } from '#server/orders/fulfil/contact-customer'
+import { correctGuestContact } from '#server/orders/fulfil/correct-guest-contact'
 import { holdOrder } from '#server/orders/fulfil/hold-order'
 import { type LockedOrder, lockOrder } from '#server/orders/fulfil/lock-order'
 import { releaseOrder } from '#server/orders/fulfil/release-order'
@@ -104,6 +105,15 @@ export function orderActionRoutes(app: App) {
     change(tx, params.id, async (order) => {
       await setOrderBuyer(tx, ctx, order, body)
       return `Buyer of order ${order.number} saved`
+    }),
+  )
+
+  app.command(actions.correctGuestContact, async (ctx, tx, { params, body }) =>
+    change(tx, params.id, async (order) => {
+      const isMailed = await correctGuestContact(tx, ctx, order, body)
+      return isMailed
+        ? mailMessage(ctx, tx, 'The confirmation is being sent', 'the confirmation')
+        : `Contact of order ${order.number} saved`
     }),
   )
 

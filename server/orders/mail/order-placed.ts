@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { formatLongDay } from '#contract/base/days'
 import { formatPaise, type Paise, toPaise } from '#contract/base/money'
+import { balanceOf } from '#contract/orders/payments'
 import { promotionLabel } from '#contract/orders/promotion-label'
 import { type WaysToPay, waysOfChoice, waysOfSeller } from '#contract/payment-methods/ways-to-pay'
 import { upiLink } from '#contract/payments/upi'
@@ -11,7 +12,7 @@ import { FREIGHT_FOLLOWS, TOTAL_SO_FAR } from '#contract/shipping/transport-term
 import { noTaxNote, type SellerScheme } from '#contract/tax/schemes'
 import type { Db } from '#server/db/database'
 import type { Block } from '#server/mail/layout-mail'
-import { choiceOf, type OrderRow, shippingChoiceOf } from '#server/orders/read/order-view'
+import { accountOf, choiceOf, type OrderRow, shippingChoiceOf } from '#server/orders/read/order-view'
 import { getInstructions } from '#server/payment-methods/instructions'
 import { qrCode } from './qr-code.ts'
 
@@ -36,8 +37,9 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
   const total = toPaise(row.totalPaise)
   const shipping = shippingChoiceOf(row)
   const noTax = noTaxNote(row.taxScheme as SellerScheme)
-  const isPayable = row.totalPaise > 0 && !row.awaitsFreight
-  const pay = isPayable ? await howToPayNow(row, total, db) : null
+  // The confirmation may be sent again after payments.
+  const due = balanceOf(accountOf(row))
+  const pay = due > 0 && !row.awaitsFreight ? await howToPayNow(row, due, db) : null
   const blocks: Block[] = [
     {
       kind: 'table',
@@ -64,7 +66,7 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
     },
     ...(noTax ? [{ kind: 'paragraph', text: `${noTax}.` } as const] : []),
     ...(pay?.blocks ?? []),
-    ...(row.paymentDueOn ? [keptUntil(row.paymentDueOn)] : []),
+    ...(pay && row.paymentDueOn ? [keptUntil(row.paymentDueOn)] : []),
     { kind: 'heading', text: 'Delivery to' },
     {
       kind: 'paragraph',
@@ -80,7 +82,7 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
     ...(row.buyerGstin ? [{ kind: 'facts', rows: buyerRows(row) } as const] : []),
     ...(shipping ? [{ kind: 'facts', rows: [['Shipping method', shippingText(shipping)]] } as const] : []),
   ]
-  const toPay = `Please pay ${formatPaise(total)} and quote the order number ${row.number}.`
+  const toPay = `Please pay ${formatPaise(due)} and quote the order number ${row.number}.`
   const payment = row.awaitsFreight ? FREIGHT_FOLLOWS : pay ? (pay.sentence ?? toPay) : 'No payment is due.'
   return { fields: { payment }, blocks, attachments: pay?.attachments ?? [] }
 }

@@ -8,7 +8,7 @@ import { transaction } from '#server/db/database'
 import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
 import { saveSetting } from '#server/settings/settings'
 import { createGroup } from '#test/factories/groups'
-import { deliverOrder } from '#test/factories/orders'
+import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { createCoupon, createPromotion } from '#test/factories/promotions'
@@ -93,6 +93,44 @@ test('an order of a guest is paid, delivered, invoiced, returned, and shown to s
   expect(await detail()).toMatchObject({ balance: -112 })
   const tally = await admin.send('GET', '/books/tally/masters?from=2026-01-01&to=2099-12-31')
   expect(tally.status).toBe(200)
+})
+
+test('PUT /admin/orders/{id}/guest-contact ends earlier links and sends the confirmation to the corrected address', async () => {
+  const { order: placed, link } = await guest.call(placeGuestOrder, { body: bodyOf() })
+  const token = link.split('token=')[1] ?? ''
+  const opens = () => shop.withHeaders({ authorization: `Order ${token}` }).send('GET', '/order-page')
+  const before = await opens()
+  await postOffice.work()
+  const right = newEmail()
+  const correct = (body: object) => admin.send('PUT', `/admin/orders/${placed._id}/guest-contact`, body)
+  const wrong = await correct({ email: 'asha', phone: '123', version: 1 })
+  expect(wrong.body).toMatchObject({
+    error: { fields: { email: expect.any(String), phone: expect.any(String) } },
+  })
+  const same = { email: placed.user.email, phone: '9876543210', version: 1 }
+  expect((await correct(same)).body).toMatchObject({ error: { fields: { email: expect.any(String) } } })
+
+  const paid = { method: 'upi', amount: 24, receivedOn: '2026-01-01' } as const
+  await admin.call(recordPayment, { params: { id: placed._id }, body: paid })
+  await postOffice.work()
+  const done = await correct({ email: right.toUpperCase(), phone: '98765 00001', version: 2 })
+  expect(done.body).toMatchObject({
+    message: 'The confirmation is being sent',
+    order: { version: 3, customer: { email: right, phone: '9876500001', isGuest: true } },
+  })
+  const [mail] = await postOffice.work()
+  expect(mail?.recipients).toEqual([right])
+  expect(mail?.text).toContain(`Please pay ₹200.00 and quote the order number ${placed.orderNumber}.`)
+  const after = await opens()
+  expect([before.status, after.status]).toEqual([200, 404])
+  expect((await correct({ ...same, version: 2 })).status).toBe(409)
+})
+
+test('PUT /admin/orders/{id}/guest-contact refuses the order of an account', async () => {
+  const { _id: id } = await placeTestOrder(db, await shop.asCustomer())
+  const body = { email: newEmail(), phone: '9876500001', version: 1 }
+  const refused = await admin.send('PUT', `/admin/orders/${id}/guest-contact`, body)
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'illegal_transition' } } })
 })
 
 test('POST /orders/guest reports each invalid field', async () => {

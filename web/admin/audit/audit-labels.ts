@@ -56,6 +56,7 @@ const actions: Record<AuditAction, string> = {
   'order.charge-removed': 'Removed a charge of the order',
   'order.correct-invoice': 'Corrected an invoice of the order',
   'order.buyer': 'Changed the buyer of the order',
+  'order.guest-contact': 'Corrected the contact of the order',
   'order.shipment': 'Shipped part of the order',
   'order.contact': 'Wrote to the customer',
   'order.review-request': 'Asked for a review',

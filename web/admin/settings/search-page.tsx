@@ -21,7 +21,7 @@ const synonyms: Fields<z.input<typeof SearchSettings>, null> = {
       <RowList
         form={form}
         name="synonyms"
-        legend="Words that mean the same"
+        legend="Groups of words"
         noun="Group"
         hint="Separate the words of a group with commas. A search for one of them finds products with any of them."
         max={MAX_SYNONYM_GROUPS}

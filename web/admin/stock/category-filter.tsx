@@ -1,8 +1,8 @@
 // Filters a list by a category of the catalogue.
 import { useQuery } from '@tanstack/react-query'
 import { adminCall } from '#web/admin/call.ts'
-import { categoryChoices } from '#web/admin/catalogue/category-choices.tsx'
 import { CategoryName } from '#web/admin/catalogue/category-name.tsx'
+import { categoryChoices } from '#web/admin/kit/form/category-choices.tsx'
 import { type Filter, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { routeQuery } from '#web/api/query.ts'
 

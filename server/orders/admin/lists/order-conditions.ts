@@ -70,6 +70,11 @@ const conditions: Conditions = {
     type === 'regular'
       ? sql`not exists (select from customers c where c.id = o.customer_id and c.type <> 'regular')`
       : sql`exists (select from customers c where c.id = o.customer_id and c.type = ${type})`,
+  // A guest whose data was deleted has no email address left.
+  buyer: (buyer) =>
+    buyer === 'guest'
+      ? sql`(o.customer_id is null and o.guest_email is not null)`
+      : sql`o.customer_id is not null`,
   state: (code) => sql`o.place_of_supply = ${code}`,
   flag: (flag) => flags[flag],
   minTotal: (rupees) => sql`o.total_paise >= ${fromRupees(rupees)}`,

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { adminCall } from '#web/admin/call.ts'
-import { CategoryOptions } from '#web/admin/catalogue/category-choices.tsx'
+import { CategoryOptions } from '#web/admin/kit/form/category-choices.tsx'
 import { routeQuery } from '#web/api/query.ts'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 

@@ -4,9 +4,9 @@ import type { ReplyOf } from '#contract/api'
 import type { ProductFlag, productStates } from '#contract/catalogue/admin-products'
 import { LOW_STOCK, type StockStatus, stockStatuses } from '#contract/catalogue/stock-status'
 import { adminCall } from '#web/admin/call.ts'
-import { categoryChoices } from '#web/admin/catalogue/category-choices.tsx'
 import { CategoryName } from '#web/admin/catalogue/category-name.tsx'
 import { stateLabels } from '#web/admin/catalogue/product-badges.tsx'
+import { categoryChoices } from '#web/admin/kit/form/category-choices.tsx'
 import {
   amountRange,
   custom,

@@ -24,7 +24,12 @@ export type KnownOrder = Pick<
   | 'rating'
   | 'paymentState'
   | 'awaitsFreight'
->
+> & {
+  /** In a list. */
+  isGuest?: boolean
+  /** On the order's page. */
+  customer?: { isGuest: boolean }
+}
 
 export type OrderSubject = OrderDetail & {
   /** The payment claim to record. */

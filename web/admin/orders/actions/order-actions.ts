@@ -6,6 +6,7 @@ import { addCharge } from './add-charge.tsx'
 import { cancelOrder } from './cancel-order.tsx'
 import { chargeNoFreight } from './charge-no-freight.tsx'
 import { contactCustomer } from './contact-customer.tsx'
+import { correctGuestContact } from './correct-guest-contact.tsx'
 import { correctInvoice } from './correct-invoice.tsx'
 import { createShipment } from './create-shipment.tsx'
 import { deliverOrder } from './deliver-order.tsx'
@@ -42,6 +43,7 @@ export const orderActions = {
   stopPacking,
   contact: contactCustomer,
   buyer: setBuyer,
+  guestContact: correctGuestContact,
   review: requestReview,
   return: openReturn,
   refund: refundOrder,

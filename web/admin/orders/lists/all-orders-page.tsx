@@ -28,6 +28,8 @@ import { OrderLinks } from './order-links.tsx'
 import { orderRows } from './order-list.ts'
 import { orderStats } from './order-stats.tsx'
 
+const buyers = { guest: 'Guests', account: 'Customers with an account' }
+
 const flags = {
   priority: 'Priority',
   hold: 'On hold',
@@ -55,6 +57,7 @@ export default listPage('GET /admin/orders', {
       customerTypes,
       panelSelect('Customer type', labelled(customerTypes, customerTypeLabels)),
     ),
+    buyer: oneOf(Object.keys(buyers), panelSelect('Ordered by', labelled(['guest', 'account'], buyers))),
     carrier: panelSelect('Carrier', (reply) =>
       reply?.carriers.map(({ carrier, count }) => ({ value: carrier, label: `${carrier} (${count})` })),
     ),

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { adminCall } from '#web/admin/call.ts'
-import { categoryPaths } from '#web/admin/catalogue/category-choices.tsx'
+import { categoryPaths } from '#web/admin/kit/form/category-choices.tsx'
 import { TickList } from '#web/admin/kit/form/tick-list.tsx'
 import { WordList } from '#web/admin/kit/form/word-list.tsx'
 import { routeQuery } from '#web/api/query.ts'
