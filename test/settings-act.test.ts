@@ -156,11 +156,18 @@ const ofCarts: Proofs<AbandonedCartSettings> = {
 
 const tally = (title: string): Proof => ['server/books/tally/tally.test.ts', title]
 const vouchers = tally('every journal becomes a balanced voucher whose ledgers are in the masters')
+const itemInvoice = tally('an invoice is an item invoice with the elements that TallyPrime requires')
+const tallyNames = tally('groups, voucher types and ledgers have the names of the settings')
 
 const ofTally: Proofs<TallySettings> = {
   company: vouchers,
   envelope: vouchers,
   dutyHeads: tally('tax ledgers are named as the Tally version requires'),
+  registration: itemInvoice,
+  godown: itemInvoice,
+  saleLedgers: tallyNames,
+  groups: tallyNames,
+  voucherTypes: tallyNames,
   ledgers: tally("two ledgers can't have the same name"),
 }
 
