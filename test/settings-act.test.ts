@@ -114,6 +114,14 @@ const ofInvoicing: Proofs<Invoicing> = {
     'server/orders/invoicing/issue-voucher.test.ts',
     'a shop that has turned vouchers off issues none',
   ],
+  signature: [
+    'server/documents/read/logo.test.ts',
+    'the signature is printed on invoices until it is removed',
+  ],
+  isElectronic: [
+    'server/documents/draw/draw-document.test.ts',
+    'an electronic invoice needs no signature, but a note does',
+  ],
   terms: ofInvoice("every invoice ends with the shop's terms"),
 }
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database'
 import { readDocument } from '#server/documents/issue/read-document'
 import type { MailTemplate } from '#server/mail/deliver-mail'
-import type { SellerLogo } from '#server/settings/seller-logo'
+import type { DocumentPictures } from '#server/settings/seller-logo'
 import { documentFile } from './document-file.ts'
 
 type Data = Readonly<Record<string, string>>
@@ -23,36 +23,38 @@ const brought: Readonly<Record<string, (data: Data) => RawBuilder<unknown>>> = {
 /** Wraps the templates so that the PDF is attached if there is one. */
 export const withDocuments = (
   templates: Record<string, MailTemplate>,
-  logo: SellerLogo,
+  pictures: DocumentPictures,
 ): Record<string, MailTemplate> => ({
   ...templates,
   ...Object.fromEntries(
     Object.entries(brought).flatMap(([name, which]) => {
       const template = templates[name]
-      return template ? [[name, bringing(template, which, logo)]] : []
+      return template ? [[name, bringing(template, which, pictures)]] : []
     }),
   ),
 })
 
 const bringing =
-  (template: MailTemplate, which: (data: Data) => RawBuilder<unknown>, logo: SellerLogo): MailTemplate =>
+  (
+    template: MailTemplate,
+    which: (data: Data) => RawBuilder<unknown>,
+    pictures: DocumentPictures,
+  ): MailTemplate =>
   async (db, data, kind) => {
     const mail = await template(db, data, kind)
     if (!mail) return null
-    const file = await newestFile(db, which(data), logo)
+    const file = await newestFile(db, which(data), pictures)
     return file ? { ...mail, attachments: [...(mail.attachments ?? []), file] } : mail
   }
 
-async function newestFile(db: Db, which: RawBuilder<unknown>, logo: SellerLogo) {
+async function newestFile(db: Db, which: RawBuilder<unknown>, pictures: DocumentPictures) {
   const { rows } = await sql<{ id: string; phone: string; email: string }>`
     select d.id, o.customer_phone as phone, o.customer_email as email
     from tax_documents d join orders o on o.id = d.order_id where ${which}
     order by d.issued_at desc, d.id desc limit 1`.execute(db)
   const [found] = rows
   if (!found) return null
-  const { bytes, filename } = await documentFile(db, await readDocument(db, found.id), {
-    contact: [found.phone, found.email],
-    logo: await logo(db),
-  })
+  const printing = { contact: [found.phone, found.email] }
+  const { bytes, filename } = await documentFile(db, await readDocument(db, found.id), printing, pictures)
   return { filename, content: bytes }
 }
