@@ -13,6 +13,8 @@ export const journalKinds = {
   debit_note: 'Debit note',
   // Goods returned too late for a credit note that reduces the tax.
   late_return: 'Late return',
+  // A reduction of an invoice too late for a credit note that reduces the tax.
+  late_correction: 'Late correction',
   receipt: 'Receipt',
   refund: 'Refund',
   // Voids a payment or refund that was recorded by mistake.
@@ -89,7 +91,7 @@ export function creditNoteEntries(document: BookedDocument, isFavour = false): L
   return balanced([...debits, entry('receivables', subtract(zero, document.totalPaise))], 'credit note')
 }
 
-/** Goods returned too late for a credit note are no longer owed by the customer; the seller still owes their tax. */
+/** Amounts credited too late for a credit note are no longer owed by the customer; the seller still owes their tax. */
 export const lateReturnEntries = (totalPaise: Paise): LedgerEntry[] =>
   balanced(
     [entry('sales_returns', totalPaise), entry('receivables', subtract(zero, totalPaise))],

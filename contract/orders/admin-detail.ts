@@ -30,6 +30,7 @@ export const OrderEvent = z.object({
     'charge',
     'settlement',
     'cash',
+    'correction',
   ]),
   fromStatus: Status.nullable(),
   toStatus: Status.nullable(),

@@ -84,8 +84,11 @@ async function selectReturns(db: Db, where: RawBuilder<unknown>): Promise<Row[]>
       r.requested_at, r.updated_at, r.version,
       (select jsonb_agg(jsonb_build_object('itemId', l.id, 'name', l.name, 'image', l.image, 'quantity', t.quantity,
           'restocked', t.restocked, 'scrapped', t.scrapped,
-          'valuePaise', coalesce(t.value_paise, round(l.total_paise::numeric * t.quantity / l.quantity))) order by l.position)
-        from return_lines t join order_lines l on l.id = t.order_line_id where t.return_id = r.id) as lines
+          'valuePaise', coalesce(t.value_paise, round(coalesce(c.paise, l.total_paise)::numeric * t.quantity / coalesce(c.units, l.quantity)))) order by l.position)
+        from return_lines t join order_lines l on l.id = t.order_line_id cross join lateral (
+          select sum(total_paise) as paise, nullif(sum(units), 0) as units from corrected_lines
+          where order_line_id = l.id) c
+        where t.return_id = r.id) as lines
     from returns r join orders o on o.id = r.order_id where ${where}`.execute(db)
   return rows
 }

@@ -34,7 +34,8 @@ interface Bill {
 
 const opensBill = (kind: JournalKind) =>
   kind === 'invoice' || kind === 'bill_of_supply' || kind === 'debit_note'
-const reducesGoods = (kind: JournalKind) => kind === 'credit_note' || kind === 'late_return'
+const reducesGoods = (kind: JournalKind) =>
+  kind === 'credit_note' || kind === 'late_return' || kind === 'late_correction'
 
 /**
  * @param events all journals of the order in order of posting

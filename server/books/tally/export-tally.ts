@@ -14,7 +14,7 @@ import { refused } from '#server/http/errors'
 import type { FileReply } from '#server/http/reply/send-file'
 import { type BillEvent, billsOf } from './bills.ts'
 import { problemOf } from './check-format.ts'
-import { goodsLines, partyName } from './exported-names.ts'
+import { goodsLines, movesGoods, partyName } from './exported-names.ts'
 import {
   accountMaster,
   type Buyer,
@@ -213,6 +213,7 @@ interface VoucherRow extends Omit<Voucher, 'entries' | 'bills' | 'document'> {
   placeOfSupply: string | null
   taxScheme: string
   movesGoods: boolean
+  isReturn: boolean
   items: string[] | null
 }
 
@@ -220,7 +221,7 @@ const readVouchers = (tx: Transaction, ids: RawBuilder<unknown>) =>
   sql<VoucherRow>`
   select j.id, j.kind, j.day::text, j.number, j.narration, o.number as order_number, ${partyName} as party,
     t.content, t.place_of_supply, t.tax_scheme, goods.items,
-    coalesce(t.kind in ('tax_invoice', 'bill_of_supply') or t.return_id is not null, false) as moves_goods,
+    t.id is not null and ${movesGoods('t')} as moves_goods, t.return_id is not null as is_return,
     (select jsonb_agg(jsonb_build_object('account', e.account, 'amountPaise', e.amount_paise,
         'gstBasisPoints', e.gst_basis_points, 'method', case when e.account = 'bank' then m.name end) order by e.id)
       from ledger_entries e left join payment_methods m on m.id = e.payment_method_id
@@ -233,7 +234,7 @@ const readVouchers = (tx: Transaction, ids: RawBuilder<unknown>) =>
   where j.id = any(${ids}) order by j.id`.execute(tx)
 
 function voucherOf(
-  { content, placeOfSupply, taxScheme, movesGoods, items, entries, ...row }: VoucherRow,
+  { content, placeOfSupply, taxScheme, movesGoods, isReturn, items, entries, ...row }: VoucherRow,
   bills: Voucher['bills'],
 ): Voucher {
   return {
@@ -248,6 +249,7 @@ function voucherOf(
             placeOfSupply,
             taxScheme,
             movesGoods,
+            isReturn,
             items: items ?? [],
           },
   }

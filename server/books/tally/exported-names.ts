@@ -14,9 +14,16 @@ export const partyName = sql`coalesce(
   (select n.name from tally_names n where n.kind = 'party' and n.key = j.order_id::text),
   (select n.name from tally_names n where n.kind = 'party' and n.key = j.customer_id::text))`
 
+/** Whether all lines of a document have quantities. */
+export const movesGoods = (
+  document: string,
+) => sql`(${sql.ref(`${document}.kind`)} in ('tax_invoice', 'bill_of_supply') or (
+  select coalesce(bool_and((x ->> 'quantity')::int > 0), false)
+  from jsonb_array_elements(${sql.ref(`${document}.content`)}::jsonb -> 'lines') x))`
+
 /** Lines of documents that move goods, with the keys of their stock items. `j` are journals. */
 export const goodsLines = sql`
-  join tax_documents d on d.id = j.document_id and (d.kind in ('tax_invoice', 'bill_of_supply') or d.return_id is not null)
+  join tax_documents d on d.id = j.document_id and ${movesGoods('d')}
   cross join lateral (
     select array_agg(s.product_id order by s.id) as products from sales_entries s
     where s.journal_id = j.id and s.kind = 'goods') sold
@@ -48,7 +55,8 @@ export async function nameAll(tx: Transaction, journals: RawBuilder<unknown>, se
     tx,
     'item',
     sql`select distinct on (1) item.key, left(l.line ->> 'name', 80) as name
-      from ledger_journals j ${goodsLines} where j.id in (${journals}) order by 1, j.id desc`,
+      from ledger_journals j ${goodsLines} where j.id in (${journals})
+      order by 1, d.kind in ('credit_note', 'debit_note'), j.id desc`,
     [],
   )
 }

@@ -27,8 +27,10 @@ export interface VoucherDocument {
   /** GST State code or 96; null if unknown. */
   placeOfSupply: string | null
   taxScheme: string
-  /** Whether goods move: an invoice, or a credit note for returned goods. */
+  /** Whether all lines have quantities. A note for another price has none. */
   movesGoods: boolean
+  /** Whether it is a credit note for goods that came back. */
+  isReturn: boolean
   /** Names of the stock items of the lines; empty if no goods move. */
   items: readonly string[]
 }
@@ -71,7 +73,7 @@ export function voucherNode(voucher: Voucher, settings: TallySettings): XmlNode 
 export function voucherType({ kind, entries }: Pick<Voucher, 'kind' | 'entries'>): TallyVoucherType {
   if (kind === 'invoice' || kind === 'bill_of_supply') return 'sales'
   if (kind === 'credit_note' || kind === 'debit_note') return kind
-  if (kind === 'late_return' || kind in settlementLabels) return 'journal'
+  if (kind === 'late_return' || kind === 'late_correction' || kind in settlementLabels) return 'journal'
   const isIncome = entries.some(({ account, amountPaise }) => account !== 'receivables' && amountPaise > 0)
   return isIncome ? 'receipt' : 'payment'
 }
@@ -144,7 +146,8 @@ function invoiceOf(
     optional('CMPGSTSTATE', tallyState(stateCodeOf(seller.state))),
     element('CONSIGNEECOUNTRYNAME', isExport ? country : 'India'),
     element('BASICBASEPARTYNAME', party),
-    isNote && element('GSTNATUREOFRETURN', movesGoods ? '01-Sales Return' : '04-Correction in Invoice'),
+    isNote &&
+      element('GSTNATUREOFRETURN', document.isReturn ? '01-Sales Return' : '04-Correction in Invoice'),
     element('PERSISTEDVIEW', 'Invoice Voucher View'),
     element('VCHENTRYMODE', movesGoods ? 'Item Invoice' : 'Accounting Invoice'),
     element('EFFECTIVEDATE', tallyDate(day)),
@@ -214,7 +217,7 @@ function inventoryEntries(
       element('GSTHSNDESCRIPTION', line.name),
       element('GSTHSNINFERAPPLICABILITY', 'As per Masters/Company'),
       deemed,
-      element('RATE', `${tallyAmount(subtract(zero, line.unitPricePaise))}/${line.uqc}`),
+      element('RATE', `${tallyAmount(subtract(zero, ratePaise(line)))}/${line.uqc}`),
       line.discountPaise > 0 && element('DISCOUNT', discountPercent(line)),
       amount,
       ...quantities,
@@ -229,6 +232,14 @@ function inventoryEntries(
       ...rateDetails(line.gstBasisPoints, settings),
     ])
   })
+}
+
+/** The unit price, or the average if the value isn't that of the unit price, as after a correction. */
+function ratePaise({ quantity, unitPricePaise, discountPaise, taxablePaise }: DocumentLine): Paise {
+  const value = add(taxablePaise, discountPaise)
+  return Math.abs(unitPricePaise * quantity - value) <= quantity / 2
+    ? unitPricePaise
+    : toPaise(Math.round(value / quantity))
 }
 
 /** Tally's discount is a percentage of rate × quantity. */

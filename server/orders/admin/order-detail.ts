@@ -60,7 +60,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
   ])
   if (!view) throw notFound('Order')
   const account = accountOf(row)
-  const statement = orderAccount(account, givenBack(payments))
+  const statement = orderAccount(account, givenBack(payments), toPaise(row.debitedPaise))
   return {
     ...view,
     version: row.version,
