@@ -92,6 +92,8 @@ test('an invoice names a buyer in any script of India', async () => {
   }
 })
 
+const nothing = { duePaise: toPaise(0), isOnDelivery: false, most: 3 }
+
 const paid = (rupees: number, day: string, voucher: string | null = null) => ({
   method: 'upi' as const,
   amountPaise: toPaise(rupees * 100),
@@ -100,11 +102,10 @@ const paid = (rupees: number, day: string, voucher: string | null = null) => ({
 })
 
 test('an invoice says how it was paid, and never has more pages for it', async () => {
-  const whole = paymentLines([paid(9_000, '2026-05-03', 'RV/26-27/000012')], toPaise(0), false)
+  const whole = paymentLines([paid(9_000, '2026-05-03', 'RV/26-27/000012')], nothing)
   const parts = paymentLines(
     [1, 2, 3, 4, 5].map((day) => paid(100, `2026-05-0${day}`)),
-    toPaise(70_000),
-    false,
+    { duePaise: toPaise(70_000), isOnDelivery: false, most: 1 },
   )
   const due = {
     paise: toPaise(70_000),
@@ -117,7 +118,7 @@ test('an invoice says how it was paid, and never has more pages for it', async (
   expect(page).toContain('Receipt voucher RV/26-27/000012')
   const partly = (await pagesOf(1, 0, {}, { payments: parts, due })).flat().join('').replaceAll(' ', '')
   expect(partly).toContain('Scantopay₹700.00byUPI')
-  expect(partly).toContain('₹200.00in2earlierpayments')
+  expect(partly).toContain('₹400.00in4earlierpayments')
   expect(partly).toContain('₹100.00paidbyUPIon5May2026')
   for (let count = 1; count <= 16; count++) {
     const before = await pagesOf(count)
@@ -128,13 +129,13 @@ test('an invoice says how it was paid, and never has more pages for it', async (
 })
 
 test('an unpaid order on delivery names the amount, and one without anything due says nothing', () => {
-  expect(paymentLines([], toPaise(50_000), true)).toEqual({
+  expect(paymentLines([], { duePaise: toPaise(50_000), isOnDelivery: true, most: 3 })).toEqual({
     heading: 'To be paid on delivery: ₹500.00',
     lines: [],
   })
-  expect(paymentLines([], toPaise(0), false)).toBeNull()
+  expect(paymentLines([], nothing)).toBeNull()
   const refunded = [paid(100, '2026-05-01'), paid(-40, '2026-05-02')]
-  expect(paymentLines(refunded, toPaise(0), false)).toEqual({
+  expect(paymentLines(refunded, nothing)).toEqual({
     heading: 'Paid in full',
     lines: ['₹100.00 paid by UPI on 1 May 2026', '₹40.00 refunded by UPI on 2 May 2026'],
   })

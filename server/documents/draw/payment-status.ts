@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { formatDay } from '#contract/base/days'
 
 import { add, formatPaise, type Paise, toPaise, zero } from '#contract/base/money'
+import { counted } from '#contract/base/rupee-text'
 import { isSold } from '#contract/orders/order-status'
 import { balanceOf } from '#contract/orders/payments'
 import type { BankAccount, PaymentChoice } from '#contract/payment-methods/instructions'
@@ -22,7 +23,7 @@ export interface BalanceDue {
   bank: BankAccount | null
 }
 
-/** What an invoice says about payments: a heading, and one line for each payment. */
+/** The payments as an invoice states them: a heading, and one line for each payment. */
 export interface PaymentLines {
   heading: string
   lines: readonly string[]
@@ -47,7 +48,8 @@ export async function paymentStatus(db: Db, orderId: string): Promise<PaymentSta
   const choice = order.paymentChoice as PaymentChoice | null
   const isOnDelivery = choice?.kind === 'cod'
   const due = paise > 0 && !isOnDelivery ? await waysToPay(db, order.number, choice, paise) : null
-  return { due, payments: paymentLines(await readPayments(db, orderId), paise, isOnDelivery) }
+  const payments = await readPayments(db, orderId)
+  return { due, payments: paymentLines(payments, { duePaise: paise, isOnDelivery, most: due ? 1 : 3 }) }
 }
 
 async function waysToPay(
@@ -85,13 +87,10 @@ async function readPayments(db: Db, orderId: string): Promise<Paid[]> {
   return rows.map((row) => ({ ...row, amountPaise: toPaise(Number(row.amountPaise)) }))
 }
 
-/** Older payments beyond this number are summed up in one line. */
-const MOST = 3
-
+/** @param most the newest payments, each with a line; one line sums up the others */
 export function paymentLines(
   payments: readonly Paid[],
-  duePaise: Paise,
-  isOnDelivery: boolean,
+  { duePaise, isOnDelivery, most }: { duePaise: Paise; isOnDelivery: boolean; most: number },
 ): PaymentLines | null {
   const [first] = payments
   if (!first && duePaise <= 0) return null
@@ -102,13 +101,15 @@ export function paymentLines(
     }
   }
   const due = isOnDelivery ? 'To be paid on delivery' : 'Amount due'
-  const earlier = payments.slice(0, -MOST)
+  const earlier = payments.slice(0, -most)
   const earlierPaise = add(zero, ...earlier.map(({ amountPaise }) => amountPaise))
   return {
     heading: duePaise > 0 ? `${due}: ${formatPaise(duePaise)}` : 'Paid in full',
     lines: [
-      ...(earlier.length > 0 ? [`${formatPaise(earlierPaise)} in ${earlier.length} earlier payments`] : []),
-      ...payments.slice(-MOST).map(paymentText),
+      ...(earlier.length > 0
+        ? [`${formatPaise(earlierPaise)} in ${counted(earlier.length, 'earlier payment')}`]
+        : []),
+      ...payments.slice(-most).map(paymentText),
     ],
   }
 }
