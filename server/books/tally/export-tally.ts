@@ -90,38 +90,38 @@ async function* masters(
   settings: TallySettings,
 ): AsyncGenerator<XmlNode[]> {
   yield* accountMasters(tx, exported, settings)
-  const items = sql`
-    select distinct item.key as id from ledger_journals j ${goodsLines} where j.id in (${journalsOf(exported)}) order by 1`
-  for await (const keys of idBatches(tx, items)) {
-    const { rows } = await sql<StockItem>`
-      select distinct on (item.key) n.name, l.line ->> 'hsn' as hsn, l.line ->> 'uqc' as uqc
-      from ledger_journals j ${goodsLines} join tally_names n on n.kind = 'item' and n.key = item.key
-      where j.id in (${journalsOf(exported)}) and item.key = any(${keys}::text[])
-      order by item.key, j.id desc`.execute(tx)
-    yield rows.map((item) => itemMaster(item, exported.from))
-  }
-  const parties = sql`
-    select distinct ${partyName} as id from ledger_journals j where j.id in (${journalsOf(exported)}) order by 1`
-  for await (const names of idBatches(tx, parties)) {
-    const { rows } = await sql<Buyer & { code: string | null }>`
-      select distinct on (party) * from (
-        select ${partyName} as party, j.id, j.day,
-          coalesce(o.buyer_business_name, c.name, o.customer_name) as name, coalesce(o.buyer_gstin, '') as gstin,
-          case when o.buyer_gstin is not null and o.buyer_business_address is not null then o.buyer_business_address
-            else concat_ws(', ', nullif(o.ship_address, ''), nullif(o.ship_city, '')) end as address,
-          case when o.buyer_gstin is not null and o.buyer_business_address is not null then '' else o.ship_zip_code end as pin_code,
-          coalesce(left(o.buyer_gstin, 2), o.place_of_supply) as code, o.ship_country as country
-        from ledger_journals j join orders o on o.id = j.order_id left join customers c on c.id = j.customer_id
-        where j.id in (${journalsOf(exported)})) b
-      where party = any(${names}::text[]) order by party, day desc, id desc`.execute(tx)
-    yield rows.map(({ code, country, ...buyer }) =>
-      buyerMaster(
-        { ...buyer, state: tallyState(code), country: tallyState(code) ? 'India' : country || 'India' },
-        exported.from,
-        settings,
-      ),
+  const { rows: items } = await sql<StockItem>`
+    select distinct on (item.key) n.name, l.line ->> 'hsn' as hsn, l.line ->> 'uqc' as uqc
+    from ledger_journals j ${goodsLines} join tally_names n on n.kind = 'item' and n.key = item.key
+    where j.id in (${journalsOf(exported)}) order by item.key, j.id desc`.execute(tx)
+  yield* inParts(items, (item) => itemMaster(item, exported.from))
+  const { rows: buyers } = await sql<Buyer & { code: string | null }>`
+    select distinct on (party) * from (
+      select ${partyName} as party, j.id, j.day,
+        coalesce(o.buyer_business_name, c.name, o.customer_name) as name, coalesce(o.buyer_gstin, '') as gstin,
+        case when o.buyer_gstin is not null and o.buyer_business_address is not null then o.buyer_business_address
+          else concat_ws(', ', nullif(o.ship_address, ''), nullif(o.ship_city, '')) end as address,
+        case when o.buyer_gstin is not null and o.buyer_business_address is not null then '' else o.ship_zip_code end as pin_code,
+        coalesce(left(o.buyer_gstin, 2), o.place_of_supply) as code, o.ship_country as country
+      from ledger_journals j join orders o on o.id = j.order_id left join customers c on c.id = j.customer_id
+      where j.id in (${journalsOf(exported)})) b
+    order by party, day desc, id desc`.execute(tx)
+  yield* inParts(buyers, ({ code, country, ...buyer }) => {
+    const state = tallyState(code)
+    return buyerMaster(
+      { ...buyer, state, country: state ? 'India' : country || 'India' },
+      exported.from,
+      settings,
     )
-  }
+  })
+}
+
+/** Number of objects that are formatted without a pause. */
+const PART = 250
+
+/** An export has few enough masters to read them at once; formatting all of them would block the event loop. */
+function* inParts<Row>(rows: readonly Row[], nodeOf: (row: Row) => XmlNode): Generator<XmlNode[]> {
+  for (let at = 0; at < rows.length; at += PART) yield rows.slice(at, at + PART).map(nodeOf)
 }
 
 interface UsedAccount {
