@@ -122,7 +122,7 @@ import { settingsAdminRoutes } from './settings/admin-routes.ts'
 import { createCurrentSettings } from './settings/current-settings.ts'
 import { getSite } from './settings/identity.ts'
 import { closeForMaintenance } from './settings/maintenance.ts'
-import { sellerLogo } from './settings/seller-logo.ts'
+import { documentPictures } from './settings/seller-logo.ts'
 import { settingsStoreRoutes } from './settings/store-routes.ts'
 import { shipmentAdminRoutes } from './shipments/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
@@ -286,7 +286,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   supplierAdminRoutes(app)
   purchaseOrderAdminRoutes(app)
   reorderAdminRoutes(app)
-  const logo = sellerLogo(deps.pictures)
+  const pictures = documentPictures(deps.pictures)
+  const { logo } = pictures
   customerOrderRoutes(app, deps)
   orderPageRoutes(app, { orderLinks })
   orderListRoutes(app)
@@ -295,9 +296,9 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   paymentReviewRoutes(app)
   labelAdminRoutes(app)
   shipmentAdminRoutes(app, deps)
-  invoiceStoreRoutes(app, logo)
+  invoiceStoreRoutes(app, pictures)
   bookStoreRoutes(app, logo)
-  documentAdminRoutes(app, logo)
+  documentAdminRoutes(app, pictures)
   packingSlipAdminRoutes(app, logo)
   purchaseOrderPdfRoutes(app, logo)
   privacyStoreRoutes(app, { secureCookies })

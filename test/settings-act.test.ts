@@ -126,6 +126,14 @@ const ofInvoicing: Proofs<Invoicing> = {
     'server/orders/invoicing/issue-voucher.test.ts',
     'a shop that has turned vouchers off issues none',
   ],
+  signature: [
+    'server/documents/read/logo.test.ts',
+    'the signature is printed on invoices until it is removed',
+  ],
+  isElectronic: [
+    'server/documents/draw/draw-document.test.ts',
+    'an electronic invoice needs no signature, but a note does',
+  ],
   terms: ofInvoice("every invoice ends with the shop's terms"),
 }
 
@@ -168,11 +176,18 @@ const ofCarts: Proofs<AbandonedCartSettings> = {
 
 const tally = (title: string): Proof => ['server/books/tally/tally.test.ts', title]
 const vouchers = tally('every journal becomes a balanced voucher whose ledgers are in the masters')
+const itemInvoice = tally('an invoice is an item invoice with the elements that TallyPrime requires')
+const tallyNames = tally('groups, voucher types and ledgers have the names of the settings')
 
 const ofTally: Proofs<TallySettings> = {
   company: vouchers,
   envelope: vouchers,
   dutyHeads: tally('tax ledgers are named as the Tally version requires'),
+  registration: itemInvoice,
+  godown: itemInvoice,
+  saleLedgers: tallyNames,
+  groups: tallyNames,
+  voucherTypes: tallyNames,
   ledgers: tally("two ledgers can't have the same name"),
 }
 

@@ -91,6 +91,7 @@ const owners: Record<string, readonly string[]> = {
     'tax_document_months',
     'ordinary_sales_months',
   ],
+  'books/tally': ['tally_exports', 'tally_vouchers', 'tally_names'],
   'eway-bills': ['eway_bills'],
   'orders/read': [
     'orders',

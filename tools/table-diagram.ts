@@ -128,6 +128,9 @@ const groups: Record<string, readonly string[]> = {
     'order_days',
     'price_days',
     'book_closings',
+    'tally_exports',
+    'tally_vouchers',
+    'tally_names',
   ],
   'Traffic and redirects': [
     'product_views',

@@ -168,7 +168,7 @@ test('each field of a form with protected fields is protected or deliberately no
   )
   expect(
     unprotected('invoicing', Invoicing.parse({})).filter((path) => !path.startsWith('prefixes.')),
-  ).toEqual(['receiptVouchers'])
+  ).toEqual(['receiptVouchers', 'isElectronic'])
   expect(unprotected('backups', BackupSettings.parse({}))).toEqual(['keep'])
   expect(unprotected('mail-server', StoredMailServer.parse({}))).toEqual([])
   expect(protectedEmails.filter((kind) => !emailKindNames.includes(kind))).toEqual([])

@@ -29,7 +29,7 @@ export const protectedFields = {
     adminEmail: 'Admin email',
     twoFactorAuth: 'Two-factor authentication',
   },
-  invoicing: { terms: 'Terms on invoices' },
+  invoicing: { terms: 'Terms on invoices', signature: 'Signature' },
   backups: { recipient: 'Public key of the backups' },
   email: { subject: 'Subject', opening: 'Opening', closing: 'Closing' },
   'mail-server': {

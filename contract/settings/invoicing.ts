@@ -1,5 +1,6 @@
 // Numbering of documents: one row of settings.
 import { z } from 'zod'
+import { UploadedPicture } from '#contract/base/uploaded-picture'
 import { type DocumentKind, documentKindNames, documentKinds } from '#contract/documents/kinds'
 
 const prefix = (kind: DocumentKind) =>
@@ -25,6 +26,10 @@ export const Invoicing = z
       .prefault({}),
     /** Whether payments before the invoice get a receipt voucher, as section 31(3)(d) of the CGST Act requires. */
     receiptVouchers: z.boolean('Must be true or false').default(true),
+    /** Path of an uploaded picture, printed above "Authorised signatory"; empty without one. */
+    signature: UploadedPicture.default(''),
+    /** Whether invoices say that they are electronic and need no signature. */
+    isElectronic: z.boolean('Must be true or false').default(false),
     /** Printed at the bottom of every invoice. */
     terms: z.string('Must be text').trim().max(600, 'Must have at most 600 characters').default(''),
   })

@@ -4,6 +4,7 @@ import { EmailField, FirmPhoneField, PinField } from '#contract/base/contact-fie
 import { gstStates, type StateCode, stateCodeOf } from '#contract/base/gst-states'
 import { gstinProblem, normalizeGstin } from '#contract/base/gstin'
 import { line, paragraph } from '#contract/base/text'
+import { UploadedPicture } from '#contract/base/uploaded-picture'
 
 /** Income Tax Department, "Permanent Account Number": five letters, four digits, a letter. */
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/
@@ -58,9 +59,7 @@ const Details = z.object({
   nodalOfficer: line(250).default(''),
   branches: paragraph(2_000).default(''),
   marketplaceUrl: address.default(''),
-  logo: line(200)
-    .refine((text) => /^(\/uploads\/[\w-]{1,100}\.webp)?$/.test(text), 'Must be an uploaded picture')
-    .default(''),
+  logo: UploadedPicture.default(''),
   founded: figure(2_100, 'a year'),
   rating: z
     .preprocess(

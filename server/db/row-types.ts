@@ -1728,6 +1728,27 @@ export interface Suppliers {
   version: Generated<number>;
 }
 
+export interface TallyExports {
+  exportedAt: Generated<Timestamp>;
+  exportedBy: string;
+  firstDay: string;
+  id: Generated<string>;
+  lastDay: string;
+  voucherCount: number;
+}
+
+export interface TallyNames {
+  compared: string;
+  key: string;
+  kind: string;
+  name: string;
+}
+
+export interface TallyVouchers {
+  exportId: string;
+  journalId: string;
+}
+
 export interface TaxClasses {
   createdAt: Generated<Timestamp>;
   hsnPrefixes: Generated<string[]>;
@@ -2024,6 +2045,9 @@ export interface DB {
   sumsState: SumsState;
   supplierProducts: SupplierProducts;
   suppliers: Suppliers;
+  tallyExports: TallyExports;
+  tallyNames: TallyNames;
+  tallyVouchers: TallyVouchers;
   taxClasses: TaxClasses;
   taxDocumentMonths: TaxDocumentMonths;
   taxDocumentRates: TaxDocumentRates;

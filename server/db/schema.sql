@@ -123,6 +123,7 @@
 -- covers 0151-product-declarations.sql
 -- covers 0152-complaints.sql
 -- covers 0154-words-of-parent-categories.sql
+-- covers 0148-tally-exports.sql
 
 create extension if not exists pg_trgm;
 
@@ -1747,6 +1748,24 @@ create table suppliers (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null
 );
+create table tally_exports (
+  id uuid default new_id() not null,
+  first_day date not null,
+  last_day date not null,
+  voucher_count integer not null,
+  exported_by text not null,
+  exported_at timestamp with time zone default now() not null
+);
+create table tally_names (
+  kind text not null,
+  key text not null,
+  name text not null,
+  compared text not null
+);
+create table tally_vouchers (
+  journal_id uuid not null,
+  export_id uuid not null
+);
 create table tax_classes (
   id uuid default new_id() not null,
   name text not null,
@@ -2523,6 +2542,15 @@ alter table suppliers
   add constraint suppliers_check CHECK (((gstin = ''::text) OR ("left"(gstin, 2) = (state_code)::text))),
   add constraint suppliers_lead_time_days_check CHECK (((lead_time_days >= 0) AND (lead_time_days <= 365))),
   add constraint suppliers_payment_terms_days_check CHECK (((payment_terms_days >= 0) AND (payment_terms_days <= 365)));
+alter table tally_exports 
+  add constraint tally_exports_pkey PRIMARY KEY (id),
+  add constraint tally_exports_voucher_count_check CHECK ((voucher_count > 0));
+alter table tally_names 
+  add constraint tally_names_kind_compared_key UNIQUE (kind, compared),
+  add constraint tally_names_pkey PRIMARY KEY (kind, key),
+  add constraint tally_names_kind_check CHECK ((kind = ANY (ARRAY['party'::text, 'item'::text])));
+alter table tally_vouchers 
+  add constraint tally_vouchers_pkey PRIMARY KEY (journal_id);
 alter table tax_classes 
   add constraint tax_classes_pkey PRIMARY KEY (id),
   add constraint tax_classes_rules_check CHECK (((jsonb_typeof(rules) = 'array'::text) AND (jsonb_array_length(rules) > 0)));
@@ -2816,6 +2844,9 @@ alter table stock_movements
 alter table supplier_products 
   add constraint supplier_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   add constraint supplier_products_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id) ON DELETE CASCADE;
+alter table tally_vouchers 
+  add constraint tally_vouchers_export_id_fkey FOREIGN KEY (export_id) REFERENCES tally_exports(id),
+  add constraint tally_vouchers_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES ledger_journals(id);
 alter table tax_document_rates 
   add constraint tax_document_rates_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
 alter table tax_documents 
@@ -3143,6 +3174,8 @@ CREATE INDEX suppliers_lead_time ON public.suppliers USING btree (lead_time_days
 CREATE UNIQUE INDEX suppliers_name ON public.suppliers USING btree (lower(name)) INCLUDE (id, name, is_active);
 CREATE INDEX suppliers_phone ON public.suppliers USING gin (translate(phone, translate(phone, '0123456789'::text, ''::text), ''::text) gin_trgm_ops) WHERE (translate(phone, '0123456789'::text, ''::text) <> ''::text);
 CREATE INDEX suppliers_search ON public.suppliers USING gin (lower(((((((name || ' '::text) || email) || ' '::text) || phone) || ' '::text) || gstin)) gin_trgm_ops);
+CREATE INDEX tally_exports_newest ON public.tally_exports USING btree (exported_at DESC, id DESC);
+CREATE INDEX tally_vouchers_export ON public.tally_vouchers USING btree (export_id, journal_id);
 CREATE UNIQUE INDEX tax_classes_name ON public.tax_classes USING btree (lower(name));
 CREATE INDEX tax_documents_correction ON public.tax_documents USING btree (correction_id) WHERE (correction_id IS NOT NULL);
 CREATE INDEX tax_documents_customer ON public.tax_documents USING btree (customer_id, day) WHERE (customer_id IS NOT NULL);

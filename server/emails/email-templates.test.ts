@@ -123,7 +123,7 @@ test('every email is listed, its default template is valid, and its samples fill
     Object.keys(
       mailTemplates(
         'https://shop.example',
-        async () => null,
+        { logo: async () => null, signature: async () => null },
         { folder: '/nowhere', bucket: null },
         shop.secrets,
       ),

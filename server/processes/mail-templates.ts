@@ -28,7 +28,7 @@ import { questionMails } from '#server/questions/question-mails'
 import { digestMail } from '#server/reports/digest/digest-mail'
 import { returnMails } from '#server/returns/return-mails'
 import { reviewRequestMail } from '#server/reviews/requests/review-request-mail'
-import type { SellerLogo } from '#server/settings/seller-logo'
+import type { DocumentPictures } from '#server/settings/seller-logo'
 import { invitationMail } from '#server/staff/people/invitation-mail'
 import { lowStockMails } from '#server/stock/levels/low-stock-mails'
 import { stockAlertMail } from '#server/stock-alerts/alert-mail'
@@ -39,7 +39,7 @@ import { stockAlertMail } from '#server/stock-alerts/alert-mail'
  */
 export const mailTemplates = (
   publicUrl: string | null,
-  logo: SellerLogo,
+  pictures: DocumentPictures,
   backups: BackupPlaces,
   secrets: Pick<SecretBox, 'fingerprint'>,
 ): Record<string, MailTemplate> => ({
@@ -57,15 +57,15 @@ export const mailTemplates = (
   ...inquiryMails(publicUrl),
   ...withDocuments(
     { ...orderMails(orderMailLinks(publicUrl, secrets)), ...returnMails(orderMailLinks(publicUrl, secrets)) },
-    logo,
+    pictures,
   ),
   ...paymentMails(orderMailLinks(publicUrl, secrets)),
   ...reviewRequestMail(orderMailLinks(publicUrl, secrets)),
   ...questionMails(publicUrl),
   ...lowStockMails(publicUrl),
   ...webhookMails(publicUrl),
-  ...purchaseOrderMail(logo),
-  ...statementMail(logo),
+  ...purchaseOrderMail(pictures.logo),
+  ...statementMail(pictures.logo),
   ...receivablesMail(publicUrl),
   ...digestMail(publicUrl, backups),
   ...testEmail,

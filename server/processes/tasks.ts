@@ -46,7 +46,7 @@ import { redirectRecords } from '#server/redirects/redirect-records'
 import { queueDigests } from '#server/reports/digest/queue-digests'
 import { reviewBatch } from '#server/reviews/bulk-action'
 import { countBestSellers } from '#server/sales/count-best-sellers'
-import { sellerLogo } from '#server/settings/seller-logo'
+import { documentPictures } from '#server/settings/seller-logo'
 import { shipmentBatch } from '#server/shipments/bulk-status'
 import { queueLowStockDigest } from '#server/stock/levels/low-stock-mails'
 import { forgetStockAlerts, queueStockAlerts } from '#server/stock-alerts/queue-alerts'
@@ -78,8 +78,9 @@ export const pictureTasks = (deps: PictureDeps): TaskList => ({ [ADD_PICTURES]: 
 
 export function shopTasks(deps: TaskDeps): TaskList {
   const { db, findSendings, pictures, privateFiles, backups, publicUrl, secrets } = deps
-  const logo = sellerLogo(pictures)
-  const templates = mailTemplates(publicUrl, logo, backups, secrets)
+  const shown = documentPictures(pictures)
+  const { logo } = shown
+  const templates = mailTemplates(publicUrl, shown, backups, secrets)
   return {
     send_mail: async (payload) => {
       await deliverMail({ db, findSendings, templates, logo }, (payload as { mailId: string }).mailId)

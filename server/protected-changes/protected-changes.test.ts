@@ -220,7 +220,7 @@ test('every active owner is told by email and notification, with masked values a
 
   const made = await mailTemplates(
     'https://shop.example',
-    async () => null,
+    { logo: async () => null, signature: async () => null },
     { folder: '', bucket: null } as never,
     shop.secrets,
   )['protected-change']?.(shop.db, sent[0] ?? {}, 'protected-change')

@@ -30,6 +30,13 @@ export function bookCalls(open: () => { shop: TestShop; admin: Caller }): GoodCa
       body: { from: '2026-04-01', to: '2026-11-30' },
       writes: ['books.statement'],
     }),
+    'POST /books/tally/exports': async () => {
+      const { shop, admin } = open()
+      const { _id: id } = await placeTestOrder(shop.db, await shop.asCustomer())
+      const body = { method: 'cash', amount: 1, receivedOn: '2026-01-05' } as const
+      await admin.call(recordPayment, { params: { id }, body })
+      return { body: { period: null }, writes: ['books.tally'] }
+    },
     'PUT /books/tally/settings': async () => {
       const { settings, version } = await getVersioned(open().shop.db, 'tally')
       return { body: { ...settings, company: 'Mill', version }, writes: ['settings.tally'] }

@@ -415,6 +415,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /tax/classes/{id}': () => ({ ...taxClass, version: 1 }),
   'POST /books/closings': () => ({ month: '2017-07-01' }),
   'POST /books/statements/{id}/email': () => ({ from: '2026-04-01', to: '2026-11-30' }),
+  'POST /books/tally/exports': () => ({ period: null }),
   'PUT /books/tally/settings': () => ({ ...TallySettings.parse({}), version: 0 }),
   'PUT /settings/tax': () => ({ ...TaxSettings.parse({}), version: 1 }),
   'PUT /settings/search': () => ({ synonyms: [{ words: 'dohar, ac quilt' }], version: 0 }),

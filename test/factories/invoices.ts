@@ -13,6 +13,7 @@ interface InvoicedGoods {
   /** Whether the price includes GST. */
   includesGst?: boolean
   hsn?: string
+  uqc?: string
   name?: string
 }
 
@@ -55,12 +56,21 @@ export function invoiceSource({
 }: GivenInvoice) {
   const lines = goods.map(
     (
-      { pricePaise, quantity, gstBasisPoints, discountBasisPoints, includesGst, hsn = '630260', name },
+      {
+        pricePaise,
+        quantity,
+        gstBasisPoints,
+        discountBasisPoints,
+        includesGst,
+        hsn = '630260',
+        uqc = 'PCS',
+        name,
+      },
       at,
     ) => ({
       name: name ?? `Mat ${at}`,
       hsn,
-      uqc: 'PCS',
+      uqc,
       unit: 'Piece',
       of: quantity,
       before: 0,

@@ -12,6 +12,7 @@ import { placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { runs } from '#test/property-runs'
+import { expectTallyBillsRight } from '#test/tally-bills'
 import { openTradingShop } from '#test/trading-shop'
 
 const { shop, admin, customer } = await openTradingShop()
@@ -113,6 +114,7 @@ test('a random year of business balances', { timeout: 180_000 }, async () => {
   for (const one of [pay, send, send]) await play(orders, one)
   await expectBooksRight()
   expect(await checkInvariants(shop.db)).toEqual([])
+  await expectTallyBillsRight(shop, admin)
   const booked = await shop.db.selectFrom('ledgerJournals').select('kind').distinct().execute()
   expect(booked.map(({ kind }) => kind).sort()).toEqual(expect.arrayContaining(['invoice', 'receipt']))
 })

@@ -3,8 +3,14 @@
 import type { Paise } from '#contract/base/money'
 import type { TallySettings } from '#contract/books/tally'
 
-/** XML whose text has been escaped. */
-export type Xml = string & { readonly xml: true }
+export interface XmlNode {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  /** Text, or the elements inside. */
+  content: string | readonly XmlNode[]
+  /** One of Tally's own values, which begin with a control character: "Applicable". */
+  isOwnValue?: true
+}
 
 /** Control characters, which XML forbids. */
 const forbidden = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
@@ -23,17 +29,32 @@ export const escapeXml = (text: string): string =>
     .replace(forbidden, '')
     .replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
-type Content = string | readonly Xml[]
+type Content = string | readonly (XmlNode | false)[]
 
-/** `element('NAME', 'Asha & Co', { TYPE: 'String' })`; text content is escaped, elements are inserted as they are. */
-export function element(
+/** `element('NAME', 'Asha & Co', { TYPE: 'String' })`; elements that are `false` are left out. */
+export const element = (
   name: string,
   content: Content,
   attributes: Readonly<Record<string, string>> = {},
-): Xml {
+): XmlNode => ({
+  name,
+  attributes,
+  content: typeof content === 'string' ? content : content.filter((node) => node !== false),
+})
+
+/** An element whose value is one of Tally's own. */
+export const ownValue = (name: string, content: string): XmlNode => ({
+  ...element(name, content),
+  isOwnValue: true,
+})
+
+/** XML 1.0 forbids this reference, but Tally writes it in its own files and recognises its own values by it. */
+const OWN_VALUE = '&#4; '
+
+export function xmlText({ name, attributes, content, isOwnValue }: XmlNode): string {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
-  const inner = typeof content === 'string' ? escapeXml(content) : content.join('')
-  return `<${name}${given.join('')}>${inner}</${name}>` as Xml
+  const inner = typeof content === 'string' ? escapeXml(content) : content.map(xmlText).join('')
+  return `<${name}${given.join('')}>${isOwnValue ? OWN_VALUE : ''}${inner}</${name}>`
 }
 
 /** Tally reverses the sign: a debit is negative. 12345 paise of debit → "-123.45" */
@@ -55,30 +76,31 @@ export function envelope(part: TallyPart, { company, envelope: form }: TallySett
   const current = company ? [element('SVCURRENTCOMPANY', company)] : []
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
   if (form === 'usual') {
-    const head = element('HEADER', [element('TALLYREQUEST', 'Import Data')])
-    const about = element('REQUESTDESC', [
-      element('REPORTNAME', reports[part]),
-      element('STATICVARIABLES', current),
-    ])
+    const head = xmlText(element('HEADER', [element('TALLYREQUEST', 'Import Data')]))
+    const about = xmlText(
+      element('REQUESTDESC', [element('REPORTNAME', reports[part]), element('STATICVARIABLES', current)]),
+    )
     return [
       `${declaration}${open('ENVELOPE')}${head}${open('BODY', 'IMPORTDATA')}${about}${open('REQUESTDATA')}\n`,
       `${close('REQUESTDATA', 'IMPORTDATA', 'BODY', 'ENVELOPE')}\n`,
     ]
   }
-  const head = element('HEADER', [
-    element('VERSION', '1'),
-    element('TALLYREQUEST', 'Import'),
-    element('TYPE', 'Data'),
-    element('ID', reports[part]),
-  ])
-  const about = element('DESC', [
-    element('STATICVARIABLES', [...current, element('IMPORTDUPS', '@@DUPCOMBINE')]),
-  ])
+  const head = xmlText(
+    element('HEADER', [
+      element('VERSION', '1'),
+      element('TALLYREQUEST', 'Import'),
+      element('TYPE', 'Data'),
+      element('ID', reports[part]),
+    ]),
+  )
+  const about = xmlText(
+    element('DESC', [element('STATICVARIABLES', [...current, element('IMPORTDUPS', '@@DUPCOMBINE')])]),
+  )
   return [
     `${declaration}${open('ENVELOPE')}${head}${open('BODY')}${about}${open('DATA')}\n`,
     `${close('DATA', 'BODY', 'ENVELOPE')}\n`,
   ]
 }
 
-export const message = (content: Xml): string =>
-  `${element('TALLYMESSAGE', [content], { 'xmlns:UDF': 'TallyUDF' })}\n`
+export const message = (content: XmlNode): string =>
+  `${xmlText(element('TALLYMESSAGE', [content], { 'xmlns:UDF': 'TallyUDF' }))}\n`

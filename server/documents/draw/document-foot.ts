@@ -5,12 +5,14 @@ import { add, formatPaise, type Paise, subtract } from '#contract/base/money'
 import { addedChargesOf, type DocumentContent, type DocumentMoney } from '#contract/documents/content'
 import type { DocumentKind } from '#contract/documents/kinds'
 import type { IssuedDocument } from '#server/documents/issue/read-document'
+import type { Logo } from '#server/files/logo'
 import { bold, label, quiet, text } from '#server/pdf/inks'
 import { colors, type Ink, type Pdf, page } from '#server/pdf/pdf-document'
 import { drawQr } from '#server/pdf/qr'
 import { amountInWords } from './amount-in-words.ts'
-import type { BalanceDue } from './balance-due.ts'
+
 import { amountText, GAP, LINE } from './document-layout.ts'
+import type { BalanceDue, PaymentLines } from './payment-status.ts'
 
 export const QR_SIDE = 80
 /** Width reserved for the signature. */
@@ -107,32 +109,75 @@ export function drawTotals(
   return Math.max(at + 25, below + 2 + notes.length * LINE)
 }
 
-/** Draws the payment QR code and the account, to the left of the signature. */
-export function drawDue(paper: Pdf, due: BalanceDue, y: number): void {
-  const { paise, orderNumber, upi, bank } = due
+/** Lines that fit into the block beside the signature, with and without the QR code. */
+const LINES = { withDue: 7, alone: 5 } as const
+
+/** Draws payments, and the QR code and account for the amount due, to the left of the signature. */
+export function drawPayments(
+  paper: Pdf,
+  { due, payments }: { due: BalanceDue | null; payments: PaymentLines | null },
+  y: number,
+): void {
+  const { paise, orderNumber, upi = null, bank = null } = due ?? {}
   if (upi) drawQr(paper, upi.link, page.left, y, QR_SIDE)
   const left = upi ? page.left + QR_SIDE + 12 : page.left
   const lines: (readonly [string, Ink])[] = [
-    [
-      upi ? `Scan to pay ${formatPaise(paise)} by UPI` : `Please pay ${formatPaise(paise)} by bank transfer`,
-      bold,
-    ],
-    [`Amount due for order ${orderNumber}`, text],
+    ...(paise !== undefined
+      ? [
+          [
+            upi
+              ? `Scan to pay ${formatPaise(paise)} by UPI`
+              : `Please pay ${formatPaise(paise)} by bank transfer`,
+            bold,
+          ] as const,
+          [`Amount due for order ${orderNumber}`, text] as const,
+        ]
+      : []),
     ...(upi ? [[`UPI ID ${upi.vpa}`, text] as const] : []),
     ...(bank
       ? [[`${upi ? 'Or to account' : 'Account'} ${bank.accountNumber}, IFSC ${bank.ifsc}`, text] as const]
       : []),
     ...(bank ? [[[bank.accountName, bank.bankName].filter(Boolean).join(', '), text] as const] : []),
+    ...(payments && !due ? [[payments.heading, bold] as const] : []),
+    ...(payments?.lines ?? []).map((line) => [line, text] as const),
   ]
   const width = page.right - SIGNATURE - GAP - left
   for (const [at, [line, ink]] of lines
     .flatMap(([line, ink]) => paper.wrap(line, width, ink).map((one) => [one, ink] as const))
+    .slice(0, due ? LINES.withDue : LINES.alone)
     .entries())
     paper.write(line, left, y + 2 + at * LINE, ink)
 }
 
-export function drawSignature(paper: Pdf, { seller }: DocumentContent, y: number): void {
+/** Invoices only: rules 50, 51 and 53 of the CGST Rules have no such exception for vouchers and notes. */
+const electronicText: Partial<Record<DocumentKind, string>> = {
+  tax_invoice:
+    'Electronic invoice in accordance with the Information Technology Act, 2000: no signature is required (rule 46).',
+  bill_of_supply:
+    'Electronic bill of supply in accordance with the Information Technology Act, 2000: no signature is required (rule 49).',
+}
+
+const MAX_SIGNATURE = { width: 140, height: 34 } as const
+
+/** Draws the signature or, on an electronic invoice, the statement that it needs none. */
+export function drawSignature(
+  paper: Pdf,
+  { kind, content: { seller } }: IssuedDocument,
+  { signature, isElectronic }: { signature: Logo | null; isElectronic: boolean },
+  y: number,
+): void {
   paper.write(`For ${seller.legalName || seller.name}`, page.right, y, bold, 'right')
+  const statement = isElectronic ? electronicText[kind] : undefined
+  if (statement !== undefined) {
+    for (const [at, line] of paper.wrap(statement, SIGNATURE, quiet).entries())
+      paper.write(line, page.right, y + 17 + at * 11, quiet, 'right')
+    return
+  }
+  if (signature) {
+    const scale = Math.min(MAX_SIGNATURE.width / signature.width, MAX_SIGNATURE.height / signature.height)
+    const size = { width: signature.width * scale, height: signature.height * scale }
+    paper.picture(signature.png, page.right - size.width, y + 50 - size.height, size)
+  }
   paper.rule(y + 52, colors.line, 0.5, page.right - SIGNATURE, page.right)
   paper.write('Authorised signatory', page.right, y + 56, quiet, 'right')
 }

@@ -1,14 +1,23 @@
 // Page layout of documents, tested without a database.
 import { expect, test } from 'vitest'
+import { toPaise } from '#contract/base/money'
+import type { DocumentKind } from '#contract/documents/kinds'
 import { invoiceContent } from '#server/orders/invoicing/invoice-content'
 import { invoiceSource } from '#test/factories/invoices'
 import { pdfPages } from '#test/pdf-text'
-import { drawDocument } from './draw-document.ts'
+import { drawDocument, type Printing } from './draw-document.ts'
+import { paymentLines } from './payment-status.ts'
 
 const TERMS = 'Goods once sold are taken back within 7 days.'
 
 /** An invoice within the State with the given number of lines. */
-async function pagesOf(count: number, discountBasisPoints = 0, order = {}) {
+async function pagesOf(
+  count: number,
+  discountBasisPoints = 0,
+  order = {},
+  printing: Printing = {},
+  kind: DocumentKind = 'tax_invoice',
+) {
   const goods = Array.from({ length: count }, (_, at) => ({
     name: 'Handwoven reversible cotton and jute durrie',
     hsn: '57024230',
@@ -26,7 +35,7 @@ async function pagesOf(count: number, discountBasisPoints = 0, order = {}) {
     orderId: '1',
   }
   const content = invoiceContent(source, null)
-  return pdfPages(await drawDocument({ ...document, kind: 'tax_invoice', content }))
+  return pdfPages(await drawDocument({ ...document, kind, content }, printing))
 }
 
 test('the signature never appears on a page without the terms above it', async () => {
@@ -81,4 +90,81 @@ test('an invoice names a buyer in any script of India', async () => {
     expect(billed).toContain(word)
     expect(delivered).toContain(word)
   }
+})
+
+const nothing = { duePaise: toPaise(0), isOnDelivery: false, most: 3 }
+
+const paid = (rupees: number, day: string, voucher: string | null = null) => ({
+  method: 'upi' as const,
+  amountPaise: toPaise(rupees * 100),
+  day,
+  voucher,
+})
+
+test('an invoice says how it was paid, and never has more pages for it', async () => {
+  const whole = paymentLines([paid(9_000, '2026-05-03', 'RV/26-27/000012')], nothing)
+  const parts = paymentLines(
+    [1, 2, 3, 4, 5].map((day) => paid(100, `2026-05-0${day}`)),
+    { duePaise: toPaise(70_000), isOnDelivery: false, most: 1 },
+  )
+  const due = {
+    paise: toPaise(70_000),
+    orderNumber: 'BO10000001',
+    upi: { vpa: 'asha@okbank', link: 'upi://pay?pa=asha@okbank' },
+    bank: null,
+  }
+  const [page = []] = await pagesOf(1, 0, {}, { payments: whole })
+  expect(page).toContain('Paid by UPI on 3 May 2026')
+  expect(page).toContain('Receipt voucher RV/26-27/000012')
+  const partly = (await pagesOf(1, 0, {}, { payments: parts, due })).flat().join('').replaceAll(' ', '')
+  expect(partly).toContain('Scantopay₹700.00byUPI')
+  expect(partly).toContain('₹400.00in4earlierpayments')
+  expect(partly).toContain('₹100.00paidbyUPIon5May2026')
+  for (let count = 1; count <= 16; count++) {
+    const before = await pagesOf(count)
+    expect(await pagesOf(count, 0, {}, { payments: whole })).toHaveLength(before.length)
+    const withCode = await pagesOf(count, 0, {}, { due })
+    expect(await pagesOf(count, 0, {}, { payments: parts, due })).toHaveLength(withCode.length)
+  }
+})
+
+test('an unpaid order on delivery names the amount, and one without anything due says nothing', () => {
+  expect(paymentLines([], { duePaise: toPaise(50_000), isOnDelivery: true, most: 3 })).toEqual({
+    heading: 'To be paid on delivery: ₹500.00',
+    lines: [],
+  })
+  expect(paymentLines([], nothing)).toBeNull()
+  const refunded = [paid(100, '2026-05-01'), paid(-40, '2026-05-02')]
+  expect(paymentLines(refunded, nothing)).toEqual({
+    heading: 'Paid in full',
+    lines: ['₹100.00 paid by UPI on 1 May 2026', '₹40.00 refunded by UPI on 2 May 2026'],
+  })
+})
+
+test('an electronic invoice needs no signature, but a note does', async () => {
+  const textOf = async (kind: DocumentKind, printing: Printing) =>
+    (await pagesOf(1, 0, {}, printing, kind)).flat().join(' ')
+  const electronic = await textOf('tax_invoice', { isElectronic: true })
+  expect(electronic).toMatch(/Information\s+Technology Act, 2000: no\s+signature is required/)
+  expect(electronic).not.toContain('Authorised signatory')
+  expect(await textOf('tax_invoice', {})).toContain('Authorised signatory')
+  expect(await textOf('credit_note', { isElectronic: true })).toContain('Authorised signatory')
+})
+
+test('the tax table names the unit, so that rows of one HSN code differ', async () => {
+  const goods = ['PCS', 'SQM'].map((uqc, at) => ({
+    name: `Durrie ${at}`,
+    hsn: '57024230',
+    uqc,
+    quantity: 3,
+    pricePaise: 100_000,
+    gstBasisPoints: 500,
+  }))
+  const { source } = invoiceSource({ goods, order: {}, terms: '' })
+  const document = { id: '1', number: 'BO/26-27/000001', day: '2026-11-24', orderId: '1' }
+  const [page = []] = await pdfPages(
+    await drawDocument({ ...document, kind: 'tax_invoice', content: invoiceContent(source, null) }),
+  )
+  const table = page.slice(page.indexOf('Tax by HSN code'))
+  expect(table.filter((text) => text === 'PCS' || text === 'SQM')).toEqual(['PCS', 'SQM'])
 })

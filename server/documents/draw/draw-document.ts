@@ -12,11 +12,10 @@ import type { Logo } from '#server/files/logo'
 import { bold, label, text } from '#server/pdf/inks'
 import { openPdf, type Pdf, page } from '#server/pdf/pdf-document'
 import { type Column, drawTable } from '#server/pdf/table'
-import type { BalanceDue } from './balance-due.ts'
 import {
-  drawDue,
   drawFoot,
   drawMoney,
+  drawPayments,
   drawSignature,
   drawTotals,
   QR_SIDE,
@@ -24,6 +23,7 @@ import {
 } from './document-foot.ts'
 import { drawParties, drawSeller } from './document-head.ts'
 import { amountText, GAP, LINE } from './document-layout.ts'
+import type { BalanceDue, PaymentLines } from './payment-status.ts'
 
 /** Rule 48 of the CGST Rules. */
 export const copies = {
@@ -39,8 +39,14 @@ export interface Printing {
   contact?: readonly string[] | undefined
   /** The amount due when printed; not part of the issued document. */
   due?: BalanceDue | null | undefined
+  /** The payments so far when printed; not part of the issued document. */
+  payments?: PaymentLines | null | undefined
   /** The seller's current logo. */
   logo?: Logo | null | undefined
+  /** The seller's current signature. */
+  signature?: Logo | null | undefined
+  /** Whether invoices say that they need no signature. */
+  isElectronic?: boolean | undefined
 }
 
 /** The same document and printing options produce the same bytes. */
@@ -74,7 +80,15 @@ const titleOf = ({ kind, number }: IssuedDocument) => `${documentKinds[kind].nam
 function drawOn(
   paper: Pdf,
   document: IssuedDocument,
-  { copy = 'original', contact = [], due = null, logo = null }: Printing,
+  {
+    copy = 'original',
+    contact = [],
+    due = null,
+    payments = null,
+    logo = null,
+    signature = null,
+    isElectronic = false,
+  }: Printing,
   firstPage: number,
 ): void {
   const { content } = document
@@ -111,8 +125,8 @@ function drawOn(
     y += LINE
   }
   y = roomFor(end, y) + GAP / 2
-  if (due) drawDue(paper, due, y)
-  drawSignature(paper, content, y)
+  drawPayments(paper, { due, payments }, y)
+  drawSignature(paper, document, { signature, isElectronic }, y)
   paper.onEveryPage((number, count) => drawFoot(paper, document, number, count), firstPage)
 }
 
@@ -206,7 +220,7 @@ const discountColumn: Column<DocumentLine> = {
 
 function hsnColumns(content: DocumentContent): Column<DocumentRate>[] {
   const right = { headNote: '₹', align: 'right' } as const
-  const taxes = taxColumns<DocumentRate>(content, 100).map((column, at) => ({
+  const taxes = taxColumns<DocumentRate>(content, 90).map((column, at) => ({
     ...column,
     total: amountText(
       (content.isWithinState ? [content.cgstPaise, content.sgstPaise] : [content.igstPaise])[at] ?? zero,
@@ -214,9 +228,17 @@ function hsnColumns(content: DocumentContent): Column<DocumentRate>[] {
   }))
   const rest: Column<DocumentRate>[] = [
     {
+      head: 'Quantity',
+      width: 62,
+      align: 'right',
+      text: ({ quantity }) => (quantity > 0 ? formatNumber(quantity) : '–'),
+      // Two rows may differ in the unit only.
+      note: ({ quantity, uqc }) => (quantity > 0 ? uqc : ''),
+    },
+    {
       head: 'Taxable value',
       ...right,
-      width: 110,
+      width: 98,
       text: ({ taxablePaise }) => amountText(taxablePaise),
       total: amountText(content.taxablePaise),
     },

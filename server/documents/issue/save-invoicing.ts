@@ -1,14 +1,15 @@
-// Changes the settings for numbering documents.
+// Changes the settings for numbering and signing documents.
 import { sql } from 'kysely'
 import { documentKindNames, documentKinds } from '#contract/documents/kinds'
 import type { Invoicing } from '#contract/settings/invoicing'
 import type { Transaction } from '#server/db/database'
+import { releasePicture, takePicture } from '#server/files/picture-in-use'
 import { refused } from '#server/http/errors'
 import type { ConfirmableContext } from '#server/http/request/context'
 import { changeSetting } from '#server/settings/change-setting'
-import type { Versioned } from '#server/settings/settings'
+import { getSetting, type Versioned } from '#server/settings/settings'
 
-/** Throws `version_conflict`, and `invalid_input` for a prefix that another kind of document has used. */
+/** Removes a replaced signature. Throws `version_conflict`, and `invalid_input` for a prefix that another kind of document has used. */
 export async function saveInvoicing(
   tx: Transaction,
   ctx: ConfirmableContext,
@@ -25,5 +26,16 @@ export async function saveInvoicing(
   }
   const [message] = Object.values(fields)
   if (message) throw refused('invalid_input', message, { fields })
-  return changeSetting(tx, ctx, { key: 'invoicing', action: 'settings.invoicing', version, value })
+  const before = await getSetting(tx, 'invoicing')
+  const saved = await changeSetting(tx, ctx, {
+    key: 'invoicing',
+    action: 'settings.invoicing',
+    version,
+    value,
+  })
+  if (value.signature !== before.signature) {
+    await takePicture(tx, value.signature)
+    await releasePicture(tx, before.signature)
+  }
+  return saved
 }

@@ -10,14 +10,14 @@ import { readDocument } from '#server/documents/issue/read-document'
 import { saveInvoicing } from '#server/documents/issue/save-invoicing'
 import type { App } from '#server/http/app'
 import { notFound } from '#server/http/errors'
-import type { SellerLogo } from '#server/settings/seller-logo'
+import type { DocumentPictures } from '#server/settings/seller-logo'
 import { getVersioned } from '#server/settings/settings'
 import { documentFile } from './document-file.ts'
 import { documentLister } from './document-queries.ts'
 import { documentTable } from './export-documents.ts'
 import { contactOf, printInvoices } from './print-invoices.ts'
 
-export function documentAdminRoutes(app: App, logo: SellerLogo) {
+export function documentAdminRoutes(app: App, pictures: DocumentPictures) {
   const listDocuments = documentLister()
   app.query(contract.listDocuments, async (_, db, { query }) => listDocuments(db, query))
 
@@ -39,10 +39,8 @@ export function documentAdminRoutes(app: App, logo: SellerLogo) {
     if (!Id.safeParse(params.id).success) throw notFound('Document')
     const document = await readDocument(db, params.id)
     const contact = await contactOf(db, document.orderId)
-    return documentFile(db, document, { copy, contact, logo: await logo(db) })
+    return documentFile(db, document, { copy, contact }, pictures)
   })
 
-  app.query(printInvoicesEndpoint, async (_, db, { query: { ids } }) =>
-    printInvoices(db, ids, await logo(db)),
-  )
+  app.query(printInvoicesEndpoint, async (_, db, { query: { ids } }) => printInvoices(db, ids, pictures))
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database'
 import { readDocument } from '#server/documents/issue/read-document'
 import type { MailTemplate } from '#server/mail/deliver-mail'
-import type { SellerLogo } from '#server/settings/seller-logo'
+import type { DocumentPictures } from '#server/settings/seller-logo'
 import { documentFile } from './document-file.ts'
 
 type Data = Readonly<Record<string, string>>
@@ -24,13 +24,13 @@ const brought: Readonly<Record<string, (data: Data) => RawBuilder<unknown>>> = {
 /** Wraps the templates so that the PDF is attached if there is one. */
 export const withDocuments = (
   templates: Record<string, MailTemplate>,
-  logo: SellerLogo,
+  pictures: DocumentPictures,
 ): Record<string, MailTemplate> => ({
   ...templates,
   ...Object.fromEntries(
     Object.entries(brought).flatMap(([name, which]) => {
       const template = templates[name]
-      return template ? [[name, bringing(template, which, { logo, limit: most(name) })]] : []
+      return template ? [[name, bringing(template, which, { pictures, limit: most(name) })]] : []
     }),
   ),
 })
@@ -39,12 +39,12 @@ const bringing =
   (
     template: MailTemplate,
     which: (data: Data) => RawBuilder<unknown>,
-    { logo, limit }: { logo: SellerLogo; limit: number },
+    { pictures, limit }: { pictures: DocumentPictures; limit: number },
   ): MailTemplate =>
   async (db, data, kind) => {
     const mail = await template(db, data, kind)
     if (!mail) return null
-    const files = await newestFiles(db, which(data), { logo, limit })
+    const files = await newestFiles(db, which(data), { pictures, limit })
     return files.length > 0 ? { ...mail, attachments: [...(mail.attachments ?? []), ...files] } : mail
   }
 
@@ -55,7 +55,7 @@ const most = (template: string): number => (template === 'invoice-corrected' ? 2
 async function newestFiles(
   db: Db,
   which: RawBuilder<unknown>,
-  { logo, limit }: { logo: SellerLogo; limit: number },
+  { pictures, limit }: { pictures: DocumentPictures; limit: number },
 ) {
   const { rows } = await sql<{ id: string; phone: string; email: string }>`
     select d.id, o.customer_phone as phone, o.customer_email as email
@@ -63,10 +63,8 @@ async function newestFiles(
     order by d.issued_at desc, d.id desc limit ${limit}`.execute(db)
   const files = []
   for (const { id, phone, email } of rows.toReversed()) {
-    const { bytes, filename } = await documentFile(db, await readDocument(db, id), {
-      contact: [phone, email],
-      logo: await logo(db),
-    })
+    const printing = { contact: [phone, email] }
+    const { bytes, filename } = await documentFile(db, await readDocument(db, id), printing, pictures)
     files.push({ filename, content: bytes })
   }
   return files

@@ -1,4 +1,4 @@
-// The seller's logo on PDFs and emails.
+// The seller's logo on PDFs and emails, and the signature and payments on invoices.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploadPicture } from '#contract/catalogue/admin-products'
@@ -6,9 +6,11 @@ import { listDocuments } from '#contract/documents/admin'
 import { getEmail, listEmails } from '#contract/emails/admin'
 import { previewEmail } from '#contract/emails/admin-templates'
 import { defaultTemplate } from '#contract/emails/templates'
-import { getSellerSettings, saveSellerSettings } from '#contract/settings/admin'
+import { recordPayment } from '#contract/payments/admin'
+import { getInvoicing, getSellerSettings, saveInvoicing, saveSellerSettings } from '#contract/settings/admin'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { asFile } from '#test/factories/pictures'
+import { pdfPages } from '#test/pdf-text'
 import { openShopWithMail } from '#test/post-office'
 
 const { shop, postOffice } = await openShopWithMail()
@@ -94,3 +96,42 @@ test("if the logo's picture is missing, PDFs and emails have none", async () => 
   expect(mails.length).toBeGreaterThan(0)
   for (const source of mails) expect(source).not.toContain('shop-logo')
 })
+
+test('the signature is printed on invoices until it is removed', async () => {
+  await setLogo('')
+  const save = async (values: { signature?: string; isElectronic?: boolean }) => {
+    const { settings, version } = await admin.call(getInvoicing, {})
+    await admin.call(saveInvoicing, { body: { ...settings, ...values, version } })
+  }
+  const sign = (signature: string) => save({ signature })
+  const invoice = () => pdf(`/documents/${documents[0]?._id}/file`)
+  expect(await invoice()).not.toContain('/Subtype /Image')
+  await sign(await upload())
+  expect(await invoice()).toContain('/Subtype /Image')
+  await sign('')
+  expect(await invoice()).not.toContain('/Subtype /Image')
+
+  await save({ isElectronic: true })
+  expect(await words()).toContain('Electronic invoice in accordance with')
+  await save({ isElectronic: false })
+})
+
+test('a printed invoice names the payments so far and the amount due', async () => {
+  expect(await words()).toMatch(/224\.00 by UPI Amount due for order/)
+  await admin.call(recordPayment, {
+    params: { id: order._id },
+    body: { method: 'upi', amount: 100, receivedOn: '2026-05-03' },
+  })
+  expect(await words()).toMatch(/100\.00 paid by UPI on 3 May 2026/)
+  await admin.call(recordPayment, {
+    params: { id: order._id },
+    body: { method: 'cash', amount: 124, receivedOn: '2026-05-04' },
+  })
+  expect(await words()).toMatch(/Paid in full/)
+})
+
+async function words() {
+  const url = `/api/documents/${documents[0]?._id}/file`
+  const { rawPayload } = await shop.fastify.inject({ url, headers: admin.headers })
+  return (await pdfPages(rawPayload)).flat().join(' ')
+}

@@ -23,6 +23,7 @@ import { placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { runs } from '#test/property-runs'
+import { expectTallyBillsRight } from '#test/tally-bills'
 import { openTradingShop } from '#test/trading-shop'
 
 const { shop, admin, customer } = await openTradingShop()
@@ -183,4 +184,5 @@ test('documents, books and amount due agree after any corrections, returns, refu
   )
   expect(taken).toBeGreaterThan(10)
   expect(await checkInvariants(shop.db)).toEqual([])
+  await expectTallyBillsRight(shop, admin)
 })

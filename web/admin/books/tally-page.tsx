@@ -1,25 +1,25 @@
-// Export of the books for Tally: masters and vouchers of a period, and the settings for names in Tally.
+// Export of the books for Tally: new vouchers of a period, the files of earlier exports, and the names in Tally.
 import { useQuery } from '@tanstack/react-query'
-import { FileDown } from 'lucide-react'
 import type { z } from 'zod'
-import { accounts } from '#contract/books/accounts'
+import { accountCodes, accounts } from '#contract/books/accounts'
 import { bookPeriod } from '#contract/books/months'
-import { namedInTally, TallySettings, tallyEnvelopes } from '#contract/books/tally'
-import { adminCall, adminDownload } from '#web/admin/call.ts'
+import {
+  namedInTally,
+  TallySettings,
+  type TallyVoucherType,
+  tallyEnvelopes,
+  tallyVoucherTypes,
+} from '#contract/books/tally'
+import { adminCall } from '#web/admin/call.ts'
 import { type Fields, select, text } from '#web/admin/kit/form/fields.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
-import { mayCall } from '#web/admin/kit/rights/rights.ts'
-import { useSave } from '#web/admin/kit/use-save-file.ts'
 import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
 import { routeQuery } from '#web/api/query.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/data/card.tsx'
 import { PageSpinner } from '#web/ui/feedback.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { BooksNav } from './books-nav.tsx'
-import { PeriodSelect } from './period-filter.tsx'
+import { TallyExports } from './tally-exports.tsx'
 
 type TallyFields = Fields<z.input<typeof TallySettings>, null>
 
@@ -41,35 +41,77 @@ const format: TallyFields = {
       { value: 'short', label: 'CGST, SGST/UTGST, IGST' },
     ],
   }),
+  registration: text({
+    half: true,
+    label: 'GST registration in Tally',
+    hint: 'Only for a company with several registrations, for example “Haryana Registration”.',
+  }),
+  godown: text({
+    half: true,
+    label: 'Godown in Tally',
+    hint: 'Leave it empty to use the main location.',
+  }),
+}
+
+const sales: TallyFields = {
+  saleLedgers: text({
+    label: 'Ledgers of sales and returns',
+    hint: '{ledger}, {rate} and {place} are replaced, as in “Sales 5% Local”. Places are Local, Interstate and Export. Use {ledger} alone for a single ledger.',
+  }),
 }
 
 const ledgers: TallyFields = Object.fromEntries(
-  namedInTally.map((account) => [
-    `ledgers.${account}`,
-    text({ half: true, label: accounts[account].name, hint: accounts[account].group }),
+  namedInTally.map((account) => [`ledgers.${account}`, text({ half: true, label: accounts[account].name })]),
+)
+
+const groups: TallyFields = Object.fromEntries(
+  accountCodes.map((account) => [
+    `groups.${account}`,
+    text({ half: true, label: account === 'receivables' ? 'Customers' : accounts[account].name }),
   ]),
 )
 
-const groups = [
+const voucherTypes: TallyFields = Object.fromEntries(
+  (Object.keys(tallyVoucherTypes) as TallyVoucherType[]).map((type) => [
+    `voucherTypes.${type}`,
+    text({ half: true, label: tallyVoucherTypes[type] }),
+  ]),
+)
+
+const cards = [
   { title: 'Format', fields: format },
   {
     title: 'Ledgers',
-    text: 'Bank ledgers are named after their payment methods, customer ledgers after the customer and a code.',
-    fields: ledgers,
+    text: 'Bank ledgers are named after their payment methods. Customer ledgers have the name of the business or person, with a code if two have the same name.',
+    fields: { ...sales, ...ledgers },
+  },
+  {
+    title: 'Groups',
+    text: 'A group that Tally doesn’t have is created below the usual one.',
+    fields: groups,
+  },
+  {
+    title: 'Voucher types',
+    text: 'A name that differs from Tally’s own is created as a voucher type with manual numbering.',
+    fields: voucherTypes,
   },
 ]
 
 export default function TallyPage() {
   const list = useListParams()
   const query = useQuery(routeQuery(adminCall, 'GET /books/tally/settings', {}))
+  const period = bookPeriod(list.get('period'))
   return (
     <>
       <title>Tally · Back office</title>
-      <PageHeader title="Tally" text="The books of a period as files that Tally imports." />
+      <PageHeader title="Tally" text="The books as files that Tally imports." />
       <BooksNav period={list.get('period')} />
-      <TallyFiles
-        period={list.get('period')}
-        onPeriod={(period) => list.set({ period: period || undefined })}
+      <TallyExports
+        period={period}
+        periodValue={list.get('period')}
+        page={Math.max(1, Number(list.get('page')) || 1)}
+        onPeriod={(value) => list.set({ period: value || undefined, page: undefined })}
+        onPage={(page) => list.set({ page: page === 1 ? undefined : String(page) })}
       />
       {query.data ? (
         <SettingsForm
@@ -77,7 +119,7 @@ export default function TallyPage() {
           schema={TallySettings}
           settings={query.data.settings}
           version={query.data.version}
-          groups={groups}
+          groups={cards}
           route="PUT /books/tally/settings"
           save={(values, version) => adminCall('PUT /books/tally/settings', { body: { ...values, version } })}
         />
@@ -89,67 +131,5 @@ export default function TallyPage() {
         <PageSpinner text="Loading settings..." />
       )}
     </>
-  )
-}
-
-const steps = [
-  ['masters', 'Masters', 'Ledgers of customers, banks and accounts. Import these first.'],
-  ['vouchers', 'Vouchers', 'Invoices, credit notes, receipts and refunds.'],
-] as const
-
-function TallyFiles({
-  period,
-  onPeriod,
-}: {
-  period: string | undefined
-  onPeriod: (period: string) => void
-}) {
-  const saving = useSave()
-  const { from, to, label } = bookPeriod(period)
-  return (
-    <Card
-      title={`Files of ${label}`}
-      description="In Tally: Import, then Masters, then Transactions. Importing a file again updates the entries it created before."
-      className="mb-6 max-w-4xl"
-    >
-      <div className="grid gap-4">
-        <div>
-          <PeriodSelect value={period} onChange={onPeriod} />
-        </div>
-        {mayCall('GET /books/tally/{part}') ? (
-          <ol className="grid gap-3 sm:grid-cols-2">
-            {steps.map(([part, name, about], index) => (
-              <li key={part} className="grid content-between gap-3 rounded border border-line p-4">
-                <div>
-                  <p className="font-semibold">
-                    {index + 1}. {name}
-                  </p>
-                  <p className="text-sm text-muted">{about}</p>
-                </div>
-                <Button
-                  variant="secondary"
-                  className="justify-self-start"
-                  icon={<FileDown aria-hidden="true" />}
-                  busy={saving.isPending}
-                  onClick={() =>
-                    saving.mutate(() =>
-                      adminDownload('GET /books/tally/{part}', { params: { part }, query: { from, to } }),
-                    )
-                  }
-                >
-                  Download {name}
-                </Button>
-              </li>
-            ))}
-          </ol>
-        ) : (
-          <p className="text-muted">Your role doesn’t allow exporting files.</p>
-        )}
-        <Alert tone="warning">
-          These files were checked against Tally’s documented format, not in Tally itself. Try them in a copy
-          of your company first.
-        </Alert>
-      </div>
-    </Card>
   )
 }

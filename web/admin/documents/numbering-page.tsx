@@ -10,6 +10,7 @@ import {
 import { Invoicing } from '#contract/settings/invoicing'
 import { adminCall } from '#web/admin/call.ts'
 import { type Fields, text, textarea, tick } from '#web/admin/kit/form/fields.tsx'
+import { PictureField } from '#web/admin/kit/form/picture-field.tsx'
 import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
 import { SettingsFrame } from '#web/admin/settings/settings-frame.tsx'
 import { routeQuery } from '#web/api/query.ts'
@@ -44,6 +45,29 @@ const groups = [
         label: 'Issue receipt vouchers',
         description:
           'For money received before the invoice; a refund voucher for any of it that is refunded.',
+      }),
+    } satisfies Fields<Values, null>,
+  },
+  {
+    title: 'Signature',
+    text: 'Changes of the signature may need your password or code, and are emailed to every owner.',
+    fields: {
+      signature: {
+        custom: ({ form, error }) => (
+          <PictureField
+            label="Signature"
+            contain
+            value={String(form.watch('signature') ?? '')}
+            onChange={(path) => form.setValue('signature', path, { shouldDirty: true, shouldValidate: true })}
+            error={error}
+            hint="A photo or scan of your signature on white paper, cropped closely: PNG or JPEG. Printed above “Authorised signatory” on invoices, notes and vouchers."
+          />
+        ),
+      },
+      isElectronic: tick({
+        label: 'Invoices are electronic and need no signature',
+        description:
+          'Invoices and bills of supply then say so instead of showing a signature (rules 46 and 49 of the CGST Rules). Notes and vouchers still need a signature.',
       }),
     } satisfies Fields<Values, null>,
   },
