@@ -343,6 +343,7 @@ export interface Customers {
   emailVerifiedAt: Timestamp | null;
   googleSubject: string | null;
   gstin: Generated<string>;
+  gstRegistration: Generated<string>;
   id: Generated<string>;
   isActive: Generated<boolean>;
   lastLoginAt: Timestamp | null;
@@ -832,6 +833,7 @@ export interface Orders {
   buyerBusinessAddress: string | null;
   buyerBusinessName: string | null;
   buyerGstin: string | null;
+  buyerRegistration: Generated<string>;
   cancelReason: string | null;
   chargesGstPaise: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -1723,6 +1725,7 @@ export interface TaxDocumentRates {
 export interface TaxDocuments {
   buyerGstin: string | null;
   buyerName: string;
+  buyerRegistration: Generated<string>;
   cgstPaise: number;
   content: string;
   contentHash: string;

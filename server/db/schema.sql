@@ -116,6 +116,7 @@
 -- covers 0136-category-tree.sql
 -- covers 0137-redirects.sql
 -- covers 0138-product-feed-reads.sql
+-- covers 0145-buyer-registrations.sql
 
 create extension if not exists pg_trgm;
 
@@ -496,7 +497,8 @@ create table customers (
   gstin text default ''::text not null,
   business_name text default ''::text not null,
   wants_cart_reminders boolean,
-  business_address text default ''::text not null
+  business_address text default ''::text not null,
+  gst_registration text default 'regular'::text not null
 );
 create table deleted_products (
   id uuid not null,
@@ -968,7 +970,8 @@ CASE
     ELSE 'part_paid'::text
 END) stored not null,
   guest_email text,
-  link_version integer default 1 not null
+  link_version integer default 1 not null,
+  buyer_registration text default 'regular'::text not null
 );
 create table ordinary_sales_months (
   month date not null,
@@ -1763,7 +1766,8 @@ create table tax_documents (
   content text not null,
   content_hash text not null,
   tax_scheme text not null,
-  ordinary_from_paise bigint
+  ordinary_from_paise bigint,
+  buyer_registration text default 'regular'::text not null
 );
 create table tds_certificates (
   settlement_id uuid not null,
@@ -1965,7 +1969,8 @@ alter table customers
   add constraint customers_pkey PRIMARY KEY (id),
   add constraint customers_email_check CHECK ((email = lower(email))),
   add constraint customers_email_not_empty CHECK ((email <> ''::text)),
-  add constraint customers_gstin_check CHECK ((gstin ~ '^([0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$'::text)),
+  add constraint customers_gst_registration_check CHECK ((gst_registration = ANY (ARRAY['regular'::text, 'sez_with_tax'::text, 'sez_without_tax'::text, 'deemed_export'::text]))),
+  add constraint customers_gstin_check CHECK ((gstin ~ '^([0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]|[0-9]{4}[A-Z]{3}[0-9]{5}[UO]N[0-9A-Z])?$'::text)),
   add constraint customers_suspended CHECK (((suspended_at IS NULL) OR (NOT is_active))),
   add constraint customers_type_check CHECK ((type = ANY (ARRAY['regular'::text, 'premium'::text, 'business'::text])));
 alter table deleted_products 
@@ -2126,7 +2131,8 @@ alter table orders
   add constraint orders_number_key UNIQUE (number),
   add constraint orders_pkey PRIMARY KEY (id),
   add constraint orders_added_charges_paise_check CHECK ((added_charges_paise >= 0)),
-  add constraint orders_buyer_gstin_check CHECK ((buyer_gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'::text)),
+  add constraint orders_buyer_gstin_check CHECK ((buyer_gstin ~ '^([0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]|[0-9]{4}[A-Z]{3}[0-9]{5}[UO]N[0-9A-Z])$'::text)),
+  add constraint orders_buyer_registration_check CHECK ((buyer_registration = ANY (ARRAY['regular'::text, 'sez_with_tax'::text, 'sez_without_tax'::text, 'deemed_export'::text, 'un_body'::text]))),
   add constraint orders_charges CHECK ((charges_gst_paise <= gst_paise)),
   add constraint orders_charges_gst_paise_check CHECK ((charges_gst_paise >= 0)),
   add constraint orders_check CHECK ((total_paise = (((((subtotal_paise - discount_paise) + shipping_paise) + payment_fee_paise) + added_charges_paise) + gst_paise))),
@@ -2459,6 +2465,7 @@ alter table tax_documents
   add constraint tax_documents_number_key UNIQUE (number),
   add constraint tax_documents_prefix_financial_year_serial_key UNIQUE (prefix, financial_year, serial),
   add constraint tax_documents_pkey PRIMARY KEY (id),
+  add constraint tax_documents_buyer_registration_check CHECK ((buyer_registration = ANY (ARRAY['regular'::text, 'sez_with_tax'::text, 'sez_without_tax'::text, 'deemed_export'::text, 'un_body'::text]))),
   add constraint tax_documents_cgst_paise_check CHECK ((cgst_paise >= 0)),
   add constraint tax_documents_check CHECK ((sgst_paise = cgst_paise)),
   add constraint tax_documents_check1 CHECK ((total_paise = ((((taxable_paise + cgst_paise) + sgst_paise) + igst_paise) + round_off_paise))),

@@ -1,6 +1,8 @@
 // The top of a tax document: the seller's letterhead, numbers and dates, the buyer, and the delivery address.
 import { formatDay } from '#contract/base/days'
+import { isUin } from '#contract/base/gstin'
 import { type DocumentKind, documentKinds, isInvoice } from '#contract/documents/kinds'
+import { isSez } from '#contract/tax/buyer-registration'
 import { OTHER_COUNTRIES, placeName } from '#contract/tax/place-of-supply'
 import type { IssuedDocument } from '#server/documents/issue/read-document'
 import type { Logo } from '#server/files/logo'
@@ -96,7 +98,9 @@ export function drawParties(
   const registered = buyer.address
     ? [buyer.address, ...(buyer.state ? [`State: ${buyer.state}`] : [])]
     : where
-  const reach = [buyer.gstin && `GSTIN ${buyer.gstin}`, ...contact].filter(Boolean)
+  const reach = [buyer.gstin && `${isUin(buyer.gstin) ? 'UIN' : 'GSTIN'} ${buyer.gstin}`, ...contact].filter(
+    Boolean,
+  )
   const gap = 16
   const width = (page.right - page.left - 2 * gap) / 3
   const supply = content.money || kind === 'bill_of_supply' ? [] : [supplyText(content)]
@@ -127,7 +131,9 @@ function supplyText({
   stateTax,
   igstPaise,
   placeOfSupply,
+  buyer: { registration = 'regular' },
 }: IssuedDocument['content']): string {
+  if (isSez(registration)) return igstPaise > 0 ? 'To an SEZ: IGST' : 'To an SEZ without tax'
   if (isWithinState) return `Within the State: CGST and ${stateTax}`
   if (placeOfSupply !== `${placeName(OTHER_COUNTRIES)} (${OTHER_COUNTRIES})`)
     return 'Between two States: IGST'

@@ -12,7 +12,7 @@ import type { PlaceOrder } from '#contract/orders/store'
 import { type PricedLine, type PricedPromotion, priceOrder } from '#contract/prices/price-order'
 import { lastPaymentDay } from '#contract/settings/unpaid-orders'
 import { isUnpriced } from '#contract/shipping/transport-terms'
-import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
+import { isUnderLut, placeOfSupply } from '#contract/tax/place-of-supply'
 import { uqcOf } from '#contract/tax/uqc'
 import { belowMinimum } from '#server/cart/refuse-change'
 import { isAwaited } from '#server/catalogue/products/product-view'
@@ -69,7 +69,12 @@ export async function placeGuestOrder(
   return orderGoods(tx, guestContext(ctx, name), { ...goods, address, customer }, input)
 }
 
-const noBusiness: BuyerProfile = { gstin: '', businessName: '', businessAddress: '' }
+const noBusiness: BuyerProfile = {
+  gstin: '',
+  businessName: '',
+  businessAddress: '',
+  gstRegistration: 'regular',
+}
 
 interface OrderedGoods extends Omit<TakenCart, 'customer' | 'address'> {
   /** Without an id for a guest. */
@@ -103,7 +108,7 @@ async function orderGoods(
   const place = placeOfSupply({ ...address, buyerGstin: buyer.gstin })
   for (const line of cart.lines) refuseUnavailable(line, benefits)
   if (cart.enforcesMinimum) for (const line of cart.lines) refuseTooFew(line)
-  const isUntaxed = terms.exportsUnderLut && isAbroad(place)
+  const isUntaxed = isUnderLut(terms, { place, registration: buyer.registration })
   const paysTransport = paysTransportTo(benefits, address)
   const priced = priceOrder({
     customer: benefits,
