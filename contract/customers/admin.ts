@@ -106,7 +106,7 @@ export const CustomerDetail = z.object({
     z.object({ _id: z.string(), name: z.string(), color: z.string(), isAutomatic: z.boolean() }),
   ),
   notes: z.array(z.object({ _id: z.string(), text: z.string(), author: z.string(), at: z.string() })),
-  /** Of the GSTIN; `regular` for everyone without one. */
+  /** Kind of registration of the GSTIN; `regular` without one. */
   gstRegistration: z.enum(chosenRegistrations),
   emailVerified: z.boolean(),
   signsInWithGoogle: z.boolean(),

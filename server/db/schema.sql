@@ -116,6 +116,7 @@
 -- covers 0136-category-tree.sql
 -- covers 0137-redirects.sql
 -- covers 0138-product-feed-reads.sql
+-- covers 0142-debit-notes.sql
 -- covers 0145-buyer-registrations.sql
 
 create extension if not exists pg_trgm;
@@ -1981,7 +1982,7 @@ alter table delivery_photos
 alter table document_series 
   add constraint document_series_pkey PRIMARY KEY (prefix, financial_year),
   add constraint document_series_financial_year_check CHECK ((financial_year ~ '^[0-9]{2}-[0-9]{2}$'::text)),
-  add constraint document_series_kind_check CHECK ((kind = ANY (ARRAY['tax_invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'receipt_voucher'::text, 'refund_voucher'::text]))),
+  add constraint document_series_kind_check CHECK ((kind = ANY (ARRAY['tax_invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'debit_note'::text, 'receipt_voucher'::text, 'refund_voucher'::text]))),
   add constraint document_series_last_number_check CHECK ((last_number > 0)),
   add constraint document_series_prefix_check CHECK ((prefix ~ '^[A-Z0-9]{1,4}$'::text));
 alter table email_codes 
@@ -2075,7 +2076,7 @@ alter table ledger_entries
 alter table ledger_journals 
   add constraint ledger_journals_pkey PRIMARY KEY (id),
   add constraint ledger_journals_cause CHECK ((num_nonnulls(document_id, payment_id, return_id, settlement_id) = 1)),
-  add constraint ledger_journals_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'late_return'::text, 'receipt'::text, 'refund'::text, 'reversal'::text, 'small_difference'::text, 'bank_charges'::text, 'courier_commission'::text, 'tds'::text, 'bad_debt'::text])));
+  add constraint ledger_journals_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'debit_note'::text, 'late_return'::text, 'receipt'::text, 'refund'::text, 'reversal'::text, 'small_difference'::text, 'bank_charges'::text, 'courier_commission'::text, 'tds'::text, 'bad_debt'::text])));
 alter table ledger_orders 
   add constraint ledger_orders_pkey PRIMARY KEY (order_id);
 alter table list_price_changes 
@@ -2478,7 +2479,7 @@ END),
   add constraint tax_documents_content_check CHECK ((content IS JSON OBJECT)),
   add constraint tax_documents_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
   add constraint tax_documents_igst_paise_check CHECK ((igst_paise >= 0)),
-  add constraint tax_documents_kind_check CHECK ((kind = ANY (ARRAY['tax_invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'receipt_voucher'::text, 'refund_voucher'::text]))),
+  add constraint tax_documents_kind_check CHECK ((kind = ANY (ARRAY['tax_invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'debit_note'::text, 'receipt_voucher'::text, 'refund_voucher'::text]))),
   add constraint tax_documents_number_check CHECK ((number ~ '^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$'::text)),
   add constraint tax_documents_payment_fee_paise_check CHECK ((payment_fee_paise >= 0)),
   add constraint tax_documents_serial_check CHECK ((serial > 0)),

@@ -1,9 +1,10 @@
 // The top of a tax document: the seller's letterhead, numbers and dates, the buyer, and the delivery address.
 import { formatDay } from '#contract/base/days'
 import { isUin } from '#contract/base/gstin'
-import { type DocumentKind, documentKinds, isInvoice } from '#contract/documents/kinds'
+import { type DocumentKind, documentKinds, isInvoice, isNote } from '#contract/documents/kinds'
 import { isSez } from '#contract/tax/buyer-registration'
 import { OTHER_COUNTRIES, placeName } from '#contract/tax/place-of-supply'
+import { noTaxNote } from '#contract/tax/schemes'
 import type { IssuedDocument } from '#server/documents/issue/read-document'
 import type { Logo } from '#server/files/logo'
 import { label, title } from '#server/pdf/inks'
@@ -50,6 +51,12 @@ export function drawSeller(
   paper.write(documentKinds[document.kind].name.toUpperCase(), page.right, page.top + 1, title, 'right')
   paper.write(copy, page.right, page.top + 20, quiet, 'right')
   let right = page.top + 40
+  // Rule 5(1)(f): these words stand at the top of the bill of supply.
+  for (const line of topNotes(document).flatMap((note) => paper.wrap(note, page.right - factsLeft, bold))) {
+    paper.write(line, page.right, right, bold, 'right')
+    right += LINE
+  }
+  if (topNotes(document).length > 0) right += 6
   for (const [fact, value] of factsOf(document)) {
     paper.write(fact, factsLeft, right, quiet)
     paper.write(value, page.right, right, bold, 'right')
@@ -60,10 +67,17 @@ export function drawSeller(
   return y + 10
 }
 
+const topNote = noTaxNote('composition')
+
+/** The notes that are printed at the top rather than below the totals. */
+export const topNotes = ({ kind, content }: IssuedDocument): string[] =>
+  kind === 'bill_of_supply' ? content.notes.filter((note) => note === topNote) : []
+
 const words = {
   tax_invoice: 'Invoice',
   bill_of_supply: 'Bill',
   credit_note: 'Note',
+  debit_note: 'Note',
   receipt_voucher: 'Voucher',
   refund_voucher: 'Voucher',
 } as const satisfies Record<DocumentKind, string>
@@ -75,7 +89,7 @@ function factsOf({ kind, number, day, content }: IssuedDocument): (readonly [str
     [`${word} date`, formatDay(day)],
     // Rule 53(1A): a note names the document it refers to.
     ...content.refersTo.flatMap((reference) => [
-      [kind === 'credit_note' ? 'Against invoice' : 'Against voucher', reference.number] as const,
+      [isNote(kind) ? 'Against invoice' : 'Against voucher', reference.number] as const,
       ['of', formatDay(reference.day)] as const,
     ]),
     ['Order number', content.order.number],

@@ -22,7 +22,7 @@ import {
   QR_SIDE,
   totalRows,
 } from './document-foot.ts'
-import { drawParties, drawSeller } from './document-head.ts'
+import { drawParties, drawSeller, topNotes } from './document-head.ts'
 import { amountText, GAP, LINE } from './document-layout.ts'
 
 /** Rule 48 of the CGST Rules. */
@@ -101,7 +101,7 @@ function drawOn(
     paper.write('Tax by HSN code', page.left, y, label)
     y = drawTable(paper, hsnColumns(content), content.rates, y + 13, nextPage) + GAP
   }
-  const notes = notesOf(content).flatMap((note) => paper.wrap(note, page.right - page.left, text))
+  const notes = notesOf(document).flatMap((note) => paper.wrap(note, page.right - page.left, text))
   const end = due ? QR_SIDE + GAP : 76
   // A signature belongs below some text, so short notes move with it to the next page.
   if (notes.length <= MAX_NOTES_KEPT) y = roomFor(notes.length * LINE + end, y)
@@ -119,10 +119,11 @@ function drawOn(
 /** Terms up to this many lines are kept together; longer ones are split across pages. */
 const MAX_NOTES_KEPT = 8
 
-const notesOf = ({ reason, notes }: DocumentContent): string[] => [
-  ...(reason ? [`Reason: ${reason}`] : []),
-  ...notes,
-]
+const notesOf = (document: IssuedDocument): string[] => {
+  const { reason, notes } = document.content
+  const printed = topNotes(document)
+  return [...(reason ? [`Reason: ${reason}`] : []), ...notes.filter((note) => !printed.includes(note))]
+}
 
 const taxOf = ({ cgstPaise, sgstPaise, igstPaise }: DividedTax) => add(cgstPaise, sgstPaise, igstPaise)
 const percent = (rate: number) => `${rate}%`

@@ -12,7 +12,7 @@ begin
   end if;
   return case
     when d.buyer_gstin is not null or d.place_of_supply is null or ltrim(d.number, '0/-') = '' then null
-    when d.kind = 'credit_note' and d.refers_to is null then null
+    when d.kind in ('credit_note', 'debit_note') and d.refers_to is null then null
     when coalesce(origin.place_of_supply, '96') = '96' then null
     when origin.is_within_state then 0
     else origin.total_paise
@@ -63,7 +63,7 @@ begin
   from added r join tax_documents d on d.id = r.document_id
   join tax_documents o on o.id = coalesce(d.refers_to, d.id)
   where d.ordinary_from_paise is not null and d.tax_scheme = 'regular'
-    and d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note')
+    and d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note', 'debit_note')
   group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
   on conflict (month, kind, place, is_within_state, hsn, uqc, gst_basis_points) do update
     set quantity = m.quantity + excluded.quantity, taxable_paise = m.taxable_paise + excluded.taxable_paise,

@@ -358,6 +358,38 @@ test('an unregistered seller charges no tax, whatever the scheme setting', async
   expect((await placed(await shop.asCustomer())).gstAmount).toBe(124.98)
 })
 
+test('a seller who charges no tax refuses orders to another State, or puts them on hold', async () => {
+  const customer = await shop.asCustomer()
+  const product = await createProduct(shop.db, { pricePaise: 10_000, gstBasisPoints: 500 })
+  await customer.call(addToCart, { body: { productId: product.id } })
+  const order = (state: string) =>
+    customer.send('POST', '/orders/create', {
+      shippingAddress: { ...addressFields, state },
+      useCartItems: true,
+    })
+  for (const change of [() => tax({ scheme: 'composition' }), () => seller(true)]) {
+    await change()
+    const refused = await order('Maharashtra')
+    expect([refused.status, (refused.body as { error: object }).error]).toMatchObject([
+      400,
+      { fields: { shippingAddress: 'We can only deliver within Haryana. Please choose an address there.' } },
+    ])
+    const { cart } = await customer.call(getCart, {})
+    expect(cart.items).toHaveLength(1)
+    await seller(false)
+  }
+  await tax({ scheme: 'composition', untaxedOrdersToOtherStates: 'hold' })
+  const accepted = (await order('Maharashtra')).body as { order: { _id: string } }
+  const { order: held } = await admin.call(getOrderDetail, { params: { id: accepted.order._id } })
+  expect(held.holdReason).toBe(
+    'Goes to Maharashtra: under the composition scheme, goods may not be sold to another State',
+  )
+  expect(held.events[0]?.note).toBe(`Put on hold: ${held.holdReason}`)
+  // Within the State nothing changes.
+  expect(await placed(await shop.asCustomer())).toMatchObject({ taxScheme: 'composition' })
+  await tax({})
+})
+
 test('an export is untaxed only under a letter of undertaking, in checkout and order alike', async () => {
   const abroad = { state: 'Bavaria', country: 'Germany' }
   expect((await placed(await shop.asCustomer(), { address: abroad })).gstAmount).toBe(124.98)

@@ -131,7 +131,7 @@ test('an order with another GSTIN, or as a consumer, is charged tax, as the chec
     })
     expect(order.gstAmount).toBe(180)
   }
-  // The second order has saved its GSTIN, so nobody has checked the registration of the new one.
+  // The second order has saved its GSTIN, whose registration has not been checked.
   const { user } = await customer.call(getProfile, {})
   expect(user.gstRegistration).toBe('regular')
 })

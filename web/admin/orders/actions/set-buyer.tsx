@@ -58,7 +58,7 @@ export const setBuyer = orderAction({
     registration: select<OrderSubject>({
       label: 'GST registration',
       choices: chosenRegistrations.map((value) => ({ value, label: registrationLabels[value] })),
-      hint: 'Of the GSTIN. Supplies to an SEZ are invoiced with IGST, within your State too.',
+      hint: 'Belongs to the GSTIN. Supplies to an SEZ are invoiced with IGST, within your State too.',
     }),
     state: select<OrderSubject>({
       label: 'Delivery State',
