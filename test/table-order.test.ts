@@ -92,6 +92,7 @@ const owners: Record<string, readonly string[]> = {
     'ordinary_sales_months',
   ],
   'eway-bills': ['eway_bills'],
+  'e-invoices': ['e_invoice_events'],
   'orders/read': [
     'orders',
     'order_lines',

@@ -409,6 +409,21 @@ export interface DocumentSeries {
   prefix: string;
 }
 
+export interface EInvoiceEvents {
+  ackedAt: Timestamp | null;
+  ackNumber: Generated<string>;
+  cancelledOn: string | null;
+  documentId: string;
+  id: Generated<number>;
+  irn: string;
+  kind: string;
+  note: Generated<string>;
+  reasonCode: number | null;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string;
+  signedQr: string | null;
+}
+
 export interface EmailCodes {
   codeHash: Buffer | null;
   email: string;
@@ -1877,6 +1892,7 @@ export interface DB {
   deletedProducts: DeletedProducts;
   deliveryPhotos: DeliveryPhotos;
   documentSeries: DocumentSeries;
+  eInvoiceEvents: EInvoiceEvents;
   emailCodes: EmailCodes;
   emailWords: EmailWords;
   ewayBills: EwayBills;

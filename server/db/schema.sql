@@ -118,6 +118,7 @@
 -- covers 0138-product-feed-reads.sql
 -- covers 0142-debit-notes.sql
 -- covers 0145-buyer-registrations.sql
+-- covers 0146-e-invoices.sql
 
 create extension if not exists pg_trgm;
 
@@ -519,6 +520,20 @@ create table document_series (
   kind text not null,
   last_number integer not null,
   last_day date not null
+);
+create table e_invoice_events (
+  id bigint generated always as identity (sequence name public.e_invoice_events_id_seq) not null,
+  document_id uuid not null,
+  kind text not null,
+  irn text not null,
+  ack_number text default ''::text not null,
+  acked_at timestamp with time zone,
+  signed_qr text,
+  cancelled_on date,
+  reason_code smallint,
+  note text default ''::text not null,
+  recorded_by text not null,
+  recorded_at timestamp with time zone default now() not null
 );
 create table email_codes (
   email text not null,
@@ -1985,6 +2000,13 @@ alter table document_series
   add constraint document_series_kind_check CHECK ((kind = ANY (ARRAY['tax_invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'debit_note'::text, 'receipt_voucher'::text, 'refund_voucher'::text]))),
   add constraint document_series_last_number_check CHECK ((last_number > 0)),
   add constraint document_series_prefix_check CHECK ((prefix ~ '^[A-Z0-9]{1,4}$'::text));
+alter table e_invoice_events 
+  add constraint e_invoice_events_pkey PRIMARY KEY (id),
+  add constraint e_invoice_events_check CHECK (((kind = 'registered'::text) = (acked_at IS NOT NULL))),
+  add constraint e_invoice_events_check1 CHECK (((kind = 'cancelled'::text) = (cancelled_on IS NOT NULL))),
+  add constraint e_invoice_events_irn_check CHECK ((irn ~ '^[0-9a-f]{64}$'::text)),
+  add constraint e_invoice_events_kind_check CHECK ((kind = ANY (ARRAY['registered'::text, 'withdrawn'::text, 'cancelled'::text]))),
+  add constraint e_invoice_events_reason_code_check CHECK (((reason_code >= 1) AND (reason_code <= 4)));
 alter table email_codes 
   add constraint email_codes_pkey PRIMARY KEY (email),
   add constraint email_codes_email_check CHECK ((email = lower(email)));
@@ -2558,6 +2580,8 @@ alter table customer_sums
 alter table delivery_photos 
   add constraint delivery_photos_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE SET NULL,
   add constraint delivery_photos_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE;
+alter table e_invoice_events 
+  add constraint e_invoice_events_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
 alter table eway_bills 
   add constraint eway_bills_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
 alter table families 
@@ -2806,6 +2830,8 @@ CREATE INDEX customers_newest ON public.customers USING btree (created_at DESC, 
 CREATE INDEX customers_phone ON public.customers USING gin (translate(phone, translate(phone, '0123456789'::text, ''::text), ''::text) gin_trgm_ops) WHERE (translate(phone, '0123456789'::text, ''::text) <> ''::text);
 CREATE INDEX customers_search ON public.customers USING gin (lower(((((((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || phone) || ' '::text) || business_name) || ' '::text) || gstin)) gin_trgm_ops);
 CREATE INDEX delivery_photos_shipment ON public.delivery_photos USING btree (shipment_id, at, id);
+CREATE INDEX e_invoice_events_document ON public.e_invoice_events USING btree (document_id, id DESC);
+CREATE INDEX e_invoice_events_irn ON public.e_invoice_events USING btree (irn);
 CREATE UNIQUE INDEX eway_bills_number ON public.eway_bills USING btree (number) WHERE (number IS NOT NULL);
 CREATE INDEX families_category ON public.families USING btree (category_id);
 CREATE INDEX former_slugs_product ON public.former_slugs USING btree (product_id);
@@ -3055,6 +3081,7 @@ CREATE INDEX suppliers_search ON public.suppliers USING gin (lower(((((((name ||
 CREATE UNIQUE INDEX tax_classes_name ON public.tax_classes USING btree (lower(name));
 CREATE INDEX tax_documents_customer ON public.tax_documents USING btree (customer_id, day) WHERE (customer_id IS NOT NULL);
 CREATE INDEX tax_documents_day ON public.tax_documents USING btree (day DESC, id DESC);
+CREATE INDEX tax_documents_e_invoices ON public.tax_documents USING btree (day DESC, id DESC) WHERE ((tax_scheme = 'regular'::text) AND (kind = ANY (ARRAY['tax_invoice'::text, 'credit_note'::text, 'debit_note'::text])) AND (((buyer_gstin IS NOT NULL) AND (buyer_registration <> 'un_body'::text)) OR (place_of_supply = '96'::text)));
 CREATE INDEX tax_documents_eway_bill ON public.tax_documents USING btree (day DESC, id DESC) WHERE ((shipment_id IS NOT NULL) AND (total_paise > 5000000));
 CREATE INDEX tax_documents_listed ON public.tax_documents USING btree (day, ordinary_from_paise);
 CREATE INDEX tax_documents_order ON public.tax_documents USING btree (order_id, issued_at, id);

@@ -24,6 +24,7 @@ import {
 } from './document-foot.ts'
 import { drawParties, drawSeller, topNotes } from './document-head.ts'
 import { amountText, GAP, LINE } from './document-layout.ts'
+import { drawEInvoice, type PrintedEInvoice } from './e-invoice-block.ts'
 
 /** Rule 48 of the CGST Rules. */
 export const copies = {
@@ -39,6 +40,8 @@ export interface Printing {
   contact?: readonly string[] | undefined
   /** The amount due when printed; not part of the issued document. */
   due?: BalanceDue | null | undefined
+  /** What the e-invoice portal answered so far; not part of the issued document. */
+  eInvoice?: PrintedEInvoice | null | undefined
   /** The seller's current logo. */
   logo?: Logo | null | undefined
 }
@@ -74,7 +77,7 @@ const titleOf = ({ kind, number }: IssuedDocument) => `${documentKinds[kind].nam
 function drawOn(
   paper: Pdf,
   document: IssuedDocument,
-  { copy = 'original', contact = [], due = null, logo = null }: Printing,
+  { copy = 'original', contact = [], due = null, eInvoice = null, logo = null }: Printing,
   firstPage: number,
 ): void {
   const { content } = document
@@ -90,6 +93,7 @@ function drawOn(
   const copyText = isInvoice(document.kind) ? copies[copy] : ''
   const isTaxed = document.kind !== 'bill_of_supply' && content.money === null
   let y = drawParties(paper, document, contact, drawSeller(paper, document, { copy: copyText, logo }))
+  if (eInvoice) y = drawEInvoice(paper, eInvoice, y)
   y = content.money
     ? drawMoney(paper, document.kind, content.money, y) + GAP
     : drawTable(paper, lineColumns(content, isTaxed), content.lines, y, nextPage) + GAP
