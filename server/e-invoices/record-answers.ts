@@ -1,4 +1,4 @@
-// Records the answers in a file of the portal. Each answer stands for itself: one that can't be recorded is named, the
+// Records the answers in a file of the portal. Answers that can't be recorded are named, the
 // others are recorded.
 import { Registration } from '#contract/e-invoices/admin'
 import { type Db, transaction } from '#server/db/database'

@@ -51,7 +51,7 @@ export function drawSeller(
   paper.write(documentKinds[document.kind].name.toUpperCase(), page.right, page.top + 1, title, 'right')
   paper.write(copy, page.right, page.top + 20, quiet, 'right')
   let right = page.top + 40
-  // Rule 5(1)(f): these words stand at the top of the bill of supply.
+  // Rule 5(1)(f): the bill of supply begins with these words.
   for (const line of topNotes(document).flatMap((note) => paper.wrap(note, page.right - factsLeft, bold))) {
     paper.write(line, page.right, right, bold, 'right')
     right += LINE

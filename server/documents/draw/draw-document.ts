@@ -40,7 +40,7 @@ export interface Printing {
   contact?: readonly string[] | undefined
   /** The amount due when printed; not part of the issued document. */
   due?: BalanceDue | null | undefined
-  /** What the e-invoice portal answered so far; not part of the issued document. */
+  /** The answer of the e-invoice portal so far; not part of the issued document. */
   eInvoice?: PrintedEInvoice | null | undefined
   /** The seller's current logo. */
   logo?: Logo | null | undefined
