@@ -93,6 +93,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   'books/tally': ['tally_exports', 'tally_vouchers', 'tally_names'],
   'eway-bills': ['eway_bills'],
+  'e-invoices': ['e_invoice_events'],
   'orders/read': [
     'orders',
     'order_lines',

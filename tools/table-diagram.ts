@@ -98,6 +98,7 @@ const groups: Record<string, readonly string[]> = {
     'tax_document_months',
     'ordinary_sales_months',
     'eway_bills',
+    'e_invoice_events',
     'payments',
     'settlements',
     'tds_certificates',

@@ -64,6 +64,8 @@ export const Rights = z.object({
   permissions: z.array(z.enum(allPermissions)),
   /** Admin routes that this user may not call; links to them are hidden. */
   refusedRoutes: z.array(z.string()),
+  /** Routes that the shop's settings make unnecessary; the sidebar doesn't link to their pages. */
+  unneededRoutes: z.array(z.string()),
 })
 export type Rights = z.output<typeof Rights>
 

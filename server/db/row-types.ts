@@ -378,6 +378,7 @@ export interface Customers {
   emailVerifiedAt: Timestamp | null;
   googleSubject: string | null;
   gstin: Generated<string>;
+  gstRegistration: Generated<string>;
   id: Generated<string>;
   isActive: Generated<boolean>;
   lastLoginAt: Timestamp | null;
@@ -441,6 +442,21 @@ export interface DocumentSeries {
   lastDay: string;
   lastNumber: number;
   prefix: string;
+}
+
+export interface EInvoiceEvents {
+  ackedAt: Timestamp | null;
+  ackNumber: Generated<string>;
+  cancelledOn: string | null;
+  documentId: string;
+  id: Generated<number>;
+  irn: string;
+  kind: string;
+  note: Generated<string>;
+  reasonCode: number | null;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string;
+  signedQr: string | null;
 }
 
 export interface EmailCodes {
@@ -868,6 +884,7 @@ export interface Orders {
   buyerBusinessAddress: string | null;
   buyerBusinessName: string | null;
   buyerGstin: string | null;
+  buyerRegistration: Generated<string>;
   cancelReason: string | null;
   chargesGstPaise: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -1791,6 +1808,7 @@ export interface TaxDocumentRates {
 export interface TaxDocuments {
   buyerGstin: string | null;
   buyerName: string;
+  buyerRegistration: Generated<string>;
   cgstPaise: number;
   content: string;
   contentHash: string;
@@ -1946,6 +1964,7 @@ export interface DB {
   deletedProducts: DeletedProducts;
   deliveryPhotos: DeliveryPhotos;
   documentSeries: DocumentSeries;
+  eInvoiceEvents: EInvoiceEvents;
   emailCodes: EmailCodes;
   emailWords: EmailWords;
   ewayBills: EwayBills;

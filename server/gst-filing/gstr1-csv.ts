@@ -5,8 +5,8 @@ import { placeName } from '#contract/tax/place-of-supply'
 import { uqcNames } from '#contract/tax/uqc'
 import { withApostrophe } from '#server/files/formula-cells'
 import { quoted } from '#server/files/write-table'
-import { type Gstr1, type Gstr1Document, isExport, itemsOf } from './gstr1.ts'
-import { isTaxPaid } from './gstr1-json.ts'
+import { type Gstr1, type Gstr1Document, isExport, itemsOf, originOf } from './gstr1.ts'
+import { isTaxPaid, supplyTypes } from './gstr1-json.ts'
 
 type Cell = string | number
 
@@ -79,7 +79,7 @@ function sheets({ documents, b2cs, nil, hsn, series }: Gstr1): Sheet[] {
         placeText(one.place),
         'N',
         NO_REDUCTION,
-        'Regular B2B',
+        supplyTypes[originOf(one).registration].sheet,
         '',
         percent,
         taxable,
@@ -157,7 +157,7 @@ function sheets({ documents, b2cs, nil, hsn, series }: Gstr1): Sheet[] {
         'C',
         placeText(one.place),
         'N',
-        'Regular B2B',
+        supplyTypes[originOf(one).registration].sheet,
         amount(one.totalPaise),
         NO_REDUCTION,
         percent,

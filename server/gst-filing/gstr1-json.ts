@@ -2,7 +2,8 @@
 // are absent.
 import { toPaise, toRupees } from '#contract/base/money'
 import { furnishedMonthly, type Gstr1Section, isFurnishingMonth } from '#contract/gst-filing/sections'
-import { type Gstr1, type Gstr1Document, isExport, itemsOf, type ReturnAmounts } from './gstr1.ts'
+import type { BuyerRegistration } from '#contract/tax/buyer-registration'
+import { type Gstr1, type Gstr1Document, isExport, itemsOf, originOf, type ReturnAmounts } from './gstr1.ts'
 
 export interface Gstr1Head {
   gstin: string
@@ -31,7 +32,7 @@ export function gstr1Json(gstr1: Gstr1, { gstin, month, version, isQuarterly }: 
           ...invoiceHead(invoice),
           pos: invoice.place ?? '',
           rchrg: 'N',
-          inv_typ: 'R',
+          inv_typ: supplyTypes[originOf(invoice).registration].json,
           itms: items(invoice),
         })),
       }),
@@ -69,7 +70,7 @@ export function gstr1Json(gstr1: Gstr1, { gstin, month, version, isQuarterly }: 
           ...noteHead(note),
           pos: note.place ?? '',
           rchrg: 'N',
-          inv_typ: 'R',
+          inv_typ: supplyTypes[originOf(note).registration].json,
           itms: items(note),
         })),
       }),
@@ -87,6 +88,16 @@ export function gstr1Json(gstr1: Gstr1, { gstin, month, version, isQuarterly }: 
     hsn: isFurnishing ? undefined : hsn(gstr1),
   })
 }
+
+/** Types of supplies to registered buyers, in the JSON and in the sheets. */
+export const supplyTypes = {
+  regular: { json: 'R', sheet: 'Regular B2B' },
+  sez_with_tax: { json: 'SEWP', sheet: 'SEZ supplies with payment' },
+  sez_without_tax: { json: 'SEWOP', sheet: 'SEZ supplies without payment' },
+  deemed_export: { json: 'DE', sheet: 'Deemed Exp' },
+  // Table 4 of GSTR-1 contains supplies to UIN holders like those to taxpayers.
+  un_body: { json: 'R', sheet: 'Regular B2B' },
+} as const satisfies Record<BuyerRegistration, { json: string; sheet: string }>
 
 /** "returns_2112026_R1_06ABCDE1234F1Z5_offline.json". @param day the day of creation, YYYY-MM-DD */
 export function gstr1FileName(gstin: string, day: string): string {

@@ -3,6 +3,7 @@
 import {
   type Gstr1,
   type Gstr1Document,
+  hasZeroRate,
   isCredit,
   isExport,
   nothing,
@@ -19,7 +20,7 @@ export interface PlaceRow extends Pick<ReturnAmounts, 'taxablePaise' | 'igstPais
 export interface Gstr3b {
   /** 3.1(a): taxable supplies, except those of the other rows. */
   taxable: ReturnAmounts
-  /** 3.1(b): exports, with or without payment of tax. */
+  /** 3.1(b): exports and supplies to an SEZ, with or without payment of tax. */
   zeroRated: ReturnAmounts
   /** 3.1(c): goods at a rate of 0% and exempt goods. */
   nilRated: ReturnAmounts
@@ -59,11 +60,11 @@ interface Split {
   zeroRated: ReturnAmounts
 }
 
-/** Exports are zero-rated whatever the rate of the goods; nil-rated goods are counted from their own table. */
+/** Exports and supplies to an SEZ are zero-rated whatever the rate of the goods; nil-rated goods are counted from their own table. */
 function splitOf(document: Gstr1Document): Split {
   const sign = isCredit(document) ? -1 : 1
   const sum = (rates: Gstr1Document['rates']) => rates.reduce((so, rate) => plus(so, rate, sign), nothing)
-  if (isExport(document)) return { document, taxable: nothing, zeroRated: sum(document.rates) }
+  if (hasZeroRate(document)) return { document, taxable: nothing, zeroRated: sum(document.rates) }
   const rated = document.rates.filter(({ gstBasisPoints }) => gstBasisPoints > 0)
   return { document, taxable: sum(rated), zeroRated: nothing }
 }

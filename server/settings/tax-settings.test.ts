@@ -25,9 +25,12 @@ test('a new shop uses the regular scheme, and exports with tax', async () => {
     0,
     {
       scheme: 'regular',
+      untaxedOrdersToOtherStates: 'refuse',
       pricesIncludeGst: false,
       roundsTotal: false,
       isAboveFiveCrore: false,
+      eInvoicesFrom: '2023-08-01',
+      isAboveTenCrore: false,
       largeSaleLimits: [
         { from: '2017-07-01', limit: 250_000 },
         { from: '2024-08-01', limit: 100_000 },
@@ -40,7 +43,13 @@ test('a new shop uses the regular scheme, and exports with tax', async () => {
     },
   ])
   const expected = {
-    terms: { scheme: 'regular', exportsUnderLut: false, roundsTotal: false },
+    terms: {
+      scheme: 'regular',
+      exportsUnderLut: false,
+      roundsTotal: false,
+      untaxedOrdersToOtherStates: 'refuse',
+      seller: { gstin: expect.any(String), state: expect.any(String) },
+    },
     chargesTax: true,
   }
   expect(await termsNow()).toEqual(expected)

@@ -1,5 +1,6 @@
 // The seller's GST terms as SQL, for statements that compute prices and read them on the way.
 import { sql } from 'kysely'
+import type { TaxSettings } from '#contract/settings/tax'
 import { type SellerScheme, schemeOf } from '#contract/tax/schemes'
 import { constant } from '#server/db/constant'
 import type { Db } from '#server/db/database'
@@ -10,6 +11,9 @@ export interface TaxTerms {
   exportsUnderLut: boolean
   /** Whether the total of a new order is rounded to the rupee. */
   roundsTotal: boolean
+  untaxedOrdersToOtherStates: TaxSettings['untaxedOrdersToOtherStates']
+  /** Decide the seller's State: `registeredState`. */
+  seller: { gstin: string; state: string }
 }
 
 // Mirrors `schemeOf` of the contract.
@@ -27,7 +31,10 @@ export const pricesIncludeGst = constant(sql<boolean>`(select (${scheme}) = 'reg
 /** A JSON expression. */
 export const taxTerms = constant(sql<TaxTerms>`(select json_build_object('scheme', ${scheme},
   'exportsUnderLut', coalesce((${storedSetting('tax')} ->> 'exportsUnderLut')::boolean, false),
-  'roundsTotal', coalesce((${storedSetting('tax')} ->> 'roundsTotal')::boolean, false)))`)
+  'roundsTotal', coalesce((${storedSetting('tax')} ->> 'roundsTotal')::boolean, false),
+  'untaxedOrdersToOtherStates', coalesce(${storedSetting('tax')} ->> 'untaxedOrdersToOtherStates', 'refuse'),
+  'seller', json_build_object('gstin', coalesce(${storedSetting('seller')} ->> 'gstin', ''),
+    'state', coalesce(${storedSetting('seller')} ->> 'state', ''))))`)
 
 export interface PriceTerms {
   chargesTax: boolean

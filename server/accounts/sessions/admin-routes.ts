@@ -9,6 +9,7 @@ import {
 } from '#contract/accounts/admin'
 import { adminLoginCode } from '#contract/accounts/two-factor'
 import { isAllowed } from '#contract/base/permissions'
+import { listEInvoices } from '#contract/e-invoices/admin'
 import { adminView, demandsOn } from '#server/accounts/account-queries'
 import { readDeviceCookie, setDeviceCookie } from '#server/accounts/devices/device-cookie'
 import { findKnownDevice } from '#server/accounts/devices/known-devices'
@@ -18,10 +19,11 @@ import { hashPassword } from '#server/accounts/passwords/passwords'
 import { getChallenge } from '#server/accounts/two-factor/challenges'
 import { wrongCode } from '#server/accounts/two-factor/own-code'
 import { audit } from '#server/audit/audit'
-import { transaction } from '#server/db/database'
+import { type Db, transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
 import type { AdminActor } from '#server/http/request/actor'
 import { clearSessionCookie, setSessionCookie } from '#server/http/request/credentials'
+import { getSetting } from '#server/settings/settings'
 import { requireUncommonPassword } from './register-customer.ts'
 import { closeSession } from './sessions.ts'
 import { checkAdminCredentials } from './sign-in.ts'
@@ -74,13 +76,13 @@ export function accountAdminRoutes(app: App, { secureCookies, settings }: SignIn
     return { message: 'Your password has been changed. You have been signed out everywhere else.' }
   })
 
-  app.query(validateToken, async ({ actor }) =>
+  app.query(validateToken, async ({ actor }, db) =>
     actor.kind === 'admin'
       ? {
           role: 'admin' as const,
           isAdmin: true,
           admin: adminView(actor),
-          access: rightsOf(actor, app.endpoints),
+          access: { ...rightsOf(actor, app.endpoints), unneededRoutes: await readUnneeded(db) },
         }
       : { role: 'user' as const, isAdmin: false, admin: null },
   )
@@ -92,7 +94,15 @@ export function accountAdminRoutes(app: App, { secureCookies, settings }: SignIn
   }
 }
 
-const rightsOf = ({ roleName, permissions }: AdminActor, endpoints: App['endpoints']): Rights => ({
+/** E-invoices are for turnover above ₹5 crore. */
+async function readUnneeded(db: Db): Promise<string[]> {
+  return (await getSetting(db, 'tax')).isAboveFiveCrore ? [] : [listEInvoices.route]
+}
+
+const rightsOf = (
+  { roleName, permissions }: AdminActor,
+  endpoints: App['endpoints'],
+): Omit<Rights, 'unneededRoutes'> => ({
   role: roleName,
   permissions: [...permissions],
   refusedRoutes: endpoints

@@ -92,6 +92,32 @@ test('an invoice names a buyer in any script of India', async () => {
   }
 })
 
+test('a bill of supply of a composition dealer begins with the prescribed words, and prints them once', async () => {
+  const { source } = invoiceSource({
+    goods: [{ name: 'Durrie', hsn: '57024230', quantity: 3, pricePaise: 249_900, gstBasisPoints: 0 }],
+    order: { taxScheme: 'composition' },
+    terms: TERMS,
+  })
+  const content = invoiceContent(source, null)
+  const pages = pdfPages(
+    await drawDocument({
+      id: '1',
+      kind: 'bill_of_supply',
+      number: 'BOS/26-27/000001',
+      day: '2026-11-24',
+      orderId: '1',
+      content,
+    }),
+  )
+  const text = pages.flat().join(' ').replace(/\s+/g, ' ')
+  const words = 'Composition taxable person, not eligible to collect tax on supplies'
+  const [before = '', after = ''] = text.split(words)
+  expect(text.split(words)).toHaveLength(2)
+  expect(before).toContain('BILL OF SUPPLY')
+  expect(before).not.toContain('Bill number')
+  expect(after).toContain(TERMS)
+})
+
 const nothing = { duePaise: toPaise(0), isOnDelivery: false, most: 3 }
 
 const paid = (rupees: number, day: string, voucher: string | null = null) => ({

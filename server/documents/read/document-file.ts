@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database'
 import type { Printing } from '#server/documents/draw/draw-document'
 import { paymentStatus } from '#server/documents/draw/payment-status'
 import type { IssuedDocument } from '#server/documents/issue/read-document'
+import { readPrintedEInvoices } from '#server/e-invoices/printed-e-invoices'
 import { drawInWorker } from '#server/pdf/pdf-worker'
 import { printWarning } from '#server/pdf/print-warning'
 import type { DocumentPictures } from '#server/settings/seller-logo'
@@ -40,9 +41,16 @@ async function drawn(db: Db, documents: readonly Printed[], pictures: DocumentPi
   const { isElectronic } = await getSetting(db, 'invoicing')
   const look = { logo: await pictures.logo(db), signature: await pictures.signature(db), isElectronic }
   const printed = []
+  const eInvoices = await readPrintedEInvoices(
+    db,
+    documents.map(({ document }) => document.id),
+  )
   for (const { document, printing } of documents) {
     const status = isInvoice(document.kind) ? await paymentStatus(db, document.orderId) : null
-    printed.push({ document, printing: { ...printing, ...look, ...status } })
+    printed.push({
+      document,
+      printing: { ...printing, ...look, ...status, eInvoice: eInvoices.get(document.id) },
+    })
   }
   return {
     bytes: await drawDocuments(printed),

@@ -6,6 +6,7 @@ import { formatDay, today } from '#contract/base/days'
 import { documentKinds } from '#contract/documents/kinds'
 import { type CreditNotePeriod, creditNoteState } from '#contract/orders/credit-note-period'
 import { adminCall } from '#web/admin/call.ts'
+import { EInvoiceMark } from '#web/admin/e-invoices/e-invoice-labels.tsx'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { useSaveFile } from '#web/admin/kit/use-save-file.ts'
 import { routeQuery } from '#web/api/query.ts'
@@ -53,7 +54,7 @@ function Rows({ query }: { query: ReturnType<typeof useDocuments> }): ReactNode 
     return <p className="text-sm text-muted">The invoice is issued when the order is shipped.</p>
   return (
     <ul className="divide-y divide-line text-sm">
-      {documents.toReversed().map(({ _id, kind, number, day, total }) => (
+      {documents.toReversed().map(({ _id, kind, number, day, total, eInvoice }) => (
         <li key={_id} className="flex items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">
           <span className="min-w-0">
             <span className="font-semibold tabular-nums">{number}</span>
@@ -61,6 +62,7 @@ function Rows({ query }: { query: ReturnType<typeof useDocuments> }): ReactNode 
               {`${documentKinds[kind].name}, ${formatDay(day)} · `}
               <Rupees value={total} />
             </span>
+            {eInvoice && <EInvoiceMark status={eInvoice} />}
           </span>
           <Button
             size="sm"

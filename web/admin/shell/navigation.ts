@@ -12,7 +12,7 @@ import {
   Truck,
   Users,
 } from 'lucide-react'
-import { mayOpen } from '#web/admin/kit/rights/rights.ts'
+import { isNeeded, mayOpen } from '#web/admin/kit/rights/rights.ts'
 import type { LinkCount, Section } from '#web/admin/page.ts'
 import { namedPages } from '#web/admin/pages.ts'
 
@@ -71,7 +71,9 @@ const navigation: readonly NavigationEntry[] = Object.entries(sections).flatMap(
 export const openNavigation = (): NavigationEntry[] =>
   navigation
     .map((entry) =>
-      'links' in entry ? { ...entry, links: entry.links.filter(({ to }) => mayOpen(to)) } : entry,
+      'links' in entry
+        ? { ...entry, links: entry.links.filter(({ to }) => mayOpen(to) && isNeeded(to)) }
+        : entry,
     )
     .filter((entry) => ('links' in entry ? entry.links.length > 0 : mayOpen(entry.to)))
 

@@ -7,12 +7,14 @@ import type { Permission } from '#contract/base/permissions'
 interface KnownRights {
   permissions: readonly Permission[]
   refusedRoutes: readonly string[]
+  unneededRoutes?: readonly string[]
 }
 
 /** The route that each page requires, by the page's router path; null if the page is open to every admin. */
 export type PageCalls = Readonly<Record<string, Route | null>>
 
 let refused: ReadonlySet<string> = new Set()
+let unneeded: ReadonlySet<string> = new Set()
 let lacksNothing = true
 let held: ReadonlySet<Permission> = new Set()
 let calls: PageCalls = {}
@@ -23,6 +25,7 @@ let selfId: string | undefined
 export function setRights(rights: KnownRights | undefined, pageCalls: PageCalls = {}, self?: string): void {
   selfId = self
   refused = new Set(rights?.refusedRoutes)
+  unneeded = new Set(rights?.unneededRoutes)
   lacksNothing = rights === undefined
   held = new Set(rights?.permissions)
   calls = pageCalls
@@ -37,6 +40,9 @@ export const mayDo = (permission: Permission): boolean => lacksNothing || held.h
 
 /** Whether an id is that of the signed-in admin. */
 export const isSelf = (adminId: string): boolean => adminId === selfId
+
+/** Returns whether the shop needs the page at this path; other pages can be opened, but the sidebar leaves them out. */
+export const isNeeded = (path: string): boolean => !unneeded.has(calls[path] ?? '')
 
 /** Returns whether the admin may open the page at this path, with or without a query. */
 export function mayOpen(address: string): boolean {

@@ -24,6 +24,7 @@ export const pageWords: Partial<Record<PageName, string>> = {
   declarations: 'legal metrology mrp net quantity country of origin manufacturer importer packaged',
   deliveredOrders: 'delivery completed',
   documents: 'bill gst invoice credit note receipt refund voucher pdf proforma',
+  eInvoices: 'einvoice irn irp qr code acknowledgement inv-01 b2b',
   emailSettings: 'template wording confirmation message mail',
   emails: 'sent mail outbox failed delivery',
   ewayBills: 'eway ewb transport vehicle lorry permit',
