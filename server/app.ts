@@ -302,7 +302,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   mailServerRoutes(app, { ...deps, logo })
   bookAdminRoutes(app, logo)
   ewayBillRoutes(app)
-  gstFilingRoutes(app)
+  gstFilingRoutes(app, logo)
   tallyAdminRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app, deps)

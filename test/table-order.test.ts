@@ -90,7 +90,9 @@ const owners: Record<string, readonly string[]> = {
     'tax_document_rates',
     'tax_document_months',
     'ordinary_sales_months',
+    'document_amendments',
   ],
+  'gst-filing': ['gst_filings', 'gst_furnished_documents'],
   'eway-bills': ['eway_bills'],
   'orders/read': [
     'orders',

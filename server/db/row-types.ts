@@ -400,6 +400,25 @@ export interface DeliveryPhotos {
   shipmentId: string;
 }
 
+export interface DocumentAmendments {
+  buyerGstin: string | null;
+  buyerName: string;
+  cgstChangePaise: number;
+  content: string;
+  contentHash: string;
+  day: string;
+  documentId: string;
+  id: Generated<string>;
+  igstChangePaise: number;
+  isAfterFiling: boolean;
+  isWithinState: boolean;
+  placeOfSupply: string;
+  reason: string;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string;
+  sgstChangePaise: number;
+}
+
 export interface DocumentSeries {
   financialYear: string;
   kind: string;
@@ -467,6 +486,27 @@ export interface GoogleSignIns {
   nonce: string;
   returnTo: string;
   stateHash: Buffer;
+}
+
+export interface GstFilings {
+  arn: string | null;
+  filedOn: string;
+  firstMonth: string;
+  gstin: string;
+  id: Generated<string>;
+  month: string;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string;
+  totals: Json;
+  withdrawalReason: string | null;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: string | null;
+}
+
+export interface GstFurnishedDocuments {
+  documentId: string;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string;
 }
 
 export interface IdempotencyKeys {
@@ -673,6 +713,7 @@ export interface LedgerEntries {
 }
 
 export interface LedgerJournals {
+  amendmentId: string | null;
   customerId: string | null;
   day: string;
   documentId: string | null;
@@ -895,6 +936,7 @@ export interface Orders {
 
 export interface OrdinarySalesMonths {
   cgstPaise: number;
+  exemption: string;
   gstBasisPoints: number;
   hsn: string;
   igstPaise: number;
@@ -904,6 +946,7 @@ export interface OrdinarySalesMonths {
   month: string;
   place: string;
   quantity: number;
+  sellerGstin: string;
   sgstPaise: number;
   taxablePaise: number;
   uqc: string;
@@ -1683,6 +1726,7 @@ export interface Suppliers {
 
 export interface TaxClasses {
   createdAt: Generated<Timestamp>;
+  exemption: Generated<string>;
   hsnPrefixes: Generated<string[]>;
   id: Generated<string>;
   name: string;
@@ -1703,6 +1747,7 @@ export interface TaxDocumentMonths {
   month: string;
   ordinary: number;
   prefix: string;
+  sellerGstin: string;
   sgstPaise: number;
   taxablePaise: number;
   taxScheme: string;
@@ -1711,6 +1756,7 @@ export interface TaxDocumentMonths {
 export interface TaxDocumentRates {
   cgstPaise: number;
   documentId: string;
+  exemption: Generated<string>;
   gstBasisPoints: number;
   hsn: string;
   igstPaise: number;
@@ -1873,6 +1919,7 @@ export interface DB {
   customerWorthSums: CustomerWorthSums;
   deletedProducts: DeletedProducts;
   deliveryPhotos: DeliveryPhotos;
+  documentAmendments: DocumentAmendments;
   documentSeries: DocumentSeries;
   emailCodes: EmailCodes;
   emailWords: EmailWords;
@@ -1880,6 +1927,8 @@ export interface DB {
   families: Families;
   formerSlugs: FormerSlugs;
   googleSignIns: GoogleSignIns;
+  gstFilings: GstFilings;
+  gstFurnishedDocuments: GstFurnishedDocuments;
   idempotencyKeys: IdempotencyKeys;
   importColumnMaps: ImportColumnMaps;
   importedOrderLines: ImportedOrderLines;

@@ -65,7 +65,7 @@ export function voucherMessage(voucher: Voucher, settings: TallySettings): strin
 function voucherType({ kind, entries }: Voucher): string {
   if (kind === 'invoice' || kind === 'bill_of_supply') return 'Sales'
   if (kind === 'credit_note') return 'Credit Note'
-  if (kind === 'late_return' || kind in settlementLabels) return 'Journal'
+  if (kind === 'late_return' || kind === 'amendment' || kind in settlementLabels) return 'Journal'
   const isIncome = entries.some(({ account, amountPaise }) => account !== 'receivables' && amountPaise > 0)
   return isIncome ? 'Receipt' : 'Payment'
 }

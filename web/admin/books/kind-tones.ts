@@ -7,6 +7,7 @@ export const kindTones: Readonly<Record<Journal['kind'], Tone>> = {
   bill_of_supply: 'blue',
   credit_note: 'orange',
   late_return: 'orange',
+  amendment: 'grey',
   receipt: 'green',
   refund: 'yellow',
   reversal: 'grey',

@@ -26,7 +26,7 @@ export default function Gstr1Page() {
   const month = useReturnMonth()
   const section = gstr1SectionNames.find((name) => name === list.get('section'))
   const query = useQuery({
-    ...routeQuery(adminCall, 'GET /gst/returns/{month}', { params: { month } }),
+    ...routeQuery(adminCall, 'GET /gst/returns/{month}', { params: { month }, query: {} }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -20,7 +20,7 @@ import { TiesAlert } from './ties-alert.tsx'
 export default function Gstr3bPage() {
   const month = useReturnMonth()
   const query = useQuery({
-    ...routeQuery(adminCall, 'GET /gst/returns/{month}/3b', { params: { month } }),
+    ...routeQuery(adminCall, 'GET /gst/returns/{month}/3b', { params: { month }, query: {} }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

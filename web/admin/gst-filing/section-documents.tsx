@@ -63,7 +63,7 @@ const columns: readonly Column<Row>[] = [
 
 export function SectionDocuments({ month, section }: { month: string; section: Gstr1Section }) {
   const query = useQuery(
-    routeQuery(adminCall, 'GET /gst/returns/{month}/sections/{section}', { params: { month, section } }),
+    routeQuery(adminCall, 'GET /gst/returns/{month}/sections/{section}', { params: { month, section }, query: {} }),
   )
   const { name, about } = gstr1Sections[section]
   const { documents = [], total = 0 } = query.data ?? {}
