@@ -46,6 +46,7 @@ export const demoInvoicing: Invoicing = Invoicing.parse({
     tax_invoice: 'BO',
     bill_of_supply: 'BOS',
     credit_note: 'BOC',
+    debit_note: 'BOD',
     receipt_voucher: 'BOR',
     refund_voucher: 'BOF',
   },

@@ -135,7 +135,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
   'a document is the sum of its rates, and its round-off a paisa for a line and charge at most': sql`
     select d.number as what from tax_documents d
     left join tax_document_rates r on r.document_id = d.id
-    where d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note')
+    where d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note', 'debit_note')
     group by d.id having d.taxable_paise <> coalesce(sum(r.taxable_paise), 0)
       or d.cgst_paise <> coalesce(sum(r.cgst_paise), 0) or d.igst_paise <> coalesce(sum(r.igst_paise), 0)
       or abs(d.round_off_paise) > 3 * jsonb_array_length(d.content::jsonb -> 'lines')`,
@@ -266,7 +266,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
       select document_id, sum(sales_paise) filter (where kind <> 'favour') as sales, sum(tax_paise) as tax,
         sum(units) as units from sales_entries group by document_id) s on s.document_id = d.id
     cross join lateral (select case d.kind when 'credit_note' then -1 else 1 end as sign) k
-    where d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note') and (d.taxable_paise * sign <> coalesce(s.sales, 0)
+    where d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note', 'debit_note') and (d.taxable_paise * sign <> coalesce(s.sales, 0)
       or (d.cgst_paise + d.sgst_paise + d.igst_paise) * sign <> coalesce(s.tax, 0)
       or sign * (select sum(quantity) from tax_document_rates r where r.document_id = d.id) <> coalesce(s.units, 0))`,
 

@@ -10,6 +10,7 @@ export const journalKinds = {
   invoice: 'Invoice',
   bill_of_supply: 'Bill of supply',
   credit_note: 'Credit note',
+  debit_note: 'Debit note',
   // Goods returned too late for a credit note that reduces the tax.
   late_return: 'Late return',
   receipt: 'Receipt',

@@ -52,7 +52,7 @@ export const listDocuments = endpoint('GET /documents', {
     success: z.literal(true),
     documents: z.array(IssuedDocumentView),
     total: z.number(),
-    /** Totals of the filter: invoices less credit notes. */
+    /** Totals of the filter: invoices and debit notes less credit notes. */
     sums: z.object({ taxable: Rupees, tax: Rupees, total: Rupees }),
   }),
 })

@@ -5,8 +5,10 @@ export const documentKinds = {
   tax_invoice: { name: 'Tax invoice', prefix: 'INV' },
   // Rule 49: for sellers who charge no tax.
   bill_of_supply: { name: 'Bill of supply', prefix: 'BOS' },
-  // Rule 53(1A).
+  // Rule 53(1A): lowers the amount of an invoice.
   credit_note: { name: 'Credit note', prefix: 'CN' },
+  // Rule 53(1A): raises the amount of an invoice.
+  debit_note: { name: 'Debit note', prefix: 'DN' },
   // Rule 50: for payments received before the invoice.
   receipt_voucher: { name: 'Receipt voucher', prefix: 'RV' },
   // Rule 51: for refunds before any invoice.
@@ -18,6 +20,9 @@ export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ..
 
 /** Whether the document is issued with a supply of goods, so for a shipment. */
 export const isInvoice = (kind: DocumentKind): boolean => kind === 'tax_invoice' || kind === 'bill_of_supply'
+
+/** Whether the document changes the amount of an invoice. */
+export const isNote = (kind: DocumentKind): boolean => kind === 'credit_note' || kind === 'debit_note'
 
 /** Rule 46(b): at most 16 characters. */
 const LONGEST = 16

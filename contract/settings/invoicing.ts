@@ -18,6 +18,7 @@ export const Invoicing = z
         tax_invoice: prefix('tax_invoice'),
         bill_of_supply: prefix('bill_of_supply'),
         credit_note: prefix('credit_note'),
+        debit_note: prefix('debit_note'),
         receipt_voucher: prefix('receipt_voucher'),
         refund_voucher: prefix('refund_voucher'),
       })

@@ -119,6 +119,7 @@
 -- covers 0139-gst-sums-by-gstin.sql
 -- covers 0140-gst-filings.sql
 -- covers 0141-document-amendments.sql
+-- covers 0142-debit-notes.sql
 
 create extension if not exists pg_trgm;
 
@@ -2028,7 +2029,7 @@ alter table document_amendments
 alter table document_series 
   add constraint document_series_pkey PRIMARY KEY (prefix, financial_year),
   add constraint document_series_financial_year_check CHECK ((financial_year ~ '^[0-9]{2}-[0-9]{2}$'::text)),
-  add constraint document_series_kind_check CHECK ((kind = ANY (ARRAY['tax_invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'receipt_voucher'::text, 'refund_voucher'::text]))),
+  add constraint document_series_kind_check CHECK ((kind = ANY (ARRAY['tax_invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'debit_note'::text, 'receipt_voucher'::text, 'refund_voucher'::text]))),
   add constraint document_series_last_number_check CHECK ((last_number > 0)),
   add constraint document_series_prefix_check CHECK ((prefix ~ '^[A-Z0-9]{1,4}$'::text));
 alter table email_codes 
@@ -2533,7 +2534,7 @@ END),
   add constraint tax_documents_content_check CHECK ((content IS JSON OBJECT)),
   add constraint tax_documents_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
   add constraint tax_documents_igst_paise_check CHECK ((igst_paise >= 0)),
-  add constraint tax_documents_kind_check CHECK ((kind = ANY (ARRAY['tax_invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'receipt_voucher'::text, 'refund_voucher'::text]))),
+  add constraint tax_documents_kind_check CHECK ((kind = ANY (ARRAY['tax_invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'debit_note'::text, 'receipt_voucher'::text, 'refund_voucher'::text]))),
   add constraint tax_documents_number_check CHECK ((number ~ '^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$'::text)),
   add constraint tax_documents_payment_fee_paise_check CHECK ((payment_fee_paise >= 0)),
   add constraint tax_documents_serial_check CHECK ((serial > 0)),

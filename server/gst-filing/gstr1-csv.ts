@@ -441,6 +441,7 @@ function sheets({ documents, b2cs, nil, hsn, series, amendments }: AmendedGstr1)
 const natures = {
   tax_invoice: 'Invoices for outward supply',
   bill_of_supply: 'Invoices for outward supply',
+  debit_note: 'Debit Note',
   credit_note: 'Credit Note',
   receipt_voucher: 'Receipt Voucher',
   refund_voucher: 'Refund Voucher',

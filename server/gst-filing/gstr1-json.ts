@@ -231,6 +231,7 @@ function nil({ nil: rows }: Gstr1) {
 const documentTypes = {
   tax_invoice: [1, 'Invoices for outward supply'],
   bill_of_supply: [1, 'Invoices for outward supply'],
+  debit_note: [4, 'Debit Note'],
   credit_note: [5, 'Credit Note'],
   receipt_voucher: [6, 'Receipt Voucher'],
   refund_voucher: [8, 'Refund Voucher'],

@@ -48,7 +48,7 @@ export function voucherMessage(voucher: Voucher, settings: TallySettings): strin
         ...(number ? [element('VOUCHERNUMBER', number), element('REFERENCE', number)] : []),
         element('PARTYLEDGERNAME', party),
         ...(partyGstin ? [element('PARTYGSTIN', partyGstin)] : []),
-        ...(placeOfSupply && (isSale || kind === 'credit_note')
+        ...(placeOfSupply && (isSale || kind === 'credit_note' || kind === 'debit_note')
           ? [element('PLACEOFSUPPLY', placeOfSupply)]
           : []),
         element('NARRATION', `${narration} (${orderNumber})`),
@@ -65,6 +65,7 @@ export function voucherMessage(voucher: Voucher, settings: TallySettings): strin
 function voucherType({ kind, entries }: Voucher): string {
   if (kind === 'invoice' || kind === 'bill_of_supply') return 'Sales'
   if (kind === 'credit_note') return 'Credit Note'
+  if (kind === 'debit_note') return 'Debit Note'
   if (kind === 'late_return' || kind === 'amendment' || kind in settlementLabels) return 'Journal'
   const isIncome = entries.some(({ account, amountPaise }) => account !== 'receivables' && amountPaise > 0)
   return isIncome ? 'Receipt' : 'Payment'

@@ -32,5 +32,5 @@ alter table ledger_journals add constraint ledger_journals_cause check (
   num_nonnulls(document_id, payment_id, return_id, settlement_id, amendment_id) = 1);
 alter table ledger_journals drop constraint ledger_journals_kind_check;
 alter table ledger_journals add constraint ledger_journals_kind_check check (kind in (
-  'invoice', 'bill_of_supply', 'credit_note', 'debit_note', 'late_return', 'receipt', 'refund', 'reversal',
-  'small_difference', 'bank_charges', 'courier_commission', 'tds', 'bad_debt', 'amendment'));
+  'invoice', 'bill_of_supply', 'credit_note', 'late_return', 'receipt', 'refund', 'reversal', 'small_difference',
+  'bank_charges', 'courier_commission', 'tds', 'bad_debt', 'amendment'));

@@ -1,6 +1,6 @@
 // The top of a tax document: the seller's letterhead, numbers and dates, the buyer, and the delivery address.
 import { formatDay } from '#contract/base/days'
-import { type DocumentKind, documentKinds, isInvoice } from '#contract/documents/kinds'
+import { type DocumentKind, documentKinds, isInvoice, isNote } from '#contract/documents/kinds'
 import { OTHER_COUNTRIES, placeName } from '#contract/tax/place-of-supply'
 import type { IssuedDocument } from '#server/documents/issue/read-document'
 import type { Logo } from '#server/files/logo'
@@ -62,6 +62,7 @@ const words = {
   tax_invoice: 'Invoice',
   bill_of_supply: 'Bill',
   credit_note: 'Note',
+  debit_note: 'Note',
   receipt_voucher: 'Voucher',
   refund_voucher: 'Voucher',
 } as const satisfies Record<DocumentKind, string>
@@ -73,7 +74,7 @@ function factsOf({ kind, number, day, content }: IssuedDocument): (readonly [str
     [`${word} date`, formatDay(day)],
     // Rule 53(1A): a note names the document it refers to.
     ...content.refersTo.flatMap((reference) => [
-      [kind === 'credit_note' ? 'Against invoice' : 'Against voucher', reference.number] as const,
+      [isNote(kind) ? 'Against invoice' : 'Against voucher', reference.number] as const,
       ['of', formatDay(reference.day)] as const,
     ]),
     ['Order number', content.order.number],

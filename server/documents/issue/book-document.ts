@@ -19,6 +19,7 @@ const journalKinds: Partial<Record<DocumentKind, JournalKind>> = {
   tax_invoice: 'invoice',
   bill_of_supply: 'bill_of_supply',
   credit_note: 'credit_note',
+  debit_note: 'debit_note',
 }
 
 /** Data that reports need and the printed document lacks. */

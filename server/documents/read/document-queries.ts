@@ -83,7 +83,7 @@ async function sumDocuments(db: Db, filter: DocumentFilter) {
       coalesce(sum(sign * tax_paise), 0)::bigint as tax_paise, coalesce(sum(sign * total_paise), 0)::bigint as total_paise
     from (
       select d.taxable_paise, d.cgst_paise + d.sgst_paise + d.igst_paise as tax_paise, d.total_paise,
-        case d.kind when 'credit_note' then -1 when 'tax_invoice' then 1 when 'bill_of_supply' then 1 else 0 end as sign
+        case when d.kind = 'credit_note' then -1 when d.kind in ('tax_invoice', 'bill_of_supply', 'debit_note') then 1 else 0 end as sign
       from tax_documents d where ${conditionOf(documentList(filter))}
       order by d.day desc, d.id desc limit ${sql.lit(MAX_TOTAL)}) listed`.execute(db)
   const { count, taxablePaise, taxPaise, totalPaise } = rows[0] as Sums

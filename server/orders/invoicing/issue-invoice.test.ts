@@ -264,6 +264,7 @@ test('the series restarts on 1 April in India, and no later number has an earlie
     bill_of_supply: 'BOS',
     credit_note: 'YEAR',
     receipt_voucher: 'RV',
+    debit_note: 'DN',
     refund_voucher: 'RFV',
   }
   const issue = (at: string) =>

@@ -6,6 +6,7 @@ export const kindTones: Readonly<Record<Journal['kind'], Tone>> = {
   invoice: 'blue',
   bill_of_supply: 'blue',
   credit_note: 'orange',
+  debit_note: 'blue',
   late_return: 'orange',
   amendment: 'grey',
   receipt: 'green',

@@ -19,7 +19,7 @@ const buyers = labelled(buyerKinds, { business: 'With a GSTIN', consumer: 'Witho
 
 export default listPage('GET /documents', {
   title: 'Invoices & Notes',
-  text: 'All documents the shop has issued, numbered without gaps. An invoice is issued when goods are shipped, a credit note when they come back.',
+  text: 'All documents the shop has issued, numbered without gaps. An invoice is issued when goods are shipped, a credit note when they come back, and either note when an invoice is corrected.',
   icon: <FileText />,
   rows: 'documents',
   rowKey: ({ _id }) => _id,
