@@ -1,6 +1,7 @@
 // The stored content of a document: a snapshot that is enough to render it again later. Number and day are stored
 // separately.
 import { add, type Paise } from '#contract/base/money'
+import type { Exemption } from '#contract/tax/exemptions'
 import type { DividedTax } from '#contract/tax/tax-of'
 
 export interface DocumentSeller {
@@ -31,6 +32,8 @@ export interface DocumentLine extends DividedTax {
   discountPaise: Paise
   taxablePaise: Paise
   gstBasisPoints: number
+  /** Why goods at a rate of 0% bear no tax; nil-rated if missing. */
+  exemption?: Exemption
   totalPaise: Paise
 }
 
@@ -39,6 +42,8 @@ export interface DocumentRate extends DividedTax {
   hsn: string
   uqc: string
   gstBasisPoints: number
+  /** Why goods at a rate of 0% bear no tax; nil-rated if missing. */
+  exemption?: Exemption
   quantity: number
   taxablePaise: Paise
 }

@@ -140,7 +140,7 @@ interface UsedGstin {
 async function readGstins(db: Db, months: readonly string[]): Promise<UsedGstin[]> {
   const { rows } = await sql<UsedGstin>`
     select month::text as month, seller_gstin as gstin, max(first_issued_at) as since from tax_document_months
-    where month = any(${[...months]}::date[]) and kind in ${returnedKinds} and tax_scheme = 'regular' and seller_gstin <> ''
+    where month = any(${[...months]}::date[]) and seller_gstin <> ''
     group by 1, 2 order by 3`.execute(db)
   return rows
 }

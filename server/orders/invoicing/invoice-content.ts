@@ -19,6 +19,7 @@ import { shareOf } from '#contract/orders/parts'
 import type { Invoicing } from '#contract/settings/invoicing'
 import type { SellerDetails } from '#contract/settings/shop'
 import type { TaxSettings } from '#contract/settings/tax'
+import type { Exemption } from '#contract/tax/exemptions'
 import { isAbroad, isWithinState, placeName } from '#contract/tax/place-of-supply'
 import { noTaxNote, type SellerScheme } from '#contract/tax/schemes'
 import { type DividedTax, taxOf } from '#contract/tax/tax-of'
@@ -68,6 +69,8 @@ export interface PartOfLine {
   quantity: number
   unitPricePaise: number
   gstBasisPoints: number
+  /** That of the product's tax class; counts if the rate is 0%. */
+  exemption?: Exemption | null
   subtotalPaise: number
   discountPaise: number
   totalPaise: number
@@ -233,7 +236,7 @@ function partOf(
   const discountPaise = shareOf(toPaise(part.discountPaise), part)
   const taxablePaise = taxableOf(part, discountPaise)
   const tax = dividedTax(taxablePaise, gstBasisPoints, within)
-  const goods = { hsn: part.hsn ?? '', uqc: part.uqc ?? uqcOf(unit), gstBasisPoints }
+  const goods = { hsn: part.hsn ?? '', uqc: part.uqc ?? uqcOf(unit), gstBasisPoints, ...exemptionOf(part) }
   const line: DocumentLine = {
     ...goods,
     name,
@@ -287,16 +290,21 @@ const sumTaxes = (rows: readonly DividedTax[]): DividedTax => ({
 })
 
 /** Groups rates by the key of the GST filing, sorted by code. */
+/** Nil-rated goods don't name it, like documents of older versions. */
+const exemptionOf = ({ gstBasisPoints, exemption }: PartOfLine): { exemption?: Exemption } =>
+  gstBasisPoints === 0 && exemption && exemption !== 'nil_rated' ? { exemption } : {}
+
 function byRate(rows: readonly DocumentRate[]): DocumentRate[] {
-  const groups = Map.groupBy(rows, ({ hsn, uqc, gstBasisPoints }) => `${hsn} ${uqc} ${gstBasisPoints}`)
+  const groups = Map.groupBy(rows, ({ hsn, uqc, gstBasisPoints, exemption }) => `${hsn} ${uqc} ${gstBasisPoints} ${exemption}`)
   return [...groups.values()]
     .flatMap((group) => {
       const [first] = group
       if (!first) return []
-      const { hsn, uqc, gstBasisPoints } = first
+      const { hsn, uqc, gstBasisPoints, exemption } = first
+      const goods = { hsn, uqc, gstBasisPoints, ...(exemption && { exemption }) }
       const quantity = group.reduce((units, row) => units + row.quantity, 0)
       return [
-        { hsn, uqc, gstBasisPoints, quantity, taxablePaise: sum(group, 'taxablePaise'), ...sumTaxes(group) },
+        { ...goods, quantity, taxablePaise: sum(group, 'taxablePaise'), ...sumTaxes(group) },
       ]
     })
     .sort((a, b) => a.hsn.localeCompare(b.hsn) || a.gstBasisPoints - b.gstBasisPoints)
