@@ -35,8 +35,7 @@ type Line = Pick<DocumentLine, 'quantity' | 'taxablePaise' | 'cgstPaise' | 'sgst
 
 type Taxes = Pick<Amounts, 'cgstPaise' | 'sgstPaise' | 'igstPaise'>
 
-const taxOf = (row: Taxes) =>
-  add(row.cgstPaise, row.sgstPaise, row.igstPaise)
+const taxOf = (row: Taxes) => add(row.cgstPaise, row.sgstPaise, row.igstPaise)
 
 /** @param sold the order's lines for the lines of the document, in the same order */
 export function invoiceSales(

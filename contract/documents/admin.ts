@@ -22,6 +22,15 @@ export const IssuedDocumentView = z.object({
   taxable: Rupees,
   tax: Rupees,
   total: Rupees,
+  /** Particulars corrected since; the other fields are those of the document as it was issued. */
+  amended: z
+    .object({
+      buyer: z.string(),
+      buyerGstin: z.string().nullable(),
+      /** GST State code. */
+      placeOfSupply: z.string(),
+    })
+    .nullable(),
 })
 export type IssuedDocumentView = z.infer<typeof IssuedDocumentView>
 

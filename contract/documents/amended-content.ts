@@ -28,7 +28,12 @@ export function amendedContent(content: DocumentContent, particulars: Particular
   const taxes = { cgstPaise: sum('cgstPaise'), sgstPaise: sum('sgstPaise'), igstPaise: sum('igstPaise') }
   return {
     ...content,
-    buyer: { ...content.buyer, name: buyerName, gstin: buyerGstin ?? '', ...registeredIn(content.buyer, buyerGstin) },
+    buyer: {
+      ...content.buyer,
+      name: buyerName,
+      gstin: buyerGstin ?? '',
+      ...registeredIn(content.buyer, buyerGstin),
+    },
     placeOfSupply: stateText(placeOfSupply),
     isWithinState: within,
     lines: content.lines.map((line) => {

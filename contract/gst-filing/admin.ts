@@ -251,7 +251,8 @@ const Filed = z.object({ success: z.literal(true), message: z.string() })
 export const fileGstr1 = endpoint('POST /gst/returns/{month}/filing', {
   access: 'admin',
   permission: 'books.close',
-  summary: 'Mark the GSTR-1 of a month or quarter as filed; documents of its months are then amended in a later return',
+  summary:
+    'Mark the GSTR-1 of a month or quarter as filed; documents of its months are then amended in a later return',
   params,
   body: ofGstin.extend({
     filedOn: Day,
@@ -282,7 +283,11 @@ export const markFurnished = endpoint('POST /gst/returns/{month}/furnished', {
   params,
   body: ofGstin.extend({
     /** All of the month if missing. */
-    ids: z.array(Id).min(1, 'Choose a document').max(MAX_FURNISHED, `Choose at most ${MAX_FURNISHED} documents`).optional(),
+    ids: z
+      .array(Id)
+      .min(1, 'Choose a document')
+      .max(MAX_FURNISHED, `Choose at most ${MAX_FURNISHED} documents`)
+      .optional(),
     isFurnished: z.boolean('Must be true or false'),
   }),
   reply: Filed,

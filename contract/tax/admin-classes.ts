@@ -88,9 +88,7 @@ export const TaxClassInput = z.object({
     .default([])
     .transform((prefixes) => [...new Set(prefixes)]),
   /** Why goods of the class bear no tax where its rate is 0%. */
-  exemption: z
-    .enum(exemptionNames, `Must be one of ${exemptionNames.join(', ')}`)
-    .default('nil_rated'),
+  exemption: z.enum(exemptionNames, `Must be one of ${exemptionNames.join(', ')}`).default('nil_rated'),
   rules: Rules,
 })
 export type TaxClassInput = z.output<typeof TaxClassInput>

@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto'
 import { today } from '#contract/base/days'
 import { type Paise, subtract } from '#contract/base/money'
 import { amendmentEntries } from '#contract/books/journals'
-import { amendmentSales } from '#contract/books/sales-entries'
 import { monthAfter } from '#contract/books/months'
+import { amendmentSales } from '#contract/books/sales-entries'
 import { amendedContent, type Particulars } from '#contract/documents/amended-content'
 import type { DocumentContent } from '#contract/documents/content'
 import { documentKinds } from '#contract/documents/kinds'
@@ -24,20 +24,30 @@ import { holdFiling } from './file-return.ts'
  * Throws `not_found`, `version_conflict` if it was amended since, `conflict` if it can't be amended, and
  * `invalid_input` if nothing changes.
  */
-export async function amendDocument(tx: Transaction, ctx: AdminContext, id: string, input: AmendmentInput): Promise<string> {
+export async function amendDocument(
+  tx: Transaction,
+  ctx: AdminContext,
+  id: string,
+  input: AmendmentInput,
+): Promise<string> {
   await holdFiling(tx)
   const [document, ...notes] = await readAmendable(tx, id)
   const blocked = blockedBy(document)
   if (blocked) throw refused('conflict', blocked)
   if (input.version !== document.amendments)
     throw refused('version_conflict', 'Someone else has amended this document. Reload it and try again.')
-  const particulars = { buyerName: input.buyer, buyerGstin: input.gstin || null, placeOfSupply: input.placeOfSupply }
+  const particulars = {
+    buyerName: input.buyer,
+    buyerGstin: input.gstin || null,
+    placeOfSupply: input.placeOfSupply,
+  }
   if (isSame(document, particulars)) throw invalid('buyer', 'Change at least one of the particulars')
   if (particulars.buyerGstin !== null && particulars.buyerGstin === document.sellerGstin)
     throw invalid('gstin', 'This is your own GSTIN')
   const closed = await lastClosedMonth(tx)
   const open = closed === null ? '' : monthAfter(closed)
-  for (const each of [document, ...notes]) await amend(tx, ctx, each, { particulars, reason: input.reason, open })
+  for (const each of [document, ...notes])
+    await amend(tx, ctx, each, { particulars, reason: input.reason, open })
   const { number } = document
   audit(
     tx,
@@ -45,7 +55,11 @@ export async function amendDocument(tx: Transaction, ctx: AdminContext, id: stri
     'document.amend',
     { id, name: number },
     {
-      before: { buyer: document.buyerName, gstin: document.buyerGstin, placeOfSupply: document.placeOfSupply },
+      before: {
+        buyer: document.buyerName,
+        gstin: document.buyerGstin,
+        placeOfSupply: document.placeOfSupply,
+      },
       after: { ...input, documents: [document, ...notes].map((each) => each.number) },
     },
   )
@@ -112,7 +126,12 @@ function bookAmendment(
   tx: Transaction,
   ctx: AdminContext,
   { kind, number, orderId, customerId }: Amendable,
-  { amendmentId, day, before, after }: { amendmentId: string; day: string; before: DocumentContent; after: DocumentContent },
+  {
+    amendmentId,
+    day,
+    before,
+    after,
+  }: { amendmentId: string; day: string; before: DocumentContent; after: DocumentContent },
 ): void {
   const isCredit = kind === 'credit_note'
   postJournals(tx, [

@@ -46,13 +46,22 @@ export async function readAmendable(db: Db, id: string): Promise<[Amendable, ...
       select * from document_amendments where document_id = d.id order by recorded_at desc, id desc limit 1) a on true
     where d.id = ${id} or (d.refers_to = ${id} and d.kind in ('credit_note', 'debit_note'))
     order by d.id <> ${id}, d.issued_at, d.id`.execute(db)
-  const [document, ...notes] = rows.map((row) => ({ ...row, content: JSON.parse(row.content) as DocumentContent }))
+  const [document, ...notes] = rows.map((row) => ({
+    ...row,
+    content: JSON.parse(row.content) as DocumentContent,
+  }))
   if (document?.id !== id) throw notFound('Document')
   return [document, ...notes]
 }
 
 /** Returns why the particulars of a document can't be amended, or null. */
-export function blockedBy({ kind, taxScheme, sellerGstin, placeOfSupply, content }: Amendable): string | null {
+export function blockedBy({
+  kind,
+  taxScheme,
+  sellerGstin,
+  placeOfSupply,
+  content,
+}: Amendable): string | null {
   if (!isInvoice(kind)) {
     const [invoice] = content.refersTo
     return kind === 'credit_note' || kind === 'debit_note'

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { formatDay } from '#contract/base/days'
 import type { DocumentContent } from '#contract/documents/content'
 import type { Db } from '#server/db/database'
+import { readDocument } from '#server/documents/issue/read-document'
 import { documentFile } from '#server/documents/read/document-file'
 import { contactOf } from '#server/documents/read/print-invoices'
-import { readDocument } from '#server/documents/issue/read-document'
 import type { Logo } from '#server/files/logo'
 import { notFound } from '#server/http/errors'
 import { amendmentHash } from './amend-document.ts'
@@ -15,7 +15,9 @@ export async function amendmentFile(db: Db, documentId: string, logo: Logo | nul
   const document = await readDocument(db, documentId)
   const { rows } = await sql<{ content: string; contentHash: string; amendedOn: string }>`
     select content, content_hash, (recorded_at at time zone 'Asia/Kolkata')::date::text as amended_on
-    from document_amendments where document_id = ${documentId} order by recorded_at desc, id desc limit 1`.execute(db)
+    from document_amendments where document_id = ${documentId} order by recorded_at desc, id desc limit 1`.execute(
+    db,
+  )
   const [last] = rows
   if (!last) throw notFound('Amendment')
   if (amendmentHash(document.number, last.content) !== last.contentHash)

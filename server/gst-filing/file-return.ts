@@ -36,11 +36,18 @@ export async function fileReturn(
   const gstin = filerOf(period)
   const name = periodName(period)
   if (period.isFurnishing)
-    throw refused('conflict', 'You file quarterly: mark the documents of this month as uploaded, and file the quarter with its last month')
+    throw refused(
+      'conflict',
+      'You file quarterly: mark the documents of this month as uploaded, and file the quarter with its last month',
+    )
   if (period.filing) throw refused('conflict', `The GSTR-1 of ${name} is marked as filed already`)
   const refuse = (message: string) => refused('invalid_input', message, { fields: { filedOn: message } })
-  if (today() < period.end) throw refuse(`${name} hasn't ended yet. It can be filed from ${formatDay(period.end)}.`)
-  if (filedOn < period.end) throw refuse(`Must be ${formatDay(period.end)} or later, because ${name} ended on ${formatDay(dayBefore(period.end))}`)
+  if (today() < period.end)
+    throw refuse(`${name} hasn't ended yet. It can be filed from ${formatDay(period.end)}.`)
+  if (filedOn < period.end)
+    throw refuse(
+      `Must be ${formatDay(period.end)} or later, because ${name} ended on ${formatDay(dayBefore(period.end))}`,
+    )
   if (filedOn > today()) throw refuse('Must not be in the future')
   const totals = totalsOf(await readPeriod(tx, period))
   await tx
@@ -55,7 +62,13 @@ export async function fileReturn(
       recordedBy: ctx.actor.name,
     })
     .execute()
-  audit(tx, ctx, 'gst.file', { id: asked.month, name: `GSTR-1 of ${name}` }, { after: { gstin, filedOn, arn } })
+  audit(
+    tx,
+    ctx,
+    'gst.file',
+    { id: asked.month, name: `GSTR-1 of ${name}` },
+    { after: { gstin, filedOn, arn } },
+  )
   return { message: `GSTR-1 of ${name} marked as filed` }
 }
 
@@ -76,14 +89,23 @@ export async function withdrawReturn(
     limit 1`.execute(tx)
   const amended = rows[0]?.number
   if (amended)
-    throw refused('conflict', `${amended} was amended after the GSTR-1 of ${name} was filed, so the mark can't be withdrawn`)
+    throw refused(
+      'conflict',
+      `${amended} was amended after the GSTR-1 of ${name} was filed, so the mark can't be withdrawn`,
+    )
   await tx
     .updateTable('gstFilings')
     .set({ withdrawnAt: new Date(), withdrawnBy: ctx.actor.name, withdrawalReason: reason })
     .where('id', '=', filing.id)
     .execute()
   const { gstin, filedOn, arn } = filing
-  audit(tx, ctx, 'gst.withdraw', { id: asked.month, name: `GSTR-1 of ${name}` }, { before: { gstin, filedOn, arn }, after: { reason } })
+  audit(
+    tx,
+    ctx,
+    'gst.withdraw',
+    { id: asked.month, name: `GSTR-1 of ${name}` },
+    { before: { gstin, filedOn, arn }, after: { reason } },
+  )
   return { message: `The GSTR-1 of ${name} is no longer marked as filed` }
 }
 

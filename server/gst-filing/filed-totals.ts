@@ -1,5 +1,10 @@
 // The totals of a return, stored when it is marked as filed and compared with the current ones later.
-import { amendedSectionNames, amendedSections, gstr1SectionNames, gstr1Sections } from '#contract/gst-filing/sections'
+import {
+  amendedSectionNames,
+  amendedSections,
+  gstr1SectionNames,
+  gstr1Sections,
+} from '#contract/gst-filing/sections'
 import { type ReturnAmounts, sumOf } from './gstr1.ts'
 import type { AmendedGstr1 } from './gstr1-amendments.ts'
 
@@ -13,8 +18,12 @@ export function totalsOf({ gstr1 }: { gstr1: AmendedGstr1 }): FiledTotals {
   const { sums, amendments, nil, furnished } = gstr1
   return {
     ...Object.fromEntries(gstr1SectionNames.map((name) => [gstr1Sections[name].name, sums[name]])),
-    ...Object.fromEntries(amendedSectionNames.map((name) => [amendedSections[name].name, amendments.changes[name]])),
-    [NIL]: { taxablePaise: nil.reduce((sum, row) => sum + row.nilPaise + row.exemptPaise + row.nonGstPaise, 0) },
+    ...Object.fromEntries(
+      amendedSectionNames.map((name) => [amendedSections[name].name, amendments.changes[name]]),
+    ),
+    [NIL]: {
+      taxablePaise: nil.reduce((sum, row) => sum + row.nilPaise + row.exemptPaise + row.nonGstPaise, 0),
+    },
     [FURNISHED]: { count: furnished.length, ...sumOf(furnished) },
   }
 }

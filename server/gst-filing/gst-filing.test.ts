@@ -75,7 +75,8 @@ const exempt = await sold({ gst: 0, hsn: '4602', gstin: '06AAACG2115R1ZL' })
 await receiveTestReturn(admin, await openTestReturn(admin, exempt, 1))
 const nameless = await sold({ hsn: null })
 
-const summary = async (of = month) => (await admin.call(getGstr1, { params: { month: of }, query: {} })).return
+const summary = async (of = month) =>
+  (await admin.call(getGstr1, { params: { month: of }, query: {} })).return
 const file = (format: string, headers = admin.headers) =>
   shop.fastify.inject({ url: `/api/gst/returns/${month}/file?format=${format}`, headers })
 
@@ -197,7 +198,10 @@ test("the database's sums equal the totals of the individual documents", async (
 })
 
 test('the documents of a section are listed with their place of supply', async () => {
-  const { documents, total } = await admin.call(listGstr1Documents, { params: { month, section: 'b2b' }, query: {} })
+  const { documents, total } = await admin.call(listGstr1Documents, {
+    params: { month, section: 'b2b' },
+    query: {},
+  })
   expect(total).toBe(2)
   expect(documents).toMatchObject([
     {

@@ -88,9 +88,16 @@ export function amendmentsOf(
     else moved[sectionOf(after, limit)].push(after)
     if (from !== to && to === 'b2csa') changes[to].count++
     if (from === 'b2csa') continue
-    documents[from].push(from === to ? { document: after, isWithdrawn: false } : { document: before, isWithdrawn: true })
+    documents[from].push(
+      from === to ? { document: after, isWithdrawn: false } : { document: before, isWithdrawn: true },
+    )
   }
-  return { documents, b2csa: originals.flatMap((original) => b2csaRows(original, amended, limit)), moved, changes }
+  return {
+    documents,
+    b2csa: originals.flatMap((original) => b2csaRows(original, amended, limit)),
+    moved,
+    changes,
+  }
 }
 
 /** Returns the new totals of the places that amendments of this period have changed, at every rate of the place. */
@@ -101,33 +108,36 @@ function b2csaRows(
 ): B2csaRow[] {
   const isSmall = (document: Gstr1Document) => sectionOf(document, limit) === 'b2cs'
   const ids = new Set(until.map(({ before }) => before.id))
-  const touched = amended.filter(({ before }) => ids.has(before.id)).flatMap(({ before, after }) => [before, after])
+  const touched = amended
+    .filter(({ before }) => ids.has(before.id))
+    .flatMap(({ before, after }) => [before, after])
   const places = new Set(touched.filter(isSmall).map((document) => placeOf(document)))
   const now = changedB2cs(rows, {
     removed: until.map(({ before }) => before).filter(isSmall),
     added: until.map(({ after }) => after).filter(isSmall),
   })
   // A rate that is no longer sold to the place is amended to 0.
-  const rated = touched
-    .filter(isSmall)
-    .flatMap((document) =>
-      document.rates
-        .filter(({ gstBasisPoints }) => gstBasisPoints > 0)
-        .map(({ gstBasisPoints }): B2csRow => ({
+  const rated = touched.filter(isSmall).flatMap((document) =>
+    document.rates
+      .filter(({ gstBasisPoints }) => gstBasisPoints > 0)
+      .map(
+        ({ gstBasisPoints }): B2csRow => ({
           place: placeOf(document),
           isWithinState: document.isWithinState,
           gstBasisPoints,
           ...nothing,
-        })),
-    )
-  const gone = rated.filter(
-    (row, at) =>
-      [...now, ...rated.slice(0, at)].every(
-        ({ place, gstBasisPoints }) => place !== row.place || gstBasisPoints !== row.gstBasisPoints,
+        }),
       ),
   )
+  const gone = rated.filter((row, at) =>
+    [...now, ...rated.slice(0, at)].every(
+      ({ place, gstBasisPoints }) => place !== row.place || gstBasisPoints !== row.gstBasisPoints,
+    ),
+  )
   return [...now.filter(({ place }) => places.has(place)), ...gone]
-    .toSorted((one, other) => one.place.localeCompare(other.place) || one.gstBasisPoints - other.gstBasisPoints)
+    .toSorted(
+      (one, other) => one.place.localeCompare(other.place) || one.gstBasisPoints - other.gstBasisPoints,
+    )
     .map((row) => ({ ...row, month }))
 }
 

@@ -28,7 +28,10 @@ type Within = Pick<Scope, 'months' | 'scope'>
 const endOf = (months: readonly string[]): string => addMonths(months.at(-1) as string, 1)
 
 /** Sales and returns while the seller charged tax. Sellers who charge none issue bills, but file no GSTR-1. */
-const isReturned = ({ months, scope }: Within) => sql`d.day >= ${months[0]}::date and d.day < ${endOf(months)}::date
+const isReturned = ({
+  months,
+  scope,
+}: Within) => sql`d.day >= ${months[0]}::date and d.day < ${endOf(months)}::date
   and d.kind in ${returnedKinds} and d.tax_scheme = 'regular' and coalesce(d.seller_gstin, '') = any(${[...scope]})`
 
 /** The same condition for the monthly sums of a series. */

@@ -92,7 +92,12 @@ function ofDocument(document: Gstr1Document, filer: Filer): Gstr1Issue[] {
     add('refers', `The ${document.kind === 'credit_note' ? 'credit' : 'debit'} note names no invoice`, 'none')
   const invoiced = document.refersTo?.sellerGstin
   if (invoiced && document.sellerGstin !== invoiced)
-    add('seller', `The note is issued under ${document.sellerGstin}, but its invoice under ${invoiced}`, 'none', false)
+    add(
+      'seller',
+      `The note is issued under ${document.sellerGstin}, but its invoice under ${invoiced}`,
+      'none',
+      false,
+    )
   return found.map((issue) => ({
     ...issue,
     key: `${document.id}:${issue.key}`,

@@ -272,9 +272,9 @@ test('missing numbers of a series are reported as cancelled', () => {
       ],
     },
   })
-  expect(gstr1Issues([], made, { scheme: 'regular', gstin: SELLER, hsnDigits: 4, gstins: [] })).toMatchObject([
-    { text: expect.stringContaining('1 number is missing'), isRefused: false },
-  ])
+  expect(gstr1Issues([], made, { scheme: 'regular', gstin: SELLER, hsnDigits: 4, gstins: [] })).toMatchObject(
+    [{ text: expect.stringContaining('1 number is missing'), isRefused: false }],
+  )
 })
 
 test("the file has its keys in order, no empty sections, and the offline tool's file name", () => {

@@ -282,7 +282,9 @@ function nilRows(parts: readonly Part[]): NilRow[] {
     }
   }
   return [...rows.values()]
-    .filter(({ nilPaise, exemptPaise, nonGstPaise }) => nilPaise !== 0 || exemptPaise !== 0 || nonGstPaise !== 0)
+    .filter(
+      ({ nilPaise, exemptPaise, nonGstPaise }) => nilPaise !== 0 || exemptPaise !== 0 || nonGstPaise !== 0,
+    )
     .toSorted(
       (one, other) =>
         Number(other.isWithinState) - Number(one.isWithinState) || Number(one.isB2b) - Number(other.isB2b),

@@ -73,11 +73,18 @@ export function gstr3bOf(
 }
 
 /** Returns the same rows from the amounts that the tables of GSTR-1 list, for comparison. */
-export function gstr1RowsOf({ documents, furnished, b2cs, nil, amendments }: AmendedGstr1): Omit<Gstr3b, 'unregistered'> {
+export function gstr1RowsOf({
+  documents,
+  furnished,
+  b2cs,
+  nil,
+  amendments,
+}: AmendedGstr1): Omit<Gstr3b, 'unregistered'> {
   const { b2cs: _, exp, cdnur, ...domestic } = documents
   const listed = (list: readonly Gstr1Document[]) =>
     list.reduce(
-      (sum, document) => itemsOf(document).reduce((so, item) => plus(so, item, signOf(isCredit(document))), sum),
+      (sum, document) =>
+        itemsOf(document).reduce((so, item) => plus(so, item, signOf(isCredit(document))), sum),
       nothing,
     )
   const [exportNotes, largeNotes] = [cdnur.filter(isExport), cdnur.filter((note) => !isExport(note))]
@@ -96,7 +103,10 @@ export function gstr1RowsOf({ documents, furnished, b2cs, nil, amendments }: Ame
   const of = (key: 'nilPaise' | 'exemptPaise' | 'nonGstPaise') => nil.reduce((sum, row) => sum + row[key], 0)
   return {
     taxable: plus(
-      plus(b2cs.reduce((sum, row) => plus(sum, row), listed(taxable)), changes),
+      plus(
+        b2cs.reduce((sum, row) => plus(sum, row), listed(taxable)),
+        changes,
+      ),
       movedUntaxed,
     ),
     zeroRated: listed([...exp, ...exportNotes]),

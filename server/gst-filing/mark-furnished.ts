@@ -24,7 +24,11 @@ interface Marks {
  * Throws `conflict` if the month isn't one for furnishing, its quarter is filed, or a mark is removed from a document
  * that was amended since.
  */
-export async function markFurnished(tx: Transaction, ctx: AdminContext, { month, gstin, ids, isFurnished }: Marks) {
+export async function markFurnished(
+  tx: Transaction,
+  ctx: AdminContext,
+  { month, gstin, ids, isFurnished }: Marks,
+) {
   await holdFiling(tx)
   const first = `${month}-01`
   const [period, quarter] = [
@@ -32,14 +36,20 @@ export async function markFurnished(tx: Transaction, ctx: AdminContext, { month,
     await returnPeriod(tx, { month: first, gstin, wholeQuarter: true }),
   ]
   if (!period.isFurnishing)
-    throw refused('conflict', 'Documents are only uploaded by IFF in the first two months of a quarter, by quarterly filers')
+    throw refused(
+      'conflict',
+      'Documents are only uploaded by IFF in the first two months of a quarter, by quarterly filers',
+    )
   if (quarter.filing) throw refused('conflict', 'The quarter is filed, so the marks can no longer be changed')
   const { gstr1 } = await readPeriod(tx, period)
   const documents = furnishedMonthly.flatMap((section) => gstr1.documents[section])
   const asked = ids && new Set(ids)
   const chosen = documents.filter(({ id }) => asked?.has(id) ?? true)
   if (asked && chosen.length < asked.size)
-    throw refused('conflict', `Only documents of B2B and CDNR of ${formatMonth(first)} can be marked. Reload the page and try again.`)
+    throw refused(
+      'conflict',
+      `Only documents of B2B and CDNR of ${formatMonth(first)} can be marked. Reload the page and try again.`,
+    )
   const changed = chosen.filter((document) => document.isFurnished !== isFurnished)
   const changedIds = changed.map(({ id }) => id)
   if (isFurnished)

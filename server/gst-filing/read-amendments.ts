@@ -27,22 +27,42 @@ export interface AmendedDocument {
 
 type Within = Pick<ReturnPeriod, 'months' | 'end' | 'scope'>
 
-/** Returns documents of the period that were amended, and earlier ones that are amended in the period. */
-export async function readAmendedDocuments(db: Db, { months, end, scope }: Within): Promise<AmendedDocument[]> {
-  const isWithin = (day: string) => sql`${sql.ref(day)} >= ${months[0]}::date and ${sql.ref(day)} < ${end}::date`
-  const { rows } = await sql<Gstr1Document & Pick<AmendedDocument, 'amendments'>>`
+/**
+ * Returns documents of the period that were amended, earlier ones that are amended in the period, and notes of the
+ * period that were issued for an amended invoice: their section follows its particulars at that time.
+ */
+export async function readAmendedDocuments(
+  db: Db,
+  { months, end, scope }: Within,
+): Promise<AmendedDocument[]> {
+  const isWithin = (day: string) =>
+    sql`${sql.ref(day)} >= ${months[0]}::date and ${sql.ref(day)} < ${end}::date`
+  const { rows } = await sql<
+    Gstr1Document &
+      Pick<AmendedDocument, 'amendments'> & {
+        invoice: Pick<Amendment, 'buyerGstin' | 'place' | 'isWithinState'> | null
+      }
+  >`
     ${documentRows}, (
-      select json_agg(json_build_object('day', a.day::text, 'isAfterFiling', a.is_after_filing, 'buyerName', a.buyer_name,
+      select json_build_object('buyerGstin', a.buyer_gstin, 'place', a.place_of_supply, 'isWithinState', a.is_within_state)
+      from document_amendments a where a.document_id = d.refers_to and a.recorded_at < d.issued_at
+      order by a.recorded_at desc, a.id desc limit 1) as invoice, (
+      select coalesce(json_agg(json_build_object('day', a.day::text, 'isAfterFiling', a.is_after_filing, 'buyerName', a.buyer_name,
         'buyerGstin', a.buyer_gstin, 'place', a.place_of_supply, 'isWithinState', a.is_within_state,
-        'rates', a.content::jsonb -> 'rates') order by a.recorded_at, a.id)
+        'rates', a.content::jsonb -> 'rates') order by a.recorded_at, a.id), '[]')
       from document_amendments a where a.document_id = d.id) as amendments
     from tax_documents d left join tax_documents i on i.id = d.refers_to
     where d.tax_scheme = 'regular' and coalesce(d.seller_gstin, '') = any(${[...scope]}) and d.id in (
       select document_id from document_amendments a where ${isWithin('a.day')}
       union
-      select a.document_id from document_amendments a join tax_documents t on t.id = a.document_id where ${isWithin('t.day')})
+      select a.document_id from document_amendments a join tax_documents t on t.id = a.document_id where ${isWithin('t.day')}
+      union
+      select n.id from document_amendments a join tax_documents n on n.refers_to = a.document_id where ${isWithin('n.day')})
     order by d.day, d.issued_at, d.id`.execute(db)
-  return rows.map(({ amendments, ...document }) => ({ document, amendments }))
+  return rows.map(({ amendments, invoice, ...document }) => ({
+    amendments,
+    document: { ...document, refersTo: document.refersTo && { ...document.refersTo, ...invoice } },
+  }))
 }
 
 function applied(document: Gstr1Document, amendment: Amendment | undefined): Gstr1Document {
@@ -84,7 +104,9 @@ export const amendedWithin = (documents: readonly AmendedDocument[], { months, e
 /** Returns all documents of a period that returns have amended before this day. */
 export const amendedUntil = (documents: readonly AmendedDocument[], day: string): Amended[] =>
   documents
-    .filter(({ amendments }) => amendments.some((amendment) => amendment.isAfterFiling && amendment.day < day))
+    .filter(({ amendments }) =>
+      amendments.some((amendment) => amendment.isAfterFiling && amendment.day < day),
+    )
     .map((document) => ({ before: reportedFirst(document), after: before(document, day) }))
 
 /** Returns the changes of taxes by amendments that belong to the period, independently of their rates. */

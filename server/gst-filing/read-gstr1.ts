@@ -124,7 +124,11 @@ async function readOriginal(db: Db, period: ReturnPeriod) {
 }
 
 /** Reads the rows of B2CS of the returns that reported these documents first, with all amendments of them until now. */
-async function readOriginalB2cs(db: Db, period: ReturnPeriod, amended: readonly Amended[]): Promise<OriginalB2cs[]> {
+async function readOriginalB2cs(
+  db: Db,
+  period: ReturnPeriod,
+  amended: readonly Amended[],
+): Promise<OriginalB2cs[]> {
   const months = [...new Set(amended.map(({ before }) => monthOf(before.day)))].sort()
   const periods = new Map<string, ReturnPeriod>()
   for (const month of months) {
@@ -243,8 +247,11 @@ const sumOfReturn = (gstr1: AmendedGstr1): ReturnAmounts =>
     ...Object.values(gstr1.sums),
     ...Object.values(gstr1.amendments.changes),
     sumOf(gstr1.furnished),
-  ].reduce<ReturnAmounts>((sum, { taxablePaise, cgstPaise, sgstPaise, igstPaise }) =>
-    plus(sum, { taxablePaise, cgstPaise, sgstPaise, igstPaise }), nothing)
+  ].reduce<ReturnAmounts>(
+    (sum, { taxablePaise, cgstPaise, sgstPaise, igstPaise }) =>
+      plus(sum, { taxablePaise, cgstPaise, sgstPaise, igstPaise }),
+    nothing,
+  )
 
 /** Returns the totals of a return by its documents and by the books, which must equal those of its sections. */
 export async function readTies(db: Db, period: ReturnPeriod) {
@@ -277,7 +284,8 @@ export const inRupees = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: Retu
 async function taxInBooks(db: Db, { months, end, gstins, scope }: ReturnPeriod) {
   const from = months[0] as string
   const to = dayBefore(end)
-  const sums = gstins.length > 1 ? await bookSumsOf(db, { from, to }, scope) : await bookSums(db, { from, to })
+  const sums =
+    gstins.length > 1 ? await bookSumsOf(db, { from, to }, scope) : await bookSums(db, { from, to })
   const of = (...accounts: string[]): Paise =>
     sums
       .filter(({ account }) => accounts.includes(account))

@@ -20,7 +20,10 @@ export async function summarizeGstr3b(
 ): Promise<Gstr3bSummary> {
   const { month, gstin } = typeof asked === 'string' ? { month: asked } : asked
   const period = await returnPeriod(db, { month: `${month}-01`, gstin, wholeQuarter: true })
-  const [{ original, gstr1, amended }, ties] = await Promise.all([readPeriod(db, period), readTies(db, period)])
+  const [{ original, gstr1, amended }, ties] = await Promise.all([
+    readPeriod(db, period),
+    readTies(db, period),
+  ])
   const { books, documents, invoices, creditNotes, debitNotes } = ties
   const { taxable, zeroRated, nilRated, nonGst, unregistered } = gstr3bOf(original, amended)
   const inGstr1 = gstr1RowsOf(gstr1)
@@ -50,7 +53,11 @@ export async function summarizeGstr3b(
     creditNotes: countedInRupees(creditNotes),
     debitNotes: countedInRupees(debitNotes),
     amendments: { count: amended.length, ...inRupees(changeOf(amended)) },
-    ties: { sections: inRupees([zeroRated, nilRated, nonGst].reduce((sum, row) => plus(sum, row), taxable)), documents, books },
+    ties: {
+      sections: inRupees([zeroRated, nilRated, nonGst].reduce((sum, row) => plus(sum, row), taxable)),
+      documents,
+      books,
+    },
   }
 }
 

@@ -55,7 +55,10 @@ interface Asked {
 }
 
 /** Throws `unavailable` if the shop hasn't been set up. */
-export async function returnPeriod(db: Db, { month, gstin: asked, wholeQuarter = false }: Asked): Promise<ReturnPeriod> {
+export async function returnPeriod(
+  db: Db,
+  { month, gstin: asked, wholeQuarter = false }: Asked,
+): Promise<ReturnPeriod> {
   const quarter = quarterOf(month)
   const [settings, seller, filings, used] = await Promise.all([
     getSetting(db, 'tax'),
@@ -64,7 +67,13 @@ export async function returnPeriod(db: Db, { month, gstin: asked, wholeQuarter =
     readGstins(db, quarter),
   ])
   const current = seller.gstin || null
-  const planned = planOf({ month, quarter, filesQuarterly: settings.filesQuarterly, filings: [], wholeQuarter })
+  const planned = planOf({
+    month,
+    quarter,
+    filesQuarterly: settings.filesQuarterly,
+    filings: [],
+    wholeQuarter,
+  })
   const gstins = gstinsOf(used, planned.months)
   // An asked GSTIN without documents in the period is ignored.
   const gstin = gstins.find((one) => one === asked) ?? gstins.at(-1) ?? current
@@ -112,7 +121,15 @@ export function planOf({
   if (!wholeQuarter && isFurnishingMonth(month)) return single(true)
   // Months that were filed alone, before the seller changed to quarterly filing, aren't part of the quarter.
   const alone = filings.filter((filing) => filing.firstMonth === filing.month && filing.month < last)
-  const after = filed?.firstMonth ?? addMonths(alone.map((filing) => filing.month).sort().at(-1) ?? addMonths(quarter[0], -1), 1)
+  const after =
+    filed?.firstMonth ??
+    addMonths(
+      alone
+        .map((filing) => filing.month)
+        .sort()
+        .at(-1) ?? addMonths(quarter[0], -1),
+      1,
+    )
   return {
     month: last,
     months: quarter.filter((one) => one >= after),
@@ -126,7 +143,9 @@ async function readFilings(db: Db, months: readonly string[]): Promise<Filing[]>
   const { rows } = await sql<Filing>`
     select id, gstin, first_month::text as first_month, month::text as month, filed_on::text as filed_on, arn, totals,
       recorded_by
-    from gst_filings where month = any(${[...months]}::date[]) and withdrawn_at is null order by month`.execute(db)
+    from gst_filings where month = any(${[...months]}::date[]) and withdrawn_at is null order by month`.execute(
+    db,
+  )
   return rows
 }
 

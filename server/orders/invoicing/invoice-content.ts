@@ -295,7 +295,10 @@ const exemptionOf = ({ gstBasisPoints, exemption }: PartOfLine): { exemption?: E
   gstBasisPoints === 0 && exemption && exemption !== 'nil_rated' ? { exemption } : {}
 
 function byRate(rows: readonly DocumentRate[]): DocumentRate[] {
-  const groups = Map.groupBy(rows, ({ hsn, uqc, gstBasisPoints, exemption }) => `${hsn} ${uqc} ${gstBasisPoints} ${exemption}`)
+  const groups = Map.groupBy(
+    rows,
+    ({ hsn, uqc, gstBasisPoints, exemption }) => `${hsn} ${uqc} ${gstBasisPoints} ${exemption}`,
+  )
   return [...groups.values()]
     .flatMap((group) => {
       const [first] = group
@@ -303,9 +306,7 @@ function byRate(rows: readonly DocumentRate[]): DocumentRate[] {
       const { hsn, uqc, gstBasisPoints, exemption } = first
       const goods = { hsn, uqc, gstBasisPoints, ...(exemption && { exemption }) }
       const quantity = group.reduce((units, row) => units + row.quantity, 0)
-      return [
-        { ...goods, quantity, taxablePaise: sum(group, 'taxablePaise'), ...sumTaxes(group) },
-      ]
+      return [{ ...goods, quantity, taxablePaise: sum(group, 'taxablePaise'), ...sumTaxes(group) }]
     })
     .sort((a, b) => a.hsn.localeCompare(b.hsn) || a.gstBasisPoints - b.gstBasisPoints)
 }

@@ -48,7 +48,12 @@ export const valuesOf = ({ name, hsnPrefixes, exemption, rules }: TaxClass): Cla
 })
 
 /** Input for the contract's schema, which validates it. */
-export const classInput = ({ name, hsnPrefixes, exemption, rules }: ClassValues): z.input<typeof TaxClassInput> => ({
+export const classInput = ({
+  name,
+  hsnPrefixes,
+  exemption,
+  rules,
+}: ClassValues): z.input<typeof TaxClassInput> => ({
   name,
   exemption,
   hsnPrefixes: hsnPrefixes.split(/[\s,;]+/).filter(Boolean),
