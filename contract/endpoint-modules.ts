@@ -97,6 +97,7 @@ export const endpointModules = await Promise.all([
   import('./reports/setup.ts'),
   import('./reports/to-do.ts'),
   import('./returns/admin.ts'),
+  import('./returns/corrections.ts'),
   import('./returns/store.ts'),
   import('./questions/admin.ts'),
   import('./questions/store.ts'),

@@ -123,14 +123,40 @@ const rules: Record<string, RawBuilder<Offence>> = {
   'the credit notes of an order add up to its returned units': sql`
     select o.number as what from orders o join lateral (
       select coalesce(sum(d.total_paise), 0) as noted, coalesce(sum(d.taxable_paise), 0) as taxable from tax_documents d
-      where d.order_id = o.id and d.kind = 'credit_note') n on true
+      where d.order_id = o.id and d.kind = 'credit_note' and d.correction_id is null) n on true
     join lateral (
       select coalesce(sum(r.charges_paise + l.value), 0) as value from returns r join lateral (
         select sum(value_paise) as value from return_lines where return_id = r.id) l on true
       where r.order_id = o.id and r.status in ('received', 'refunded')
         and exists (select 1 from tax_documents d where d.return_id = r.id)) v on true
     where n.noted <> v.value
-      or n.taxable > o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise + o.added_charges_paise`,
+      or (n.taxable > o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise + o.added_charges_paise
+        and not exists (select from corrections c where c.order_id = o.id))`,
+
+  'the corrected lines of an order are what its invoices, notes and late corrections leave': sql`
+    select o.number as what from orders o join (
+      select order_id, sum(total_paise + charges_total_paise) as paise from corrected_lines group by 1) l on l.order_id = o.id
+    cross join lateral (
+      select coalesce(sum(case d.kind when 'credit_note' then -d.total_paise else d.total_paise end), 0) as paise
+      from tax_documents d where d.order_id = o.id and (d.kind in ('credit_note', 'debit_note')
+        or d.id in (select c.document_id from corrected_lines c where c.order_id = o.id))) d
+    cross join lateral (
+      select coalesce(sum(e.amount_paise), 0) as paise from ledger_journals j join ledger_entries e on e.journal_id = j.id
+      where j.order_id = o.id and j.kind in ('late_return', 'late_correction') and e.account = 'sales_returns') late
+    where l.paise <> d.paise - late.paise`,
+
+  'a correction has its notes, and the debit notes of an order are counted': sql`
+    select c.id::text as what from corrections c left join tax_documents d on d.correction_id = c.id
+    group by c.id having c.debit_paise <> coalesce(sum(d.total_paise) filter (where d.kind = 'debit_note'), 0)
+      or (case when c.is_late then 0 else c.credit_paise end) <> coalesce(sum(d.total_paise) filter (where d.kind = 'credit_note'), 0)
+      or bool_or(d.order_id <> c.order_id or d.refers_to <> c.invoice_id)
+    union all
+    select o.number from orders o where o.debited_paise <> coalesce(
+      (select sum(d.total_paise) from tax_documents d where d.order_id = o.id and d.kind = 'debit_note'), 0)
+    union all
+    select c.id::text from corrections c cross join lateral (
+      select sum(total_paise) as paise from correction_lines where correction_id = c.id) l
+    where l.paise <> c.debit_paise - c.credit_paise`,
 
   'a document is the sum of its rates, and its round-off a paisa for a line and charge at most': sql`
     select d.number as what from tax_documents d
@@ -138,7 +164,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
     where d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note', 'debit_note')
     group by d.id having d.taxable_paise <> coalesce(sum(r.taxable_paise), 0)
       or d.cgst_paise <> coalesce(sum(r.cgst_paise), 0) or d.igst_paise <> coalesce(sum(r.igst_paise), 0)
-      or abs(d.round_off_paise) > 3 * jsonb_array_length(d.content::jsonb -> 'lines')`,
+      or abs(d.round_off_paise) > 3 * greatest(1, jsonb_array_length(d.content::jsonb -> 'lines'))`,
 
   'a voucher has the amount of its payment, and a refund voucher follows a receipt voucher': sql`
     select d.number as what from tax_documents d left join payments p on p.id = d.payment_id
@@ -268,7 +294,8 @@ const rules: Record<string, RawBuilder<Offence>> = {
     cross join lateral (select case d.kind when 'credit_note' then -1 else 1 end as sign) k
     where d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note', 'debit_note') and (d.taxable_paise * sign <> coalesce(s.sales, 0)
       or (d.cgst_paise + d.sgst_paise + d.igst_paise) * sign <> coalesce(s.tax, 0)
-      or sign * (select sum(quantity) from tax_document_rates r where r.document_id = d.id) <> coalesce(s.units, 0))`,
+      or (d.correction_id is null
+        and sign * (select sum(quantity) from tax_document_rates r where r.document_id = d.id) <> coalesce(s.units, 0)))`,
 
   'the sums of sales match their lines': sql`
     with summed as (
@@ -421,7 +448,8 @@ const rules: Record<string, RawBuilder<Offence>> = {
 
   'no more units are returned than were bought, and only of the same order': sql`
     select l.id::text as what from order_lines l join return_lines t on t.order_line_id = l.id join returns r on r.id = t.return_id
-    group by l.id having sum(t.quantity) filter (where r.status <> 'rejected') > l.quantity or bool_or(r.order_id <> l.order_id)`,
+    group by l.id having sum(t.quantity) filter (where r.status <> 'rejected') > l.quantity
+      + (select coalesce(sum(c.units), 0) from correction_lines c where c.order_line_id = l.id) or bool_or(r.order_id <> l.order_id)`,
 
   "a product's rating is that of its published reviews, or of those of all variants of its family": sql`
     select p.id::text as what from products p
@@ -479,7 +507,8 @@ const rules: Record<string, RawBuilder<Offence>> = {
 
   'an order is returned when all its units are back, and refunded when its money is': sql`
     select o.number as what from orders o cross join lateral (
-      select bool_and(l.quantity = coalesce((select sum(t.quantity) from return_lines t join returns r on r.id = t.return_id
+      select exists (select from returns r where r.order_id = o.id and r.status in ('received', 'refunded'))
+        and bool_and(l.quantity + (select coalesce(sum(c.units), 0) from correction_lines c where c.order_line_id = l.id) <= coalesce((select sum(t.quantity) from return_lines t join returns r on r.id = t.return_id
         where t.order_line_id = l.id and r.status in ('received', 'refunded')), 0)) as all_back
       from order_lines l where l.order_id = o.id) b
     where ${noDemo} and ((o.status = 'delivered' and b.all_back) or (o.status = 'returned' and not b.all_back)

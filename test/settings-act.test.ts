@@ -99,6 +99,10 @@ const ofTax: Proofs<TaxSettings> = {
   isAboveFiveCrore: inReturn,
   largeSaleLimits: inReturn,
   filesQuarterly: inReturn,
+  annualReturnFiledOn: [
+    'server/returns/corrections/late-corrections.test.ts',
+    'an annual return filed earlier ends the period for credit notes',
+  ],
   gstr1Version: inReturn,
   ewayLimitWithinState: [
     'server/eway-bills/eway-bills.test.ts',

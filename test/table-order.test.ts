@@ -114,7 +114,7 @@ const owners: Record<string, readonly string[]> = {
     'bank_statement_lines',
     'bank_statement_receipts',
   ],
-  returns: ['returns', 'return_lines'],
+  returns: ['returns', 'return_lines', 'corrections', 'correction_lines', 'corrected_lines'],
   'imported-orders': ['imported_orders', 'imported_order_lines', 'imported_order_notes'],
   reviews: ['reviews', 'review_marks', 'review_requests'],
   questions: ['product_questions'],

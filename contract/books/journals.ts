@@ -13,6 +13,8 @@ export const journalKinds = {
   debit_note: 'Debit note',
   // Goods returned too late for a credit note that reduces the tax.
   late_return: 'Late return',
+  // A reduction of an invoice too late for a credit note that reduces the tax.
+  late_correction: 'Late correction',
   receipt: 'Receipt',
   refund: 'Refund',
   // Voids a payment or refund that was recorded by mistake.
@@ -102,7 +104,7 @@ export const amendmentEntries = (
   return balanced(merged([...entriesOf(after), ...reversed]), 'amendment')
 }
 
-/** Goods returned too late for a credit note are no longer owed by the customer; the seller still owes their tax. */
+/** Amounts credited too late for a credit note are no longer owed by the customer; the seller still owes their tax. */
 export const lateReturnEntries = (totalPaise: Paise): LedgerEntry[] =>
   balanced(
     [entry('sales_returns', totalPaise), entry('receivables', subtract(zero, totalPaise))],

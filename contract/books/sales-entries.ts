@@ -15,6 +15,8 @@ export interface SoldLine {
   categoryId?: string | null
   /** Cost of the units sold, or value of the returned units that can be sold again; null if unknown. */
   costPaise: number | null
+  /** Units that count as sold, if they differ from the document's: none for a wrong GST rate. */
+  units?: number
 }
 
 export interface SalesEntry {
@@ -48,7 +50,8 @@ export function invoiceSales(
     )
   const goods = document.lines.map((line, at): SalesEntry => {
     const salesPaise = line.taxablePaise
-    return { kind: 'goods', line: sold[at] ?? null, units: line.quantity, salesPaise, taxPaise: taxOf(line) }
+    const units = sold[at]?.units ?? line.quantity
+    return { kind: 'goods', line: sold[at] ?? null, units, salesPaise, taxPaise: taxOf(line) }
   })
   const charges = add(document.shippingPaise, document.paymentFeePaise, addedChargesOf(document))
   const taxPaise = subtract(taxOf(document), add(zero, ...goods.map((entry) => entry.taxPaise)))

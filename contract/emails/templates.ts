@@ -80,6 +80,13 @@ export const emailTemplates = {
     subject: 'The amount of your order {orderNumber}',
     opening: 'Dear {name},\nThe total of your order {orderNumber} is now {amount}. {payment}',
   },
+  'invoice-corrected': {
+    sentWhen: 'An admin corrects an invoice by a credit or debit note, which is attached.',
+    fields: { ...ofOrder, invoiceNumber: 'INV/26-27/000012' },
+    subject: 'Correction of invoice {invoiceNumber}',
+    opening:
+      'Dear {name},\nWe have corrected invoice {invoiceNumber} of your order {orderNumber}. The correction is attached.',
+  },
   'order-contact': {
     sentWhen: 'An admin emails the customer of an order.',
     fields: {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
+import { CreditNotePeriod } from './credit-note-period.ts'
 import { EwayRequirement } from './eway-requirement.ts'
 import { OrderParams, OrderView } from './order.ts'
 import { orderStatuses } from './order-status.ts'
@@ -30,6 +31,7 @@ export const OrderEvent = z.object({
     'charge',
     'settlement',
     'cash',
+    'correction',
   ]),
   fromStatus: Status.nullable(),
   toStatus: Status.nullable(),
@@ -91,6 +93,8 @@ export const OrderDetail = z.object({
   /** Units of each line that aren't part of a return yet; empty until the order is delivered. */
   returnable: z.array(z.object({ itemId: z.string(), quantity: z.number() })),
   returns: z.array(ReturnRequest),
+  /** Until when a credit note reduces the tax of the first invoice; null without an invoice. */
+  creditNotePeriod: CreditNotePeriod.nullable(),
   events: z.array(OrderEvent),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

@@ -1,6 +1,6 @@
 // Payments received for an order outside the site, and the resulting payment state: paid, part paid or overpaid.
 import { z } from 'zod'
-import { formatPaise, type Paise, subtract, toPaise, toRupees, zero } from '#contract/base/money'
+import { add, formatPaise, type Paise, subtract, toPaise, toRupees, zero } from '#contract/base/money'
 import { Rupees } from '#contract/base/rupees'
 import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
 import { paymentMethods } from '#contract/payment-methods/payment-methods'
@@ -38,7 +38,8 @@ export type PaymentState = (typeof paymentStates)[number]
 interface Account {
   status: OrderStatus
   totalPaise: Paise
-  /** The part of the total that the customer no longer owes: returned units, goodwill credits and settlements. */
+  /** The part of the total that the customer no longer owes: returned units, goodwill credits, settlements and corrections
+   * of invoices. Debit notes reduce it, also below 0. */
   creditedPaise: Paise
   /** The settlements in `creditedPaise`; below 0 if an overpayment was closed. */
   settledPaise: Paise
@@ -67,10 +68,12 @@ export function paymentStateOf(account: Account): PaymentState {
   return balance === 0 ? 'paid' : 'part_paid'
 }
 
-/** Account of an order in rupees: total − credited − settled − received + refunded = balance. */
+/** Account of an order in rupees: total + debited − credited − settled − received + refunded = balance. */
 export const OrderAccount = z.object({
   /** Amounts no longer due: returned units, goodwill credits, and the whole total of a cancelled order. */
   credited: Rupees,
+  /** Amounts that debit notes added to the total. */
+  debited: Rupees,
   /** Amounts closed without a payment, such as deducted tax; below 0 for a closed overpayment. */
   settled: Rupees,
   received: Rupees,
@@ -80,12 +83,16 @@ export const OrderAccount = z.object({
 })
 export type OrderAccount = z.infer<typeof OrderAccount>
 
-/** @param givenBackPaise sum of the refunds, positive */
-export function orderAccount(account: Account, givenBackPaise: Paise): OrderAccount {
+/**
+ * @param givenBackPaise sum of the refunds, positive
+ * @param debitedPaise sum of the debit notes, by which `creditedPaise` is reduced
+ */
+export function orderAccount(account: Account, givenBackPaise: Paise, debitedPaise: Paise): OrderAccount {
   const { status, totalPaise, settledPaise, paidPaise } = account
   const creditedPaise = status === 'cancelled' || status === 'refunded' ? totalPaise : account.creditedPaise
   return {
-    credited: toRupees(subtract(creditedPaise, settledPaise)),
+    credited: toRupees(add(subtract(creditedPaise, settledPaise), debitedPaise)),
+    debited: toRupees(debitedPaise),
     settled: toRupees(settledPaise),
     received: toRupees(toPaise(paidPaise + givenBackPaise)),
     givenBack: toRupees(givenBackPaise),

@@ -6,6 +6,7 @@ import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
 import { OrderDetail } from '#contract/orders/admin-detail'
+import { CreditNotePeriod } from '#contract/orders/credit-note-period'
 import { OrderParams } from '#contract/orders/order'
 import { returnStatuses } from '#contract/orders/return-request'
 import { refundFields } from '#contract/payments/admin'
@@ -49,6 +50,8 @@ export const ListedReturn = z.object({
   refundable: Rupees,
   /** Suggested refund: the value of the received units, limited to the overpayment of the order. */
   proposedRefund: Rupees,
+  /** Until when a credit note reduces the tax of the order's first invoice. */
+  creditNotePeriod: CreditNotePeriod.nullable(),
   requestedAt: z.string(),
   updatedAt: z.string(),
   version: z.number(),

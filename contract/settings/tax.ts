@@ -49,6 +49,11 @@ export const TaxSettings = z.object({
     ]),
   /** Quarterly filing of GSTR-1 (QRMP): in the first two months only sales to registered buyers are furnished. */
   filesQuarterly: z.boolean('Must be true or false').default(false),
+  /**
+   * The day on which the last annual return (GSTR-9) was filed. It ends the period for credit notes of its financial year
+   * and of earlier ones (section 34(2) of the CGST Act); null without one.
+   */
+  annualReturnFiledOn: Day.nullable().default(null),
   /** Version of the JSON format of GSTR-1, as named by the government's offline tool. */
   gstr1Version: z
     .string('Must be text')

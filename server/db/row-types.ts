@@ -296,6 +296,41 @@ export interface ContentPages {
   version: Generated<number>;
 }
 
+export interface CorrectedLines {
+  charges: ArrayType<number>;
+  chargesTotalPaise: number;
+  documentId: string;
+  gstBasisPoints: number;
+  orderId: string;
+  orderLineId: string;
+  taxablePaise: number;
+  totalPaise: number;
+  units: number;
+}
+
+export interface CorrectionLines {
+  correctionId: string;
+  gstBasisPoints: number;
+  orderLineId: string;
+  taxablePaise: number;
+  totalPaise: number;
+  units: number;
+}
+
+export interface Corrections {
+  adminId: string | null;
+  creditPaise: number;
+  debitPaise: number;
+  id: Generated<string>;
+  invoiceId: string;
+  isLate: boolean;
+  kind: string;
+  orderId: string;
+  reason: string;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string;
+}
+
 export interface CustomerGroupMembers {
   customerId: string;
   groupId: string;
@@ -714,6 +749,7 @@ export interface LedgerEntries {
 
 export interface LedgerJournals {
   amendmentId: string | null;
+  correctionId: string | null;
   customerId: string | null;
   day: string;
   documentId: string | null;
@@ -881,6 +917,7 @@ export interface Orders {
   customerId: string | null;
   customerName: string;
   customerPhone: Generated<string>;
+  debitedPaise: Generated<number>;
   deliveredAt: Timestamp | null;
   discountPaise: Generated<number>;
   estimatedDelivery: string | null;
@@ -1772,6 +1809,7 @@ export interface TaxDocuments {
   cgstPaise: number;
   content: string;
   contentHash: string;
+  correctionId: string | null;
   customerId: string | null;
   day: string;
   financialYear: string;
@@ -1909,6 +1947,9 @@ export interface DB {
   cartReminders: CartReminders;
   categories: Categories;
   contentPages: ContentPages;
+  correctedLines: CorrectedLines;
+  correctionLines: CorrectionLines;
+  corrections: Corrections;
   customerGroupMembers: CustomerGroupMembers;
   customerGroups: CustomerGroups;
   customerMonthSums: CustomerMonthSums;

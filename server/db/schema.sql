@@ -120,6 +120,7 @@
 -- covers 0140-gst-filings.sql
 -- covers 0141-document-amendments.sql
 -- covers 0142-debit-notes.sql
+-- covers 0143-corrections.sql
 
 create extension if not exists pg_trgm;
 
@@ -419,6 +420,38 @@ create table content_pages (
   sections jsonb default '[]'::jsonb not null,
   updated_at timestamp with time zone default now() not null,
   version integer default 1 not null
+);
+create table corrected_lines (
+  document_id uuid not null,
+  order_line_id uuid not null,
+  order_id uuid not null,
+  units integer not null,
+  taxable_paise bigint not null,
+  total_paise bigint not null,
+  gst_basis_points integer not null,
+  charges bigint[] not null,
+  charges_total_paise bigint not null
+);
+create table correction_lines (
+  correction_id uuid not null,
+  order_line_id uuid not null,
+  units integer not null,
+  taxable_paise bigint not null,
+  total_paise bigint not null,
+  gst_basis_points integer not null
+);
+create table corrections (
+  id uuid default new_id() not null,
+  order_id uuid not null,
+  invoice_id uuid not null,
+  kind text not null,
+  reason text not null,
+  is_late boolean not null,
+  credit_paise bigint not null,
+  debit_paise bigint not null,
+  admin_id uuid,
+  recorded_by text not null,
+  recorded_at timestamp with time zone default now() not null
 );
 create table customer_group_members (
   group_id uuid not null,
@@ -815,7 +848,8 @@ create table ledger_journals (
   recorded_at timestamp with time zone default now() not null,
   return_id uuid,
   settlement_id uuid,
-  amendment_id uuid
+  amendment_id uuid,
+  correction_id uuid
 );
 create table ledger_orders (
   order_id uuid not null,
@@ -1010,7 +1044,8 @@ CASE
     ELSE 'part_paid'::text
 END) stored not null,
   guest_email text,
-  link_version integer default 1 not null
+  link_version integer default 1 not null,
+  debited_paise bigint default 0 not null
 );
 create table ordinary_sales_months (
   month date not null,
@@ -1810,7 +1845,8 @@ create table tax_documents (
   content text not null,
   content_hash text not null,
   tax_scheme text not null,
-  ordinary_from_paise bigint
+  ordinary_from_paise bigint,
+  correction_id uuid
 );
 create table tds_certificates (
   settlement_id uuid not null,
@@ -1989,6 +2025,21 @@ alter table categories
 alter table content_pages 
   add constraint content_pages_pkey PRIMARY KEY (slug),
   add constraint content_pages_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,100}$'::text));
+alter table corrected_lines 
+  add constraint corrected_lines_pkey PRIMARY KEY (document_id, order_line_id),
+  add constraint corrected_lines_charges_total_paise_check CHECK ((charges_total_paise >= 0)),
+  add constraint corrected_lines_gst_basis_points_check CHECK ((gst_basis_points >= 0)),
+  add constraint corrected_lines_taxable_paise_check CHECK ((taxable_paise >= 0)),
+  add constraint corrected_lines_total_paise_check CHECK ((total_paise >= 0)),
+  add constraint corrected_lines_units_check CHECK ((units >= 0));
+alter table correction_lines 
+  add constraint correction_lines_pkey PRIMARY KEY (correction_id, order_line_id),
+  add constraint correction_lines_gst_basis_points_check CHECK ((gst_basis_points >= 0));
+alter table corrections 
+  add constraint corrections_pkey PRIMARY KEY (id),
+  add constraint corrections_credit_paise_check CHECK ((credit_paise >= 0)),
+  add constraint corrections_debit_paise_check CHECK ((debit_paise >= 0)),
+  add constraint corrections_kind_check CHECK ((kind = ANY (ARRAY['price'::text, 'rate'::text, 'quantity'::text, 'discount'::text, 'reversal'::text])));
 alter table customer_group_members 
   add constraint customer_group_members_pkey PRIMARY KEY (group_id, customer_id);
 alter table customer_groups 
@@ -2130,8 +2181,8 @@ alter table ledger_entries
   add constraint ledger_entries_gst_basis_points_check CHECK ((gst_basis_points >= 0));
 alter table ledger_journals 
   add constraint ledger_journals_pkey PRIMARY KEY (id),
-  add constraint ledger_journals_cause CHECK ((num_nonnulls(document_id, payment_id, return_id, settlement_id, amendment_id) = 1)),
-  add constraint ledger_journals_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'debit_note'::text, 'late_return'::text, 'receipt'::text, 'refund'::text, 'reversal'::text, 'small_difference'::text, 'bank_charges'::text, 'courier_commission'::text, 'tds'::text, 'bad_debt'::text, 'amendment'::text])));
+  add constraint ledger_journals_cause CHECK ((num_nonnulls(document_id, payment_id, return_id, settlement_id, amendment_id, correction_id) = 1)),
+  add constraint ledger_journals_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'debit_note'::text, 'late_return'::text, 'late_correction'::text, 'receipt'::text, 'refund'::text, 'reversal'::text, 'small_difference'::text, 'bank_charges'::text, 'courier_commission'::text, 'tds'::text, 'bad_debt'::text, 'amendment'::text])));
 alter table ledger_orders 
   add constraint ledger_orders_pkey PRIMARY KEY (order_id);
 alter table list_price_changes 
@@ -2160,7 +2211,7 @@ alter table order_days
   add constraint order_days_pkey PRIMARY KEY (day, status);
 alter table order_events 
   add constraint order_events_pkey PRIMARY KEY (order_id, id),
-  add constraint order_events_kind_check CHECK ((kind = ANY (ARRAY['placed'::text, 'status'::text, 'payment'::text, 'reversal'::text, 'note'::text, 'hold'::text, 'claim'::text, 'return'::text, 'shipment'::text, 'contact'::text, 'charge'::text, 'settlement'::text, 'cash'::text]))),
+  add constraint order_events_kind_check CHECK ((kind = ANY (ARRAY['placed'::text, 'status'::text, 'payment'::text, 'reversal'::text, 'note'::text, 'hold'::text, 'claim'::text, 'return'::text, 'shipment'::text, 'contact'::text, 'charge'::text, 'settlement'::text, 'cash'::text, 'correction'::text]))),
   add constraint order_events_return_status_check CHECK ((return_status = ANY (ARRAY['requested'::text, 'approved'::text, 'rejected'::text, 'received'::text, 'refunded'::text])));
 alter table order_lines 
   add constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
@@ -2191,7 +2242,8 @@ alter table orders
   add constraint orders_charges CHECK ((charges_gst_paise <= gst_paise)),
   add constraint orders_charges_gst_paise_check CHECK ((charges_gst_paise >= 0)),
   add constraint orders_check CHECK ((total_paise = (((((subtotal_paise - discount_paise) + shipping_paise) + payment_fee_paise) + added_charges_paise) + gst_paise))),
-  add constraint orders_credited CHECK ((credited_paise >= settled_paise)),
+  add constraint orders_credited CHECK ((credited_paise >= (settled_paise - debited_paise))),
+  add constraint orders_debited_paise_check CHECK ((debited_paise >= 0)),
   add constraint orders_discount_paise_check CHECK ((discount_paise >= 0)),
   add constraint orders_expired CHECK (((expired_at IS NULL) OR (status = ANY (ARRAY['cancelled'::text, 'refunded'::text])))),
   add constraint orders_gst_paise_check CHECK ((gst_paise >= 0)),
@@ -2603,6 +2655,16 @@ alter table cart_reminders
   add constraint cart_reminders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE;
 alter table categories 
   add constraint categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id);
+alter table corrected_lines 
+  add constraint corrected_lines_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id),
+  add constraint corrected_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  add constraint corrected_lines_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_lines(id);
+alter table correction_lines 
+  add constraint correction_lines_correction_id_fkey FOREIGN KEY (correction_id) REFERENCES corrections(id),
+  add constraint correction_lines_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_lines(id);
+alter table corrections 
+  add constraint corrections_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES tax_documents(id),
+  add constraint corrections_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table customer_group_members 
   add constraint customer_group_members_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
   add constraint customer_group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES customer_groups(id) ON DELETE CASCADE;
@@ -2651,6 +2713,7 @@ alter table ledger_entries
   add constraint ledger_entries_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id);
 alter table ledger_journals 
   add constraint ledger_journals_amendment_id_fkey FOREIGN KEY (amendment_id) REFERENCES document_amendments(id),
+  add constraint ledger_journals_correction_id_fkey FOREIGN KEY (correction_id) REFERENCES corrections(id),
   add constraint ledger_journals_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id),
   add constraint ledger_journals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   add constraint ledger_journals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
@@ -2797,6 +2860,7 @@ alter table supplier_products
 alter table tax_document_rates 
   add constraint tax_document_rates_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
 alter table tax_documents 
+  add constraint tax_documents_correction_id_fkey FOREIGN KEY (correction_id) REFERENCES corrections(id),
   add constraint tax_documents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
   add constraint tax_documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   add constraint tax_documents_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
@@ -2848,6 +2912,11 @@ CREATE INDEX categories_hyphenated ON public.categories USING btree (regexp_repl
 CREATE UNIQUE INDEX categories_name ON public.categories USING btree (lower(name));
 CREATE INDEX categories_parent ON public.categories USING btree (parent_id);
 CREATE INDEX categories_path ON public.categories USING gin (path);
+CREATE INDEX corrected_lines_order ON public.corrected_lines USING btree (order_id);
+CREATE INDEX corrected_lines_order_line ON public.corrected_lines USING btree (order_line_id);
+CREATE INDEX correction_lines_order_line ON public.correction_lines USING btree (order_line_id);
+CREATE INDEX corrections_invoice ON public.corrections USING btree (invoice_id);
+CREATE INDEX corrections_order ON public.corrections USING btree (order_id, recorded_at, id);
 CREATE INDEX customer_group_members_customer ON public.customer_group_members USING btree (customer_id);
 CREATE UNIQUE INDEX customer_groups_name ON public.customer_groups USING btree (lower(name));
 CREATE INDEX customer_notes_customer ON public.customer_notes USING btree (customer_id, at DESC);
@@ -2905,6 +2974,7 @@ CREATE INDEX ledger_entries_customer ON public.ledger_entries USING btree (custo
 CREATE INDEX ledger_entries_journal ON public.ledger_entries USING btree (journal_id);
 CREATE INDEX ledger_entries_method ON public.ledger_entries USING btree (payment_method_id, day, id) WHERE (payment_method_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_journals_amendment_id_key ON public.ledger_journals USING btree (amendment_id) WHERE (amendment_id IS NOT NULL);
+CREATE UNIQUE INDEX ledger_journals_correction_id_key ON public.ledger_journals USING btree (correction_id) WHERE (correction_id IS NOT NULL);
 CREATE INDEX ledger_journals_customer ON public.ledger_journals USING btree (customer_id, day, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX ledger_journals_day ON public.ledger_journals USING btree (day DESC, id DESC);
 CREATE UNIQUE INDEX ledger_journals_document_id_key ON public.ledger_journals USING btree (document_id) WHERE (document_id IS NOT NULL);
@@ -3117,6 +3187,7 @@ CREATE UNIQUE INDEX suppliers_name ON public.suppliers USING btree (lower(name))
 CREATE INDEX suppliers_phone ON public.suppliers USING gin (translate(phone, translate(phone, '0123456789'::text, ''::text), ''::text) gin_trgm_ops) WHERE (translate(phone, '0123456789'::text, ''::text) <> ''::text);
 CREATE INDEX suppliers_search ON public.suppliers USING gin (lower(((((((name || ' '::text) || email) || ' '::text) || phone) || ' '::text) || gstin)) gin_trgm_ops);
 CREATE UNIQUE INDEX tax_classes_name ON public.tax_classes USING btree (lower(name));
+CREATE INDEX tax_documents_correction ON public.tax_documents USING btree (correction_id) WHERE (correction_id IS NOT NULL);
 CREATE INDEX tax_documents_customer ON public.tax_documents USING btree (customer_id, day) WHERE (customer_id IS NOT NULL);
 CREATE INDEX tax_documents_day ON public.tax_documents USING btree (day DESC, id DESC);
 CREATE INDEX tax_documents_eway_bill ON public.tax_documents USING btree (day DESC, id DESC) WHERE ((shipment_id IS NOT NULL) AND (total_paise > 5000000));

@@ -69,6 +69,15 @@ const samples = {
     facts(['UPI ID', 'panipat@upi']),
     orders,
   ],
+  'invoice-corrected': [
+    facts(
+      ['Invoice', 'INV/26-27/000012'],
+      ['Correction', 'Wrong price: agreed by phone'],
+      ['Credited', '₹112.00'],
+      ['Amount due', '₹0.00'],
+    ),
+    orders,
+  ],
   'order-contact': [facts(['Order', 'BO10000123']), orders],
   'payment-received': [
     facts(['Amount', '₹2,240.00'], ['Order total', '₹2,240.00'], ['Amount due', '₹0.00']),

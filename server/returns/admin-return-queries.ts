@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Paise, subtract, toPaise, toRupees, zero } from '#contract/base/money'
 import { Id } from '#contract/base/text'
+import { creditNotePeriod } from '#contract/orders/credit-note-period'
 import type { OrderStatus } from '#contract/orders/order-status'
 import { balanceOf } from '#contract/orders/payments'
 import { returnStatuses } from '#contract/orders/return-request'
@@ -11,6 +12,7 @@ import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { orderContains } from '#server/orders/read/order-search'
+import { getSetting } from '#server/settings/settings'
 
 type Query = z.output<(typeof listEndpoint)['query']>
 
@@ -42,6 +44,7 @@ interface Row {
   totalPaise: number
   creditedPaise: number
   paidPaise: number
+  invoicedOn: string | null
   requestedAt: Date
   updatedAt: Date
   version: number
@@ -60,20 +63,21 @@ export async function listAdminReturns(db: Db, { search, status, order, page, li
       select r.status, count(*) as count from returns r join orders o on o.id = r.order_id
       where ${others} group by r.status`.execute(db),
   ])
+  const { annualReturnFiledOn } = await getSetting(db, 'tax')
   const countOf = new Map(counts.map((row) => [row.status, row.count]))
   const statuses = Object.fromEntries(returnStatuses.map((name) => [name, countOf.get(name) ?? 0])) as Record<
     ListedReturn['status'],
     number
   >
   const total = status ? statuses[status] : counts.reduce((sum, { count }) => sum + count, 0)
-  return { returns: rows.map(listedReturn), total, statuses }
+  return { returns: rows.map((row) => listedReturn(row, annualReturnFiledOn)), total, statuses }
 }
 
 /** By id or return number. Throws `not_found`. */
 export async function getAdminReturn(db: Db, id: string): Promise<ListedReturn> {
   const [row] = await selectReturns(db, sql`r.id = ${id}`)
   if (!row) throw notFound('Return')
-  return listedReturn(row)
+  return listedReturn(row, (await getSetting(db, 'tax')).annualReturnFiledOn)
 }
 
 /** A line's share of the price is fixed when its units arrive, and estimated until then. */
@@ -82,10 +86,15 @@ async function selectReturns(db: Db, where: RawBuilder<unknown>): Promise<Row[]>
     select r.id, r.number, r.order_id, o.number as order_number, o.customer_name, o.customer_email, r.status, r.reason,
       r.comment, r.note, r.refunded_paise, r.charges_paise, o.status as order_status, o.total_paise, o.credited_paise, o.paid_paise,
       r.requested_at, r.updated_at, r.version,
+      (select min(d.day)::text from tax_documents d where d.order_id = o.id
+        and d.kind in ('tax_invoice', 'bill_of_supply')) as invoiced_on,
       (select jsonb_agg(jsonb_build_object('itemId', l.id, 'name', l.name, 'image', l.image, 'quantity', t.quantity,
           'restocked', t.restocked, 'scrapped', t.scrapped,
-          'valuePaise', coalesce(t.value_paise, round(l.total_paise::numeric * t.quantity / l.quantity))) order by l.position)
-        from return_lines t join order_lines l on l.id = t.order_line_id where t.return_id = r.id) as lines
+          'valuePaise', coalesce(t.value_paise, round(coalesce(c.paise, l.total_paise)::numeric * t.quantity / coalesce(c.units, l.quantity)))) order by l.position)
+        from return_lines t join order_lines l on l.id = t.order_line_id cross join lateral (
+          select sum(total_paise) as paise, nullif(sum(units), 0) as units from corrected_lines
+          where order_line_id = l.id) c
+        where t.return_id = r.id) as lines
     from returns r join orders o on o.id = r.order_id where ${where}`.execute(db)
   return rows
 }
@@ -104,7 +113,7 @@ function condition({
   return sql.join(conditions, sql` and `)
 }
 
-function listedReturn(row: Row): ListedReturn {
+function listedReturn(row: Row, annualReturnFiledOn: string | null): ListedReturn {
   const value = toPaise(row.lines.reduce((sum, { valuePaise }) => sum + valuePaise, row.chargesPaise))
   return {
     _id: row.id,
@@ -122,6 +131,7 @@ function listedReturn(row: Row): ListedReturn {
     refundedAmount: toRupees(toPaise(row.refundedPaise)),
     refundable: toRupees(toPaise(Math.max(0, row.paidPaise))),
     proposedRefund: toRupees(proposedRefund(row, value)),
+    creditNotePeriod: row.invoicedOn === null ? null : creditNotePeriod(row.invoicedOn, annualReturnFiledOn),
     requestedAt: row.requestedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,

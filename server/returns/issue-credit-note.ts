@@ -3,23 +3,41 @@
 // therefore only reduce the amount owed, in the books.
 import { sql } from 'kysely'
 import { dayOf } from '#contract/base/days'
-import { financialYear } from '#contract/base/financial-year'
 import { type Paise, zero } from '#contract/base/money'
 import { goodwillEntries, lateReturnEntries } from '#contract/books/journals'
 import { goodwillSales, lateReturnSales, type SoldLine } from '#contract/books/sales-entries'
-import type { DocumentReference } from '#contract/documents/content'
+import type { DocumentContent, DocumentReference } from '#contract/documents/content'
+import { creditNotePeriod, isTooLate } from '#contract/orders/credit-note-period'
 import { postJournals } from '#server/books/post/post-journals'
 import type { Transaction } from '#server/db/database'
 import { issueDocument } from '#server/documents/issue/issue-document'
-import { type Charged, partAmounts, partiesOf } from '#server/orders/invoicing/invoice-content'
+import { lastAmendment } from '#server/documents/issue/last-amendment'
+import {
+  amountsOf,
+  type Charged,
+  type InvoiceSource,
+  issuedParties,
+  partAmounts,
+  partiesOf,
+} from '#server/orders/invoicing/invoice-content'
 import { type SourceRow, sourceColumns, sourceOf } from '#server/orders/invoicing/read-source'
+import type { ChangedLine } from './corrections/invoiced-lines.ts'
+import { type NotePart, noteParts } from './corrections/note-parts.ts'
+import { notesOfCredit } from './corrections/notes-of-credit.ts'
 
 type Returned = SourceRow & {
   number: string
   reason: string
-  invoices: (DocumentReference & { id: string })[]
+  invoices: (DocumentReference & { id: string; placeOfSupply: string | null })[]
+  /** Content of the first of these invoices. */
+  issued: string | null
   back: { line: SoldLine; quantity: number; valuePaise: Paise }[]
 }
+
+const returnedInvoices = sql`
+  from tax_documents d ${lastAmendment} where d.order_id = o.id and d.kind in ('tax_invoice', 'bill_of_supply') and exists (
+    select 1 from shipment_lines s join return_lines t on t.order_line_id = s.order_line_id
+    where s.shipment_id = d.shipment_id and t.return_id = r.id)`
 
 const earlier = {
   arrived: sql`e.status in ('received', 'refunded')`,
@@ -47,6 +65,7 @@ const backColumn = sql`
  * @param since which returns count as earlier: those that have arrived or, when issuing missing notes, those that
  * have a note
  * @param goodwillPaise goodwill credit in addition to the note; negative if some of the price had been waived before
+ * @param corrected for an order whose invoices were corrected: the lines that the return changes
  */
 export async function issueCreditNote(
   tx: Transaction,
@@ -56,29 +75,41 @@ export async function issueCreditNote(
     charged,
     since = 'arrived',
     goodwillPaise = zero,
+    corrected = null,
   }: {
     at: Date
     charged: Extract<Charged, 'all' | 'none'>
     since?: keyof typeof earlier
     goodwillPaise?: Paise
+    corrected?: readonly ChangedLine[] | null
   },
 ): Promise<void> {
   const { rows } = await sql<Returned>`
     select ${sourceColumns(returnedUnits(since))}, r.number, r.reason,
-      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'day', d.day) order by d.issued_at, d.id)
-        from tax_documents d where d.order_id = o.id and d.kind in ('tax_invoice', 'bill_of_supply') and exists (
-          select 1 from shipment_lines s join return_lines t on t.order_line_id = s.order_line_id
-          where s.shipment_id = d.shipment_id and t.return_id = r.id)), '[]') as invoices,
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'day', d.day, 'placeOfSupply', coalesce(a.place_of_supply, d.place_of_supply))
+          order by d.issued_at, d.id) ${returnedInvoices}), '[]') as invoices,
+      (select coalesce(a.content, d.content) ${returnedInvoices} order by d.issued_at, d.id limit 1) as issued,
       ${backColumn}
     from returns r join orders o on o.id = r.order_id where r.id = ${returnId}`.execute(tx)
   const [row] = rows
   const [first] = row?.invoices ?? []
-  if (!row || !first) return
-  const source = sourceOf(row)
+  if (!row?.issued || !first) return
+  // The seller may have moved to another State or GSTIN since, and the buyer's particulars may have been amended.
+  const issued = issuedParties(JSON.parse(row.issued) as DocumentContent)
+  const source: InvoiceSource & ReturnType<typeof sourceOf> = { ...sourceOf(row), issued }
   const { order } = source
-  const amounts = partAmounts(source, charged)
+  const parts = corrected && noteParts(corrected, null)
+  const amounts = parts
+    ? amountsOf(
+        parts,
+        (order.addedCharges ?? []).map(({ label }) => label),
+      )
+    : partAmounts(source, charged)
+  const sold = parts ? soldOf(parts, row.back) : row.back.map(({ line }) => line)
+  const period = creditNotePeriod(first.day, source.tax.annualReturnFiledOn)
+  const parties = partiesOf(source)
   const reason = `${row.reason} (return ${row.number})`
-  if (isTooLate(first.day, at)) {
+  if (isTooLate(period, at)) {
     postJournals(tx, [
       {
         kind: 'late_return',
@@ -105,24 +136,30 @@ export async function issueCreditNote(
     returnId,
     goodwillPaise,
     refersTo: first.id,
-    placeOfSupply: order.placeOfSupply,
+    placeOfSupply: first.placeOfSupply,
     taxScheme: order.taxScheme,
     content: {
-      ...partiesOf(source),
+      ...parties,
       ...amounts,
       shipment: null,
       refersTo: row.invoices.map(({ number, day }) => ({ number, day })),
       reason,
       money: null,
-      notes: [],
+      notes: notesOfCredit(parties.buyer, amounts),
     },
-    sold: { lines: row.back.map(({ line }) => line), to: null },
+    sold: { lines: sold, to: null },
     returnReason: row.reason,
   })
 }
 
-/** @param invoiced date of the invoice, YYYY-MM-DD */
-export function isTooLate(invoiced: string, at: Date): boolean {
-  const endsIn = 2000 + Number(financialYear(new Date(`${invoiced}T12:00:00+05:30`)).slice(3))
-  return at >= new Date(`${endsIn}-12-01T00:00:00+05:30`)
+/** One per line of the note. The units of a line may be from several invoices; the first part bears their whole cost. */
+function soldOf(parts: readonly NotePart[], back: Returned['back']): SoldLine[] {
+  const costs = new Map(back.map(({ line }) => [line.orderLineId, line.costPaise]))
+  return parts
+    .filter(({ line }) => line.quantity > 0 || line.taxablePaise > 0)
+    .map(({ itemId, sold }) => {
+      const costPaise = costs.get(itemId) ?? null
+      costs.delete(itemId)
+      return { ...sold, costPaise }
+    })
 }

@@ -1,7 +1,7 @@
 // Receives the units of a return after inspection. Sellable units go back into stock, and the others are recorded.
 // Their price is no longer owed: a credit note is issued. An order with all units back becomes returned.
 import { sql } from 'kysely'
-import { type Paise, toPaise } from '#contract/base/money'
+import { add, type Paise, subtract, toPaise, zero } from '#contract/base/money'
 import { chargesTotal } from '#contract/orders/charges'
 import type { ReturnTransition } from '#contract/returns/admin'
 import type { Transaction } from '#server/db/database'
@@ -11,6 +11,14 @@ import type { LockedOrder } from '#server/orders/fulfil/lock-order'
 import { chargesOf } from '#server/orders/read/order-view'
 import { closeOrder } from '#server/payments/close-order'
 import { restock } from '#server/stock/levels/stock'
+import {
+  type ChangedLine,
+  hasCorrections,
+  readInvoices,
+  storeLines,
+  withChanges,
+  withReturned,
+} from './corrections/invoiced-lines.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { raiseOrderVersion } from './raise-order-version.ts'
 
@@ -35,7 +43,8 @@ export async function receiveUnits(
   returnId: string,
   seen: Seen,
 ): Promise<LockedOrder> {
-  const lines = await arrivedLines(tx, returnId)
+  const allBack = await isAllBack(tx, order.id, returnId)
+  const { lines, corrected } = await valuedLines(tx, order.id, returnId, allBack)
   const units = matchLines(lines, seen)
   await sql`
     update return_lines t set restocked = i.restock, scrapped = i.scrap, value_paise = i.value_paise
@@ -49,9 +58,8 @@ export async function receiveUnits(
     actorName: ctx.actor.name,
     adminId: ctx.actor.id,
   })
-  const allBack = await isAllBack(tx, order.id, returnId)
   const goods = lines.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
-  const value = goods + (allBack ? await refundCharges(tx, order, returnId) : 0)
+  const value = goods + (allBack ? await refundCharges(tx, order, returnId, corrected) : 0)
   // Part of the price may already have been credited as goodwill. Settled amounts stay settled.
   const most = order.totalPaise + order.settledPaise
   const creditedPaise = Math.min(most, order.creditedPaise + value)
@@ -59,18 +67,52 @@ export async function receiveUnits(
     at: ctx.now,
     charged: allBack ? 'all' : 'none',
     goodwillPaise: toPaise(creditedPaise - order.creditedPaise - value),
+    corrected,
   })
   const credited = await raiseOrderVersion(tx, order, { creditedPaise })
   return allBack && credited.status === 'delivered' ? closeOrder(tx, ctx, credited, 'returned') : credited
 }
 
 /** Credits the charges beside the goods once all units of the order are back. */
-async function refundCharges(tx: Transaction, order: LockedOrder, returnId: string): Promise<Paise> {
-  const charges = chargesTotal(chargesOf(order))
+async function refundCharges(
+  tx: Transaction,
+  order: LockedOrder,
+  returnId: string,
+  corrected: readonly ChangedLine[] | null,
+): Promise<Paise> {
+  const charges = corrected
+    ? add(
+        zero,
+        ...corrected.map(({ before, after }) => subtract(before.chargesTotalPaise, after.chargesTotalPaise)),
+      )
+    : chargesTotal(chargesOf(order))
   if (charges > 0) {
     await tx.updateTable('returns').set({ chargesPaise: charges }).where('id', '=', returnId).execute()
   }
   return charges
+}
+
+/** Returns the lines of the return with their value. If an invoice was corrected, they have the corrected value. */
+async function valuedLines(
+  tx: Transaction,
+  orderId: string,
+  returnId: string,
+  allBack: boolean,
+): Promise<{ lines: ArrivedLine[]; corrected: ChangedLine[] | null }> {
+  const lines = await arrivedLines(tx, returnId)
+  if (!(await hasCorrections(tx, orderId))) return { lines, corrected: null }
+  const { invoices } = await readInvoices(tx, orderId, returnId)
+  const corrected = withReturned(
+    invoices,
+    new Map(lines.map(({ itemId, quantity }) => [itemId, quantity])),
+    allBack,
+  )
+  await storeLines(tx, orderId, withChanges(invoices, corrected))
+  const valueOf = (itemId: string) =>
+    corrected
+      .filter(({ line }) => line.itemId === itemId)
+      .reduce((sum, { before, after }) => sum + before.totalPaise - after.totalPaise, 0)
+  return { lines: lines.map((line) => ({ ...line, valuePaise: valueOf(line.itemId) })), corrected }
 }
 
 /**
@@ -119,7 +161,8 @@ function byProduct(units: readonly { productId: string | null; restock: number }
 /** Includes this return, whose status is updated later. */
 async function isAllBack(tx: Transaction, orderId: string, returnId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from order_lines l where l.order_id = ${orderId} and l.quantity > (
+    select 1 from order_lines l where l.order_id = ${orderId} and l.quantity + (
+      select coalesce(sum(c.units), 0) from correction_lines c where c.order_line_id = l.id) > (
       select coalesce(sum(t.quantity), 0) from return_lines t join returns r on r.id = t.return_id
       where t.order_line_id = l.id and (r.id = ${returnId} or r.status in ('received', 'refunded')))
     limit 1`.execute(tx)

@@ -5,6 +5,7 @@ import type { MailTemplate } from '#server/mail/deliver-mail'
 import type { Block } from '#server/mail/layout-mail'
 import { toCustomer, toSeller } from '#server/orders/mail/order-mail'
 import type { OrderMailLinks } from '#server/orders/read/order-links'
+import { invoiceCorrected } from './corrections/correction-mail.ts'
 import { listReturns } from './return-queries.ts'
 
 export function returnMails(links: OrderMailLinks): Record<string, MailTemplate> {
@@ -25,6 +26,7 @@ export function returnMails(links: OrderMailLinks): Record<string, MailTemplate>
     'return-approved': step,
     'return-rejected': step,
     'return-received': step,
+    'invoice-corrected': toCustomer(links, invoiceCorrected),
     'seller-return-requested': toSeller(links, async (order, { returnId }, db) => {
       const found = await findReturn(db, order.id, returnId)
       return found && { fields: { returnNumber: found.returnNumber }, blocks: contentsOf(found) }

@@ -32,19 +32,23 @@ export async function listReturns(db: Db, orderId: string): Promise<ReturnReques
 }
 
 /**
- * Units of each line that aren't part of a return yet; rejected returns don't count. Lines with no units left are
- * omitted.
+ * Units of each line that aren't part of a return yet; rejected returns don't count, nor do units that corrections of
+ * the invoice removed. Lines with no units left are omitted.
  */
 export async function listUnreturned(
   db: Db,
   orderId: string,
 ): Promise<{ itemId: string; name: string; quantity: number }[]> {
   const { rows } = await sql<{ itemId: string; name: string; quantity: number }>`
-    select l.id as item_id, l.name, (l.quantity - coalesce(t.quantity, 0))::int as quantity
-    from order_lines l left join (
+    select l.id as item_id, l.name, (l.quantity + c.units - coalesce(t.quantity, 0))::int as quantity
+    from order_lines l cross join lateral (
+      select coalesce(sum(units), 0) as units from correction_lines where order_line_id = l.id
+    ) c left join (
       select t.order_line_id, sum(t.quantity) as quantity from return_lines t join returns r on r.id = t.return_id
       where r.order_id = ${orderId} and r.status <> 'rejected' group by t.order_line_id
     ) t on t.order_line_id = l.id
-    where l.order_id = ${orderId} and l.quantity > coalesce(t.quantity, 0) order by l.position`.execute(db)
+    where l.order_id = ${orderId} and l.quantity + c.units > coalesce(t.quantity, 0) order by l.position`.execute(
+    db,
+  )
   return rows
 }

@@ -10,10 +10,15 @@ interface AccountRowsProps {
 }
 
 export function AccountRows({ account, terms = {} }: AccountRowsProps) {
-  const { credited, settled, received, givenBack, balance } = account
-  if (credited === 0 && settled === 0 && received === 0 && givenBack === 0) return null
+  const { credited, debited, settled, received, givenBack, balance } = account
+  if (credited === 0 && debited === 0 && settled === 0 && received === 0 && givenBack === 0) return null
   return (
     <>
+      {debited > 0 && (
+        <DescriptionRow term="Debit notes" numeric>
+          <Rupees value={debited} />
+        </DescriptionRow>
+      )}
       {credited > 0 && (
         <DescriptionRow term={terms.credited ?? 'Returned or waived'} numeric>
           −<Rupees value={credited} />

@@ -129,8 +129,9 @@ async function expectBooksRight() {
     select o.number, coalesce(l.balance_paise, 0) as booked, d.paise - d.favours - o.settled_paise - o.paid_paise as expected
     from orders o left join ledger_orders l on l.order_id = o.id
     cross join lateral (select coalesce(sum(case when kind = 'credit_note' then -total_paise else total_paise end), 0) as paise,
-        case when o.invoice_number is null then 0 else o.credited_paise - o.settled_paise end as favours
-      from tax_documents d where d.order_id = o.id and kind in ('tax_invoice', 'bill_of_supply', 'credit_note')) d
+        case when o.invoice_number is null then 0 else o.credited_paise - o.settled_paise end
+          - coalesce(sum(case kind when 'credit_note' then total_paise when 'debit_note' then -total_paise end), 0) as favours
+      from tax_documents d where d.order_id = o.id and kind in ('tax_invoice', 'bill_of_supply', 'credit_note', 'debit_note')) d
     where coalesce(l.balance_paise, 0) <> d.paise - d.favours - o.settled_paise - o.paid_paise
       or (o.status in ('shipped', 'delivered')
         and coalesce(l.balance_paise, 0) <> o.total_paise - o.credited_paise - o.paid_paise)`.execute(shop.db)

@@ -66,7 +66,13 @@ function voucherType({ kind, entries }: Voucher): string {
   if (kind === 'invoice' || kind === 'bill_of_supply') return 'Sales'
   if (kind === 'credit_note') return 'Credit Note'
   if (kind === 'debit_note') return 'Debit Note'
-  if (kind === 'late_return' || kind === 'amendment' || kind in settlementLabels) return 'Journal'
+  if (
+    kind === 'late_return' ||
+    kind === 'late_correction' ||
+    kind === 'amendment' ||
+    kind in settlementLabels
+  )
+    return 'Journal'
   const isIncome = entries.some(({ account, amountPaise }) => account !== 'receivables' && amountPaise > 0)
   return isIncome ? 'Receipt' : 'Payment'
 }

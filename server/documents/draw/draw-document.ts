@@ -155,10 +155,15 @@ function lineColumns(content: DocumentContent, isTaxed: boolean): Column<Documen
       head: 'Quantity',
       width: 48,
       align: 'right',
-      text: ({ quantity }) => formatNumber(quantity),
-      note: ({ unit }) => unit,
+      text: ({ quantity }) => (quantity === 0 ? '–' : formatNumber(quantity)),
+      note: ({ quantity, unit }) => (quantity === 0 ? '' : unit),
     },
-    { head: 'Rate', ...right, width: 56, text: ({ unitPricePaise }) => amountText(unitPricePaise) },
+    {
+      head: 'Rate',
+      ...right,
+      width: 56,
+      text: ({ quantity, unitPricePaise }) => (quantity === 0 ? '–' : amountText(unitPricePaise)),
+    },
     ...(content.discountPaise > 0 ? [discountColumn] : []),
     {
       head: isTaxed ? 'Taxable value' : 'Value',

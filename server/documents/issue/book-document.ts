@@ -37,6 +37,7 @@ interface BookedDraft {
   orderId: string
   customerId: string | null
   returnId?: string | undefined
+  correctionId?: string | undefined
   goodwillPaise?: Paise
   content: DocumentContent
   sold?: SoldDocument
@@ -47,9 +48,21 @@ interface BookedDraft {
 export function bookDocument(tx: Transaction, prefix: string, draft: BookedDraft): void {
   const kind = journalKinds[draft.kind]
   if (!kind) return
-  const { content, orderId, customerId, returnId, at, goodwillPaise = zero, sold, returnReason } = draft
+  const {
+    content,
+    orderId,
+    customerId,
+    returnId,
+    correctionId,
+    at,
+    goodwillPaise = zero,
+    sold,
+    returnReason,
+  } = draft
   const said =
-    kind === 'credit_note' ? creditNoteEntries(content, returnId === undefined) : invoiceEntries(content)
+    kind === 'credit_note'
+      ? creditNoteEntries(content, returnId === undefined && correctionId === undefined)
+      : invoiceEntries(content)
   const entries = [...said, ...goodwillEntries(goodwillPaise)]
   const salesOf = kind === 'credit_note' ? creditNoteSales : invoiceSales
   const sales = [...salesOf(content, sold?.lines ?? []), ...goodwillSales(goodwillPaise)]

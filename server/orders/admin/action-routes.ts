@@ -10,6 +10,7 @@ import * as packing from '#contract/orders/packing'
 import * as payments from '#contract/payments/admin'
 import * as settlements from '#contract/payments/admin-settlements'
 import * as returns from '#contract/returns/admin'
+import * as corrections from '#contract/returns/corrections'
 import { returnStepPermission } from '#contract/returns/returns'
 import { batchRoute } from '#server/batch-jobs/batch-route'
 import type { Transaction } from '#server/db/database'
@@ -37,6 +38,8 @@ import { reopenOrder } from '#server/payments/unpaid/reopen-order'
 import { setPaymentDue } from '#server/payments/unpaid/set-payment-due'
 import { voidPayment } from '#server/payments/void-payment'
 import { getAdminReturn } from '#server/returns/admin-return-queries'
+import { correctInvoice } from '#server/returns/corrections/correct-invoice'
+import { listCorrectableInvoices } from '#server/returns/corrections/correctable-invoices'
 import { openReturn } from '#server/returns/open-return'
 import { transitionReturn } from '#server/returns/transition-return'
 import { requestReview } from '#server/reviews/requests/request-review'
@@ -212,6 +215,14 @@ export function orderActionRoutes(app: App) {
       order: await getOrderDetail(tx, order.id),
     }
   })
+
+  app.query(corrections.listCorrectableInvoices, (_, db, { params }) =>
+    listCorrectableInvoices(db, params.id),
+  )
+
+  app.command(corrections.correctInvoice, async (ctx, tx, { params, body }) =>
+    change(tx, params.id, (order) => correctInvoice(tx, ctx, order, body)),
+  )
 
   app.command(returns.transitionReturn, async (ctx, tx, { params, body }) => {
     requirePermission(ctx.actor, returnStepPermission(body.to))

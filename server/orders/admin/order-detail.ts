@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { add, fromRupees, type Paise, toPaise, toRupees, zero } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { OrderDetail, OrderEvent } from '#contract/orders/admin-detail'
+import { creditNotePeriod } from '#contract/orders/credit-note-period'
 import { isInHouse, type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
 import { orderAccount, type PaymentEntry, paymentStateOf } from '#contract/orders/payments'
 import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
@@ -22,6 +23,7 @@ import { isExpired } from '#server/payments/unpaid/reopen-order'
 import { isOrderOf } from '#server/prices/promotions/buyer'
 import { listReturns, listUnreturned } from '#server/returns/return-queries'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
+import { getSetting } from '#server/settings/settings'
 
 /** Finds an order by id or order number. Throws `not_found`. */
 export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderDetail> {
@@ -43,6 +45,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     history,
     adminOnly,
     consigned,
+    period,
   ] = await Promise.all([
     ratedOrderViews(db, [row]),
     paymentsOf(db, row.id),
@@ -57,10 +60,11 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     customerHistory(db, row),
     adminFacts(db, row),
     isInHouse(status) ? listConsigned(db, [row.id]) : null,
+    row.invoiceNumber === null ? null : creditNotePeriodOf(db, row.id),
   ])
   if (!view) throw notFound('Order')
   const account = accountOf(row)
-  const statement = orderAccount(account, givenBack(payments))
+  const statement = orderAccount(account, givenBack(payments), toPaise(row.debitedPaise))
   return {
     ...view,
     version: row.version,
@@ -93,8 +97,20 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     shippable: unshipped.map(({ itemId, quantity }) => ({ itemId, quantity })),
     returnable: unreturned.map(({ itemId, quantity }) => ({ itemId, quantity })),
     returns,
+    creditNotePeriod: period,
     events: events.map(eventView),
   }
+}
+
+async function creditNotePeriodOf(db: Db, orderId: string): Promise<OrderDetail['creditNotePeriod']> {
+  const [{ rows }, { annualReturnFiledOn }] = await Promise.all([
+    sql<{ day: string | null }>`
+      select min(day)::text as day from tax_documents
+      where order_id = ${orderId} and kind in ('tax_invoice', 'bill_of_supply')`.execute(db),
+    getSetting(db, 'tax'),
+  ])
+  const day = rows[0]?.day ?? null
+  return day === null ? null : creditNotePeriod(day, annualReturnFiledOn)
 }
 
 const givenBack = (payments: readonly PaymentEntry[]): Paise =>

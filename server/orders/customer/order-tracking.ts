@@ -1,4 +1,5 @@
 // An order as its customer tracks it: its history, its shipments, and the actions that are available now.
+import { toPaise } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { OrderView } from '#contract/orders/order'
 import { isCancellableByCustomer, type OrderStatus } from '#contract/orders/order-status'
@@ -39,6 +40,7 @@ export async function getOrderTracking(
       'totalPaise',
       'creditedPaise',
       'settledPaise',
+      'debitedPaise',
       'paidPaise',
       'cancelReason',
       'deliveredAt',
@@ -60,7 +62,7 @@ export async function getOrderTracking(
       listUnreturned(db, order.id),
       givenBackOf(db, order.id),
     ])
-  const account = orderAccount(accountOf(order), givenBack)
+  const account = orderAccount(accountOf(order), givenBack, toPaise(order.debitedPaise))
   const carriers = [...new Set(shipments.map(({ carrier }) => carrier))]
   const tracking = {
     events: timelineOf(events, { cancelReason: order.cancelReason, carriers }),

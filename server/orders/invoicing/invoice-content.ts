@@ -77,6 +77,8 @@ export interface PartOfLine {
 }
 
 export interface InvoiceSource {
+  /** For notes: the invoice, whose seller, place of supply and taxes apply even if the shop's details have changed. */
+  issued?: IssuedParties
   order: InvoicedOrder
   /** All lines of the order. */
   lines: readonly PartOfLine[]
@@ -84,6 +86,12 @@ export interface InvoiceSource {
   tax: Pick<TaxSettings, 'exportsUnderLut' | 'lutNumber'>
   invoicing: Pick<Invoicing, 'terms'>
 }
+
+/** The parties and the kind of tax of an issued invoice. */
+export type IssuedParties = Pick<
+  DocumentContent,
+  'seller' | 'buyer' | 'placeOfSupply' | 'isWithinState' | 'stateTax'
+>
 
 export function invoiceContent(
   source: InvoiceSource,
@@ -117,7 +125,7 @@ export const isExempt = ({ order }: InvoiceSource, { rates }: Pick<DocumentConte
   rates.every(({ gstBasisPoints }) => gstBasisPoints === 0)
 
 /** Returns seller, buyer, delivery and place of supply. */
-export function partiesOf({ order, seller }: InvoiceSource) {
+export function partiesOf({ order, seller, issued }: InvoiceSource) {
   const sellerCode = registeredState(seller)
   const deliveryState = stateOfAddress({ state: order.shipState, country: order.shipCountry })
   return {
@@ -142,8 +150,23 @@ export function partiesOf({ order, seller }: InvoiceSource) {
     isWithinState: isWithinState(sellerCode, order.placeOfSupply),
     stateTax: stateTaxOf(sellerCode),
     order: { number: order.number, day: dayOf(order.createdAt) },
+    ...issued,
   } as const
 }
+
+export const issuedParties = ({
+  seller,
+  buyer,
+  placeOfSupply,
+  isWithinState,
+  stateTax,
+}: DocumentContent): IssuedParties => ({
+  seller,
+  buyer,
+  placeOfSupply,
+  isWithinState,
+  stateTax,
+})
 
 /** Takes the State from the GSTIN. */
 function registeredOf({ buyerGstin, buyerBusinessAddress }: InvoicedOrder) {
@@ -169,7 +192,11 @@ export function partAmounts(
   source: InvoiceSource,
   charged: Charged = 'units',
 ): DocumentAmounts & Pick<DocumentContent, 'lines' | 'rates'> {
-  const within = { isWithinState: isWithinState(registeredState(source.seller), source.order.placeOfSupply) }
+  const within = {
+    isWithinState:
+      source.issued?.isWithinState ??
+      isWithinState(registeredState(source.seller), source.order.placeOfSupply),
+  }
   const shipping = chargeParts(toPaise(source.order.shippingPaise), source.lines, charged)
   const fees = chargeParts(toPaise(source.order.paymentFeePaise), source.lines, charged)
   const added = (source.order.addedCharges ?? []).map(({ label, paise }) => ({
@@ -181,8 +208,29 @@ export function partAmounts(
       ? []
       : [partOf(part, [shipping[at], fees[at], ...added.map(({ parts: shares }) => shares[at])], within)],
   )
+  return amountsOf(
+    parts,
+    added.map(({ label }) => label),
+  )
+}
+
+/** A line of a document with its charges, and the amount charged for both. */
+export interface DocumentPart {
+  line: DocumentLine
+  /** Shipping, payment fee, then the added charges. */
+  charges: readonly DocumentRate[]
+  charged: Paise
+}
+
+/** @param labels names of the added charges */
+export function amountsOf(
+  parts: readonly DocumentPart[],
+  labels: readonly string[],
+): DocumentAmounts & Pick<DocumentContent, 'lines' | 'rates'> {
   const rows = parts.flatMap(({ line, charges }) => [line, ...charges])
-  const lines = parts.map(({ line }) => line).filter(({ quantity }) => quantity > 0)
+  const lines = parts
+    .map(({ line }) => line)
+    .filter(({ quantity, taxablePaise: value }) => quantity > 0 || value > 0)
   const taxablePaise = sum(rows, 'taxablePaise')
   const taxes = sumTaxes(rows)
   const totalPaise = add(zero, ...parts.map((part) => part.charged))
@@ -193,8 +241,8 @@ export function partAmounts(
     discountPaise: sum(lines, 'discountPaise'),
     shippingPaise: add(zero, ...parts.map(({ charges }) => charges[0]?.taxablePaise ?? zero)),
     paymentFeePaise: add(zero, ...parts.map(({ charges }) => charges[1]?.taxablePaise ?? zero)),
-    ...(added.length > 0 && {
-      addedCharges: added.map(({ label }, at) => ({
+    ...(labels.length > 0 && {
+      addedCharges: labels.map((label, at) => ({
         label,
         paise: add(zero, ...parts.map(({ charges }) => charges[at + 2]?.taxablePaise ?? zero)),
       })),
@@ -209,6 +257,26 @@ export function partAmounts(
 interface ChargePart {
   paise: Paise
   gstPaise: Paise
+}
+
+/** The charges of an order by line, in the order of `DocumentPart.charges`, for the documented units. */
+export function lineCharges(source: InvoiceSource): { paise: Paise; gstPaise: Paise }[][] {
+  const { shippingPaise, paymentFeePaise, addedCharges } = source.order
+  const charges = [
+    toPaise(shippingPaise),
+    toPaise(paymentFeePaise),
+    ...(addedCharges ?? []).map(({ paise }) => paise),
+  ]
+  const parts = charges.map((charge) => chargeParts(charge, source.lines, 'units'))
+  return source.lines.map((_, at) => parts.map((shares) => shares[at] ?? { paise: zero, gstPaise: zero }))
+}
+
+/** Value and amount of the documented units of a line, without charges. */
+export function goodsOf(part: PartOfLine): { taxablePaise: Paise; totalPaise: Paise } {
+  return {
+    taxablePaise: taxableOf(part, shareOf(toPaise(part.discountPaise), part)),
+    totalPaise: shareOf(toPaise(part.totalPaise), part),
+  }
 }
 
 /** Splits a charge by line, into the share of the documented units. */
@@ -230,7 +298,7 @@ function partOf(
   part: PartOfLine,
   charges: readonly (ChargePart | undefined)[],
   within: { isWithinState: boolean },
-) {
+): DocumentPart {
   const { name, unit, quantity, gstBasisPoints } = part
   const unitPricePaise = toPaise(part.unitPricePaise)
   const discountPaise = shareOf(toPaise(part.discountPaise), part)
@@ -275,7 +343,11 @@ function taxableOf(part: PartOfLine, discountPaise: Paise): Paise {
   return shareOf(subtract(subtotalPaise, toPaise(part.discountPaise)), part)
 }
 
-function dividedTax(taxable: Paise, gstBasisPoints: number, within: { isWithinState: boolean }): DividedTax {
+export function dividedTax(
+  taxable: Paise,
+  gstBasisPoints: number,
+  within: { isWithinState: boolean },
+): DividedTax {
   const { cgstPaise, sgstPaise, igstPaise } = taxOf(taxable, gstBasisPoints, within)
   return { cgstPaise, sgstPaise, igstPaise }
 }

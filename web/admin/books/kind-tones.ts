@@ -9,6 +9,7 @@ export const kindTones: Readonly<Record<Journal['kind'], Tone>> = {
   debit_note: 'blue',
   late_return: 'orange',
   amendment: 'grey',
+  late_correction: 'orange',
   receipt: 'green',
   refund: 'yellow',
   reversal: 'grey',

@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDay } from '#contract/base/days'
+import { formatDay, today } from '#contract/base/days'
 import { documentKinds } from '#contract/documents/kinds'
+import { type CreditNotePeriod, creditNoteState } from '#contract/orders/credit-note-period'
 import { adminCall } from '#web/admin/call.ts'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { useSaveFile } from '#web/admin/kit/use-save-file.ts'
@@ -20,11 +21,24 @@ const MOST = 100
 const useDocuments = (orderId: string) =>
   useQuery(routeQuery(adminCall, 'GET /documents', { query: { orderId, limit: MOST } }))
 
-export function DocumentsCard({ orderId }: { orderId: string }) {
+interface DocumentsCardProps {
+  orderId: string
+  /** Until when a credit note reduces the tax. */
+  period: CreditNotePeriod | null
+}
+
+export function DocumentsCard({ orderId, period }: DocumentsCardProps) {
   const query = useDocuments(orderId)
   return (
     <Card title="Invoices & Notes">
       <Rows query={query} />
+      {period && (
+        <p className="mt-3 text-sm text-muted">
+          {creditNoteState(period, today()) === 'closed'
+            ? `Credit notes can’t reduce the GST of this order any more: their period ended on ${formatDay(period.until)}.`
+            : `A credit note reduces the GST if it is issued by ${formatDay(period.safeUntil)} (declared by ${formatDay(period.until)}).`}
+        </p>
+      )}
     </Card>
   )
 }

@@ -2,6 +2,7 @@
 
 import {
   BadgeIndianRupee,
+  FilePen,
   IndianRupee,
   Mail,
   PackageCheck,
@@ -30,6 +31,7 @@ const looks: Record<Exclude<OrderEvent['kind'], 'status'>, Look> = {
   cash: { tone: 'red', icon: <TriangleAlert /> },
   claim: { tone: 'yellow', icon: <BadgeIndianRupee /> },
   charge: { tone: 'yellow', icon: <ReceiptIndianRupee /> },
+  correction: { tone: 'orange', icon: <FilePen /> },
   return: { tone: 'orange', icon: <Undo2 /> },
   hold: { tone: 'orange', icon: <Pause /> },
   shipment: { tone: 'purple', icon: <PackageCheck /> },
@@ -68,6 +70,8 @@ export function eventTitle({ kind, fromStatus, toStatus, amount, note, returnSta
       return amount !== null && amount < 0
         ? `Amount reduced by ${formatRupees(-amount)}`
         : `Amount increased by ${formatRupees(amount ?? 0)}`
+    case 'correction':
+      return `Invoice corrected: ${formatRupees(Math.abs(amount ?? 0))} ${(amount ?? 0) < 0 ? 'less' : 'more'} due`
     case 'return':
       return `Return ${returnStatus ?? 'requested'}`
     case 'hold':

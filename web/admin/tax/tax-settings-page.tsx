@@ -1,9 +1,10 @@
 // The seller's GST settings: what carts and orders charge, and what GST filings need.
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { today } from '#contract/base/days'
 import { TaxSettings } from '#contract/settings/tax'
 import { adminCall } from '#web/admin/call.ts'
-import { type Fields, select, text, tick } from '#web/admin/kit/form/fields.tsx'
+import { day, type Fields, select, text, tick } from '#web/admin/kit/form/fields.tsx'
 import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
 import { SettingsFrame } from '#web/admin/settings/settings-frame.tsx'
 import { routeQuery } from '#web/api/query.ts'
@@ -69,6 +70,12 @@ const reports: TaxFields = {
   filesQuarterly: tick({
     label: 'GSTR-1 every quarter (QRMP)',
     description: 'In the first two months of a quarter, only B2B and CDNR are furnished.',
+  }),
+  annualReturnFiledOn: day({
+    half: true,
+    label: 'Annual return (GSTR-9) filed on',
+    hint: 'The last one. It ends the period for credit notes of its year, which is 30 November otherwise.',
+    max: today,
   }),
   gstr1Version: text({
     half: true,

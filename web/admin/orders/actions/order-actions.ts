@@ -6,6 +6,7 @@ import { addCharge } from './add-charge.tsx'
 import { cancelOrder } from './cancel-order.tsx'
 import { chargeNoFreight } from './charge-no-freight.tsx'
 import { contactCustomer } from './contact-customer.tsx'
+import { correctInvoice } from './correct-invoice.tsx'
 import { createShipment } from './create-shipment.tsx'
 import { deliverOrder } from './deliver-order.tsx'
 import { holdOrder } from './hold-order.tsx'
@@ -44,6 +45,7 @@ export const orderActions = {
   review: requestReview,
   return: openReturn,
   refund: refundOrder,
+  correction: correctInvoice,
   reversal: voidPayment,
   settle: settleOrder,
   settlementReversal: reverseSettlement,

@@ -146,7 +146,7 @@ function OrderView({ record: order }: { record: OrderDetail }) {
           <OrderCustomer order={order} />
           <OrderAddress order={order} />
           <OrderShipments order={order} on={on} />
-          <DocumentsCard orderId={order._id} />
+          <DocumentsCard orderId={order._id} period={order.creditNotePeriod} />
           <EwayBillsCard orderId={order._id} hasLeft={order.shipments.length > 0} />
           <OrderHandling order={order} on={on} />
         </div>

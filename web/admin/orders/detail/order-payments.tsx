@@ -82,8 +82,8 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
         }
       />
     )
-  const { credited, settled, givenBack, balance } = order.account
-  const extra = (credited > 0 ? 1 : 0) + (settled !== 0 ? 1 : 0)
+  const { credited, debited, settled, givenBack, balance } = order.account
+  const extra = (credited > 0 ? 1 : 0) + (debited > 0 ? 1 : 0) + (settled !== 0 ? 1 : 0)
   const unsold = (unsoldStatuses as readonly string[]).includes(order.status)
   return (
     <Card
@@ -99,10 +99,13 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
             ? 'grid-cols-3'
             : extra === 1
               ? 'grid-cols-2 md:grid-cols-4'
-              : 'grid-cols-2 md:grid-cols-5',
+              : extra === 2
+                ? 'grid-cols-2 md:grid-cols-5'
+                : 'grid-cols-2 md:grid-cols-6',
         )}
       >
         <Sum term="Total" value={order.totalAmount} />
+        {debited > 0 && <Sum term="Debit notes" value={debited} />}
         {credited > 0 && <Sum term={unsold ? 'No longer due' : 'Returned or credited'} value={-credited} />}
         {settled !== 0 && <Sum term="Closed without payment" value={-settled} />}
         <Sum term={givenBack > 0 ? 'Received less refunds' : 'Received'} value={order.paidAmount} />

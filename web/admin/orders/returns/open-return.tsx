@@ -2,7 +2,9 @@
 import { Undo2 } from 'lucide-react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { z } from 'zod'
+import { today } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
+import { creditNoteWarning } from '#contract/orders/credit-note-period'
 import { OpenReturn } from '#contract/returns/admin'
 import { openReturnBlock, returnReasons } from '#contract/returns/returns'
 import { adminCall } from '#web/admin/call.ts'
@@ -24,6 +26,7 @@ export const openReturn = orderAction({
     'For a customer who asked by phone or email. The return is approved at once, and the customer gets an email.',
   submit: 'Open Return',
   blocked: openReturnBlock,
+  warning: ({ creditNotePeriod }) => creditNotePeriod && creditNoteWarning(creditNotePeriod, today()),
   schema: ReturnForm,
   start: ({ returnable }): ReturnForm => ({
     // An order with a single line returns that line by default.

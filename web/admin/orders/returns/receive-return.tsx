@@ -2,6 +2,8 @@
 import { PackageCheck } from 'lucide-react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import type { z } from 'zod'
+import { today } from '#contract/base/days'
+import { creditNoteWarning } from '#contract/orders/credit-note-period'
 import type { ListedReturn } from '#contract/returns/admin'
 import { isDamage, returnStepBlock } from '#contract/returns/returns'
 import { textarea } from '#web/admin/kit/form/fields.tsx'
@@ -23,6 +25,7 @@ export const receiveReturn = returnAction({
   text: () => 'Units to restock go back into stock at once. Scrap is only recorded.',
   submit: 'Mark Received',
   blocked: ({ status }) => returnStepBlock(status, 'received'),
+  warning: ({ creditNotePeriod }) => creditNotePeriod && creditNoteWarning(creditNotePeriod, today()),
   schema: ReceiveReturn,
   start: ({ items, reason }): ReceiveForm => ({
     items: items.map(({ itemId, quantity }) => split(itemId, quantity, isDamage(reason) ? quantity : 0)),

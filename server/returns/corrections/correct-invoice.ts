@@ -1,0 +1,362 @@
+import { dayOf } from '#contract/base/days'
+import { toBasisPoints } from '#contract/base/gst'
+import { add, formatPaise, fromRupees, type Paise, subtract, toPaise, zero } from '#contract/base/money'
+import { goodwillEntries, lateReturnEntries } from '#contract/books/journals'
+import { goodwillSales, lateReturnSales } from '#contract/books/sales-entries'
+import { creditNotePeriod, isTooLate } from '#contract/orders/credit-note-period'
+import { balanceOf } from '#contract/orders/payments'
+import {
+  correctionKinds,
+  dividedDiscount,
+  type InvoicedLine,
+  isEmptyLine,
+  withDiscount,
+  withoutAnything,
+  withPrice,
+  withRate,
+  withUnits,
+} from '#contract/returns/corrected-lines'
+import type { CorrectInvoice } from '#contract/returns/corrections'
+import { audit } from '#server/audit/audit'
+import { postJournals } from '#server/books/post/post-journals'
+import { recordEvent } from '#server/connections/webhooks/record-event'
+import type { Transaction } from '#server/db/database'
+import { issueDocument } from '#server/documents/issue/issue-document'
+import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
+import { queueMail } from '#server/mail/queue-mail'
+import { appendEvent } from '#server/orders/fulfil/append-event'
+import {
+  assertCurrentVersion,
+  auditedOrder,
+  isForgotten,
+  type LockedOrder,
+} from '#server/orders/fulfil/lock-order'
+import { amountsOf, issuedParties, partiesOf } from '#server/orders/invoicing/invoice-content'
+import { accountOf } from '#server/orders/read/order-view'
+import { listUnreturned } from '#server/returns/return-queries'
+import {
+  type ChangedLine,
+  type InvoicesOfOrder,
+  type OrderInvoice,
+  readInvoices,
+  storeLines,
+  withChanges,
+} from './invoiced-lines.ts'
+import { type NotePart, noteParts } from './note-parts.ts'
+import { notesOfCredit } from './notes-of-credit.ts'
+
+/**
+ * @param order must be locked, so that no two notes together credit more than the invoice
+ * Throws `version_conflict`, `invalid_input` for lines or amounts that the invoice doesn't have, `conflict` if the amounts
+ * aren't those that the admin has seen, and `illegal_transition` for a rate that can't be corrected any more.
+ * Returns what was issued, for the message.
+ */
+export async function correctInvoice(
+  tx: Transaction,
+  ctx: AdminContext,
+  order: LockedOrder,
+  input: CorrectInvoice,
+): Promise<string> {
+  assertCurrentVersion(order, input.version)
+  const read = await readInvoices(tx, order.id)
+  const invoice = read.invoices.find(({ id }) => id === input.invoice)
+  if (!invoice) throw wrong('invoice', 'This order has no such invoice')
+  if (input.kind === 'rate' && invoice.taxScheme !== 'regular')
+    throw wrong('kind', 'This invoice was issued without tax, so it has no rate to correct')
+  const changes = changesOf(invoice, input)
+  await assertNotReturning(tx, order.id, changes)
+  const parts = noteParts(changes, input.kind === 'reversal' ? null : input.kind)
+  const totals = { creditPaise: sumOf(parts, 'credit'), debitPaise: sumOf(parts, 'debit') }
+  if (totals.creditPaise === 0 && totals.debitPaise === 0)
+    throw wrong(input.kind === 'discount' ? 'amount' : 'lines', 'Nothing would change')
+  assertExpected(input.expected, totals)
+  const period = creditNotePeriod(invoice.day, read.source.tax.annualReturnFiledOn)
+  const isLate = totals.creditPaise > 0 && isTooLate(period, ctx.now)
+  const due = isLate && input.kind === 'rate' ? withoutTaxReduction(totals) : totals
+  const value = subtract(due.creditPaise, due.debitPaise)
+  const { creditedPaise, goodwillPaise } = creditedAfter(order, value)
+  const correction = await tx
+    .insertInto('corrections')
+    .values({
+      orderId: order.id,
+      invoiceId: invoice.id,
+      kind: input.kind,
+      reason: input.reason,
+      isLate,
+      ...due,
+      adminId: ctx.actor.id,
+      recordedBy: ctx.actor.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertLines(tx, correction.id, changes)
+  await storeLines(tx, order.id, withChanges(read.invoices, changes))
+  const issued = {
+    tx,
+    ctx,
+    read,
+    invoice,
+    correctionId: correction.id,
+    reason: `${correctionKinds[input.kind]}: ${input.reason}`,
+  }
+  if (due.creditPaise > 0) {
+    const credits = parts.filter(({ kind }) => kind === 'credit')
+    if (isLate) bookLate(issued, credits, { totalPaise: due.creditPaise, goodwillPaise })
+    else issueNote(issued, 'credit_note', credits, goodwillPaise)
+  }
+  if (due.debitPaise > 0)
+    issueNote(
+      issued,
+      'debit_note',
+      parts.filter(({ kind }) => kind === 'debit'),
+      zero,
+    )
+  await changeAmountDue(tx, order, {
+    creditedPaise,
+    debitedPaise: toPaise(order.debitedPaise + due.debitPaise),
+  })
+  await appendEvent(tx, ctx, {
+    orderId: order.id,
+    kind: 'correction',
+    note: `${invoice.number}: ${issued.reason}`,
+    amountPaise: subtract(zero, value),
+  })
+  recordEvent(tx, { type: 'order.amount_changed', subjectId: order.id })
+  audit(tx, ctx, 'order.correct-invoice', auditedOrder(order), {
+    after: { ...input, invoice: invoice.number, isLate, ...due },
+  })
+  if (input.tellCustomer && !isForgotten(order)) {
+    await queueMail(tx, {
+      key: `invoice-corrected:${correction.id}`,
+      template: 'invoice-corrected',
+      data: { orderId: order.id, correctionId: correction.id },
+    })
+  }
+  return messageOf(isLate, due)
+}
+
+const wrong = (field: string, message: string) =>
+  refused('invalid_input', message, { fields: { [field]: message } })
+
+function changesOf(invoice: OrderInvoice, input: CorrectInvoice): ChangedLine[] {
+  const changed = (itemId: string, change: (line: InvoicedLine) => InvoicedLine): ChangedLine => {
+    const line = invoice.lines.find((one) => one.itemId === itemId.toLowerCase())
+    if (!line) throw wrong('lines', 'An item is not part of this invoice')
+    if (line.state.units === 0) throw wrong('lines', `Nothing of ${line.name} is left to correct`)
+    return { invoice, line, before: line.state, after: change(line.state) }
+  }
+  switch (input.kind) {
+    case 'price':
+      return once(input.lines).map(({ itemId, price }) =>
+        changed(itemId, (line) => withPrice(line, fromRupees(price))),
+      )
+    case 'rate':
+      return once(input.lines).map(({ itemId, rate }) =>
+        changed(itemId, (line) => withRate(line, toBasisPoints(rate))),
+      )
+    case 'quantity':
+      return once(input.lines).map(({ itemId, units }) => changed(itemId, (line) => withUnits(line, units)))
+    case 'discount': {
+      const lines = invoice.lines.filter(({ state }) => state.taxablePaise > 0)
+      const discount = fromRupees(input.amount)
+      const most = add(zero, ...lines.map(({ state }) => state.taxablePaise))
+      if (discount > most) throw wrong('amount', `The discount can be ${formatPaise(most)} at most`)
+      const shares = dividedDiscount(
+        lines.map(({ state }) => state),
+        discount,
+      )
+      return lines.map(({ itemId }, at) => changed(itemId, (line) => withDiscount(line, shares[at] ?? zero)))
+    }
+    case 'reversal':
+      return invoice.lines
+        .filter(({ state }) => !isEmptyLine(state))
+        .map((line) => ({ invoice, line, before: line.state, after: withoutAnything(line.state) }))
+  }
+}
+
+/** Units of an open return are still to be credited when they arrive. */
+async function assertNotReturning(
+  tx: Transaction,
+  orderId: string,
+  changes: readonly ChangedLine[],
+): Promise<void> {
+  const removed = changes.filter(({ before, after }) => after.units < before.units)
+  if (removed.length === 0) return
+  const left = new Map((await listUnreturned(tx, orderId)).map(({ itemId, quantity }) => [itemId, quantity]))
+  for (const { line, before, after } of removed) {
+    if (before.units - after.units <= (left.get(line.itemId) ?? 0)) continue
+    throw wrong('lines', `Units of ${line.name} are part of an open return. Receive or reject it first.`)
+  }
+}
+
+function once<Line extends { itemId: string }>(lines: readonly Line[]): readonly Line[] {
+  if (new Set(lines.map(({ itemId }) => itemId.toLowerCase())).size !== lines.length)
+    throw wrong('lines', 'The same item is listed twice')
+  return lines
+}
+
+const sumOf = (parts: readonly NotePart[], kind: NotePart['kind']): Paise =>
+  add(zero, ...parts.filter((part) => part.kind === kind).map(({ charged }) => charged))
+
+interface Totals {
+  creditPaise: Paise
+  debitPaise: Paise
+}
+
+function assertExpected(
+  { credit, debit }: CorrectInvoice['expected'],
+  { creditPaise, debitPaise }: Totals,
+): void {
+  if (fromRupees(credit) === creditPaise && fromRupees(debit) === debitPaise) return
+  throw refused(
+    'conflict',
+    'The amounts of this invoice have changed meanwhile. Check the new amounts and try again.',
+  )
+}
+
+/**
+ * A wrong rate takes a credit note, and after its period none reduces the tax: a tax that was too high is credited without
+ * a note. A tax that was too low can't be charged by a debit note alone, which would declare the goods twice.
+ */
+function withoutTaxReduction({ creditPaise, debitPaise }: Totals): Totals {
+  if (creditPaise > debitPaise) return { creditPaise: subtract(creditPaise, debitPaise), debitPaise: zero }
+  throw refused(
+    'illegal_transition',
+    'The period for credit notes of this invoice has ended, so its rate can’t be raised by notes any more. Ask your accountant how to declare the missing tax.',
+  )
+}
+
+/** Part of the price may already have been credited as goodwill, which the note then replaces. */
+function creditedAfter(order: LockedOrder, value: Paise) {
+  const most = order.totalPaise + order.settledPaise
+  const creditedPaise =
+    value > 0
+      ? Math.min(Math.max(most, order.creditedPaise), order.creditedPaise + value)
+      : order.creditedPaise + value
+  return {
+    creditedPaise: toPaise(creditedPaise),
+    goodwillPaise: toPaise(creditedPaise - order.creditedPaise - value),
+  }
+}
+
+async function insertLines(
+  tx: Transaction,
+  correctionId: string,
+  changes: readonly ChangedLine[],
+): Promise<void> {
+  const lines = changes.map(({ line, before, after }) => ({
+    correctionId,
+    orderLineId: line.itemId,
+    units: after.units - before.units,
+    taxablePaise: after.taxablePaise - before.taxablePaise,
+    totalPaise: after.totalPaise + after.chargesTotalPaise - before.totalPaise - before.chargesTotalPaise,
+    gstBasisPoints: after.gstBasisPoints,
+  }))
+  await tx.insertInto('correctionLines').values(lines).execute()
+}
+
+interface Issued {
+  tx: Transaction
+  ctx: AdminContext
+  read: InvoicesOfOrder
+  invoice: OrderInvoice
+  correctionId: string
+  reason: string
+}
+
+function issueNote(
+  { tx, ctx, read, invoice, correctionId, reason }: Issued,
+  kind: 'credit_note' | 'debit_note',
+  parts: readonly NotePart[],
+  goodwillPaise: Paise,
+): void {
+  const source = { ...read.source, issued: issuedParties(invoice.content) }
+  const { order } = source
+  const amounts = amountsOf(
+    parts,
+    (order.addedCharges ?? []).map(({ label }) => label),
+  )
+  const parties = partiesOf(source)
+  issueDocument(tx, source.invoicing, {
+    kind,
+    at: ctx.now,
+    orderId: order.id,
+    customerId: order.customerId,
+    correctionId,
+    goodwillPaise,
+    refersTo: invoice.id,
+    placeOfSupply: invoice.placeOfSupply,
+    taxScheme: invoice.taxScheme,
+    content: {
+      ...parties,
+      ...amounts,
+      shipment: null,
+      refersTo: [{ number: invoice.number, day: invoice.day }],
+      reason,
+      money: null,
+      notes: kind === 'credit_note' ? notesOfCredit(parties.buyer, amounts) : [],
+    },
+    sold: { lines: soldOf(parts), to: null },
+  })
+}
+
+/** The lines that the document shows. */
+const soldOf = (parts: readonly NotePart[]) =>
+  parts.filter(({ line }) => line.quantity > 0 || line.taxablePaise > 0).map(({ sold }) => sold)
+
+function bookLate(
+  { tx, ctx, read, invoice, correctionId, reason }: Issued,
+  parts: readonly NotePart[],
+  { totalPaise, goodwillPaise }: { totalPaise: Paise; goodwillPaise: Paise },
+): void {
+  const { order } = read.source
+  const isRate = parts.some(({ sold }) => sold.units === 0)
+  const back = isRate
+    ? []
+    : parts.map(({ sold, line, charged }) => ({ line: sold, quantity: line.quantity, valuePaise: charged }))
+  postJournals(tx, [
+    {
+      kind: 'late_correction',
+      day: dayOf(ctx.now),
+      orderId: order.id,
+      customerId: order.customerId,
+      correctionId,
+      number: invoice.number,
+      narration: `Too late for a credit note for order ${order.number}: ${reason}`,
+      recordedBy: 'Automatic',
+      entries: [...lateReturnEntries(totalPaise), ...goodwillEntries(goodwillPaise)],
+      sales: [...lateReturnSales(totalPaise, back), ...goodwillSales(goodwillPaise)],
+      sold: null,
+    },
+  ])
+}
+
+async function changeAmountDue(
+  tx: Transaction,
+  order: LockedOrder,
+  { creditedPaise, debitedPaise }: { creditedPaise: Paise; debitedPaise: Paise },
+): Promise<void> {
+  const isPaid = balanceOf({ ...accountOf(order), creditedPaise }) <= 0
+  await tx
+    .updateTable('orders')
+    .set({
+      creditedPaise,
+      debitedPaise,
+      paymentStatus: isPaid ? 'completed' : 'pending',
+      paidAt: isPaid ? (order.paidAt ?? new Date()) : null,
+      version: order.version + 1,
+      updatedAt: new Date(),
+    })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+function messageOf(isLate: boolean, { creditPaise, debitPaise }: Totals): string {
+  const credit = isLate
+    ? `${formatPaise(creditPaise)} credited without a reduction of the tax`
+    : `Credit note of ${formatPaise(creditPaise)} issued`
+  const debit = `Debit note of ${formatPaise(debitPaise)} issued`
+  if (creditPaise === 0) return debit
+  return debitPaise === 0 ? credit : `${credit}; ${debit.toLowerCase()}`
+}
