@@ -47,6 +47,7 @@ export const endpointModules = await Promise.all([
   import('./e-invoices/admin.ts'),
   import('./eway-bills/admin.ts'),
   import('./gst-filing/admin.ts'),
+  import('./gst-filing/amendments.ts'),
   import('./imported-orders/admin.ts'),
   import('./imported-orders/order-imports.ts'),
   import('./imported-orders/store.ts'),

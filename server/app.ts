@@ -312,7 +312,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   bookAdminRoutes(app, logo)
   ewayBillRoutes(app)
   eInvoiceRoutes(app)
-  gstFilingRoutes(app)
+  gstFilingRoutes(app, pictures)
   tallyAdminRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app, deps)

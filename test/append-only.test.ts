@@ -11,6 +11,7 @@ afterAll(() => database.close())
 const ledgers = [
   'audit_log',
   'book_closings',
+  'document_amendments',
   'e_invoice_events',
   'ledger_entries',
   'ledger_journals',

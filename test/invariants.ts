@@ -322,28 +322,30 @@ const rules: Record<string, RawBuilder<Offence>> = {
       or sum(credited_paise) <> 0 or sum(tax_paise) <> 0 or sum(cost_paise) <> 0 or sum(costed_sales_paise) <> 0`,
 
   'the monthly sums for GSTR-1 match the documents': sql`
-    select concat_ws(' ', month, kind, prefix, financial_year, tax_scheme) as what from (
-      select month, kind, prefix, financial_year, tax_scheme, documents, ordinary, first_serial, last_serial,
+    select concat_ws(' ', month, kind, prefix, financial_year, tax_scheme, seller_gstin) as what from (
+      select month, kind, prefix, financial_year, tax_scheme, seller_gstin, documents, ordinary, first_serial, last_serial,
         taxable_paise, cgst_paise, sgst_paise, igst_paise from tax_document_months
       except all
-      select date_trunc('month', day)::date, kind, prefix, financial_year, tax_scheme, count(*), count(ordinary_from_paise),
+      select date_trunc('month', day)::date, kind, prefix, financial_year, tax_scheme, coalesce(seller_gstin, ''),
+        count(*), count(ordinary_from_paise),
         min(serial), max(serial), sum(taxable_paise), sum(cgst_paise), sum(sgst_paise), sum(igst_paise)
-      from tax_documents group by 1, 2, 3, 4, 5) k
+      from tax_documents group by 1, 2, 3, 4, 5, 6) k
     union all
     select 'documents of no month' where (select sum(documents) from tax_document_months) <> (select count(*) from tax_documents)
     union all
-    select concat_ws(' ', month, kind, place, is_within_state, hsn, uqc, gst_basis_points) from (
-      select month, kind, place, is_within_state, hsn, uqc, gst_basis_points, quantity, taxable_paise, cgst_paise,
-        sgst_paise, igst_paise from ordinary_sales_months
+    select concat_ws(' ', month, kind, place, is_within_state, hsn, uqc, gst_basis_points, exemption, seller_gstin) from (
+      select month, kind, place, is_within_state, hsn, uqc, gst_basis_points, exemption, seller_gstin, quantity,
+        taxable_paise, cgst_paise, sgst_paise, igst_paise from ordinary_sales_months
       union all
       select date_trunc('month', d.day)::date, d.kind, coalesce(i.place_of_supply, d.place_of_supply),
-        coalesce(i.is_within_state, d.is_within_state), r.hsn, r.uqc, r.gst_basis_points, -r.quantity, -r.taxable_paise,
+        coalesce(i.is_within_state, d.is_within_state), r.hsn, r.uqc, r.gst_basis_points, r.exemption,
+        coalesce(d.seller_gstin, ''), -r.quantity, -r.taxable_paise,
         -r.cgst_paise, -r.sgst_paise, -r.igst_paise
       from tax_document_rates r join tax_documents d on d.id = r.document_id left join tax_documents i on i.id = d.refers_to
       where d.tax_scheme = 'regular' and d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note', 'debit_note')
         and d.buyer_gstin is null and d.place_of_supply is not null and (d.kind not in ('credit_note', 'debit_note') or i.id is not null)
         and coalesce(i.place_of_supply, d.place_of_supply) <> '96') k
-    group by month, kind, place, is_within_state, hsn, uqc, gst_basis_points
+    group by month, kind, place, is_within_state, hsn, uqc, gst_basis_points, exemption, seller_gstin
     having sum(quantity) <> 0 or sum(taxable_paise) <> 0 or sum(cgst_paise) <> 0 or sum(sgst_paise) <> 0 or sum(igst_paise) <> 0`,
 
   'the sums of orders by day and status match the orders': sql`

@@ -19,7 +19,8 @@ export async function expectTallyBillsRight(shop: TestShop, admin: Caller): Prom
       const path = downloadTallyExport.path.replace('{id}', id).replace('{part}', part)
       const { statusCode, body } = await shop.fastify.inject({ url: `/api${path}`, headers: admin.headers })
       expect(statusCode, body.slice(0, 300)).toBe(200)
-      if (part === 'vouchers') for (const voucher of body.split('<VOUCHER ').slice(1)) addBills(bills, voucher)
+      if (part === 'vouchers')
+        for (const voucher of body.split('<VOUCHER ').slice(1)) addBills(bills, voucher)
     }
   }
   const { rows } = await sql<{ number: string; balancePaise: number }>`

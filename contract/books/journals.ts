@@ -19,6 +19,8 @@ export const journalKinds = {
   refund: 'Refund',
   // Voids a payment or refund that was recorded by mistake.
   reversal: 'Reversal',
+  // Tax moved to other accounts, because the place of supply of a document was corrected.
+  amendment: 'Amendment',
   // Amounts due that were closed without a payment, and their reversals.
   ...settlementLabels,
 } as const
@@ -89,6 +91,17 @@ export function creditNoteEntries(document: BookedDocument, isFavour = false): L
     credit.account === 'sales' ? { ...credit, account: goods } : credit,
   )
   return balanced([...debits, entry('receivables', subtract(zero, document.totalPaise))], 'credit note')
+}
+
+/** Entries that move the taxes of a document to those of its corrected form. Empty if they stay. */
+export const amendmentEntries = (
+  before: BookedDocument,
+  after: BookedDocument,
+  isCredit: boolean,
+): LedgerEntry[] => {
+  const entriesOf = isCredit ? creditNoteEntries : invoiceEntries
+  const reversed = entriesOf(before).map((one) => ({ ...one, amountPaise: subtract(zero, one.amountPaise) }))
+  return balanced(merged([...entriesOf(after), ...reversed]), 'amendment')
 }
 
 /** Amounts credited too late for a credit note are no longer owed by the customer; the seller still owes their tax. */

@@ -35,8 +35,9 @@ type Amounts = Pick<
 >
 type Line = Pick<DocumentLine, 'quantity' | 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>
 
-const taxOf = (row: Pick<Amounts, 'cgstPaise' | 'sgstPaise' | 'igstPaise'>) =>
-  add(row.cgstPaise, row.sgstPaise, row.igstPaise)
+type Taxes = Pick<Amounts, 'cgstPaise' | 'sgstPaise' | 'igstPaise'>
+
+const taxOf = (row: Taxes) => add(row.cgstPaise, row.sgstPaise, row.igstPaise)
 
 /** @param sold the order's lines for the lines of the document, in the same order */
 export function invoiceSales(
@@ -86,6 +87,12 @@ export function lateReturnSales(
 /** @param goodwillPaise amount of the goodwill credit; negative if one is withdrawn */
 export const goodwillSales = (goodwillPaise: Paise): SalesEntry[] =>
   beside('favour', subtract(zero, goodwillPaise))
+
+/** An amendment changes the sum of the taxes by at most the paise that can't be divided into halves. */
+export function amendmentSales(before: Taxes, after: Taxes, isCredit: boolean): SalesEntry[] {
+  const change = subtract(taxOf(after), taxOf(before))
+  return beside('charges', zero, isCredit ? subtract(zero, change) : change)
+}
 
 function beside(kind: 'charges' | 'favour', salesPaise: Paise, taxPaise = zero): SalesEntry[] {
   if (salesPaise === 0 && taxPaise === 0) return []

@@ -25,6 +25,15 @@ export const IssuedDocumentView = z.object({
   total: Rupees,
   /** Null if the document needs no e-invoice and has none. */
   eInvoice: EInvoiceStatus.nullable(),
+  /** Particulars corrected since; the other fields are those of the document as it was issued. */
+  amended: z
+    .object({
+      buyer: z.string(),
+      buyerGstin: z.string().nullable(),
+      /** GST State code. */
+      placeOfSupply: z.string(),
+    })
+    .nullable(),
 })
 export type IssuedDocumentView = z.infer<typeof IssuedDocumentView>
 

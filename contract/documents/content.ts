@@ -2,6 +2,7 @@
 // separately.
 import { add, type Paise } from '#contract/base/money'
 import type { BuyerRegistration } from '#contract/tax/buyer-registration'
+import type { Exemption } from '#contract/tax/exemptions'
 import type { DividedTax } from '#contract/tax/tax-of'
 
 export interface DocumentSeller {
@@ -32,6 +33,8 @@ export interface DocumentLine extends DividedTax {
   discountPaise: Paise
   taxablePaise: Paise
   gstBasisPoints: number
+  /** Why goods at a rate of 0% bear no tax; nil-rated if missing. */
+  exemption?: Exemption
   totalPaise: Paise
 }
 
@@ -40,6 +43,8 @@ export interface DocumentRate extends DividedTax {
   hsn: string
   uqc: string
   gstBasisPoints: number
+  /** Why goods at a rate of 0% bear no tax; nil-rated if missing. */
+  exemption?: Exemption
   quantity: number
   taxablePaise: Paise
 }

@@ -18,6 +18,7 @@ const outward = [
   ['taxable', '3.1(a)', 'Outward taxable supplies, other than zero-rated, nil-rated and exempt'],
   ['zeroRated', '3.1(b)', 'Outward taxable supplies, zero-rated (exports and SEZ)'],
   ['nilRated', '3.1(c)', 'Other outward supplies, nil-rated or exempt'],
+  ['nonGst', '3.1(e)', 'Outward supplies outside GST'],
 ] as const
 
 export const gstr3bRows = (summary: Gstr3bSummary): Gstr3bRow[] => [
@@ -33,9 +34,24 @@ export const gstr3bRows = (summary: Gstr3bSummary): Gstr3bRow[] => [
   })),
 ]
 
+/** Rows of table 3.1 with the same amounts as the tables of GSTR-1 contain them. */
+export const gstr3bComparison = (summary: Gstr3bSummary) =>
+  outward.map(([key, table]) => ({
+    table,
+    tables: gstr1Tables[key],
+    gstr3b: summary[key],
+    gstr1: summary.inGstr1[key],
+  }))
+
+const gstr1Tables = {
+  taxable: '4, 5, 7 and 9B, and their amendments',
+  zeroRated: '6A and its notes in 9B',
+  nilRated: '8, nil-rated and exempt',
+  nonGst: '8, non-GST',
+} as const
+
 export const gstr3bLeftOut = [
   ['3.1(d)', 'Purchases under reverse charge. Take them from your purchase invoices.'],
-  ['3.1(e)', 'Supplies outside GST. The shop sells none.'],
   ['3.1.1', 'Supplies through e-commerce operators. The shop sells directly.'],
   [
     '3.2',

@@ -7,6 +7,7 @@ import { keyOf } from '#contract/base/keys'
 import { fromRupees, toPaise, toRupees } from '#contract/base/money'
 import { line } from '#contract/base/text'
 import { hasTwoDecimals } from '#contract/base/two-decimals'
+import { exemptionNames } from './exemptions.ts'
 import type { TaxRule } from './rates.ts'
 
 export const MAX_TAX_CLASSES = 200
@@ -86,6 +87,8 @@ export const TaxClassInput = z.object({
     .max(100, 'Add at most 100 codes')
     .default([])
     .transform((prefixes) => [...new Set(prefixes)]),
+  /** Why goods of the class bear no tax where its rate is 0%. */
+  exemption: z.enum(exemptionNames, `Must be one of ${exemptionNames.join(', ')}`).default('nil_rated'),
   rules: Rules,
 })
 export type TaxClassInput = z.output<typeof TaxClassInput>
@@ -94,6 +97,7 @@ export const TaxClass = z.object({
   _id: z.string(),
   name: z.string(),
   hsnPrefixes: z.array(z.string()),
+  exemption: z.enum(exemptionNames),
   /** In order of days. */
   rules: z.array(
     z.object({

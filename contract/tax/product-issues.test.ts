@@ -6,6 +6,7 @@ const linen: TaxClass = {
   _id: '1',
   name: 'Linen',
   hsnPrefixes: ['63'],
+  exemption: 'nil_rated',
   rules: shownRules([
     {
       from: '2025-09-22',

@@ -97,6 +97,12 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
       message: 'The document would be dated after today. Check the clock of the server.',
     }
   }
+  if (isFiledMonth(error)) {
+    return {
+      code: 'conflict',
+      message: 'The document would be dated in a month whose GSTR-1 is filed. Check the clock of the server.',
+    }
+  }
   if (code === '55P03') return { code: 'conflict', message: BEING_CHANGED }
   // Text, numbers or dates that PostgreSQL can't store but a schema let through.
   if (unstorable.has(code)) {
@@ -108,6 +114,10 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
 /** Whether a document was refused because its date would be after today. */
 export const isDatedAhead = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'document_series_not_ahead'
+
+/** Whether a document was refused because its month is marked as filed. */
+export const isFiledMonth = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'tax_documents_unfiled_month'
 
 // Connection exceptions, shutdown and start-up, too many connections, disk full, timeouts, read-only standby.
 const lostClasses = /^(08|57P0|53|57014|25006)/

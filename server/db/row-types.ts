@@ -436,6 +436,25 @@ export interface DeliveryPhotos {
   shipmentId: string;
 }
 
+export interface DocumentAmendments {
+  buyerGstin: string | null;
+  buyerName: string;
+  cgstChangePaise: number;
+  content: string;
+  contentHash: string;
+  day: string;
+  documentId: string;
+  id: Generated<string>;
+  igstChangePaise: number;
+  isAfterFiling: boolean;
+  isWithinState: boolean;
+  placeOfSupply: string;
+  reason: string;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string;
+  sgstChangePaise: number;
+}
+
 export interface DocumentSeries {
   financialYear: string;
   kind: string;
@@ -518,6 +537,27 @@ export interface GoogleSignIns {
   nonce: string;
   returnTo: string;
   stateHash: Buffer;
+}
+
+export interface GstFilings {
+  arn: string | null;
+  filedOn: string;
+  firstMonth: string;
+  gstin: string;
+  id: Generated<string>;
+  month: string;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string;
+  totals: Json;
+  withdrawalReason: string | null;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: string | null;
+}
+
+export interface GstFurnishedDocuments {
+  documentId: string;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string;
 }
 
 export interface IdempotencyKeys {
@@ -724,6 +764,7 @@ export interface LedgerEntries {
 }
 
 export interface LedgerJournals {
+  amendmentId: string | null;
   correctionId: string | null;
   customerId: string | null;
   day: string;
@@ -951,6 +992,7 @@ export interface Orders {
 
 export interface OrdinarySalesMonths {
   cgstPaise: number;
+  exemption: string;
   gstBasisPoints: number;
   hsn: string;
   igstPaise: number;
@@ -960,6 +1002,7 @@ export interface OrdinarySalesMonths {
   month: string;
   place: string;
   quantity: number;
+  sellerGstin: string;
   sgstPaise: number;
   taxablePaise: number;
   uqc: string;
@@ -1768,6 +1811,7 @@ export interface TallyVouchers {
 
 export interface TaxClasses {
   createdAt: Generated<Timestamp>;
+  exemption: Generated<string>;
   hsnPrefixes: Generated<string[]>;
   id: Generated<string>;
   name: string;
@@ -1788,6 +1832,7 @@ export interface TaxDocumentMonths {
   month: string;
   ordinary: number;
   prefix: string;
+  sellerGstin: string;
   sgstPaise: number;
   taxablePaise: number;
   taxScheme: string;
@@ -1796,6 +1841,7 @@ export interface TaxDocumentMonths {
 export interface TaxDocumentRates {
   cgstPaise: number;
   documentId: string;
+  exemption: Generated<string>;
   gstBasisPoints: number;
   hsn: string;
   igstPaise: number;
@@ -1963,6 +2009,7 @@ export interface DB {
   customerWorthSums: CustomerWorthSums;
   deletedProducts: DeletedProducts;
   deliveryPhotos: DeliveryPhotos;
+  documentAmendments: DocumentAmendments;
   documentSeries: DocumentSeries;
   eInvoiceEvents: EInvoiceEvents;
   emailCodes: EmailCodes;
@@ -1971,6 +2018,8 @@ export interface DB {
   families: Families;
   formerSlugs: FormerSlugs;
   googleSignIns: GoogleSignIns;
+  gstFilings: GstFilings;
+  gstFurnishedDocuments: GstFurnishedDocuments;
   idempotencyKeys: IdempotencyKeys;
   importColumnMaps: ImportColumnMaps;
   importedOrderLines: ImportedOrderLines;

@@ -116,6 +116,9 @@
 -- covers 0136-category-tree.sql
 -- covers 0137-redirects.sql
 -- covers 0138-product-feed-reads.sql
+-- covers 0139-gst-sums-by-gstin.sql
+-- covers 0140-gst-filings.sql
+-- covers 0141-document-amendments.sql
 -- covers 0142-debit-notes.sql
 -- covers 0143-corrections.sql
 -- covers 0150-tax-classes-and-addresses.sql
@@ -553,6 +556,24 @@ create table delivery_photos (
   actor_name text not null,
   admin_id uuid
 );
+create table document_amendments (
+  id uuid default new_id() not null,
+  document_id uuid not null,
+  day date not null,
+  is_after_filing boolean not null,
+  reason text not null,
+  buyer_name text not null,
+  buyer_gstin text,
+  place_of_supply text not null,
+  is_within_state boolean not null,
+  cgst_change_paise bigint not null,
+  sgst_change_paise bigint not null,
+  igst_change_paise bigint not null,
+  content text not null,
+  content_hash text not null,
+  recorded_by text not null,
+  recorded_at timestamp with time zone default clock_timestamp() not null
+);
 create table document_series (
   prefix text not null,
   financial_year text not null,
@@ -628,6 +649,25 @@ create table google_sign_ins (
   code_verifier text not null,
   return_to text not null,
   expires_at timestamp with time zone not null
+);
+create table gst_filings (
+  id uuid default new_id() not null,
+  gstin text not null,
+  first_month date not null,
+  month date not null,
+  filed_on date not null,
+  arn text,
+  totals jsonb not null,
+  recorded_by text not null,
+  recorded_at timestamp with time zone default now() not null,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by text,
+  withdrawal_reason text
+);
+create table gst_furnished_documents (
+  document_id uuid not null,
+  recorded_by text not null,
+  recorded_at timestamp with time zone default now() not null
 );
 create table idempotency_keys (
   caller text not null,
@@ -831,6 +871,7 @@ create table ledger_journals (
   recorded_at timestamp with time zone default now() not null,
   return_id uuid,
   settlement_id uuid,
+  amendment_id uuid,
   correction_id uuid
 );
 create table ledger_orders (
@@ -1045,7 +1086,9 @@ create table ordinary_sales_months (
   cgst_paise bigint not null,
   sgst_paise bigint not null,
   igst_paise bigint not null,
-  last_day date not null
+  last_day date not null,
+  seller_gstin text not null,
+  exemption text not null
 );
 create table outbox (
   id bigint generated always as identity (sequence name public.outbox_id_seq) not null,
@@ -1791,7 +1834,8 @@ create table tax_classes (
   rules jsonb not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  exemption text default 'nil_rated'::text not null
 );
 create table tax_document_months (
   month date not null,
@@ -1807,7 +1851,8 @@ create table tax_document_months (
   taxable_paise bigint not null,
   cgst_paise bigint not null,
   sgst_paise bigint not null,
-  igst_paise bigint not null
+  igst_paise bigint not null,
+  seller_gstin text not null
 );
 create table tax_document_rates (
   document_id uuid not null,
@@ -1818,7 +1863,8 @@ create table tax_document_rates (
   taxable_paise bigint not null,
   cgst_paise bigint not null,
   sgst_paise bigint not null,
-  igst_paise bigint not null
+  igst_paise bigint not null,
+  exemption text default 'nil_rated'::text not null
 );
 create table tax_documents (
   id uuid default new_id() not null,
@@ -1954,6 +2000,12 @@ insert into tax_classes (name, hsn_prefixes, rules, version) values
   ('Exempt', '{}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 2/2017-Central Tax (Rate)"}, {"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 10/2025-Central Tax (Rate)"}]', '2'),
   ('Plaited goods and basketware', '{4601,4602}', '[{"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 500}], "source": "Notification 9/2025-Central Tax (Rate), Schedule I"}]', '1'),
   ('Sabai grass, sisal, sal and siali leaf goods', '{}', '[{"from": "2018-07-27", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 19/2018-Central Tax (Rate), heading 1401 and chapter 46"}, {"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 10/2025-Central Tax (Rate)"}]', '1');
+insert into tax_classes (name, hsn_prefixes, rules, version, exemption) values
+  ('Floor coverings', '{5701,5702,5703,5704,5705}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), Schedule II"}, {"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 500}], "source": "Notification 9/2025-Central Tax (Rate), Schedule I"}]', '1', 'nil_rated'),
+  ('Linen and other made-ups', '{6301,6302,6303,6304,6306,6307}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": 100000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), Schedules I and II"}, {"from": "2025-09-22", "slabs": [{"upToPaise": 250000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 9/2025-Central Tax (Rate), Schedules I and II"}]', '1', 'nil_rated'),
+  ('Quilts', '{9404}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": 100000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), as amended for quilts"}, {"from": "2025-09-22", "slabs": [{"upToPaise": 250000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 9/2025-Central Tax (Rate), Schedules I and II"}]', '1', 'nil_rated'),
+  ('General 18 %', '{39,40,84,85,9405,9506}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 1800}], "source": "The rate of what no schedule names"}]', '1', 'nil_rated'),
+  ('Exempt', '{}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 2/2017-Central Tax (Rate)"}]', '1', 'nil_rated');
 
 alter table addresses 
   add constraint addresses_pkey PRIMARY KEY (id),
@@ -2081,6 +2133,12 @@ alter table deleted_products
 alter table delivery_photos 
   add constraint delivery_photos_file_name_key UNIQUE (file_name),
   add constraint delivery_photos_pkey PRIMARY KEY (id);
+alter table document_amendments 
+  add constraint document_amendments_pkey PRIMARY KEY (id),
+  add constraint document_amendments_check CHECK ((sgst_change_paise = cgst_change_paise)),
+  add constraint document_amendments_content_check CHECK ((content IS JSON OBJECT)),
+  add constraint document_amendments_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  add constraint document_amendments_reason_check CHECK ((reason <> ''::text));
 alter table document_series 
   add constraint document_series_pkey PRIMARY KEY (prefix, financial_year),
   add constraint document_series_financial_year_check CHECK ((financial_year ~ '^[0-9]{2}-[0-9]{2}$'::text)),
@@ -2119,6 +2177,14 @@ alter table former_slugs
   add constraint former_slugs_owner CHECK ((num_nonnulls(product_id, family_id) = 1));
 alter table google_sign_ins 
   add constraint google_sign_ins_pkey PRIMARY KEY (state_hash);
+alter table gst_filings 
+  add constraint gst_filings_pkey PRIMARY KEY (id),
+  add constraint gst_filings_check CHECK (((first_month = month) OR ((first_month >= (month - '2 mons'::interval)) AND (first_month <= month)))),
+  add constraint gst_filings_check1 CHECK ((((withdrawn_at IS NULL) = (withdrawn_by IS NULL)) AND ((withdrawn_at IS NULL) = (withdrawal_reason IS NULL)))),
+  add constraint gst_filings_first_month_check CHECK ((EXTRACT(day FROM first_month) = (1)::numeric)),
+  add constraint gst_filings_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric));
+alter table gst_furnished_documents 
+  add constraint gst_furnished_documents_pkey PRIMARY KEY (document_id);
 alter table idempotency_keys 
   add constraint idempotency_keys_pkey PRIMARY KEY (caller, key);
 alter table import_column_maps 
@@ -2184,8 +2250,8 @@ alter table ledger_entries
   add constraint ledger_entries_gst_basis_points_check CHECK ((gst_basis_points >= 0));
 alter table ledger_journals 
   add constraint ledger_journals_pkey PRIMARY KEY (id),
-  add constraint ledger_journals_cause CHECK ((num_nonnulls(document_id, payment_id, return_id, settlement_id, correction_id) = 1)),
-  add constraint ledger_journals_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'debit_note'::text, 'late_return'::text, 'late_correction'::text, 'receipt'::text, 'refund'::text, 'reversal'::text, 'small_difference'::text, 'bank_charges'::text, 'courier_commission'::text, 'tds'::text, 'bad_debt'::text])));
+  add constraint ledger_journals_cause CHECK ((num_nonnulls(document_id, payment_id, return_id, settlement_id, amendment_id, correction_id) = 1)),
+  add constraint ledger_journals_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'debit_note'::text, 'late_return'::text, 'late_correction'::text, 'receipt'::text, 'refund'::text, 'reversal'::text, 'small_difference'::text, 'bank_charges'::text, 'courier_commission'::text, 'tds'::text, 'bad_debt'::text, 'amendment'::text])));
 alter table ledger_orders 
   add constraint ledger_orders_pkey PRIMARY KEY (order_id);
 alter table list_price_changes 
@@ -2268,7 +2334,7 @@ END),
   add constraint orders_tax_scheme_check CHECK ((tax_scheme = ANY (ARRAY['regular'::text, 'composition'::text, 'unregistered'::text]))),
   add constraint orders_total CHECK ((total_paise = ((((((subtotal_paise - discount_paise) + shipping_paise) + payment_fee_paise) + added_charges_paise) + gst_paise) + round_off_paise)));
 alter table ordinary_sales_months 
-  add constraint ordinary_sales_months_pkey PRIMARY KEY (month, kind, place, is_within_state, hsn, uqc, gst_basis_points);
+  add constraint ordinary_sales_months_pkey PRIMARY KEY (month, kind, place, is_within_state, hsn, uqc, gst_basis_points, exemption, seller_gstin);
 alter table outbox 
   add constraint outbox_pkey PRIMARY KEY (id);
 alter table password_resets 
@@ -2581,12 +2647,14 @@ alter table tally_vouchers
   add constraint tally_vouchers_pkey PRIMARY KEY (journal_id);
 alter table tax_classes 
   add constraint tax_classes_pkey PRIMARY KEY (id),
+  add constraint tax_classes_exemption_check CHECK ((exemption = ANY (ARRAY['nil_rated'::text, 'exempt'::text, 'non_gst'::text]))),
   add constraint tax_classes_rules_check CHECK (((jsonb_typeof(rules) = 'array'::text) AND (jsonb_array_length(rules) > 0)));
 alter table tax_document_months 
-  add constraint tax_document_months_pkey PRIMARY KEY (month, kind, prefix, financial_year, tax_scheme);
+  add constraint tax_document_months_pkey PRIMARY KEY (month, kind, prefix, financial_year, tax_scheme, seller_gstin);
 alter table tax_document_rates 
-  add constraint tax_document_rates_pkey PRIMARY KEY (document_id, hsn, uqc, gst_basis_points),
+  add constraint tax_document_rates_pkey PRIMARY KEY (document_id, hsn, uqc, gst_basis_points, exemption),
   add constraint tax_document_rates_check CHECK ((sgst_paise = cgst_paise)),
+  add constraint tax_document_rates_check1 CHECK (((exemption = 'nil_rated'::text) OR ((exemption = ANY (ARRAY['exempt'::text, 'non_gst'::text])) AND (gst_basis_points = 0)))),
   add constraint tax_document_rates_gst_basis_points_check CHECK ((gst_basis_points >= 0)),
   add constraint tax_document_rates_quantity_check CHECK ((quantity >= 0)),
   add constraint tax_document_rates_taxable_paise_check CHECK ((taxable_paise >= 0));
@@ -2698,6 +2766,8 @@ alter table delivery_photos
   add constraint delivery_photos_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE;
 alter table e_invoice_events 
   add constraint e_invoice_events_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
+alter table document_amendments 
+  add constraint document_amendments_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
 alter table eway_bills 
   add constraint eway_bills_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
 alter table families 
@@ -2705,6 +2775,8 @@ alter table families
 alter table former_slugs 
   add constraint former_slugs_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
   add constraint former_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table gst_furnished_documents 
+  add constraint gst_furnished_documents_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
 alter table import_pictures 
   add constraint import_pictures_import_id_row_number_fkey FOREIGN KEY (import_id, row_number) REFERENCES import_rows(import_id, row_number) ON DELETE CASCADE;
 alter table import_rows 
@@ -2731,6 +2803,7 @@ alter table ledger_entries
   add constraint ledger_entries_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES ledger_journals(id),
   add constraint ledger_entries_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id);
 alter table ledger_journals 
+  add constraint ledger_journals_amendment_id_fkey FOREIGN KEY (amendment_id) REFERENCES document_amendments(id),
   add constraint ledger_journals_correction_id_fkey FOREIGN KEY (correction_id) REFERENCES corrections(id),
   add constraint ledger_journals_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id),
   add constraint ledger_journals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -2958,9 +3031,12 @@ CREATE INDEX customers_search ON public.customers USING gin (lower(((((((((name 
 CREATE INDEX delivery_photos_shipment ON public.delivery_photos USING btree (shipment_id, at, id);
 CREATE INDEX e_invoice_events_document ON public.e_invoice_events USING btree (document_id, id DESC);
 CREATE INDEX e_invoice_events_irn ON public.e_invoice_events USING btree (irn);
+CREATE INDEX document_amendments_day ON public.document_amendments USING btree (day);
+CREATE INDEX document_amendments_document ON public.document_amendments USING btree (document_id, recorded_at, id);
 CREATE UNIQUE INDEX eway_bills_number ON public.eway_bills USING btree (number) WHERE (number IS NOT NULL);
 CREATE INDEX families_category ON public.families USING btree (category_id);
 CREATE INDEX former_slugs_product ON public.former_slugs USING btree (product_id);
+CREATE UNIQUE INDEX gst_filings_current ON public.gst_filings USING btree (month, gstin) WHERE (withdrawn_at IS NULL);
 CREATE INDEX import_pictures_added ON public.import_pictures USING btree (source) WHERE (status = 'done'::text);
 CREATE INDEX import_pictures_due ON public.import_pictures USING btree (next_attempt_at) WHERE ((status = 'stored'::text) OR ((status = 'waiting'::text) AND (host IS NOT NULL)));
 CREATE INDEX import_pictures_open ON public.import_pictures USING btree (import_id, source) WHERE (status = ANY (ARRAY['waiting'::text, 'failed'::text]));
@@ -2994,6 +3070,7 @@ CREATE INDEX ledger_entries_account ON public.ledger_entries USING btree (accoun
 CREATE INDEX ledger_entries_customer ON public.ledger_entries USING btree (customer_id, day, id) INCLUDE (amount_paise) WHERE ((account = 'receivables'::text) AND (customer_id IS NOT NULL));
 CREATE INDEX ledger_entries_journal ON public.ledger_entries USING btree (journal_id);
 CREATE INDEX ledger_entries_method ON public.ledger_entries USING btree (payment_method_id, day, id) WHERE (payment_method_id IS NOT NULL);
+CREATE UNIQUE INDEX ledger_journals_amendment_id_key ON public.ledger_journals USING btree (amendment_id) WHERE (amendment_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_journals_correction_id_key ON public.ledger_journals USING btree (correction_id) WHERE (correction_id IS NOT NULL);
 CREATE INDEX ledger_journals_customer ON public.ledger_journals USING btree (customer_id, day, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX ledger_journals_day ON public.ledger_journals USING btree (day DESC, id DESC);

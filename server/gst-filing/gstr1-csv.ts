@@ -1,12 +1,14 @@
 // GSTR-1 as CSV sheets for the government's offline tool, with its headers. No two rows of a sheet have the same key:
 // the tool silently drops the earlier one.
 
+import { formatMonth } from '#contract/books/months'
 import { placeName } from '#contract/tax/place-of-supply'
 import { uqcNames } from '#contract/tax/uqc'
 import { withApostrophe } from '#server/files/formula-cells'
 import { quoted } from '#server/files/write-table'
-import { type Gstr1, type Gstr1Document, isExport, itemsOf, originOf } from './gstr1.ts'
-import { isTaxPaid, supplyTypes } from './gstr1-json.ts'
+import { type Gstr1Document, isCredit, isExport, itemsOf, originOf } from './gstr1.ts'
+import type { AmendedGstr1, AmendedRow } from './gstr1-amendments.ts'
+import { amendedItemsOf, isTaxPaid, supplyTypes } from './gstr1-json.ts'
 
 type Cell = string | number
 
@@ -17,7 +19,7 @@ interface Sheet {
 }
 
 /** Sheets without rows are left out. */
-export function gstr1Sheets(gstr1: Gstr1): { name: string; csv: string }[] {
+export function gstr1Sheets(gstr1: AmendedGstr1): { name: string; csv: string }[] {
   return sheets(gstr1)
     .filter(({ rows }) => rows.length > 0)
     .map(({ name, header, rows }) => ({ name, csv: [header, ...rows].map(lineOf).join('') }))
@@ -51,7 +53,192 @@ const byRate = (
     itemsOf(document).map((item) => row(document, rate(item.gstBasisPoints), amount(item.taxablePaise))),
   )
 
-function sheets({ documents, b2cs, nil, hsn, series }: Gstr1): Sheet[] {
+const noteType = (note: Gstr1Document): string => (isCredit(note) ? 'C' : 'D')
+const unregisteredType = (note: Gstr1Document): string =>
+  isExport(note) ? (isTaxPaid(note) ? 'EXPWP' : 'EXPWOP') : 'B2CL'
+
+const byAmendedRate = (
+  rows: readonly AmendedRow[],
+  row: (document: Gstr1Document, rate: string, taxable: string) => Cell[],
+) =>
+  rows.flatMap((amended) =>
+    amendedItemsOf(amended).map((item) =>
+      row(amended.document, rate(item.gstBasisPoints), amount(item.taxablePaise)),
+    ),
+  )
+
+/** The sheets of amendments. The number and date of a document stay. */
+function amendedSheets({ documents, b2csa }: AmendedGstr1['amendments']): Sheet[] {
+  return [
+    {
+      name: 'b2ba',
+      header: [
+        'GSTIN/UIN of Recipient',
+        'Receiver Name',
+        'Original Invoice Number',
+        'Original Invoice date',
+        'Revised Invoice Number',
+        'Revised Invoice date',
+        'Invoice Value',
+        'Place Of Supply',
+        'Reverse Charge',
+        'Applicable % of Tax Rate',
+        'Invoice Type',
+        'E-Commerce GSTIN',
+        'Rate',
+        'Taxable Value',
+        'Cess Amount',
+      ],
+      rows: byAmendedRate(documents.b2ba, (one, percent, taxable) => [
+        one.buyerGstin ?? '',
+        withApostrophe(one.buyerName),
+        one.number,
+        sheetDay(one.day),
+        one.number,
+        sheetDay(one.day),
+        amount(one.totalPaise),
+        placeText(one.place),
+        'N',
+        NO_REDUCTION,
+        supplyTypes[originOf(one).registration].sheet,
+        '',
+        percent,
+        taxable,
+        NO_CESS,
+      ]),
+    },
+    {
+      name: 'b2cla',
+      header: [
+        'Original Invoice Number',
+        'Original Invoice date',
+        'Original Place Of Supply',
+        'Revised Invoice Number',
+        'Revised Invoice date',
+        'Invoice Value',
+        'Applicable % of Tax Rate',
+        'Rate',
+        'Taxable Value',
+        'Cess Amount',
+        'E-Commerce GSTIN',
+      ],
+      rows: byAmendedRate(documents.b2cla, (one, percent, taxable) => [
+        one.number,
+        sheetDay(one.day),
+        placeText(one.place),
+        one.number,
+        sheetDay(one.day),
+        amount(one.totalPaise),
+        NO_REDUCTION,
+        percent,
+        taxable,
+        NO_CESS,
+        '',
+      ]),
+    },
+    {
+      name: 'b2csa',
+      header: [
+        'Financial Year',
+        'Original Month',
+        'Place Of Supply',
+        'Type',
+        'Applicable % of Tax Rate',
+        'Rate',
+        'Taxable Value',
+        'Cess Amount',
+        'E-Commerce GSTIN',
+      ],
+      rows: b2csa.map(({ month, place, gstBasisPoints, taxablePaise }) => [
+        yearOf(month),
+        formatMonth(month).split(' ')[0] ?? '',
+        placeText(place),
+        'OE',
+        NO_REDUCTION,
+        rate(gstBasisPoints),
+        amount(taxablePaise),
+        NO_CESS,
+        '',
+      ]),
+    },
+    {
+      name: 'cdnra',
+      header: [
+        'GSTIN/UIN of Recipient',
+        'Receiver Name',
+        'Original Note Number',
+        'Original Note Date',
+        'Revised Note Number',
+        'Revised Note Date',
+        'Note Type',
+        'Place Of Supply',
+        'Reverse Charge',
+        'Note Supply Type',
+        'Note Value',
+        'Applicable % of Tax Rate',
+        'Rate',
+        'Taxable Value',
+        'Cess Amount',
+      ],
+      rows: byAmendedRate(documents.cdnra, (one, percent, taxable) => [
+        one.buyerGstin ?? '',
+        withApostrophe(one.buyerName),
+        one.number,
+        sheetDay(one.day),
+        one.number,
+        sheetDay(one.day),
+        noteType(one),
+        placeText(one.place),
+        'N',
+        supplyTypes[originOf(one).registration].sheet,
+        amount(one.totalPaise),
+        NO_REDUCTION,
+        percent,
+        taxable,
+        NO_CESS,
+      ]),
+    },
+    {
+      name: 'cdnura',
+      header: [
+        'UR Type',
+        'Original Note Number',
+        'Original Note Date',
+        'Revised Note Number',
+        'Revised Note Date',
+        'Note Type',
+        'Place Of Supply',
+        'Note Value',
+        'Applicable % of Tax Rate',
+        'Rate',
+        'Taxable Value',
+        'Cess Amount',
+      ],
+      rows: byAmendedRate(documents.cdnura, (one, percent, taxable) => [
+        unregisteredType(one),
+        one.number,
+        sheetDay(one.day),
+        one.number,
+        sheetDay(one.day),
+        noteType(one),
+        placeText(one.place),
+        amount(one.totalPaise),
+        NO_REDUCTION,
+        percent,
+        taxable,
+        NO_CESS,
+      ]),
+    },
+  ]
+}
+
+/** "2026-27", the financial year of a month. */
+function yearOf(month: string): string {
+  const year = Number(month.slice(0, 4)) - (month.slice(5, 7) < '04' ? 1 : 0)
+  return `${year}-${String(year + 1).slice(2)}`
+}
+
+function sheets({ documents, b2cs, nil, hsn, series, amendments }: AmendedGstr1): Sheet[] {
   return [
     {
       name: 'b2b,sez,de',
@@ -154,7 +341,7 @@ function sheets({ documents, b2cs, nil, hsn, series }: Gstr1): Sheet[] {
         withApostrophe(one.buyerName),
         one.number,
         sheetDay(one.day),
-        'C',
+        noteType(one),
         placeText(one.place),
         'N',
         supplyTypes[originOf(one).registration].sheet,
@@ -180,10 +367,10 @@ function sheets({ documents, b2cs, nil, hsn, series }: Gstr1): Sheet[] {
         'Cess Amount',
       ],
       rows: byRate(documents.cdnur, (one, percent, taxable) => [
-        isExport(one) ? (isTaxPaid(one) ? 'EXPWP' : 'EXPWOP') : 'B2CL',
+        unregisteredType(one),
         one.number,
         sheetDay(one.day),
-        'C',
+        noteType(one),
         isExport(one) ? '' : placeText(one.place),
         amount(one.totalPaise),
         NO_REDUCTION,
@@ -227,11 +414,11 @@ function sheets({ documents, b2cs, nil, hsn, series }: Gstr1): Sheet[] {
         'Exempted(other than nil rated/non GST supply)',
         'Non-GST Supplies',
       ],
-      rows: nil.map(({ isB2b, isWithinState, paise }) => [
+      rows: nil.map(({ isB2b, isWithinState, nilPaise, exemptPaise, nonGstPaise }) => [
         `${isWithinState ? 'Intra' : 'Inter'}-State supplies to ${isB2b ? 'registered' : 'unregistered'} persons`,
-        amount(paise),
-        '0.00',
-        '0.00',
+        amount(nilPaise),
+        amount(exemptPaise),
+        amount(nonGstPaise),
       ]),
     },
     hsnSheet(
@@ -247,6 +434,7 @@ function sheets({ documents, b2cs, nil, hsn, series }: Gstr1): Sheet[] {
       header: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
       rows: series.map(({ kind, from, to, total, cancelled }) => [natures[kind], from, to, total, cancelled]),
     },
+    ...amendedSheets(amendments),
   ]
 }
 
@@ -259,7 +447,7 @@ const natures = {
   refund_voucher: 'Refund Voucher',
 } as const
 
-const hsnSheet = (name: string, rows: Gstr1['hsn']): Sheet => ({
+const hsnSheet = (name: string, rows: AmendedGstr1['hsn']): Sheet => ({
   name,
   header: [
     'HSN',

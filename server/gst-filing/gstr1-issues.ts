@@ -7,12 +7,14 @@ import type { Gstr1Issue } from '#contract/gst-filing/admin'
 import { rateWarning } from '#contract/tax/rates'
 import type { SellerScheme } from '#contract/tax/schemes'
 import { uqcNames } from '#contract/tax/uqc'
-import { type Gstr1, type Gstr1Document, isCredit, isExport, type OrdinarySales, originOf } from './gstr1.ts'
+import { type Gstr1, type Gstr1Document, isExport, isNote, type OrdinarySales, originOf } from './gstr1.ts'
 import type { NamedRate } from './gstr1-documents.ts'
 
 export interface Filer {
   scheme: SellerScheme
   gstin: string | null
+  /** All GSTINs on the documents of the period. */
+  gstins: readonly string[]
   /** The minimum number of digits of HSN codes. */
   hsnDigits: number
 }
@@ -21,6 +23,7 @@ export interface Filer {
 export function gstr1Issues(documents: readonly Gstr1Document[], gstr1: Gstr1, filer: Filer): Gstr1Issue[] {
   return [
     ...ofFiler(filer),
+    ...ofGstins(filer),
     ...documents.flatMap((document) => ofDocument(document, filer)),
     ...ofRates(documents),
     ...ofHsn(gstr1),
@@ -55,6 +58,19 @@ function ofFiler({ scheme, gstin }: Filer): Gstr1Issue[] {
   return problem ? [about({ key: 'gstin', isRefused: true, text: problem, mend: 'seller' })] : []
 }
 
+/** Each GSTIN files returns of its own. */
+function ofGstins({ gstin, gstins }: Filer): Gstr1Issue[] {
+  if (gstins.length < 2) return []
+  return [
+    about({
+      key: 'gstins',
+      isRefused: false,
+      text: `The documents of this period were issued under ${gstins.length} GSTINs: ${gstins.join(', ')}. Each of them files its own return. This is the one of ${gstin}.`,
+      mend: 'none',
+    }),
+  ]
+}
+
 function ofDocument(document: Gstr1Document, filer: Filer): Gstr1Issue[] {
   const found: Found[] = []
   const add = (key: string, text: string, mend: Gstr1Issue['mend'], isRefused = true) =>
@@ -70,10 +86,18 @@ function ofDocument(document: Gstr1Document, filer: Filer): Gstr1Issue[] {
   if (place === null) add('place', 'The State is unknown, so the place of supply is missing', 'order')
   for (const rate of rates)
     for (const { key, text } of problemsOfRate(rate, filer)) add(key, text, 'products')
-  if (isExport(document) && !isCredit(document))
+  if (isExport(document) && !isNote(document))
     add('shipping-bill', 'Add the port and the shipping bill of the export on the portal', 'none', false)
-  if (isCredit(document) && document.refersTo === null)
-    add('refers', 'The credit note names no invoice', 'none')
+  if (isNote(document) && document.refersTo === null)
+    add('refers', `The ${document.kind === 'credit_note' ? 'credit' : 'debit'} note names no invoice`, 'none')
+  const invoiced = document.refersTo?.sellerGstin
+  if (invoiced && document.sellerGstin !== invoiced)
+    add(
+      'seller',
+      `The note is issued under ${document.sellerGstin}, but its invoice under ${invoiced}`,
+      'none',
+      false,
+    )
   return found.map((issue) => ({
     ...issue,
     key: `${document.id}:${issue.key}`,

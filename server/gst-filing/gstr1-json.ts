@@ -1,9 +1,20 @@
 // GSTR-1 as the JSON that the offline tool writes and the portal accepts. Keys are in its order, and empty sections
 // are absent.
 import { toPaise, toRupees } from '#contract/base/money'
-import { furnishedMonthly, type Gstr1Section, isFurnishingMonth } from '#contract/gst-filing/sections'
+import { furnishedMonthly, type Gstr1Section } from '#contract/gst-filing/sections'
 import type { BuyerRegistration } from '#contract/tax/buyer-registration'
-import { type Gstr1, type Gstr1Document, isExport, itemsOf, originOf, type ReturnAmounts } from './gstr1.ts'
+import {
+  type Gstr1,
+  type Gstr1Document,
+  isCredit,
+  isExport,
+  itemsOf,
+  nothing,
+  originOf,
+  type ReturnAmounts,
+  type ReturnItem,
+} from './gstr1.ts'
+import type { AmendedGstr1, AmendedRow, B2csaRow } from './gstr1-amendments.ts'
 
 export interface Gstr1Head {
   gstin: string
@@ -11,18 +22,26 @@ export interface Gstr1Head {
   month: string
   /** The version of the format. */
   version: string
-  /** The seller files quarterly. */
-  isQuarterly: boolean
+  /** The first or second month of a quarterly filer. */
+  isFurnishing: boolean
 }
 
-export function gstr1Json(gstr1: Gstr1, { gstin, month, version, isQuarterly }: Gstr1Head): object {
-  const isFurnishing = isQuarterly && isFurnishingMonth(month)
-  const { documents } = gstr1
-  const rows = (section: Gstr1Section) =>
-    isFurnishing && !furnishedMonthly.includes(section) ? [] : documents[section]
+/**
+ * In a furnishing month the file contains the documents that are marked as uploaded, so that those and the quarter's
+ * return together contain each document once. Without marks it contains all.
+ */
+export function gstr1Json(gstr1: AmendedGstr1, { gstin, month, version, isFurnishing }: Gstr1Head): object {
+  const { documents, amendments } = gstr1
+  const amended = isFurnishing ? null : amendments
+  const isMarked = furnishedMonthly.some((name) => documents[name].some(({ isFurnished }) => isFurnished))
+  const rows = (section: Gstr1Section) => {
+    if (!isFurnishing) return documents[section]
+    if (!furnishedMonthly.includes(section)) return []
+    return documents[section].filter(({ isFurnished }) => isFurnished || !isMarked)
+  }
   return present({
     gstin,
-    fp: `${month.slice(5, 7)}${month.slice(0, 4)}`,
+    fp: periodText(month),
     version,
     hash: 'hash',
     b2b: grouped(rows('b2b').filter(hasItems), ({ buyerGstin }) => buyerGstin ?? '').map(
@@ -30,10 +49,19 @@ export function gstr1Json(gstr1: Gstr1, { gstin, month, version, isQuarterly }: 
         ctin,
         inv: invoices.map((invoice) => ({
           ...invoiceHead(invoice),
-          pos: invoice.place ?? '',
-          rchrg: 'N',
-          inv_typ: supplyTypes[originOf(invoice).registration].json,
+          ...registered(invoice),
           itms: items(invoice),
+        })),
+      }),
+    ),
+    b2ba: grouped(taxed(amended?.documents.b2ba), ({ document }) => document.buyerGstin ?? '').map(
+      ([ctin, invoices]) => ({
+        ctin,
+        inv: invoices.map((row) => ({
+          ...invoiceHead(row.document),
+          ...originalInvoice(row.document),
+          ...registered(row.document),
+          itms: amendedItems(row),
         })),
       }),
     ),
@@ -41,6 +69,16 @@ export function gstr1Json(gstr1: Gstr1, { gstin, month, version, isQuarterly }: 
       pos,
       inv: invoices.map((invoice) => ({ ...invoiceHead(invoice), itms: items(invoice) })),
     })),
+    b2cla: grouped(taxed(amended?.documents.b2cla), ({ document }) => document.place ?? '').map(
+      ([pos, invoices]) => ({
+        pos,
+        inv: invoices.map((row) => ({
+          ...invoiceHead(row.document),
+          ...originalInvoice(row.document),
+          itms: amendedItems(row),
+        })),
+      }),
+    ),
     b2cs: isFurnishing
       ? []
       : gstr1.b2cs.map(({ place, isWithinState, gstBasisPoints, ...amounts }) => ({
@@ -50,6 +88,7 @@ export function gstr1Json(gstr1: Gstr1, { gstin, month, version, isQuarterly }: 
           pos: place,
           ...amountsOf(amounts, isWithinState),
         })),
+    b2csa: b2csa(amended?.b2csa ?? []),
     nil: isFurnishing ? undefined : nil(gstr1),
     exp: grouped(rows('exp'), (invoice) => (isTaxPaid(invoice) ? 'WPAY' : 'WOPAY')).map(
       ([exp_typ, invoices]) => ({
@@ -68,22 +107,31 @@ export function gstr1Json(gstr1: Gstr1, { gstin, month, version, isQuarterly }: 
         ctin,
         nt: notes.map((note) => ({
           ...noteHead(note),
-          pos: note.place ?? '',
-          rchrg: 'N',
-          inv_typ: supplyTypes[originOf(note).registration].json,
+          ...registered(note),
           itms: items(note),
+        })),
+      }),
+    ),
+    cdnra: grouped(taxed(amended?.documents.cdnra), ({ document }) => document.buyerGstin ?? '').map(
+      ([ctin, notes]) => ({
+        ctin,
+        nt: notes.map((row) => ({
+          ...originalNote(row.document),
+          ...noteHead(row.document),
+          ...registered(row.document),
+          itms: amendedItems(row),
         })),
       }),
     ),
     cdnur: rows('cdnur')
       .filter((note) => isExport(note) || hasItems(note))
-      .map((note) => ({
-        ...noteHead(note),
-        ...(isExport(note)
-          ? { typ: isTaxPaid(note) ? 'EXPWP' : 'EXPWOP' }
-          : { pos: note.place ?? '', typ: 'B2CL' }),
-        itms: items(note),
-      })),
+      .map((note) => ({ ...noteHead(note), ...unregistered(note), itms: items(note) })),
+    cdnura: taxed(amended?.documents.cdnura).map((row) => ({
+      ...originalNote(row.document),
+      ...noteHead(row.document),
+      ...unregistered(row.document),
+      itms: amendedItems(row),
+    })),
     doc_issue: isFurnishing ? undefined : docIssue(gstr1),
     hsn: isFurnishing ? undefined : hsn(gstr1),
   })
@@ -120,12 +168,25 @@ const invoiceHead = ({ number, day, totalPaise }: Gstr1Document) => ({
   val: rupees(totalPaise),
 })
 
-const noteHead = ({ number, day, totalPaise }: Gstr1Document) => ({
-  nt_num: number,
-  nt_dt: jsonDay(day),
-  ntty: 'C',
-  val: rupees(totalPaise),
+const noteHead = (note: Gstr1Document) => ({
+  nt_num: note.number,
+  nt_dt: jsonDay(note.day),
+  ntty: isCredit(note) ? 'C' : 'D',
+  val: rupees(note.totalPaise),
 })
+
+const registered = (document: Gstr1Document) => ({
+  pos: document.place ?? '',
+  rchrg: 'N',
+  inv_typ: supplyTypes[originOf(document).registration].json,
+})
+
+const unregistered = (note: Gstr1Document) =>
+  isExport(note) ? { typ: isTaxPaid(note) ? 'EXPWP' : 'EXPWOP' } : { pos: note.place ?? '', typ: 'B2CL' }
+
+const originalInvoice = ({ number, day }: Gstr1Document) => ({ oinum: number, oidt: jsonDay(day) })
+
+const originalNote = ({ number, day }: Gstr1Document) => ({ ont_num: number, ont_dt: jsonDay(day) })
 
 const amountsOf = (
   { taxablePaise, cgstPaise, sgstPaise, igstPaise }: ReturnAmounts,
@@ -136,18 +197,48 @@ const amountsOf = (
   csamt: 0,
 })
 
-const items = (document: Gstr1Document) =>
-  itemsOf(document).map(({ gstBasisPoints, ...amounts }) => {
-    const { txval, ...taxes } = amountsOf(amounts, document.isWithinState)
+const items = (document: Gstr1Document) => itemsIn(document, itemsOf(document))
+
+/** A withdrawn document has values of 0. */
+const amendedItems = (row: AmendedRow) => itemsIn(row.document, amendedItemsOf(row))
+
+/** The amounts that the table of amendments states. */
+export const amendedItemsOf = ({ document, isWithdrawn }: AmendedRow): ReturnItem[] =>
+  itemsOf(document).map((item) => (isWithdrawn ? { ...item, ...nothing } : item))
+
+const itemsIn = ({ isWithinState }: Gstr1Document, rates: readonly ReturnItem[]) =>
+  rates.map(({ gstBasisPoints, ...amounts }) => {
+    const { txval, ...taxes } = amountsOf(amounts, isWithinState)
     return { num: gstBasisPoints + 1, itm_det: { txval, rt: gstBasisPoints / 100, ...taxes } }
   })
 
+const taxed = (rows: readonly AmendedRow[] = []) => rows.filter(({ document }) => hasItems(document))
+
+/** By original month and place, with all rates of the place. */
+const b2csa = (rows: readonly B2csaRow[]) =>
+  grouped(rows, ({ month, place }) => `${month} ${place}`).map(([, [first, ...more]]) => {
+    const { month, place, isWithinState } = first as B2csaRow
+    return {
+      omon: periodText(month),
+      sply_ty: isWithinState ? 'INTRA' : 'INTER',
+      pos: place,
+      typ: 'OE',
+      itms: [first as B2csaRow, ...more].map(({ gstBasisPoints, ...amounts }) => ({
+        rt: gstBasisPoints / 100,
+        ...amountsOf(amounts, isWithinState),
+      })),
+    }
+  })
+
+/** "112026". @param month the first day */
+const periodText = (month: string): string => `${month.slice(5, 7)}${month.slice(0, 4)}`
+
 function nil({ nil: rows }: Gstr1) {
-  const inv = rows.map(({ isB2b, isWithinState, paise }) => ({
+  const inv = rows.map(({ isB2b, isWithinState, nilPaise, exemptPaise, nonGstPaise }) => ({
     sply_ty: `${isWithinState ? 'INTRA' : 'INTR'}${isB2b ? 'B2B' : 'B2C'}`,
-    nil_amt: rupees(paise),
-    expt_amt: 0,
-    ngsup_amt: 0,
+    nil_amt: rupees(nilPaise),
+    expt_amt: rupees(exemptPaise),
+    ngsup_amt: rupees(nonGstPaise),
   }))
   return inv.length > 0 ? { inv } : undefined
 }

@@ -13,6 +13,7 @@ import {
   sectionOf,
   sumOf,
 } from './gstr1.ts'
+import { noAmendments, withAmendments } from './gstr1-amendments.ts'
 import { gstr1Sheets } from './gstr1-csv.ts'
 import { gstr1Issues } from './gstr1-issues.ts'
 import { gstr1FileName, gstr1Json } from './gstr1-json.ts'
@@ -78,13 +79,14 @@ const credit = (invoice: Gstr1Document, given: Given = {}): Gstr1Document => ({
   ...(given as Partial<Gstr1Document>),
 })
 
-const gstr1 = (...documents: Gstr1Document[]) => gstr1Of({ documents, ordinary: noneOrdinary }, [], limit)
+const gstr1 = (...documents: Gstr1Document[]) =>
+  withAmendments(gstr1Of({ documents, ordinary: noneOrdinary }, [], limit), noAmendments)
 const json = (documents: Gstr1Document[], more: object = {}) =>
   gstr1Json(gstr1(...documents), {
     gstin: SELLER,
     month: '2026-11-01',
     version: 'GST3.2.4',
-    isQuarterly: false,
+    isFurnishing: false,
     ...more,
   }) as Record<string, unknown>
 const sheet = (name: string, ...documents: Gstr1Document[]) =>
@@ -237,7 +239,7 @@ test('sales that were returned within the month leave no row', () => {
 })
 
 test('a rate that had ended before the sale is reported once, and a credit note at the old rate is accepted', () => {
-  const filer = { scheme: 'regular' as const, gstin: SELLER, hsnDigits: 4 }
+  const filer = { scheme: 'regular' as const, gstin: SELLER, hsnDigits: 4, gstins: [] }
   const rates = [{ taxablePaise: 1_000, gstBasisPoints: 1_200 }]
   const texts = (...documents: Gstr1Document[]) =>
     gstr1Issues(documents, gstr1(...documents), filer).map(({ text, isRefused }) => [text, isRefused])
@@ -254,8 +256,11 @@ test('missing numbers of a series are reported as cancelled', () => {
     { ...run, first: 4, last: 9, count: 5 },
     { ...run, kind: 'credit_note' as const, prefix: 'CN', first: 1, last: 1, count: 1 },
   ]
-  const made = gstr1Of({ documents: [documentOf()], ordinary: noneOrdinary }, runs, limit)
-  const head = { gstin: SELLER, month: '2026-11-01', version: 'GST3.2.4', isQuarterly: false }
+  const made = withAmendments(
+    gstr1Of({ documents: [documentOf()], ordinary: noneOrdinary }, runs, limit),
+    noAmendments,
+  )
+  const head = { gstin: SELLER, month: '2026-11-01', version: 'GST3.2.4', isFurnishing: false }
   expect(gstr1Json(made, head)).toMatchObject({
     doc_issue: {
       doc_det: [
@@ -269,9 +274,9 @@ test('missing numbers of a series are reported as cancelled', () => {
       ],
     },
   })
-  expect(gstr1Issues([], made, { scheme: 'regular', gstin: SELLER, hsnDigits: 4 })).toMatchObject([
-    { text: expect.stringContaining('1 number is missing'), isRefused: false },
-  ])
+  expect(gstr1Issues([], made, { scheme: 'regular', gstin: SELLER, hsnDigits: 4, gstins: [] })).toMatchObject(
+    [{ text: expect.stringContaining('1 number is missing'), isRefused: false }],
+  )
 })
 
 test("the file has its keys in order, no empty sections, and the offline tool's file name", () => {
@@ -284,18 +289,18 @@ test("the file has its keys in order, no empty sections, and the offline tool's 
 
 test('quarterly filers only report sales to registered buyers in the first two months', () => {
   const documents = [documentOf({ buyerGstin: BUYER }), documentOf()]
-  expect(Object.keys(json(documents, { isQuarterly: true }))).toEqual([
+  expect(Object.keys(json(documents, { isFurnishing: true }))).toEqual([
     'gstin',
     'fp',
     'version',
     'hash',
     'b2b',
   ])
-  expect(json(documents, { isQuarterly: true, month: '2026-12-01' })).toHaveProperty('b2cs')
+  expect(json(documents, { month: '2026-12-01' })).toHaveProperty('b2cs')
 })
 
 test('problems that the portal would refuse are reported, with the place to fix them', () => {
-  const filer = { scheme: 'regular' as const, gstin: SELLER, hsnDigits: 6 }
+  const filer = { scheme: 'regular' as const, gstin: SELLER, hsnDigits: 6, gstins: [] }
   const issues = (document: Gstr1Document) =>
     gstr1Issues([document], gstr1(document), filer).map(({ text, mend }) => [text, mend])
   expect(
@@ -372,7 +377,7 @@ test('for any sales and returns, all parts of the return add up to the documents
         .flatMap((document) =>
           itemsOf(document).map((item) => plus(nothing, item, document.kind === 'credit_note' ? -1 : 1)),
         )
-      const nil = made.nil.map(({ paise }) => ({ ...nothing, taxablePaise: paise }))
+      const nil = made.nil.map(({ nilPaise }) => ({ ...nothing, taxablePaise: nilPaise }))
       expect(add([...single, ...made.b2cs, ...nil])).toEqual(total)
     }),
   )
@@ -436,7 +441,7 @@ test('supplies to an SEZ and deemed exports have their own types in the JSON and
       ?.slice(1)
       .map(typeOf),
   ).toEqual(['SEZ supplies with payment', 'SEZ supplies without payment', 'Deemed Exp', 'Regular B2B'])
-  const { zeroRated, taxable, nilRated } = gstr3bOf(gstr1(...documents))
+  const { zeroRated, taxable, nilRated } = gstr3bOf(gstr1(...documents), [])
   expect([zeroRated.taxablePaise, zeroRated.igstPaise]).toEqual([100_000, 5_000])
   expect([taxable.taxablePaise, nilRated.taxablePaise]).toEqual([200_000, 0])
 })

@@ -6,6 +6,7 @@ import { documentNumber } from '#contract/documents/kinds'
 import type { Gstr1Section } from '#contract/gst-filing/sections'
 import { gstr1SectionNames } from '#contract/gst-filing/sections'
 import type { BuyerRegistration } from '#contract/tax/buyer-registration'
+import type { Exemption } from '#contract/tax/exemptions'
 import { isAbroad, isZeroRated } from '#contract/tax/place-of-supply'
 
 export interface ReturnAmounts {
@@ -19,10 +20,12 @@ export interface Gstr1Rate extends ReturnAmounts {
   hsn: string
   uqc: string
   gstBasisPoints: number
+  /** Why goods at a rate of 0% bear no tax; nil-rated if missing. */
+  exemption?: Exemption
   quantity: number
 }
 
-interface Supply {
+export interface Supply {
   number: string
   /** YYYY-MM-DD */
   day: string
@@ -36,13 +39,15 @@ interface Supply {
 
 export interface Gstr1Document extends Supply {
   id: string
-  kind: 'tax_invoice' | 'bill_of_supply' | 'credit_note'
+  kind: 'tax_invoice' | 'bill_of_supply' | 'credit_note' | 'debit_note'
   orderNumber: string
   buyerName: string
   sellerGstin: string | null
   rates: readonly Gstr1Rate[]
-  /** The invoice that a credit note reduces. */
-  refersTo: Supply | null
+  /** The invoice that a credit or debit note changes. */
+  refersTo: (Supply & { sellerGstin?: string | null }) | null
+  /** Whether it was uploaded by the invoice furnishing facility (IFF). */
+  isFurnished?: boolean
 }
 
 /** Totals of small sales to unregistered buyers (B2CS) that the return doesn't distinguish. */
@@ -85,7 +90,9 @@ export interface HsnRow extends Gstr1Rate {
 export interface NilRow {
   isB2b: boolean
   isWithinState: boolean
-  paise: number
+  nilPaise: number
+  exemptPaise: number
+  nonGstPaise: number
 }
 
 export interface Series {
@@ -105,6 +112,8 @@ export interface Gstr1 {
   hsn: HsnRow[]
   nil: NilRow[]
   series: Series[]
+  /** Documents of the quarter that were uploaded by the invoice furnishing facility. They are in no section. */
+  furnished: readonly Gstr1Document[]
 }
 
 /** The amounts that a document, or many, add to the totals. */
@@ -120,11 +129,13 @@ interface Part {
 interface Sold {
   documents: readonly Gstr1Document[]
   ordinary: Ordinary
+  /** Reported already: only the tables of HSN codes, untaxed goods and numbers include them. */
+  furnished?: readonly Gstr1Document[]
 }
 
 /** @param largeSaleLimit paise above which a sale between States is large, by day */
 export function gstr1Of(
-  { documents, ordinary }: Sold,
+  { documents, ordinary, furnished = [] }: Sold,
   runs: readonly DocumentRun[],
   largeSaleLimit: (day: string) => number,
 ): Gstr1 {
@@ -144,14 +155,20 @@ export function gstr1Of(
       }),
     ) as Gstr1['sums'],
     b2cs: b2csRows(partsOf(sections.b2cs)),
-    hsn: hsnRows(partsOf(documents)),
-    nil: nilRows(partsOf(documents.filter((document) => !hasZeroRate(document)))),
+    hsn: hsnRows(partsOf([...documents, ...furnished])),
+    nil: nilRows(partsOf([...documents, ...furnished].filter((document) => !hasZeroRate(document)))),
     series: runs.map(seriesOf),
+    furnished,
   }
 }
 
 export const isCredit = ({ kind }: Pick<Gstr1Document, 'kind'>): boolean => kind === 'credit_note'
-const signOf = (credit: boolean) => (credit ? -1 : 1)
+
+/** Whether the document changes the value of an invoice. */
+export const isNote = ({ kind }: Pick<Gstr1Document, 'kind'>): boolean =>
+  kind === 'credit_note' || kind === 'debit_note'
+
+export const signOf = (credit: boolean) => (credit ? -1 : 1)
 
 const ordinaryPart = (sales: OrdinarySales): Part => ({
   sign: signOf(sales.isCredit),
@@ -167,7 +184,7 @@ function partOf(document: Gstr1Document): Part {
   return { sign, isB2b: document.buyerGstin !== null, place, isWithinState, rates: document.rates }
 }
 
-/** Returns the document that determines the section: for credit notes, their invoice. */
+/** Returns the document that determines the section: for notes, their invoice. */
 export const originOf = (document: Gstr1Document): Supply => document.refersTo ?? document
 
 export const isExport = (document: Gstr1Document): boolean => isAbroad(originOf(document).place)
@@ -175,14 +192,14 @@ export const isExport = (document: Gstr1Document): boolean => isAbroad(originOf(
 /** Exports and supplies to an SEZ: zero-rated whatever the rate of the goods. */
 export const hasZeroRate = (document: Gstr1Document): boolean => isZeroRated(originOf(document))
 
-/** A credit note reduces the totals of the section its invoice belongs to, if that section has totals only. */
+/** A note changes the totals of the section its invoice belongs to, if that section has totals only. */
 export function sectionOf(document: Gstr1Document, largeSaleLimit: (day: string) => number): Gstr1Section {
   const origin = originOf(document)
-  if (document.buyerGstin !== null) return isCredit(document) ? 'cdnr' : 'b2b'
-  if (isExport(document)) return isCredit(document) ? 'cdnur' : 'exp'
+  if (document.buyerGstin !== null) return isNote(document) ? 'cdnr' : 'b2b'
+  if (isExport(document)) return isNote(document) ? 'cdnur' : 'exp'
   const isLarge = !origin.isWithinState && origin.totalPaise > largeSaleLimit(origin.day)
   if (!isLarge) return 'b2cs'
-  return isCredit(document) ? 'cdnur' : 'b2cl'
+  return isNote(document) ? 'cdnur' : 'b2cl'
 }
 
 export interface ReturnItem extends ReturnAmounts {
@@ -200,6 +217,21 @@ export function itemsOf(document: Gstr1Document): ReturnItem[] {
     ({ gstBasisPoints }) => ({ gstBasisPoints }),
   ).toSorted((one, other) => one.gstBasisPoints - other.gstBasisPoints)
 }
+
+/** Returns rows of B2CS after these documents were removed from them and added to them. */
+export function changedB2cs(
+  rows: readonly B2csRow[],
+  { removed, added: more }: Record<'removed' | 'added', readonly Gstr1Document[]>,
+): B2csRow[] {
+  const parts = rows.map((row): Part => ({ ...row, sign: 1, isB2b: false, rates: [{ ...row, ...noGoods }] }))
+  return b2csRows([
+    ...parts,
+    ...removed.map(partOf).map((part) => ({ ...part, sign: -part.sign })),
+    ...more.map(partOf),
+  ])
+}
+
+const noGoods = { hsn: '', uqc: '', quantity: 0 }
 
 function b2csRows(parts: readonly Part[]): B2csRow[] {
   const rated = parts.flatMap(({ sign, place, isWithinState, rates }) =>
@@ -246,20 +278,29 @@ function hsnRows(parts: readonly Part[]): HsnRow[] {
 function nilRows(parts: readonly Part[]): NilRow[] {
   const rows = new Map<string, NilRow>()
   for (const { sign, isB2b, isWithinState, rates } of parts) {
-    for (const { gstBasisPoints, taxablePaise } of rates) {
+    for (const { gstBasisPoints, taxablePaise, exemption = 'nil_rated' } of rates) {
       if (gstBasisPoints > 0) continue
       const key = `${isB2b} ${isWithinState}`
-      const row = rows.get(key) ?? { isB2b, isWithinState, paise: 0 }
-      rows.set(key, { ...row, paise: row.paise + sign * taxablePaise })
+      const row = rows.get(key) ?? { isB2b, isWithinState, nilPaise: 0, exemptPaise: 0, nonGstPaise: 0 }
+      const column = nilColumns[exemption]
+      rows.set(key, { ...row, [column]: row[column] + sign * taxablePaise })
     }
   }
   return [...rows.values()]
-    .filter(({ paise }) => paise !== 0)
+    .filter(
+      ({ nilPaise, exemptPaise, nonGstPaise }) => nilPaise !== 0 || exemptPaise !== 0 || nonGstPaise !== 0,
+    )
     .toSorted(
       (one, other) =>
         Number(other.isWithinState) - Number(one.isWithinState) || Number(one.isB2b) - Number(other.isB2b),
     )
 }
+
+const nilColumns = {
+  nil_rated: 'nilPaise',
+  exempt: 'exemptPaise',
+  non_gst: 'nonGstPaise',
+} as const satisfies Record<Exemption, keyof NilRow>
 
 /** Missing numbers in between count as cancelled. */
 const seriesOf = ({ kind, prefix, financialYear, first, last, count }: DocumentRun): Series => ({

@@ -6,11 +6,15 @@ import {
   hasZeroRate,
   isCredit,
   isExport,
+  itemsOf,
   nothing,
   originOf,
   plus,
   type ReturnAmounts,
+  signOf,
+  sumOf,
 } from './gstr1.ts'
+import type { Amended, AmendedGstr1 } from './gstr1-amendments.ts'
 
 export interface PlaceRow extends Pick<ReturnAmounts, 'taxablePaise' | 'igstPaise'> {
   /** GST State code; empty if unknown. */
@@ -24,19 +28,34 @@ export interface Gstr3b {
   zeroRated: ReturnAmounts
   /** 3.1(c): goods at a rate of 0% and exempt goods. */
   nilRated: ReturnAmounts
+  /** 3.1(e): goods outside GST. */
+  nonGst: ReturnAmounts
   /** 3.2: the part of 3.1(a) that went to unregistered buyers in other States, by place of supply. */
   unregistered: PlaceRow[]
 }
 
-export function gstr3bOf({ documents, b2cs, nil }: Pick<Gstr1, 'documents' | 'b2cs' | 'nil'>): Gstr3b {
+/**
+ * @param gstr1 with the documents as they were reported first
+ * @param amended documents of earlier returns that this one amends
+ */
+export function gstr3bOf(
+  { documents, furnished, b2cs, nil }: Pick<Gstr1, 'documents' | 'furnished' | 'b2cs' | 'nil'>,
+  amended: readonly Amended[],
+): Gstr3b {
   const { b2cs: _, ...listed } = documents
-  const parts = Object.values(listed).flat().map(splitOf)
+  const parts = [
+    ...[...Object.values(listed).flat(), ...furnished].map((document) => splitOf(document, 1)),
+    ...amended.flatMap(({ before, after }) => [splitOf(before, -1), splitOf(after, 1)]),
+  ]
   const small = b2cs.reduce((sum, row) => plus(sum, row), nothing)
-  const nilPaise = nil.reduce((sum, { paise }) => sum + paise, 0)
   return {
     taxable: parts.reduce((sum, { taxable }) => plus(sum, taxable), small),
     zeroRated: parts.reduce((sum, { zeroRated }) => plus(sum, zeroRated), nothing),
-    nilRated: { ...nothing, taxablePaise: nilPaise },
+    nilRated: {
+      ...nothing,
+      taxablePaise: nil.reduce((sum, { nilPaise, exemptPaise }) => sum + nilPaise + exemptPaise, 0),
+    },
+    nonGst: { ...nothing, taxablePaise: nil.reduce((sum, { nonGstPaise }) => sum + nonGstPaise, 0) },
     unregistered: unregisteredRows([
       ...b2cs,
       ...parts.flatMap(({ document, taxable }) =>
@@ -54,6 +73,49 @@ export function gstr3bOf({ documents, b2cs, nil }: Pick<Gstr1, 'documents' | 'b2
   }
 }
 
+/** Returns the same rows from the amounts that the tables of GSTR-1 list, for comparison. */
+export function gstr1RowsOf({
+  documents,
+  furnished,
+  b2cs,
+  nil,
+  amendments,
+}: AmendedGstr1): Omit<Gstr3b, 'unregistered'> {
+  const { b2cs: _, exp, cdnur, ...domestic } = documents
+  const listed = (list: readonly Gstr1Document[]) =>
+    list.reduce(
+      (sum, document) =>
+        itemsOf(document).reduce((so, item) => plus(so, item, signOf(isCredit(document))), sum),
+      nothing,
+    )
+  const [exportNotes, largeNotes] = [cdnur.filter(isExport), cdnur.filter((note) => !isExport(note))]
+  const changes = Object.values(amendments.changes).reduce<ReturnAmounts>(
+    (sum, { count: _count, ...change }) => plus(sum, change),
+    nothing,
+  )
+  // Goods without tax aren't amended: a document that moves to another section leaves them where they were.
+  const movedUntaxed = Object.values(amendments.moved)
+    .flat()
+    .reduce((sum, document) => {
+      const all = sumOf([document])
+      return plus(plus(sum, all), listed([document]), -1)
+    }, nothing)
+  const taxable = [...Object.values(domestic).flat(), ...largeNotes, ...furnished]
+  const of = (key: 'nilPaise' | 'exemptPaise' | 'nonGstPaise') => nil.reduce((sum, row) => sum + row[key], 0)
+  return {
+    taxable: plus(
+      plus(
+        b2cs.reduce((sum, row) => plus(sum, row), listed(taxable)),
+        changes,
+      ),
+      movedUntaxed,
+    ),
+    zeroRated: listed([...exp, ...exportNotes]),
+    nilRated: { ...nothing, taxablePaise: of('nilPaise') + of('exemptPaise') },
+    nonGst: { ...nothing, taxablePaise: of('nonGstPaise') },
+  }
+}
+
 interface Split {
   document: Gstr1Document
   taxable: ReturnAmounts
@@ -61,8 +123,8 @@ interface Split {
 }
 
 /** Exports and supplies to an SEZ are zero-rated whatever the rate of the goods; nil-rated goods are counted from their own table. */
-function splitOf(document: Gstr1Document): Split {
-  const sign = isCredit(document) ? -1 : 1
+function splitOf(document: Gstr1Document, times: 1 | -1): Split {
+  const sign = times * signOf(isCredit(document))
   const sum = (rates: Gstr1Document['rates']) => rates.reduce((so, rate) => plus(so, rate, sign), nothing)
   if (hasZeroRate(document)) return { document, taxable: nothing, zeroRated: sum(document.rates) }
   const rated = document.rates.filter(({ gstBasisPoints }) => gstBasisPoints > 0)

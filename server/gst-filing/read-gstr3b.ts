@@ -1,33 +1,49 @@
-// Reads tables 3.1 and 3.2 of the GSTR-3B of a month, and writes them as a table.
+// Reads tables 3.1 and 3.2 of the GSTR-3B of a month or quarter, and writes them as a table.
 import { toPaise, toRupees } from '#contract/base/money'
 import type { Gstr3bSummary } from '#contract/gst-filing/admin'
 import { gstr3bRows } from '#contract/gst-filing/gstr3b-rows'
 import { schemeOf } from '#contract/tax/schemes'
 import type { Db } from '#server/db/database'
 import type { Table } from '#server/files/write-table'
-import { getSetting } from '#server/settings/settings'
-import { plus } from './gstr1.ts'
+import { plus, sumOf } from './gstr1.ts'
+import type { Amended } from './gstr1-amendments.ts'
 import { placeText } from './gstr1-csv.ts'
 import type { CountedAmounts } from './gstr1-documents.ts'
-import { gstr3bOf } from './gstr3b.ts'
-import { inRupees, readGstr1, readTies } from './read-gstr1.ts'
+import { gstr1RowsOf, gstr3bOf } from './gstr3b.ts'
+import { inRupees, readPeriod, readTies } from './read-gstr1.ts'
+import { returnPeriod } from './return-period.ts'
 
-/** @param month "2026-11". Throws `unavailable` if the shop hasn't been set up. */
-export async function summarizeGstr3b(db: Db, month: string): Promise<Gstr3bSummary> {
-  const { month: first, gstr1, settings, gstin } = await readGstr1(db, month)
-  const [seller, { books, documents, invoices, creditNotes }] = await Promise.all([
-    getSetting(db, 'seller'),
-    readTies(db, first),
+/** @param asked "2026-11", or with the GSTIN. Throws `unavailable` if the shop hasn't been set up. */
+export async function summarizeGstr3b(
+  db: Db,
+  asked: string | { month: string; gstin?: string | undefined },
+): Promise<Gstr3bSummary> {
+  const { month, gstin } = typeof asked === 'string' ? { month: asked } : asked
+  const period = await returnPeriod(db, { month: `${month}-01`, gstin, wholeQuarter: true })
+  const [{ original, gstr1, amended }, ties] = await Promise.all([
+    readPeriod(db, period),
+    readTies(db, period),
   ])
-  const { taxable, zeroRated, nilRated, unregistered } = gstr3bOf(gstr1)
+  const { books, documents, invoices, creditNotes, debitNotes } = ties
+  const { taxable, zeroRated, nilRated, nonGst, unregistered } = gstr3bOf(original, amended)
+  const inGstr1 = gstr1RowsOf(gstr1)
   return {
-    month: first,
-    scheme: schemeOf(seller, settings),
-    gstin,
-    isQuarterly: settings.filesQuarterly,
+    month: period.month,
+    months: [...period.months],
+    scheme: schemeOf(period.seller, period.settings),
+    gstin: period.gstin,
+    gstins: [...period.gstins],
+    isQuarterly: period.isQuarter,
     taxable: inRupees(taxable),
     zeroRated: inRupees(zeroRated),
     nilRated: inRupees(nilRated),
+    nonGst: inRupees(nonGst),
+    inGstr1: {
+      taxable: inRupees(inGstr1.taxable),
+      zeroRated: inRupees(inGstr1.zeroRated),
+      nilRated: inRupees(inGstr1.nilRated),
+      nonGst: inRupees(inGstr1.nonGst),
+    },
     unregistered: unregistered.map(({ place, taxablePaise, igstPaise }) => ({
       place: placeText(place),
       taxable: toRupees(toPaise(taxablePaise)),
@@ -35,9 +51,18 @@ export async function summarizeGstr3b(db: Db, month: string): Promise<Gstr3bSumm
     })),
     invoices: countedInRupees(invoices),
     creditNotes: countedInRupees(creditNotes),
-    ties: { sections: inRupees(plus(plus(taxable, zeroRated), nilRated)), documents, books },
+    debitNotes: countedInRupees(debitNotes),
+    amendments: { count: amended.length, ...inRupees(changeOf(amended)) },
+    ties: {
+      sections: inRupees([zeroRated, nilRated, nonGst].reduce((sum, row) => plus(sum, row), taxable)),
+      documents,
+      books,
+    },
   }
 }
+
+const changeOf = (amended: readonly Amended[]) =>
+  plus(sumOf(amended.map(({ after }) => after)), sumOf(amended.map(({ before }) => before)), -1)
 
 const countedInRupees = ({ count, ...amounts }: CountedAmounts) => ({ count, ...inRupees(amounts) })
 

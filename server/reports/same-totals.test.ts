@@ -264,7 +264,7 @@ async function expectSame(period: Period) {
 
 /** A return too late for a note is in the month's sales, but in no GST return. */
 async function expectGstr1(month: string, expected: readonly Expected[]) {
-  const { return: summary } = await admin.call(getGstr1, { params: { month: month.slice(0, 7) } })
+  const { return: summary } = await admin.call(getGstr1, { params: { month: month.slice(0, 7) }, query: {} })
   const { figures } = await report({ from: month, to: dayBefore(addMonths(month, 1)) })
   const { sections, documents } = summary.ties
   expect(sections).toEqual(documents)

@@ -11,6 +11,7 @@ import { creditNotePeriod, isTooLate } from '#contract/orders/credit-note-period
 import { postJournals } from '#server/books/post/post-journals'
 import type { Transaction } from '#server/db/database'
 import { issueDocument } from '#server/documents/issue/issue-document'
+import { lastAmendment } from '#server/documents/issue/last-amendment'
 import {
   amountsOf,
   type Charged,
@@ -34,7 +35,7 @@ type Returned = SourceRow & {
 }
 
 const returnedInvoices = sql`
-  from tax_documents d where d.order_id = o.id and d.kind in ('tax_invoice', 'bill_of_supply') and exists (
+  from tax_documents d ${lastAmendment} where d.order_id = o.id and d.kind in ('tax_invoice', 'bill_of_supply') and exists (
     select 1 from shipment_lines s join return_lines t on t.order_line_id = s.order_line_id
     where s.shipment_id = d.shipment_id and t.return_id = r.id)`
 
@@ -88,15 +89,15 @@ export async function issueCreditNote(
 ): Promise<void> {
   const { rows } = await sql<Returned>`
     select ${sourceColumns(returnedUnits(since))}, r.number, r.reason,
-      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'day', d.day, 'placeOfSupply', d.place_of_supply)
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'day', d.day, 'placeOfSupply', coalesce(a.place_of_supply, d.place_of_supply))
           order by d.issued_at, d.id) ${returnedInvoices}), '[]') as invoices,
-      (select d.content ${returnedInvoices} order by d.issued_at, d.id limit 1) as issued,
+      (select coalesce(a.content, d.content) ${returnedInvoices} order by d.issued_at, d.id limit 1) as issued,
       ${backColumn}
     from returns r join orders o on o.id = r.order_id where r.id = ${returnId}`.execute(tx)
   const [row] = rows
   const [first] = row?.invoices ?? []
   if (!row?.issued || !first) return
-  // The seller may have moved to another State or GSTIN since.
+  // The seller may have moved to another State or GSTIN since, and the buyer's particulars may have been amended.
   const issued = issuedParties(JSON.parse(row.issued) as DocumentContent)
   const source: InvoiceSource & ReturnType<typeof sourceOf> = { ...sourceOf(row), issued }
   const { order } = source

@@ -7,9 +7,10 @@ import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { getTaxClass, lockTaxClass } from './tax-class-queries.ts'
 
-const valuesOf = ({ name, hsnPrefixes, rules }: TaxClassInput) => ({
+const valuesOf = ({ name, hsnPrefixes, exemption, rules }: TaxClassInput) => ({
   name,
   hsnPrefixes,
+  exemption,
   rules: json(storedRules(rules)),
 })
 

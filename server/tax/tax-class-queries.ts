@@ -17,7 +17,7 @@ export async function getTaxClass(db: Db, id: string): Promise<TaxClass> {
 
 async function taxClassesWhere(db: Db, where: RawBuilder<unknown>): Promise<TaxClass[]> {
   const { rows } = await sql<Omit<TaxClass, 'rules'> & { rules: TaxRule[] }>`
-    select t.id as _id, t.name, t.hsn_prefixes, t.rules, t.version,
+    select t.id as _id, t.name, t.hsn_prefixes, t.exemption, t.rules, t.version,
       (select count(*)::int from products p where p.tax_class_id = t.id) as product_count
     from tax_classes t where ${where} order by lower(t.name), t.id limit ${sql.lit(MAX_TAX_CLASSES)}`.execute(
     db,

@@ -99,6 +99,7 @@ const ownValues: Record<string, string> = {
   'price_list_entries.discount_basis_points': `null`,
   'scheduled_sales.price_paise': `null`,
   'scheduled_sales.name': `'Winter sale'`,
+  'tax_classes.exemption': `'exempt'`,
   'tax_classes.rules': `'[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 4000}], "source": ""}]'`,
   'products.rating': `4.5`,
   'products.slug': `'mat-3'`,

@@ -15,6 +15,8 @@ export interface Journal {
   paymentId?: string
   /** Set for amounts due that were closed without a payment. */
   settlementId?: string
+  /** Set for tax moved by corrected particulars of a document. */
+  amendmentId?: string
   /** Set for returned units without a document. */
   returnId?: string
   /** Set for corrections without a document. */
@@ -56,7 +58,10 @@ export function postJournals(tx: Transaction, journals: readonly Journal[]): voi
  */
 export function postDocument(
   tx: Transaction,
-  journal: Omit<Journal, 'paymentId' | 'settlementId' | 'returnId' | 'correctionId' | 'number' | 'day'>,
+  journal: Omit<
+    Journal,
+    'paymentId' | 'settlementId' | 'amendmentId' | 'returnId' | 'correctionId' | 'number' | 'day'
+  >,
   document: RawBuilder<unknown>,
 ): void {
   beforeCommit(tx, insertJournals([{ ...journal, day: '', number: '' }], document))
@@ -69,13 +74,15 @@ const insertJournals = (journals: readonly Journal[], document: RawBuilder<unkno
     select case when jsonb_array_length(j.entries) > 0 then new_id() end as journal_id, d.id as document_id, coalesce(d.number, j.number) as called,
       coalesce(d.day, nullif(j.day, '')::date) as on_day, j.*
     from (${document}) d, jsonb_to_recordset(${JSON.stringify(journals)}::jsonb) as j (
-      kind text, day text, "orderId" uuid, "customerId" uuid, "paymentId" uuid, "settlementId" uuid, "returnId" uuid, "correctionId" uuid, number text, narration text,
+      kind text, day text, "orderId" uuid, "customerId" uuid, "paymentId" uuid, "settlementId" uuid, "amendmentId" uuid,
+      "returnId" uuid, "correctionId" uuid, number text, narration text,
       "recordedBy" text, "recordedAt" timestamptz, entries jsonb, sales jsonb, sold jsonb,
       "returnReason" text)
   ), journal as (
-    insert into ledger_journals (id, kind, day, order_id, customer_id, document_id, payment_id, settlement_id, return_id,
-      correction_id, number, narration, recorded_by, recorded_at)
-    select journal_id, kind, on_day, "orderId", "customerId", document_id, "paymentId", "settlementId", "returnId", "correctionId", called,
+    insert into ledger_journals (id, kind, day, order_id, customer_id, document_id, payment_id, settlement_id,
+      amendment_id, return_id, correction_id, number, narration, recorded_by, recorded_at)
+    select journal_id, kind, on_day, "orderId", "customerId", document_id, "paymentId", "settlementId", "amendmentId",
+      "returnId", "correctionId", called,
       narration, "recordedBy", coalesce("recordedAt", now())
     from input where journal_id is not null
   ), sale as (

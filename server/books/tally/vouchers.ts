@@ -73,7 +73,8 @@ export function voucherNode(voucher: Voucher, settings: TallySettings): XmlNode 
 export function voucherType({ kind, entries }: Pick<Voucher, 'kind' | 'entries'>): TallyVoucherType {
   if (kind === 'invoice' || kind === 'bill_of_supply') return 'sales'
   if (kind === 'credit_note' || kind === 'debit_note') return kind
-  if (kind === 'late_return' || kind === 'late_correction' || kind in settlementLabels) return 'journal'
+  const adjusts = kind === 'late_return' || kind === 'late_correction' || kind === 'amendment'
+  if (adjusts || kind in settlementLabels) return 'journal'
   const isIncome = entries.some(({ account, amountPaise }) => account !== 'receivables' && amountPaise > 0)
   return isIncome ? 'receipt' : 'payment'
 }

@@ -11,7 +11,7 @@ alter table tax_documents add constraint tax_documents_kind_check check (kind in
 alter table ledger_journals drop constraint ledger_journals_kind_check;
 alter table ledger_journals add constraint ledger_journals_kind_check check (kind in (
   'invoice', 'bill_of_supply', 'credit_note', 'debit_note', 'late_return', 'receipt', 'refund', 'reversal',
-  'small_difference', 'bank_charges', 'courier_commission', 'tds', 'bad_debt'));
+  'small_difference', 'bank_charges', 'courier_commission', 'tds', 'bad_debt', 'amendment'));
 
 -- A shop that uses the default prefix of debit notes for another kind of document gets a free one.
 update settings set value = jsonb_set(value, '{prefixes,debit_note}', to_jsonb((

@@ -56,11 +56,11 @@ alter table ledger_journals add column correction_id uuid references corrections
 create unique index ledger_journals_correction_id_key on ledger_journals (correction_id) where correction_id is not null;
 alter table ledger_journals drop constraint ledger_journals_cause;
 alter table ledger_journals add constraint ledger_journals_cause check (
-  num_nonnulls(document_id, payment_id, return_id, settlement_id, correction_id) = 1);
+  num_nonnulls(document_id, payment_id, return_id, settlement_id, amendment_id, correction_id) = 1);
 alter table ledger_journals drop constraint ledger_journals_kind_check;
 alter table ledger_journals add constraint ledger_journals_kind_check check (kind in (
   'invoice', 'bill_of_supply', 'credit_note', 'debit_note', 'late_return', 'late_correction', 'receipt', 'refund',
-  'reversal', 'small_difference', 'bank_charges', 'courier_commission', 'tds', 'bad_debt'));
+  'reversal', 'small_difference', 'bank_charges', 'courier_commission', 'tds', 'bad_debt', 'amendment'));
 
 -- Debit notes raise the amount due, so the part of the total that is no longer due may be below 0.
 alter table orders add column debited_paise bigint not null default 0 check (debited_paise >= 0);

@@ -20,3 +20,8 @@ create or replace trigger tax_document_rates_append_only before update or delete
   for each row execute function refuse_change();
 create or replace trigger tax_document_rates_not_emptied before truncate on tax_document_rates
   for each statement execute function refuse_change();
+
+create or replace trigger document_amendments_append_only before update or delete on document_amendments
+  for each row execute function refuse_change();
+create or replace trigger document_amendments_not_emptied before truncate on document_amendments
+  for each statement execute function refuse_change();

@@ -95,10 +95,12 @@ function insertDocument(prefix: string, draft: DocumentDraft) {
       returning id
     ), rated as (
       insert into tax_document_rates (document_id, hsn, uqc, gst_basis_points, quantity, taxable_paise, cgst_paise,
-        sgst_paise, igst_paise)
-      select document.id, r.* from document, jsonb_to_recordset(${JSON.stringify(content.rates)}::jsonb) as r (
+        sgst_paise, igst_paise, exemption)
+      select document.id, r.hsn, r.uqc, r."gstBasisPoints", r.quantity, r."taxablePaise", r."cgstPaise", r."sgstPaise",
+        r."igstPaise", coalesce(r.exemption, 'nil_rated')
+      from document, jsonb_to_recordset(${JSON.stringify(content.rates)}::jsonb) as r (
         hsn text, uqc text, "gstBasisPoints" int, quantity int, "taxablePaise" bigint, "cgstPaise" bigint,
-        "sgstPaise" bigint, "igstPaise" bigint)
+        "sgstPaise" bigint, "igstPaise" bigint, exemption text)
     )
     select id from document`
 }

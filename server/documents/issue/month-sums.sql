@@ -33,13 +33,13 @@ create or replace trigger tax_documents_ordinary before insert on tax_documents 
 -- Adds new documents to the sums of their month.
 create or replace function sum_documents() returns trigger language plpgsql as $$
 begin
-  insert into tax_document_months as m (month, kind, prefix, financial_year, tax_scheme, documents, ordinary, first_serial,
-    last_serial, first_issued_at, taxable_paise, cgst_paise, sgst_paise, igst_paise)
-  select date_trunc('month', day)::date, kind, prefix, financial_year, tax_scheme, count(*),
+  insert into tax_document_months as m (month, kind, prefix, financial_year, tax_scheme, seller_gstin, documents,
+    ordinary, first_serial, last_serial, first_issued_at, taxable_paise, cgst_paise, sgst_paise, igst_paise)
+  select date_trunc('month', day)::date, kind, prefix, financial_year, tax_scheme, coalesce(seller_gstin, ''), count(*),
     count(ordinary_from_paise), min(serial), max(serial), min(issued_at),
     sum(taxable_paise), sum(cgst_paise), sum(sgst_paise), sum(igst_paise)
-  from added group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-  on conflict (month, kind, prefix, financial_year, tax_scheme) do update
+  from added group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+  on conflict (month, kind, prefix, financial_year, tax_scheme, seller_gstin) do update
     set documents = m.documents + excluded.documents, ordinary = m.ordinary + excluded.ordinary,
       first_serial = least(m.first_serial, excluded.first_serial),
       last_serial = greatest(m.last_serial, excluded.last_serial),
@@ -56,16 +56,16 @@ create or replace trigger tax_documents_summed after insert on tax_documents ref
 -- Adds the rates of new documents to the sums of ordinary sales. Rows are written in a fixed order to avoid deadlocks.
 create or replace function sum_document_rates() returns trigger language plpgsql as $$
 begin
-  insert into ordinary_sales_months as m (month, kind, place, is_within_state, hsn, uqc, gst_basis_points, quantity,
-    taxable_paise, cgst_paise, sgst_paise, igst_paise, last_day)
+  insert into ordinary_sales_months as m (month, kind, place, is_within_state, hsn, uqc, gst_basis_points,
+    exemption, seller_gstin, quantity, taxable_paise, cgst_paise, sgst_paise, igst_paise, last_day)
   select date_trunc('month', d.day)::date, d.kind, o.place_of_supply, o.is_within_state, r.hsn, r.uqc, r.gst_basis_points,
-    sum(r.quantity), sum(r.taxable_paise), sum(r.cgst_paise), sum(r.sgst_paise), sum(r.igst_paise), max(o.day)
+    r.exemption, coalesce(d.seller_gstin, ''), sum(r.quantity), sum(r.taxable_paise), sum(r.cgst_paise), sum(r.sgst_paise), sum(r.igst_paise), max(o.day)
   from added r join tax_documents d on d.id = r.document_id
   join tax_documents o on o.id = coalesce(d.refers_to, d.id)
   where d.ordinary_from_paise is not null and d.tax_scheme = 'regular'
     and d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note', 'debit_note')
-  group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
-  on conflict (month, kind, place, is_within_state, hsn, uqc, gst_basis_points) do update
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by 1, 2, 3, 4, 5, 6, 7, 8, 9
+  on conflict (month, kind, place, is_within_state, hsn, uqc, gst_basis_points, exemption, seller_gstin) do update
     set quantity = m.quantity + excluded.quantity, taxable_paise = m.taxable_paise + excluded.taxable_paise,
       cgst_paise = m.cgst_paise + excluded.cgst_paise, sgst_paise = m.sgst_paise + excluded.sgst_paise,
       igst_paise = m.igst_paise + excluded.igst_paise, last_day = greatest(m.last_day, excluded.last_day);

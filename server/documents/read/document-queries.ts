@@ -108,6 +108,7 @@ interface Row extends StateRow {
   taxablePaise: number
   taxPaise: number
   totalPaise: number
+  amended: IssuedDocumentView['amended']
 }
 
 /** In the order of the ids. */
@@ -116,7 +117,9 @@ export async function readDocuments(db: Db, ids: readonly string[]): Promise<Iss
   const { rows } = await sql<Row>`
     select d.id, d.kind, d.number, to_char(d.day, 'YYYY-MM-DD') as day, o.number as order_number, d.buyer_name,
       d.buyer_gstin, d.place_of_supply, d.taxable_paise, d.cgst_paise + d.sgst_paise + d.igst_paise as tax_paise,
-      d.total_paise, ${stateColumns(rule)}
+      d.total_paise, ${stateColumns(rule)}, (
+        select json_build_object('buyer', a.buyer_name, 'buyerGstin', a.buyer_gstin, 'placeOfSupply', a.place_of_supply)
+        from document_amendments a where a.document_id = d.id order by a.recorded_at desc, a.id desc limit 1) as amended
     from unnest(${[...ids]}::uuid[]) with ordinality page (id, place)
     join tax_documents d using (id) join orders o on o.id = d.order_id ${lastEvent}
     order by page.place`.execute(db)

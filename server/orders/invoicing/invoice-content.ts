@@ -21,6 +21,7 @@ import type { Invoicing } from '#contract/settings/invoicing'
 import type { SellerDetails } from '#contract/settings/shop'
 import type { TaxSettings } from '#contract/settings/tax'
 import type { BuyerRegistration } from '#contract/tax/buyer-registration'
+import type { Exemption } from '#contract/tax/exemptions'
 import {
   isAbroad,
   isUnderLut,
@@ -79,6 +80,8 @@ export interface PartOfLine {
   quantity: number
   unitPricePaise: number
   gstBasisPoints: number
+  /** That of the product's tax class; counts if the rate is 0%. */
+  exemption?: Exemption | null
   subtotalPaise: number
   discountPaise: number
   totalPaise: number
@@ -96,7 +99,10 @@ export interface InvoiceSource {
 }
 
 /** The parties and the kind of tax of an issued invoice. */
-export type IssuedParties = Pick<DocumentContent, 'seller' | 'placeOfSupply' | 'isWithinState' | 'stateTax'>
+export type IssuedParties = Pick<
+  DocumentContent,
+  'seller' | 'buyer' | 'placeOfSupply' | 'isWithinState' | 'stateTax'
+>
 
 export function invoiceContent(
   source: InvoiceSource,
@@ -171,11 +177,13 @@ export function partiesOf({ order, seller, issued }: InvoiceSource) {
 
 export const issuedParties = ({
   seller,
+  buyer,
   placeOfSupply,
   isWithinState,
   stateTax,
 }: DocumentContent): IssuedParties => ({
   seller,
+  buyer,
   placeOfSupply,
   isWithinState,
   stateTax,
@@ -338,7 +346,7 @@ function partOf(
   const discountPaise = shareOf(toPaise(part.discountPaise), part)
   const taxablePaise = taxableOf(part, discountPaise)
   const tax = dividedTax(taxablePaise, gstBasisPoints, within)
-  const goods = { hsn: part.hsn ?? '', uqc: part.uqc ?? uqcOf(unit), gstBasisPoints }
+  const goods = { hsn: part.hsn ?? '', uqc: part.uqc ?? uqcOf(unit), gstBasisPoints, ...exemptionOf(part) }
   const line: DocumentLine = {
     ...goods,
     name,
@@ -396,17 +404,23 @@ const sumTaxes = (rows: readonly DividedTax[]): DividedTax => ({
 })
 
 /** Groups rates by the key of the GST filing, sorted by code. */
+/** Nil-rated goods don't name it, like documents of older versions. */
+const exemptionOf = ({ gstBasisPoints, exemption }: PartOfLine): { exemption?: Exemption } =>
+  gstBasisPoints === 0 && exemption && exemption !== 'nil_rated' ? { exemption } : {}
+
 function byRate(rows: readonly DocumentRate[]): DocumentRate[] {
-  const groups = Map.groupBy(rows, ({ hsn, uqc, gstBasisPoints }) => `${hsn} ${uqc} ${gstBasisPoints}`)
+  const groups = Map.groupBy(
+    rows,
+    ({ hsn, uqc, gstBasisPoints, exemption }) => `${hsn} ${uqc} ${gstBasisPoints} ${exemption}`,
+  )
   return [...groups.values()]
     .flatMap((group) => {
       const [first] = group
       if (!first) return []
-      const { hsn, uqc, gstBasisPoints } = first
+      const { hsn, uqc, gstBasisPoints, exemption } = first
+      const goods = { hsn, uqc, gstBasisPoints, ...(exemption && { exemption }) }
       const quantity = group.reduce((units, row) => units + row.quantity, 0)
-      return [
-        { hsn, uqc, gstBasisPoints, quantity, taxablePaise: sum(group, 'taxablePaise'), ...sumTaxes(group) },
-      ]
+      return [{ ...goods, quantity, taxablePaise: sum(group, 'taxablePaise'), ...sumTaxes(group) }]
     })
     .sort((a, b) => a.hsn.localeCompare(b.hsn) || a.gstBasisPoints - b.gstBasisPoints)
 }

@@ -32,7 +32,9 @@ export const sourceColumns = (counted: RawBuilder<unknown>) => sql`
     'shipCountry', o.ship_country, 'creditedPaise', o.credited_paise, 'settledPaise', o.settled_paise, 'invoiceNumber', o.invoice_number) as order,
   (select jsonb_agg(jsonb_build_object('name', l.name, 'hsn', l.hsn, 'uqc', l.uqc, 'unit', l.unit,
       'of', l.quantity, 'before', units.before, 'quantity', units.now, 'unitPricePaise', l.unit_price_paise,
-      'gstBasisPoints', l.gst_basis_points, 'subtotalPaise', l.subtotal_paise, 'discountPaise', l.discount_paise,
+      'gstBasisPoints', l.gst_basis_points, 'exemption', case when l.gst_basis_points = 0 then (
+        select c.exemption from products p join tax_classes c on c.id = p.tax_class_id where p.id = l.product_id) end,
+      'subtotalPaise', l.subtotal_paise, 'discountPaise', l.discount_paise,
       'totalPaise', l.total_paise) order by l.position)
     from order_lines l cross join lateral (${counted}) units where l.order_id = o.id) as lines,
   jsonb_build_object('seller', ${storedSetting('seller')}, 'tax', ${storedSetting('tax')},

@@ -6,6 +6,7 @@ import type { DocumentContent } from '#contract/documents/content'
 import type { DocumentKind } from '#contract/documents/kinds'
 import { type InvoicedLine, isEmptyLine, withoutCharges, withUnits } from '#contract/returns/corrected-lines'
 import type { Db, Transaction } from '#server/db/database'
+import { lastAmendment } from '#server/documents/issue/last-amendment'
 import { goodsOf, lineCharges } from '#server/orders/invoicing/invoice-content'
 import { type SourceRow, sourceColumns, sourceOf } from '#server/orders/invoicing/read-source'
 
@@ -80,14 +81,16 @@ export async function readInvoices(db: Db, orderId: string, returnId?: string): 
       (select jsonb_agg(jsonb_build_object('itemId', l.id, 'productId', l.product_id) order by l.position)
         from order_lines l where l.order_id = o.id) as items,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'day', d.day,
-          'totalPaise', d.total_paise, 'placeOfSupply', d.place_of_supply, 'taxScheme', d.tax_scheme, 'content', d.content,
+          'totalPaise', d.total_paise, 'placeOfSupply', coalesce(a.place_of_supply, d.place_of_supply), 'taxScheme', d.tax_scheme,
+          'content', coalesce(a.content, d.content),
           'units', (select jsonb_object_agg(s.order_line_id, s.quantity) from shipment_lines s
             where s.shipment_id = d.shipment_id),
           'lines', (select jsonb_agg(jsonb_build_object('itemId', c.order_line_id, 'units', c.units,
               'taxablePaise', c.taxable_paise, 'totalPaise', c.total_paise, 'gstBasisPoints', c.gst_basis_points,
               'charges', c.charges, 'chargesTotalPaise', c.charges_total_paise))
             from corrected_lines c where c.document_id = d.id)) order by d.issued_at, d.id)
-        from tax_documents d where d.order_id = o.id and d.kind in ('tax_invoice', 'bill_of_supply')), '[]') as invoices,
+        from tax_documents d ${lastAmendment}
+        where d.order_id = o.id and d.kind in ('tax_invoice', 'bill_of_supply')), '[]') as invoices,
       (select jsonb_object_agg(t.order_line_id, t.quantity) from (
         select t.order_line_id, sum(t.quantity) as quantity from return_lines t join returns r on r.id = t.return_id
         where r.order_id = o.id and r.status in ('received', 'refunded') ${others} group by 1) t) as returned,

@@ -3,6 +3,7 @@
 import { toPercent } from '#contract/base/gst'
 import { formatPaise, type Paise, subtract, toPaise, zero } from '#contract/base/money'
 import type { SoldLine } from '#contract/books/sales-entries'
+import type { DocumentContent, DocumentRate } from '#contract/documents/content'
 import { type CorrectionKind, type NotedLine, notedLines } from '#contract/returns/corrected-lines'
 import type { DividedTax } from '#contract/tax/tax-of'
 import { uqcOf } from '#contract/tax/uqc'
@@ -25,6 +26,16 @@ export function noteParts(
   )
 }
 
+/** Goods without tax keep the reason that the invoice states. */
+function exemptionIn(
+  { rates }: DocumentContent,
+  goods: Pick<DocumentRate, 'hsn' | 'gstBasisPoints'>,
+): Pick<DocumentRate, 'exemption'> {
+  const { exemption } =
+    rates.find((rate) => rate.hsn === goods.hsn && rate.gstBasisPoints === goods.gstBasisPoints) ?? {}
+  return exemption ? { exemption } : {}
+}
+
 function partOf(
   { invoice, line, before, after }: ChangedLine,
   noted: NotedLine,
@@ -32,7 +43,12 @@ function partOf(
 ): NotePart {
   const { units: quantity, taxablePaise, gstBasisPoints } = noted
   const within = { isWithinState: invoice.content.isWithinState }
-  const goods = { hsn: line.hsn, uqc: line.uqc ?? uqcOf(line.unit), gstBasisPoints }
+  const goods = {
+    hsn: line.hsn,
+    uqc: line.uqc ?? uqcOf(line.unit),
+    gstBasisPoints,
+    ...exemptionIn(invoice.content, { hsn: line.hsn, gstBasisPoints }),
+  }
   const taxed = (paise: Paise): { taxablePaise: Paise } & DividedTax => ({
     taxablePaise: paise,
     ...dividedTax(paise, gstBasisPoints, within),

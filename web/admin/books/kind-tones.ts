@@ -8,6 +8,7 @@ export const kindTones: Readonly<Record<Journal['kind'], Tone>> = {
   credit_note: 'orange',
   debit_note: 'blue',
   late_return: 'orange',
+  amendment: 'grey',
   late_correction: 'orange',
   receipt: 'green',
   refund: 'yellow',

@@ -14,6 +14,7 @@ import { Rupees } from '#web/shop/rupees.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
+import { AmendedFileButton, AmendedLine } from './amended-line.tsx'
 
 /** More than any order has. */
 const MOST = 100
@@ -54,26 +55,30 @@ function Rows({ query }: { query: ReturnType<typeof useDocuments> }): ReactNode 
     return <p className="text-sm text-muted">The invoice is issued when the order is shipped.</p>
   return (
     <ul className="divide-y divide-line text-sm">
-      {documents.toReversed().map(({ _id, kind, number, day, total, eInvoice }) => (
-        <li key={_id} className="flex items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">
+      {documents.toReversed().map((document) => (
+        <li key={document._id} className="flex items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">
           <span className="min-w-0">
-            <span className="font-semibold tabular-nums">{number}</span>
+            <span className="font-semibold tabular-nums">{document.number}</span>
             <span className="block text-muted">
-              {`${documentKinds[kind].name}, ${formatDay(day)} · `}
-              <Rupees value={total} />
+              {`${documentKinds[document.kind].name}, ${formatDay(document.day)} · `}
+              <Rupees value={document.total} />
             </span>
-            {eInvoice && <EInvoiceMark status={eInvoice} />}
+            {document.eInvoice && <EInvoiceMark status={document.eInvoice} />}
+            <AmendedLine document={document} />
           </span>
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<Download aria-hidden="true" />}
-            busy={save.isPending && save.variables?.params.id === _id}
-            aria-label={`Download ${number}`}
-            onClick={() => save.mutate({ params: { id: _id }, query: {} })}
-          >
-            PDF
-          </Button>
+          <span className="flex shrink-0 flex-wrap justify-end gap-1">
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Download aria-hidden="true" />}
+              busy={save.isPending && save.variables?.params.id === document._id}
+              aria-label={`Download ${document.number}`}
+              onClick={() => save.mutate({ params: { id: document._id }, query: {} })}
+            >
+              PDF
+            </Button>
+            <AmendedFileButton document={document} />
+          </span>
         </li>
       ))}
     </ul>

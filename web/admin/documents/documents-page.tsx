@@ -13,6 +13,8 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { amendDocument } from './amend-document.tsx'
+import { AmendedFileButton, AmendedLine } from './amended-line.tsx'
 import { lastMonths } from './last-months.ts'
 
 const kinds = documentKindNames.map((value) => ({ value, label: documentKinds[value].name }))
@@ -77,10 +79,11 @@ export default listPage('GET /documents', {
       header: 'Buyer',
       compact: 'meta',
       className: 'whitespace-normal! min-w-40',
-      cell: ({ buyer, buyerGstin }) => (
+      cell: (document) => (
         <span className="block leading-5 wrap-anywhere">
-          {buyer}
-          {buyerGstin && <span className="block text-xs text-muted">{buyerGstin}</span>}
+          {document.buyer}
+          {document.buyerGstin && <span className="block text-xs text-muted">{document.buyerGstin}</span>}
+          <AmendedLine document={document} />
         </span>
       ),
     },
@@ -100,7 +103,13 @@ export default listPage('GET /documents', {
     },
   ],
   buttonsRoute: 'GET /documents/{id}/file',
-  buttons: (row) => <DownloadButton document={row} />,
+  buttons: (row) => (
+    <>
+      <DownloadButton document={row} />
+      <AmendedFileButton document={row} />
+    </>
+  ),
+  menu: [amendDocument],
   above: ({ reply, total }) =>
     reply && total > 0 ? (
       <p className="mb-3 text-sm text-muted tabular-nums">

@@ -9,7 +9,9 @@ const screens = [
 ] as const
 
 export function GstReturnsNav() {
-  const month = useListParams().get('month')
-  const query = month ? `?${new URLSearchParams({ month })}` : ''
+  const list = useListParams()
+  const [month, gstin] = [list.get('month'), list.get('gstin')]
+  const shared = new URLSearchParams({ ...(month && { month }), ...(gstin && { gstin }) }).toString()
+  const query = shared && `?${shared}`
   return <ScreenTabs label="GST Returns" screens={screens} href={(to) => `${to}${query}`} />
 }

@@ -1,8 +1,8 @@
-// GSTR-3B of a month: the tables that sales fill, the totals behind them, and the tables that the shop can't fill.
+// GSTR-3B of a month or quarter: the tables that sales fill, the totals behind them, and the tables that the shop can't fill.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { Gstr3bSummary } from '#contract/gst-filing/admin'
-import { gstr3bLeftOut, gstr3bRows } from '#contract/gst-filing/gstr3b-rows'
+import { gstr3bComparison, gstr3bLeftOut, gstr3bRows } from '#contract/gst-filing/gstr3b-rows'
 import { adminCall } from '#web/admin/call.ts'
 import { ExportMenu } from '#web/admin/kit/list/export-menu.tsx'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
@@ -14,13 +14,15 @@ import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { amountColumns } from './amount-columns.tsx'
 import { GstReturnsNav } from './gst-returns-nav.tsx'
-import { MonthChoice, useReturnMonth } from './month-choice.tsx'
+import { MonthChoice, useReturnGstin, useReturnMonth } from './month-choice.tsx'
+import { periodText } from './period-text.ts'
 import { TiesAlert } from './ties-alert.tsx'
 
 export default function Gstr3bPage() {
   const month = useReturnMonth()
+  const gstin = useReturnGstin()
   const query = useQuery({
-    ...routeQuery(adminCall, 'GET /gst/returns/{month}/3b', { params: { month } }),
+    ...routeQuery(adminCall, 'GET /gst/returns/{month}/3b', { params: { month }, query: { gstin } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -30,17 +32,17 @@ export default function Gstr3bPage() {
       <title>GSTR-3B · Back office</title>
       <PageHeader
         title="GSTR-3B"
-        text="The part of GSTR-3B that your sales fill, from the same documents as GSTR-1."
+        text="Outward supplies only, from the same documents as GSTR-1. Inward supplies, input tax credit and payment are not here."
         actions={
           <ExportMenu
             route="GET /gst/returns/{month}/3b/file"
-            input={(format) => ({ params: { month }, query: { format } })}
+            input={(format) => ({ params: { month }, query: { format, gstin } })}
             disabled={summary === undefined}
           />
         }
       />
       <GstReturnsNav />
-      <MonthChoice month={month} />
+      <MonthChoice month={month} filers={summary} />
       {query.isError && !summary ? (
         <div className="rounded border border-line bg-surface">
           <LoadFailure title="Failed to load GSTR-3B" query={query} headingLevel={2} />
@@ -55,11 +57,12 @@ export default function Gstr3bPage() {
           )}
           {summary?.isQuarterly && (
             <p className="text-sm text-muted">
-              You file quarterly: add up the three months of the quarter for GSTR-3B.
+              {`You file quarterly: the amounts are those of ${periodText(summary)}. In the first two months you only deposit the tax (PMT-06).`}
             </p>
           )}
           <OutwardCard summary={summary} />
           <UnregisteredCard summary={summary} />
+          <ComparisonCard summary={summary} />
           <DocumentsCard summary={summary} />
           <LeftOutCard />
         </div>
@@ -100,7 +103,7 @@ const outwardColumns: readonly Column<Row>[] = [
 const OutwardCard = ({ summary }: CardProps) => (
   <Card
     title="3.1 Outward supplies"
-    description="Credit notes of the month are deducted, also those for earlier invoices. Cess is nil."
+    description="Credit notes of the period are deducted, also those for earlier invoices, and amendments are included. Cess is nil."
     flush
   >
     <DataTable
@@ -141,9 +144,58 @@ const UnregisteredCard = ({ summary }: CardProps) => (
       skeletonRows={2}
       empty={
         <p className="px-4 py-8 text-center text-muted">
-          No sales to unregistered buyers in other States in this month.
+          No sales to unregistered buyers in other States in this period.
         </p>
       }
+    />
+  </Card>
+)
+
+type Compared = ReturnType<typeof gstr3bComparison>[number]
+
+const taxOf = ({ cgst, sgst, igst }: Compared['gstr1']) => Math.round((cgst + sgst + igst) * 100) / 100
+
+const isSame = ({ gstr1, gstr3b }: Compared) =>
+  (['taxable', 'cgst', 'sgst', 'igst'] as const).every((key) => gstr1[key] === gstr3b[key])
+
+const comparedColumns: readonly Column<Compared>[] = [
+  {
+    id: 'table',
+    header: 'GSTR-3B',
+    className: 'whitespace-normal! min-w-36',
+    cell: ({ table, tables }) => (
+      <span className="block leading-5">
+        <span className="font-semibold">{table}</span>
+        <span className="block text-xs text-muted">{`GSTR-1 tables ${tables}`}</span>
+      </span>
+    ),
+  },
+  { id: 'taxable1', header: 'Taxable in GSTR-1', numeric: true, cell: ({ gstr1 }) => money(gstr1.taxable) },
+  { id: 'taxable3', header: 'In GSTR-3B', numeric: true, cell: ({ gstr3b }) => money(gstr3b.taxable) },
+  { id: 'tax1', header: 'Tax in GSTR-1', numeric: true, cell: ({ gstr1 }) => money(taxOf(gstr1)) },
+  { id: 'tax3', header: 'In GSTR-3B', numeric: true, cell: ({ gstr3b }) => money(taxOf(gstr3b)) },
+  {
+    id: 'same',
+    header: 'Agreement',
+    cell: (row) => (isSame(row) ? 'Agrees' : <span className="font-semibold text-madder-deep">Differs</span>),
+  },
+]
+
+const ComparisonCard = ({ summary }: CardProps) => (
+  <Card
+    title="Agreement with GSTR-1"
+    description="Each row of 3.1 and the tables of GSTR-1 that it comes from."
+    flush
+  >
+    <DataTable
+      label="Agreement with GSTR-1"
+      className={tableInCard}
+      maxHeight="none"
+      columns={comparedColumns}
+      rows={summary ? gstr3bComparison(summary) : []}
+      rowKey={({ table }) => table}
+      loading={summary === undefined}
+      skeletonRows={4}
     />
   </Card>
 )
@@ -158,12 +210,12 @@ const documentColumns: readonly Column<Counted>[] = [
 
 const DocumentsCard = ({ summary }: CardProps) => (
   <Card
-    title="Totals of the month"
-    description="Outward supply before and credit notes as deducted, to compare with your own records."
+    title="Totals of the period"
+    description="Documents before the deduction, to compare with your own records."
     flush
   >
     <DataTable
-      label="Totals of the month"
+      label="Totals of the period"
       className={tableInCard}
       maxHeight="none"
       columns={documentColumns}
@@ -172,6 +224,10 @@ const DocumentsCard = ({ summary }: CardProps) => (
           ? [
               { label: 'Invoices and bills of supply', ...summary.invoices },
               { label: 'Credit notes', ...summary.creditNotes },
+              ...(summary.debitNotes.count > 0 ? [{ label: 'Debit notes', ...summary.debitNotes }] : []),
+              ...(summary.amendments.count > 0
+                ? [{ label: 'Changes by amendments of earlier documents', ...summary.amendments }]
+                : []),
             ]
           : []
       }

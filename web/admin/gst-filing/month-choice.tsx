@@ -13,18 +13,39 @@ export function useReturnMonth(): string {
   return asked && /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : usualMonth()
 }
 
-export function MonthChoice({ month }: { month: string }) {
+/** Returns the GSTIN that was chosen among several. */
+export const useReturnGstin = (): string | undefined => useListParams().get('gstin')
+
+interface MonthChoiceProps {
+  month: string
+  /** All GSTINs on the documents of the period, and the one that files. */
+  filers: { gstins: readonly string[]; gstin: string | null } | undefined
+}
+
+export function MonthChoice({ month, filers }: MonthChoiceProps) {
   const list = useListParams()
   return (
-    <div className="mb-4">
+    <div className="mb-4 flex flex-wrap gap-x-4 gap-y-2">
       <FilterSelect
         label="Month"
         value={month}
         onChange={(value) =>
-          list.set({ month: value === usualMonth() ? undefined : value, section: undefined })
+          list.set({
+            month: value === usualMonth() ? undefined : value,
+            section: undefined,
+            gstin: undefined,
+          })
         }
         options={withMonth(month)}
       />
+      {filers && filers.gstins.length > 1 && (
+        <FilterSelect
+          label="GSTIN"
+          value={filers.gstin ?? ''}
+          onChange={(value) => list.set({ gstin: value, section: undefined })}
+          options={filers.gstins.map((value) => ({ value, label: value }))}
+        />
+      )}
     </div>
   )
 }

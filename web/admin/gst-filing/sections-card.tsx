@@ -16,6 +16,19 @@ interface SectionsCardProps {
   onChoose: (section: Gstr1Section) => void
 }
 
+/** "Table 8 has ₹600.00 nil rated and ₹50.00 exempt." Empty without such supplies. */
+function untaxedText({ nilRated, exempt, nonGst }: Gstr1Summary): string {
+  const parts = [
+    [nilRated, 'nil rated'],
+    [exempt, 'exempt'],
+    [nonGst, 'non-GST'],
+  ] as const
+  const named = parts
+    .filter(([amount]) => amount !== 0)
+    .map(([amount, name]) => `${formatRupees(amount)} ${name}`)
+  return named.length === 0 ? '' : `Table 8 has ${new Intl.ListFormat('en-IN').format(named)}.`
+}
+
 export function SectionsCard({ summary, chosen, onChoose }: SectionsCardProps) {
   const columns: readonly Column<Row>[] = [
     {
@@ -43,11 +56,7 @@ export function SectionsCard({ summary, chosen, onChoose }: SectionsCardProps) {
   return (
     <Card
       title="Sections"
-      description={
-        summary && summary.nilRated !== 0
-          ? `Credit notes are deducted. ${formatRupees(summary.nilRated)} at a rate of 0% is in the table of nil rated supplies.`
-          : 'Credit notes are deducted.'
-      }
+      description={['Credit notes are deducted.', summary && untaxedText(summary)].filter(Boolean).join(' ')}
       flush
     >
       <DataTable

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { today } from '#contract/base/days'
 import type { TaxClass, TaxClassInput } from '#contract/tax/admin-classes'
+import type { Exemption } from '#contract/tax/exemptions'
 import { readAmount } from '#web/ui/form/amount-input.tsx'
 
 interface SlabValues {
@@ -19,6 +20,7 @@ interface RuleValues {
 export interface ClassValues {
   name: string
   hsnPrefixes: string
+  exemption: Exemption
   rules: RuleValues[]
 }
 
@@ -26,10 +28,16 @@ export const blankSlab: SlabValues = { upTo: '', rate: '' }
 
 export const blankRule = (): RuleValues => ({ from: today(), slabs: [blankSlab], source: '' })
 
-export const blankClass = (): ClassValues => ({ name: '', hsnPrefixes: '', rules: [blankRule()] })
+export const blankClass = (): ClassValues => ({
+  name: '',
+  hsnPrefixes: '',
+  exemption: 'nil_rated',
+  rules: [blankRule()],
+})
 
-export const valuesOf = ({ name, hsnPrefixes, rules }: TaxClass): ClassValues => ({
+export const valuesOf = ({ name, hsnPrefixes, exemption, rules }: TaxClass): ClassValues => ({
   name,
+  exemption,
   hsnPrefixes: hsnPrefixes.join(', '),
   // Newest rule first, because it is the one usually edited.
   rules: rules.toReversed().map(({ from, slabs, source }) => ({
@@ -40,8 +48,14 @@ export const valuesOf = ({ name, hsnPrefixes, rules }: TaxClass): ClassValues =>
 })
 
 /** Input for the contract's schema, which validates it. */
-export const classInput = ({ name, hsnPrefixes, rules }: ClassValues): z.input<typeof TaxClassInput> => ({
+export const classInput = ({
   name,
+  hsnPrefixes,
+  exemption,
+  rules,
+}: ClassValues): z.input<typeof TaxClassInput> => ({
+  name,
+  exemption,
   hsnPrefixes: hsnPrefixes.split(/[\s,;]+/).filter(Boolean),
   rules: rules.map(({ from, slabs, source }) => ({
     from,

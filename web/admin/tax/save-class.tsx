@@ -2,9 +2,10 @@
 import { Pencil, Plus } from 'lucide-react'
 import { z } from 'zod'
 import { type TaxClass, TaxClassInput } from '#contract/tax/admin-classes'
+import { exemptionNames, exemptions } from '#contract/tax/exemptions'
 import { adminCall } from '#web/admin/call.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
-import { type Fields, text } from '#web/admin/kit/form/fields.tsx'
+import { type Fields, select, text } from '#web/admin/kit/form/fields.tsx'
 import { blankClass, type ClassValues, classInput, valuesOf } from './class-values.ts'
 import { RuleFields } from './rule-fields.tsx'
 
@@ -17,6 +18,11 @@ const fields: Fields<ClassValues, TaxClass | null> = {
     label: 'HSN codes',
     hint: 'First digits, for example 5703, 63. The class is suggested for products with these codes.',
     maxLength: 1_000,
+  }),
+  exemption: select({
+    label: 'At a rate of 0%, the goods are',
+    choices: exemptionNames.map((value) => ({ value, label: exemptions[value] })),
+    hint: 'GST returns report the three kinds separately.',
   }),
   rules: { custom: ({ form }) => <RuleFields form={form} /> },
 }
