@@ -55,7 +55,7 @@ export const gstr3bLeftOut = [
   ['3.1.1', 'Supplies through e-commerce operators. The shop sells directly.'],
   [
     '3.2',
-    'Supplies to composition taxable persons and UIN holders. Invoices don’t say which registered buyers these are; add their inter-State supplies yourself.',
+    'Supplies to composition taxable persons and UIN holders. Invoices don’t say which buyers are under the composition scheme, and UINs are only in the list of B2B; add these inter-State supplies yourself.',
   ],
   [
     '4',

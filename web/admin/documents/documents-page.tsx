@@ -40,19 +40,14 @@ export default listPage('GET /documents', {
       header: 'Number',
       card: 'title',
       className: 'tabular-nums font-semibold',
-      cell: ({ number }) => number,
-    },
-    {
-      id: 'kind',
-      header: 'Kind',
-      card: 'meta',
-      cell: ({ kind, eInvoice }) => (
+      cell: ({ number, eInvoice }) => (
         <>
-          {documentKinds[kind].name}
+          {number}
           {eInvoice && <EInvoiceMark status={eInvoice} />}
         </>
       ),
     },
+    { id: 'kind', header: 'Kind', card: 'meta', cell: ({ kind }) => documentKinds[kind].name },
     {
       id: 'day',
       header: 'Date',

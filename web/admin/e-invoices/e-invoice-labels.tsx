@@ -1,6 +1,6 @@
 // State of a document as an e-invoice: missing with its deadline and problems, registered, or cancelled.
 import { formatDay, today } from '#contract/base/days'
-import { type EInvoiceStatus, invalidText } from '#contract/documents/e-invoice-status'
+import type { EInvoiceStatus } from '#contract/documents/e-invoice-status'
 import type { EInvoice } from '#contract/e-invoices/admin'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
@@ -16,17 +16,23 @@ export function EInvoicePill({ status }: { status: EInvoiceStatus }) {
   return <StatusPill status={text} tone={tone} />
 }
 
-/** The pill with the reason and the deadline, for a document in a list. */
+/** The pill with the deadline, for a document in a list. */
 export function EInvoiceMark({ status }: { status: EInvoiceStatus }) {
-  const text = invalidText(status, today())
   return (
-    <span className="mt-1 grid justify-items-start gap-1">
+    <span className="mt-1 grid max-w-56 justify-items-start gap-1 font-normal">
       <EInvoicePill status={status} />
-      {text && status.state === 'missing' && (
-        <span className="text-xs leading-5 font-normal whitespace-normal text-muted">{text}</span>
+      {status.state === 'missing' && (
+        <span className="text-xs leading-5 whitespace-normal text-muted">{missingText(status)}</span>
       )}
     </span>
   )
+}
+
+function missingText({ dueOn }: EInvoiceStatus): string {
+  if (dueOn === null) return 'The IRN is missing'
+  return dueOn < today()
+    ? `The IRN is missing, and the portal took it until ${formatDay(dueOn)}`
+    : `The IRN is missing: report it by ${formatDay(dueOn)}`
 }
 
 /** Shows the number with its acknowledgement, or the deadline and the problems. */
@@ -58,12 +64,8 @@ export function EInvoiceFacts({ row }: { row: EInvoice }) {
     )
   return (
     <div className="grid gap-1">
-      {status.dueOn !== null && (
-        <span className="text-muted">
-          {status.dueOn < today()
-            ? `The portal took it until ${formatDay(status.dueOn)}`
-            : `By ${formatDay(status.dueOn)}`}
-        </span>
+      {status.dueOn !== null && status.dueOn >= today() && (
+        <span className="text-muted">{`By ${formatDay(status.dueOn)}`}</span>
       )}
       {problems.length > 0 ? (
         <ul className="grid gap-1">
