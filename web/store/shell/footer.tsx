@@ -163,16 +163,13 @@ function Contact({ seller }: { seller: Seller }) {
             </a>
           </li>
         )}
-        {seller.grievanceOfficer && (
-          <li className="mt-1 text-muted">{`Grievance officer: ${seller.grievanceOfficer}`}</li>
-        )}
         {seller.supportHours && <li className="mt-1 text-muted">{seller.supportHours}</li>}
       </ul>
     </section>
   )
 }
 
-const headingId = (title: string) => `footer-${title.replaceAll(' ', '-').toLowerCase()}`
+const headingId = (title: string) => `f-${title.replaceAll(' ', '-').toLowerCase()}`
 
 function FooterHeading({ id, children }: { id: string; children: ReactNode }) {
   return (
