@@ -169,7 +169,8 @@ function Contact({ seller }: { seller: Seller }) {
   )
 }
 
-const headingId = (title: string) => `f-${title.replaceAll(' ', '-').toLowerCase()}`
+/** Ends in the last word of the title, which is different for each: ids are in every page. */
+const headingId = (title: string) => `f-${title.split(' ').at(-1)?.toLowerCase()}`
 
 function FooterHeading({ id, children }: { id: string; children: ReactNode }) {
   return (
