@@ -143,6 +143,7 @@ test('this test file covers every cached endpoint', () => {
 
 test.each(Object.keys(shownRows) as (keyof typeof shownRows)[])(
   'cached responses show a change of any column of %s',
+  { timeout: 180_000 },
   async (table) => expectSeen(await columnChanges(shop.pool, table)),
 )
 
