@@ -91,6 +91,9 @@ test('stateOfAddress() reads codes only in Indian addresses, which other countri
   for (const country of ['Nepal', '中国', 'Indiana'])
     expect([country, isIndia(country)]).toEqual([country, false])
   expect(stateOfAddress({ state: 'Orissa', country: 'Hindustan' })).toBe('21')
+  expect(stateOfAddress({ state: 'Orissa', country: 'Inda' })).toBe('21')
+  expect(stateOfAddress({ state: 'Bavaria', country: 'Germany' })).toBe(null)
+  expect(stateOfAddress({ state: '30', country: 'Georgia' })).toBe(null)
   expect(officialAddress({ state: 'Orissa', country: 'IN', city: 'Cuttack' })).toEqual({
     state: 'Odisha',
     country: 'India',

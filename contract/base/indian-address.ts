@@ -31,11 +31,16 @@ export interface StateAndCountry {
 }
 
 /**
- * Returns the State of an Indian address; null if it isn't recognised, and for other countries. The official name of a
- * State counts as Indian, whatever the country says: countries are misspelt.
+ * Returns the State of an Indian address; null if it isn't recognised, and for other countries. The name of a State
+ * counts as Indian, whatever the country says, because countries are misspelt. Codes don't: other countries have States
+ * with the same ones.
  */
 export const stateOfAddress = ({ state, country }: StateAndCountry): StateCode | null =>
-  isIndia(country) ? stateCodeOf(state) : officialStateOf(state)
+  isIndia(country) || isName(state) ? stateCodeOf(state) : officialStateOf(state)
+
+/** Whether a State is written as a name rather than as a code. */
+const isName = (state: string): boolean =>
+  /^[\p{L}\p{M}\s&.]+$/u.test(state) && /[\p{L}\p{M}]{5}/u.test(state)
 
 /** Returns the official name of the State, or the State as typed. */
 export function stateNameOfAddress(address: StateAndCountry): string {

@@ -29,6 +29,15 @@ export const Seller = z.object({
   exportCountries: z.number().default(0),
   /** Name and designation of the grievance officer. */
   grievanceOfficer: z.string().default(''),
+  /** WhatsApp number; empty without one. */
+  whatsapp: z.string().default(''),
+  /** Path of an uploaded picture; empty to use the shop's woven mark. */
+  logo: z.string().default(''),
+})
+export type Seller = z.infer<typeof Seller>
+
+/** Further contacts for complaints. Apart from `Seller`, which is part of the data of every page. */
+export const SellerContacts = z.object({
   grievancePhone: z.string().default(''),
   grievanceEmail: z.string().default(''),
   /** Landline of customer care, beside the mobile number in `phone`. */
@@ -37,20 +46,24 @@ export const Seller = z.object({
   nodalOfficer: z.string().default(''),
   /** Addresses of branches, one in each line. */
   branches: z.string().default(''),
-  /** WhatsApp number; empty without one. */
-  whatsapp: z.string().default(''),
-  /** Path of an uploaded picture; empty to use the shop's woven mark. */
-  logo: z.string().default(''),
 })
-export type Seller = z.infer<typeof Seller>
+export type SellerContacts = z.infer<typeof SellerContacts>
 
-/** Including fields that only admins see. */
+/** Including contacts, and fields that only admins see. */
 export const SellerDetails = Seller.extend({
+  ...SellerContacts.shape,
   /** Set if the seller has declared that they need no GSTIN; otherwise an empty GSTIN counts as missing. */
   isUnregistered: z.boolean().default(false),
   pan: z.string().default(''),
 })
 export type SellerDetails = z.infer<typeof SellerDetails>
+
+export const getSellerContacts = endpoint('GET /shop/contacts', {
+  access: 'public',
+  summary: "Return the seller's customer care, grievance officer, nodal officer and branches",
+  reply: z.object({ success: z.literal(true), contacts: SellerContacts }),
+  cached: true,
+})
 
 export const getShop = endpoint('GET /shop', {
   access: 'public',

@@ -1,7 +1,7 @@
 // The seller's details that visitors may see.
 
 import type { ReplyOf } from '#contract/api'
-import { getShop } from '#contract/settings/shop'
+import { getSellerContacts, getShop, Seller, SellerContacts } from '#contract/settings/shop'
 import { getStorefront, picturesOf } from '#contract/settings/storefront'
 import type { TransportOffer } from '#contract/shipping/transport-terms'
 import type { Db } from '#server/db/database'
@@ -23,15 +23,14 @@ interface Deps {
 
 export function settingsStoreRoutes(app: App, { googleSignIn, transport, runningSale }: Deps) {
   app.query(getShop, async (_, db) => {
-    const [{ isUnregistered: _own, pan: _pan, ...seller }, general, storefront, { deliveryRate, ...offer }] =
-      await Promise.all([
-        getSetting(db, 'seller'),
-        getSetting(db, 'general'),
-        getSetting(db, 'storefront'),
-        transport(db),
-      ])
+    const [details, general, storefront, { deliveryRate, ...offer }] = await Promise.all([
+      getSetting(db, 'seller'),
+      getSetting(db, 'general'),
+      getSetting(db, 'storefront'),
+      transport(db),
+    ])
     return {
-      seller: asSite(seller, general),
+      seller: Seller.parse(asSite(details, general)),
       siteDescription: general.siteDescription,
       transport: offer,
       deliveryRate,
@@ -43,6 +42,10 @@ export function settingsStoreRoutes(app: App, { googleSignIn, transport, running
       googleSignIn,
     }
   })
+
+  app.query(getSellerContacts, async (_, db) => ({
+    contacts: SellerContacts.parse(await getSetting(db, 'seller')),
+  }))
 
   app.query(getStorefront, async (_, db) => {
     const [{ footerLinks: _links, headerCategories: _slugs, ...storefront }, sale] = await Promise.all([

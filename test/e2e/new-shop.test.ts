@@ -63,6 +63,7 @@ async function setUpShop(page: Page, size: Size, smtpPort: number, check: (where
   await page.getByLabel('State', { exact: true }).selectOption('Haryana')
   await page.getByLabel('GSTIN', { exact: true }).fill('06DEMOP0000D1Z5')
   await page.getByLabel('Email', { exact: true }).fill('hello@lotus.example')
+  await page.getByLabel('Grievance officer', { exact: true }).fill('A. Example, Owner')
   await page.getByRole('button', { name: 'Save Details' }).click()
   await page.getByText('Not saved yet').waitFor({ state: 'hidden' })
 

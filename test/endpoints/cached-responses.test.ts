@@ -79,6 +79,7 @@ beforeAll(async () => {
     ['GET /payment-methods/accepted', {}],
     ['GET /categories', {}],
     ['GET /shop', {}],
+    ['GET /shop/contacts', {}],
     ['GET /storefront', {}],
     ['GET /pages/{slug}', { params: { slug: 'about' } }],
   ]

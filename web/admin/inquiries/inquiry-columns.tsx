@@ -95,13 +95,18 @@ export const inquiryColumns: readonly ListColumn<Inquiry>[] = [
     id: 'answered',
     header: 'Last answer',
     className: 'tabular-nums',
-    cell: (inquiry) =>
-      inquiry.answeredAt === null ? <AnswerDue inquiry={inquiry} /> : formatDateTime(inquiry.answeredAt),
-  },
-  {
-    id: 'resolve',
-    header: 'Resolve complaint',
-    className: 'tabular-nums',
-    cell: (inquiry) => <ResolveDue inquiry={inquiry} />,
+    cell: (inquiry) => (
+      <span className="block leading-5">
+        <span className="block">
+          {inquiry.answeredAt === null ? <AnswerDue inquiry={inquiry} /> : formatDateTime(inquiry.answeredAt)}
+        </span>
+        {inquiry.subject === 'complaint' && inquiry.status !== 'closed' && (
+          <span className="block text-xs text-muted">
+            {'Resolve: '}
+            <ResolveDue inquiry={inquiry} />
+          </span>
+        )}
+      </span>
+    ),
   },
 ]

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { gstStates } from '#contract/base/gst-states'
 import { missingContacts } from '#contract/settings/required-contacts'
 import { SellerInput } from '#contract/settings/seller-input'
-import type { Seller } from '#contract/settings/shop'
+import type { SellerDetails } from '#contract/settings/shop'
 import { impliedByGstin, impliedByPin } from '#contract/tax/implied'
 import { adminCall } from '#web/admin/call.ts'
 import { type Fields, number, select, text, textarea, tick } from '#web/admin/kit/form/fields.tsx'
@@ -198,7 +198,7 @@ function FirstSteps() {
 }
 
 /** Details that the law requires the shop to show. */
-function MissingContacts({ seller }: { seller: Omit<Seller, 'website'> }) {
+function MissingContacts({ seller }: { seller: Omit<SellerDetails, 'website'> }) {
   const missing = missingContacts(seller)
   if (missing.length === 0) return null
   return (

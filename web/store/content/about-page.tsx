@@ -1,15 +1,17 @@
 // About page: text, facts and contact details of the firm.
 import { BadgeCheck } from 'lucide-react'
-import { noLoaderData } from '#web/api/page-data.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { noLoaderData, prefetch } from '#web/api/page-data.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
 import { ComplaintContacts } from './complaint-contacts.tsx'
 import { ContentFrame } from './content-frame.tsx'
-import { contentLoader } from './content-query.ts'
+import { contactsQuery, contentPageQuery } from './content-query.ts'
 import { FirmFacts } from './firm-facts.tsx'
 import { GetInTouch } from './get-in-touch.tsx'
 import { Sections } from './sections.tsx'
 
-export const loader = contentLoader(() => 'about')
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  prefetch(context, [(call) => contentPageQuery(call, 'about'), contactsQuery])
 export const clientLoader = noLoaderData
 
 export default function AboutPage() {

@@ -1,19 +1,24 @@
 // Customer care and officers for complaints, and all addresses of the firm, as rules 4(2) and 4(4) of the Consumer
 // Protection (E-Commerce) Rules, 2020 require.
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
+import { storeCall } from '#web/store/call.ts'
 import { paths } from '#web/store/paths.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
+import { contactsQuery } from './content-query.ts'
 
 const link = 'text-indigo underline underline-offset-3'
 
 export function ComplaintContacts({ className = '' }: { className?: string }) {
   const seller = useSeller()
   const { pathname } = useLocation()
+  // Other back ends have no such call.
+  const contacts = useQuery({ ...contactsQuery(storeCall), retry: false }).data?.contacts
   if (!seller) return null
   const office = [seller.legalName, seller.address, seller.city, `${seller.state} ${seller.pinCode}`.trim()]
-  const care = [seller.phone, seller.carePhone]
-  const branches = seller.branches.split('\n').filter(Boolean)
+  const care = [seller.phone, contacts?.carePhone ?? '']
+  const branches = (contacts?.branches ?? '').split('\n').filter(Boolean)
   return (
     <section
       aria-labelledby="complaints-heading"
@@ -27,10 +32,10 @@ export function ComplaintContacts({ className = '' }: { className?: string }) {
         <Fact
           term="Grievance officer"
           text={seller.grievanceOfficer}
-          phones={seller.grievanceOfficer ? [seller.grievancePhone] : []}
-          email={seller.grievanceOfficer && seller.grievanceEmail}
+          phones={[contacts?.grievancePhone ?? '']}
+          email={contacts?.grievanceEmail ?? ''}
         />
-        <Fact term="Nodal officer" text={seller.nodalOfficer} />
+        <Fact term="Nodal officer" text={contacts?.nodalOfficer ?? ''} />
         <Fact term="Head office" text={seller.address && office.filter(Boolean).join(', ')} />
         {branches.map((branch, at) => (
           <Fact key={branch} term={branches.length === 1 ? 'Branch' : `Branch ${at + 1}`} text={branch} />

@@ -8,6 +8,8 @@ import { routeQuery } from '#web/api/query.ts'
 export const contentPageQuery = (call: Call, slug: ContentPageSlug) =>
   routeQuery(call, 'GET /pages/{slug}', { params: { slug } })
 
+export const contactsQuery = (call: Call) => routeQuery(call, 'GET /shop/contacts', {})
+
 /** @param slugOf returns the page for a path */
 export const contentLoader =
   (slugOf: (path: string) => ContentPageSlug) =>

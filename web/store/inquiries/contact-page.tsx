@@ -7,7 +7,7 @@ import { noLoaderData, prefetch } from '#web/api/page-data.ts'
 import { storeCall } from '#web/store/call.ts'
 import { productQuery, storefrontQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { ComplaintContacts } from '#web/store/content/complaint-contacts.tsx'
-import { contentPageQuery } from '#web/store/content/content-query.ts'
+import { contactsQuery, contentPageQuery } from '#web/store/content/content-query.ts'
 import { paths } from '#web/store/paths.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
@@ -32,6 +32,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return prefetch(context, [
     (call) => contentPageQuery(call, 'contact'),
     storefrontQuery,
+    contactsQuery,
     ...(product ? [(call: typeof storeCall) => productQuery(call, product)] : []),
   ])
 }

@@ -163,16 +163,14 @@ function Contact({ seller }: { seller: Seller }) {
             </a>
           </li>
         )}
-        {seller.grievanceOfficer && (
-          <li className="mt-1 text-muted">{`Grievance officer: ${seller.grievanceOfficer}`}</li>
-        )}
         {seller.supportHours && <li className="mt-1 text-muted">{seller.supportHours}</li>}
       </ul>
     </section>
   )
 }
 
-const headingId = (title: string) => `footer-${title.replaceAll(' ', '-').toLowerCase()}`
+/** Ends in the last word of the title, which is different for each: ids are in every page. */
+const headingId = (title: string) => `f-${title.split(' ').at(-1)?.toLowerCase()}`
 
 function FooterHeading({ id, children }: { id: string; children: ReactNode }) {
   return (

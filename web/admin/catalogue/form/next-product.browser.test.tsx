@@ -115,6 +115,8 @@ test('a copy has all values of the product except SKU and stock, and is saved as
     isFeatured: true,
     isNewArrival: false,
     isOnSale: false,
+    isCombinationPack: false,
+    countryOfOrigin: 'IN',
   })
 })
 
@@ -162,6 +164,8 @@ test('Save and Add Another keeps category, tax, HSN code, unit and order limits,
     isFeatured: false,
     isNewArrival: false,
     isOnSale: false,
+    isCombinationPack: false,
+    countryOfOrigin: 'IN',
   })
 })
 

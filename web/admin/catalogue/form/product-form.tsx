@@ -131,7 +131,7 @@ export function ProductForm(props: ProductFormProps) {
                 The product page shows them with the MRP and the dimensions, as the Legal Metrology rules
                 require for packaged goods.
               </p>
-              <FormFields {...drawn} fields={declarations} grid="grid-cols-2 gap-4 lg:grid-cols-3" />
+              <FormFields {...drawn} fields={declarations} grid="gap-4 sm:grid-cols-2 lg:grid-cols-3" />
             </Card>
             <TagSection />
             <PictureSection

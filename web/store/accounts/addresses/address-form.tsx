@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Address, AddressInput } from '#contract/accounts/addresses'
-import { isIndia, isStateUnknown } from '#contract/base/indian-address'
+import { isAddressAbroad, isIndia, isStateUnknown } from '#contract/base/indian-address'
 import { normalizePin } from '#contract/base/pin'
 import { impliedByPin } from '#contract/tax/implied'
 import { pinHint } from '#contract/tax/pin-states'
@@ -52,6 +52,7 @@ export function AddressForm({ address, initial, onTyped, onSaved, onCancel, onFa
   })
   const save = useSaveAddress()
   const [pin, state, country] = form.watch(['zipCode', 'state', 'country'])
+  const isInIndia = !isAddressAbroad({ state, country })
   const other = contradictedState({ pin, state, country })
   const { errors } = form.formState
   const { setFocus } = form
@@ -121,11 +122,17 @@ export function AddressForm({ address, initial, onTyped, onSaved, onCancel, onFa
       </Field>
       <Field
         label={labels.zipCode}
-        required
+        required={isInIndia}
         error={errors.zipCode?.message}
-        hint={pinHint(normalizePin(pin)) ?? '6 digits'}
+        hint={
+          isInIndia ? (pinHint(normalizePin(pin)) ?? '6 digits') : 'Leave it empty if the country has none.'
+        }
       >
-        <TextInput inputMode="numeric" autoComplete="postal-code" {...field('zipCode', fillState)} />
+        <TextInput
+          inputMode={isInIndia ? 'numeric' : 'text'}
+          autoComplete="postal-code"
+          {...field('zipCode', fillState)}
+        />
       </Field>
       <Field label={labels.city} required error={errors.city?.message}>
         <TextInput autoComplete="address-level2" {...field('city')} />

@@ -14,7 +14,7 @@ export function ProductInformation({ product }: { product: Product }) {
   const { declarations, mrp } = product
   if (!declarations) return null
   const { commonName, netQuantity, unitPrice, countryOfOrigin, maker, manufactureMonth } = declarations
-  const care = [seller?.name, seller?.carePhone || seller?.phone, seller?.email]
+  const care = [seller?.name, seller?.phone, seller?.email]
   const rows: [string, string | null | undefined][] = [
     ['Common name', commonName],
     ['Net quantity', netQuantity],
