@@ -118,6 +118,7 @@
 -- covers 0138-product-feed-reads.sql
 -- covers 0153-round-off.sql
 -- covers 0154-words-of-parent-categories.sql
+-- covers 0155-phones-of-addresses.sql
 
 create extension if not exists pg_trgm;
 
@@ -182,7 +183,8 @@ create table addresses (
   zip_code text not null,
   country text default 'India'::text not null,
   is_default boolean default false not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  phone text default ''::text not null
 );
 create table admin_digests (
   admin_id uuid not null,
@@ -972,7 +974,8 @@ END) stored not null,
   guest_email text,
   link_version integer default 1 not null,
   rounds_total boolean default false not null,
-  round_off_paise bigint default 0 not null
+  round_off_paise bigint default 0 not null,
+  ship_phone text default ''::text not null
 );
 create table ordinary_sales_months (
   month date not null,
