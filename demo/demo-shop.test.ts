@@ -243,6 +243,27 @@ test('nothing is receivable for an order whose goods came back', () =>
     select o.number, o.status, l.balance_paise from orders o join ledger_orders l on l.order_id = o.id
     where o.status in ('returned', 'refunded') and l.balance_paise > 0`))
 
+test('UPI is the first payment method, and cash on delivery is offered', async () => {
+  const offered = await rows<{ kind: string }>(
+    sql`select kind from payment_methods where is_active order by position`,
+  )
+  expect(offered.map(({ kind }) => kind)).toEqual(['upi', 'bank_transfer', 'cod', 'bank_transfer'])
+})
+
+test('products have answered questions and an open one, and old addresses lead to pages', async () => {
+  const questions = await rows(
+    sql`select status, count(*)::int as n from product_questions group by status order by status`,
+  )
+  expect(questions).toEqual([
+    { status: 'pending', n: 1 },
+    { status: 'published', n: 3 },
+  ])
+  const [redirects] = await rows(sql`
+    select count(*)::int as n, bool_and(target not like '/products?category=%' or exists (
+      select from categories where slug = split_part(target, '=', 2))) as lead from redirects`)
+  expect(redirects).toEqual({ n: 2, lead: true })
+})
+
 test('bank transfers and UPI payments are reported before the staff find them', async () => {
   const claims = await rows<{ method: string; found: boolean }>(sql`
     select c.method, exists (select 1 from payments p where p.order_id = c.order_id and p.reference = c.reference

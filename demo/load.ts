@@ -15,6 +15,8 @@ import { loadGroups } from '#demo/people/load-groups'
 import type { DemoAdmin } from '#demo/people/person'
 import { loadPrices } from '#demo/prices'
 import { loadPromotions } from '#demo/promotions'
+import { loadQuestions } from '#demo/questions'
+import { loadRedirects } from '#demo/redirects'
 import { demoGeneral, demoInvoicing, demoSeller, demoUnpaidOrders } from '#demo/seller'
 import { loadShipping } from '#demo/shipping/load-shipping'
 import { demoShopRows } from '#demo/shop-rows'
@@ -108,6 +110,8 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
     await loadShipping(tx)
     await loadPrices(tx, now)
     await loadInquiries(tx, { now, admin })
+    await loadQuestions(tx, { now, admin })
+    await loadRedirects(tx)
     await markReviews(tx)
     await rateProducts(tx, [...new Set(rows.reviews.map((review) => review.productId))])
   })

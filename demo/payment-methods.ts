@@ -1,4 +1,4 @@
-// Payment methods of the demo shop: two accounts without a fee, then the usual methods with theirs, most of them
+// Payment methods of the demo shop: two accounts without a fee, cash on delivery, then other usual methods, which are
 // switched off. The accounts are well-formed but fictitious: no money can reach them.
 import type { Insertable } from 'kysely'
 import { demoId } from '#demo/identity'
@@ -17,6 +17,16 @@ const account = {
 
 const methods: Omit<Insertable<PaymentMethods>, 'id' | 'position'>[] = [
   {
+    name: 'UPI',
+    provider: 'BHIM UPI',
+    description: 'With any UPI app, by QR code or UPI ID.',
+    kind: 'upi',
+    instructions: NOTE,
+    phone: demoSeller.phone,
+    vpa: 'demo.haat@upi',
+    payeeName: demoSeller.name,
+  },
+  {
     name: 'NEFT / RTGS / IMPS',
     provider: account.bankName,
     description: 'By bank transfer to our account.',
@@ -27,14 +37,13 @@ const methods: Omit<Insertable<PaymentMethods>, 'id' | 'position'>[] = [
     accountNumber: '000000001234',
   },
   {
-    name: 'UPI',
-    provider: 'BHIM UPI',
-    description: 'With any UPI app, by QR code or UPI ID.',
-    kind: 'upi',
-    instructions: NOTE,
-    phone: demoSeller.phone,
-    vpa: 'demo.haat@upi',
-    payeeName: demoSeller.name,
+    name: 'Cash on Delivery',
+    provider: 'Courier',
+    description: 'In cash when the goods arrive, for orders up to ₹5,000.',
+    kind: 'cod',
+    fixedFeePaise: 4_000,
+    maxOrderPaise: 500_000,
+    instructions: 'Please keep the exact amount ready. This is a demo shop: nothing will be delivered.',
   },
   {
     name: 'Credit/Debit Cards',

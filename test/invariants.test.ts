@@ -80,7 +80,7 @@ async function checkedAfter(...damages: RawBuilder<unknown>[]): Promise<string> 
   const damage = async (tx: Transaction) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`alter table stock_levels drop constraint stock_levels_stock_check`.execute(tx)
-    await sql`alter table orders drop constraint orders_check`.execute(tx)
+    await sql`alter table orders drop constraint orders_total`.execute(tx)
     for (const statement of damages) await statement.execute(tx)
     said = await checkInvariants(tx)
     throw new Undo()

@@ -32,6 +32,12 @@ import { createAdmin, createCustomer } from './factories/people.ts'
 import { unlimitedOrders } from './unlimited-orders.ts'
 import { testRules } from './webhook-receiver.ts'
 
+/** The seller's own accounts, which have no fee: the bank account first. */
+const ownAccounts = demoPaymentMethods
+  .slice(0, 2)
+  .toReversed()
+  .map((method, at) => ({ ...method, position: at + 1 }))
+
 /** Lifts every rate limit except the named ones. */
 export const unlimitedBut =
   (limits: Record<string, Partial<RateLimit>>): AdjustLimit =>
@@ -105,8 +111,7 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
     await saveSetting(tx, 'seller', demoSeller)
     await saveSetting(tx, 'unpaidOrders', unlimitedOrders)
     await saveSetting(tx, 'mailServer', mailServer)
-    // The seller's own accounts, which have no fee.
-    await tx.insertInto('paymentMethods').values(demoPaymentMethods.slice(0, 2)).execute()
+    await tx.insertInto('paymentMethods').values(ownAccounts).execute()
   })
   await fastify.ready()
 

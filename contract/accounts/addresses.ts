@@ -1,5 +1,6 @@
 // Delivery addresses of customers.
 import { z } from 'zod'
+import { PhoneField } from '#contract/base/contact-fields'
 import { endpoint } from '#contract/base/endpoint'
 import { isAddressAbroad, isStateUnknown, officialAddress, unknownState } from '#contract/base/indian-address'
 import { keyOf } from '#contract/base/keys'
@@ -14,6 +15,8 @@ export const Address = z.object({
   state: z.string(),
   zipCode: z.string(),
   country: z.string(),
+  /** The courier calls it instead of the customer's own number; empty without one. */
+  phone: z.string().optional(),
   isDefault: z.boolean(),
 })
 export type Address = z.infer<typeof Address>
@@ -33,6 +36,8 @@ export const StoredAddress = z
     state: orEmpty(line(100)),
     zipCode: orEmpty(line(20).transform(normalizePin)),
     country: orEmpty(line(100)),
+    /** Without it, a saved address keeps its number. */
+    phone: PhoneField.optional(),
     isDefault: z.boolean().optional(),
   })
   .check((context) => {

@@ -27,14 +27,18 @@ export const ProductQuestion = z.object({
 })
 export type ProductQuestion = z.infer<typeof ProductQuestion>
 
+export const QuestionFilter = z.object({
+  /** Matches question, answer, name or email of a guest, or the product's name. */
+  search: line(200).optional(),
+  status: z.enum(questionStatuses).optional(),
+})
+
 export const listQuestions = endpoint('GET /questions', {
   access: 'admin',
   permission: 'inquiries.read',
   summary: 'List questions about products, newest first',
-  query: z.object({
-    /** Matches question, answer, name or email of a guest, or the product's name. */
-    search: line(200).optional(),
-    status: z.enum(questionStatuses).optional().catch(undefined),
+  query: QuestionFilter.extend({
+    status: QuestionFilter.shape.status.catch(undefined),
     ...pageQuery(25),
   }),
   reply: z.object({
@@ -85,5 +89,30 @@ export const setQuestionStatus = endpoint('PUT /questions/{id}/status', {
   params: QuestionParams,
   body: z.object({ status: z.enum(['published', 'hidden']), version }),
   reply: QuestionChanged,
+  changesCatalogue: true,
+})
+
+export const QuestionDecision = z.object({ status: z.enum(['published', 'hidden']) })
+export type QuestionDecision = z.output<typeof QuestionDecision>
+
+export const changeQuestions = endpoint('POST /questions/bulk-actions', {
+  access: 'admin',
+  permission: 'inquiries.answer',
+  summary: 'Publish or hide many questions; the result is a batch job',
+  body: z.object({
+    target: z
+      .object({
+        ids: z.array(z.string().max(40)).min(1).max(1_000).optional(),
+        filter: QuestionFilter.optional(),
+      })
+      .refine(
+        ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
+        'Send either ids or a filter',
+      ),
+    action: QuestionDecision,
+  }),
+  reply: z.object({ success: z.literal(true), runId: z.string() }),
+  status: 201,
+  idempotent: true,
   changesCatalogue: true,
 })

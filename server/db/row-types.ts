@@ -42,6 +42,7 @@ export interface Addresses {
   id: Generated<string>;
   isDefault: Generated<boolean>;
   nameOrCompany: string;
+  phone: Generated<string>;
   state: string;
   zipCode: string;
 }
@@ -975,6 +976,7 @@ export interface Orders {
   shipCountry: string;
   shipName: string;
   shippedAt: Timestamp | null;
+  shipPhone: Generated<string>;
   shippingChoice: Json | null;
   shippingMethodId: string | null;
   shippingPaise: Generated<number>;

@@ -129,6 +129,7 @@
 -- covers 0148-tally-exports.sql
 -- covers 0145-buyer-registrations.sql
 -- covers 0146-e-invoices.sql
+-- covers 0155-phones-of-addresses.sql
 
 create extension if not exists pg_trgm;
 
@@ -193,7 +194,8 @@ create table addresses (
   zip_code text not null,
   country text default 'India'::text not null,
   is_default boolean default false not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  phone text default ''::text not null
 );
 create table admin_digests (
   admin_id uuid not null,
@@ -1072,6 +1074,8 @@ END) stored not null,
   rounds_total boolean default false not null,
   round_off_paise bigint default 0 not null
   buyer_registration text default 'regular'::text not null
+  round_off_paise bigint default 0 not null,
+  ship_phone text default ''::text not null
 );
 create table ordinary_sales_months (
   month date not null,

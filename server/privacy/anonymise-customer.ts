@@ -72,7 +72,7 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
   await forgetEvents(tx, ids)
   await sql`update returns set comment = '' where order_id = any(${ids}::uuid[])`.execute(tx)
   await sql`
-    update orders o set customer_email = '', customer_phone = '', guest_email = null,
+    update orders o set customer_email = '', customer_phone = '', ship_phone = '', guest_email = null,
       cancel_reason = case when exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'status'
         and e.to_status = 'cancelled' and e.admin_id is null) then null else cancel_reason end,
       customer_name = case when invoice_number is null then ${NOBODY} else customer_name end,

@@ -42,6 +42,7 @@ import { remindOfUnpaidOrders } from '#server/payments/unpaid/remind-unpaid'
 import { anonymiseDueCustomers } from '#server/privacy/anonymise-due-customers'
 import { sumReorderStatistics } from '#server/purchasing/reorder/reorder-statistics'
 import { supplierRecords } from '#server/purchasing/suppliers/supplier-records'
+import { questionBatch } from '#server/questions/bulk-action'
 import { redirectRecords } from '#server/redirects/redirect-records'
 import { queueDigests } from '#server/reports/digest/queue-digests'
 import { reviewBatch } from '#server/reviews/bulk-action'
@@ -96,6 +97,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
           ...dispatchBatch,
           ...reviewBatch,
           ...inquiryBatch,
+          ...questionBatch,
           ...shipmentBatch,
           ...bankLineBatch,
           ...reviewedLineBatch,

@@ -1,7 +1,7 @@
 // Questions for the back office, in every status, with their totals.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listQuestions as endpoint, ProductQuestion } from '#contract/questions/admin'
+import type { listQuestions as endpoint, ProductQuestion, QuestionFilter } from '#contract/questions/admin'
 import { mainImage } from '#server/catalogue/products/inherited'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
@@ -18,7 +18,7 @@ export function questionLister() {
 }
 
 /** Newest first. */
-const questionList = ({ search, status }: Pick<QuestionQuery, 'search' | 'status'>): List => ({
+export const questionList = ({ search, status }: z.output<typeof QuestionFilter>): List => ({
   from: sql`product_questions q`,
   where: status ? sql`q.status = ${status}` : sql`true`,
   search: search ? questionContains(search) : undefined,

@@ -1,16 +1,19 @@
 // Routes for admins to read, answer, publish and hide questions about products.
+import { Id } from '#contract/base/text'
 import * as contract from '#contract/questions/admin'
+import { batchRoute } from '#server/batch-jobs/batch-route'
 import type { Db, Transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { notFound } from '#server/http/errors'
 import { mailMessage } from '#server/mail/mail-message'
 import { questionLister, readQuestions } from './admin-question-queries.ts'
+import { questionBatch, startBulkQuestions } from './bulk-action.ts'
 import { answerQuestion, setQuestionStatus } from './change-question.ts'
 
 export function questionAdminRoutes(app: App) {
   const listQuestions = questionLister()
   const getQuestion = async (db: Db, id: string) => {
-    const [question] = await readQuestions(db, [id])
+    const [question] = Id.safeParse(id).success ? await readQuestions(db, [id]) : []
     if (!question) throw notFound('Question')
     return question
   }
@@ -32,6 +35,8 @@ export function questionAdminRoutes(app: App) {
       : 'Answer saved'
     return changed(tx, params.id, message)
   })
+
+  batchRoute(app, contract.changeQuestions, questionBatch, startBulkQuestions)
 
   app.command(contract.setQuestionStatus, async (ctx, tx, { params, body }) => {
     await setQuestionStatus(tx, ctx, params.id, body)

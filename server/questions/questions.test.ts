@@ -1,8 +1,15 @@
 // Questions about products: asked by visitors, answered by email, and published by staff only.
 import { expect, onTestFinished, test } from 'vitest'
+import { getBatchJob } from '#contract/batch-jobs/admin'
 import { listNotifications } from '#contract/notifications/admin'
 import { downloadOwnData } from '#contract/privacy/own-data'
-import { answerQuestion, listQuestions, setQuestionStatus } from '#contract/questions/admin'
+import {
+  answerQuestion,
+  changeQuestions,
+  getQuestion,
+  listQuestions,
+  setQuestionStatus,
+} from '#contract/questions/admin'
 import { askAsCustomer, listProductQuestions } from '#contract/questions/store'
 import { transaction } from '#server/db/database'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
@@ -179,4 +186,36 @@ test('one of two concurrent answers is refused, and an unanswered question canno
   const body = { answer: 'Yes', isPublished: true, version: 1 }
   const answers = await Promise.all([1, 2].map(() => admin.send('PUT', `/questions/${id}/answer`, body)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('GET /questions/{id} returns the question that an email links to, and none that is unknown', async () => {
+  const id = await createQuestion(shop.db, { question: 'Is it dyed with indigo?' })
+  const { question } = await admin.call(getQuestion, { params: { id } })
+  expect(question).toMatchObject({ _id: id, question: 'Is it dyed with indigo?', status: 'pending' })
+  for (const other of ['nonsense', '018f0000-0000-7000-8000-000000000000'])
+    expect((await admin.send('GET', `/questions/${other}`)).status).toBe(404)
+})
+
+test('POST /questions/bulk-actions publishes answered questions and names the others, by ids or by a filter', async () => {
+  const { id: productId } = await createProduct(shop.db, { name: 'Bulk Dhurrie' })
+  const answered = await createQuestion(shop.db, { productId, question: 'First?' })
+  const open = await createQuestion(shop.db, { productId, question: 'Second?' })
+  await answer(answered, { isPublished: false })
+  const run = async (
+    target: { ids: string[] } | { filter: { search: string } },
+    status: 'published' | 'hidden',
+  ) => {
+    const { runId } = await admin.call(changeQuestions, { body: { target, action: { status } } })
+    return (await admin.call(getBatchJob, { params: { id: runId } })).run
+  }
+  expect(await run({ ids: [answered, open] }, 'published')).toMatchObject({
+    done: 1,
+    refused: 1,
+    refusals: [
+      { subjectId: open, name: 'Bulk Dhurrie', reason: 'Answer the question before you publish it' },
+    ],
+  })
+  expect((await shown(productId)).questions).toMatchObject([{ question: 'First?' }])
+  expect(await run({ filter: { search: 'bulk dhurrie' } }, 'hidden')).toMatchObject({ done: 2, refused: 0 })
+  await poll(async () => (await shown(productId)).questions).toEqual([])
 })

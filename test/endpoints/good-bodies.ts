@@ -369,6 +369,10 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'POST /inquiries/{id}/notes': () => ({ text: 'Calls every year' }),
   'PUT /inquiries/{id}/status': () => ({ status: 'closed', version: 1 }),
   'PUT /inquiries/{id}/owner': () => ({ ownerId: null, version: 1 }),
+  'POST /questions/bulk-actions': () => ({
+    target: { ids: ['018f0000-0000-7000-8000-000000000000'] },
+    action: { status: 'hidden' },
+  }),
   'POST /inquiries/bulk-actions': () => ({
     target: { ids: ['018f0000-0000-7000-8000-000000000000'] },
     action: { kind: 'close' },

@@ -69,6 +69,13 @@ export function inboxCalls(open: () => { shop: TestShop; admin: Caller & { id: s
         .executeTakeFirstOrThrow()
       return { params: { id }, writes: ['email.again'] }
     },
+    'POST /questions/bulk-actions': async () => ({
+      body: {
+        target: { ids: [await createQuestion(open().shop.db), await createQuestion(open().shop.db)] },
+        action: { status: 'hidden' },
+      },
+      writes: ['question.hide', 'question.hide'],
+    }),
     'POST /inquiries/bulk-actions': async () => ({
       body: {
         target: { ids: [(await params()).id, (await params()).id] },

@@ -12,6 +12,7 @@ const columns = [
   'state',
   'zipCode',
   'country',
+  'phone',
   'isDefault',
 ] as const
 
@@ -46,7 +47,7 @@ export const ownAddress = (customerId: string, addressId: string) => sql<Omit<
   'isDefault'
 > | null>`
   (select json_build_object('nameOrCompany', name_or_company, 'fullAddress', full_address, 'city', city, 'state', state,
-    'zipCode', zip_code, 'country', country)
+    'zipCode', zip_code, 'country', country, 'phone', phone)
   from addresses where id = ${addressId} and customer_id = ${customerId})`
 
 export async function addAddress(

@@ -15,7 +15,13 @@ import { type TableColumn, writeTable } from '#server/files/write-table'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { omittedOrders } from '#server/orders/read/omitted-orders'
-import { accountOf, choiceOf, type OrderRow, selectOrders } from '#server/orders/read/order-view'
+import {
+  accountOf,
+  choiceOf,
+  deliveryPhone,
+  type OrderRow,
+  selectOrders,
+} from '#server/orders/read/order-view'
 import { getSetting } from '#server/settings/settings'
 
 interface Parcel {
@@ -44,7 +50,7 @@ const number = (title: string, of: (parcel: Parcel) => number | null): TableColu
 const columns: readonly TableColumn<Parcel>[] = [
   text('Order number', ({ order }) => order.number),
   text('Name', ({ order }) => order.shipName),
-  text('Phone', ({ order }) => phoneDigits(order.customerPhone) ?? order.customerPhone),
+  text('Phone', ({ order }) => phoneDigits(deliveryPhone(order)) ?? deliveryPhone(order)),
   text('Email', ({ order }) => order.customerEmail),
   text('Address', ({ order }) => order.shipAddress),
   text('City', ({ order }) => order.shipCity),

@@ -108,8 +108,8 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
       insert into orders (id, number, customer_id, guest_email, customer_name, customer_email, customer_phone, subtotal_paise,
         discount_paise, shipping_paise, payment_fee_paise, charges_gst_paise, gst_paise, rounds_total, round_off_paise, total_paise, payment_method,
         payment_method_id, payment_choice, shipping_method_id, shipping_choice, payment_status, paid_at, unit_count, ship_name, ship_address, ship_city,
-        ship_state, ship_zip_code, ship_country, place_of_supply, free_shipping, buyer_gstin, buyer_business_name, buyer_business_address, buyer_registration, tax_scheme,
-        payment_due_on, awaits_freight, hold_reason)
+        ship_state, ship_zip_code, ship_country, ship_phone, place_of_supply, free_shipping, buyer_gstin, buyer_business_name, buyer_business_address,
+        buyer_registration, tax_scheme, payment_due_on, awaits_freight, hold_reason)
       values (${id}, ${number}, ${customer.id}::uuid, ${customer.id === null ? customer.email : null}::text, ${customer.name}, ${customer.email}, ${customer.phone},
         ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise}, ${order.paymentFeePaise},
         ${order.chargesGstPaise}, ${order.gstPaise}, ${order.roundsTotal}, ${order.roundOffPaise}, ${totalPaise}, ${order.paymentMethod},
@@ -117,7 +117,7 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
         ${shippingMethodId}, ${shippingChoice && JSON.stringify(shippingChoice)}::jsonb,
         ${order.isPaid ? 'completed' : 'pending'}, case when ${order.isPaid}::boolean then now() end,
         ${order.unitCount}, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city}, ${address.state},
-        ${address.zipCode}, ${address.country}, ${order.placeOfSupply}, ${order.freeShipping},
+        ${address.zipCode}, ${address.country}, ${address.phone ?? ''}, ${order.placeOfSupply}, ${order.freeShipping},
         ${buyer.gstin}, ${buyer.businessName}, ${buyer.businessAddress}, ${buyer.registration}, ${order.taxScheme}, ${order.paymentDueOn}::date,
         ${order.awaitsFreight}, ${order.holdReason})
     )`,

@@ -22,7 +22,7 @@ const admin = await shop.asAdmin()
 const customer = await shop.asCustomer()
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
-const [bankRow, upiRow] = demoPaymentMethods
+const [upiRow, bankRow] = demoPaymentMethods
 /** ₹40 per order; listed after the seller's own accounts. */
 const cod = await createPaymentMethod(shop.db, { name: 'Cash on Delivery', fixedFeePaise: 4_000 })
 

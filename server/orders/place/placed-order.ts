@@ -27,6 +27,7 @@ export function placedOrderView({
     shipState: address.state,
     shipZipCode: address.zipCode,
     shipCountry: address.country,
+    shipPhone: address.phone ?? '',
     buyerGstin: buyer.gstin,
     buyerBusinessName: buyer.businessName,
     buyerBusinessAddress: buyer.businessAddress,

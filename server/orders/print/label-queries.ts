@@ -54,14 +54,14 @@ export async function listLabels(db: Db, orderIds: readonly string[]): Promise<L
         l.quantity - coalesce((select sum(c.quantity) from shipment_lines c where c.order_line_id = l.id), 0)::int
       from order_lines l where l.order_id in (select id from printed)
     )
-    select o.number as order_number, o.is_priority, o.is_gift, o.ship_name as name, o.customer_phone as phone,
+    select o.number as order_number, o.is_priority, o.is_gift, o.ship_name as name, coalesce(nullif(o.ship_phone, ''), o.customer_phone) as phone,
       o.ship_address as address, o.ship_city as city, o.ship_state, o.ship_zip_code as zip_code, o.ship_country as country,
       case when o.payment_choice ->> 'kind' = 'cod' then greatest(0, o.total_paise - o.credited_paise - o.paid_paise) end as open_paise,
       row_number() over (partition by o.id order by k.shipped_at desc nulls first) = 1 as is_last, k.carrier, k.tracking_number, k.method, sum(k.quantity)::int as units,
       case when count(*) = count(p.weight_grams) then sum(k.quantity * p.weight_grams)::int end as weight_grams
     from printed o join packed k on k.order_id = o.id and k.quantity > 0
     join order_lines l on l.id = k.order_line_id left join products p on p.id = l.product_id
-    group by o.id, o.number, o.is_priority, o.is_gift, o.ship_name, o.customer_phone, o.ship_address, o.ship_city, o.ship_state,
+    group by o.id, o.number, o.is_priority, o.is_gift, o.ship_name, o.customer_phone, o.ship_phone, o.ship_address, o.ship_city, o.ship_state,
       o.ship_zip_code, o.ship_country, o.payment_choice, o.total_paise, o.credited_paise,
       o.paid_paise, k.shipment_id, k.shipped_at, k.carrier,
       k.tracking_number, k.method

@@ -1,6 +1,7 @@
 // Labels and pick lists: where parcels go, and what to take from the shelves.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addAddress, updateAddress } from '#contract/accounts/addresses'
 import { toPaise } from '#contract/base/money'
 import { formatRupees } from '#contract/base/rupee-text'
 import { addToCart } from '#contract/cart/cart'
@@ -54,6 +55,30 @@ test('label and packing slip show the State of the address, wherever the buyer i
     expect(text).toContain('Haryana')
     expect(text).not.toContain('Maharashtra')
   }
+})
+
+test('labels, packing slip and courier file name the phone number of a saved address, which a change without it keeps', async () => {
+  const address = { ...addressFields, phone: '+91 90000 12345' }
+  const added = await customer.call(addAddress, { body: address })
+  expect(added.address.phone).toBe('9000012345')
+  const params = { id: added.address._id }
+  const kept = await customer.call(updateAddress, { params, body: { ...addressFields, city: 'Karnal' } })
+  expect(kept.address).toMatchObject({ city: 'Karnal', phone: '9000012345' })
+  const wrong = await customer.send('POST', '/user/addresses', { ...addressFields, phone: '12' })
+  expect(wrong).toMatchObject({ status: 400, body: { error: { fields: { phone: expect.any(String) } } } })
+
+  await customer.call(addToCart, { body: { productId: await mat('Sisal Mat'), quantity: 1 } })
+  const { order } = await customer.call(placeOrder, { body: { shippingAddress: added.address._id } })
+  expect(order.shippingAddress.phone).toBe('9000012345')
+  await admin.call(transitionOrder, { params: { id: order._id }, body: { to: 'processing', version: 1 } })
+  for (const path of [`labels?ids=${order._id}`, `${order._id}/packing-slip`]) {
+    const text = (await printed(path)).flat().join(' ')
+    expect(text).toContain('9000012345')
+    expect(text).not.toContain('9812345678')
+  }
+  const url = `/api/admin/orders/courier-file?ids=${order._id}`
+  const file = await shop.fastify.inject({ url, headers: admin.headers })
+  expect(file.body).toContain('9000012345')
 })
 
 test('the last label of a cash-on-delivery order shows the amount to collect until it is paid', async () => {

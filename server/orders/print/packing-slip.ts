@@ -9,7 +9,7 @@ import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
 import type { Orders } from '#server/db/row-types'
 import { notFound, refused } from '#server/http/errors'
-import { accountOf, choiceOf, shippingChoiceOf } from '#server/orders/read/order-view'
+import { accountOf, choiceOf, deliveryPhone, shippingChoiceOf } from '#server/orders/read/order-view'
 import { getSetting } from '#server/settings/settings'
 import { nothingToPack } from './label-queries.ts'
 
@@ -74,7 +74,7 @@ export async function getPackingSlip(
     orderedAt: order.createdAt,
     isPriority: order.isPriority,
     isGift: order.isGift,
-    phone: order.customerPhone,
+    phone: deliveryPhone(order),
     collectPaise: isLast ? collectOf(order) : null,
     method: shipment ? null : (shippingChoiceOf(order)?.name ?? null),
     delivery: {

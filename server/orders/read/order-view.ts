@@ -102,6 +102,7 @@ type ShownOrder = Pick<
   | 'shipState'
   | 'shipZipCode'
   | 'shipCountry'
+  | 'shipPhone'
   | 'buyerGstin'
   | 'buyerBusinessName'
   | 'buyerBusinessAddress'
@@ -227,6 +228,7 @@ function addressView(row: ShownOrder): OrderView['shippingAddress'] {
     state: row.shipState,
     zipCode: row.shipZipCode,
     country: row.shipCountry,
+    phone: row.shipPhone,
     addressLine1: row.shipAddress,
     addressLine2: '',
     postalCode: row.shipZipCode,
@@ -241,6 +243,10 @@ function paymentInfo(row: ShownOrder): OrderView['paymentInfo'] {
     paymentDate: timestamp(row.paidAt),
   }
 }
+
+/** The number that the courier calls: that of the address, else the customer's. */
+export const deliveryPhone = ({ shipPhone, customerPhone }: Pick<OrderRow, 'shipPhone' | 'customerPhone'>) =>
+  shipPhone || customerPhone
 
 export const packerOf = ({
   packerId,

@@ -5,6 +5,7 @@ import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { messageOf } from '#web/api/call.ts'
 import { LinkedQuestion } from './linked-question.tsx'
+import { questionBatch } from './question-batch.tsx'
 import { questionColumns, questionLabels } from './question-columns.tsx'
 import { openQuestion } from './question-dialog.tsx'
 
@@ -44,6 +45,7 @@ export default listPage('GET /questions', {
     },
   ],
   actions: [openQuestion],
+  batch: questionBatch,
   below: ({ on }) => <LinkedQuestion onOpen={(question) => on.ask(openQuestion, question)} />,
   loading: 'Loading questions...',
   failed: messageOf,

@@ -85,7 +85,7 @@ export function AddressSection({ addresses, chosen, onChoose, editing, onEditing
               <UnknownState state={chosen.state} onEdit={() => onEditing(chosen)} />
             )}
             <div className="mt-4">{add}</div>
-            <DeliveryPhone />
+            <DeliveryPhone ofAddress={chosen?.phone} />
           </fieldset>
         )}
         <DeleteAddress

@@ -212,7 +212,7 @@ function EnteredContact({ contact, headingRef, onChange }: EnteredContactProps) 
       </p>
       <p className="mt-2 text-sm font-semibold wrap-anywhere">{contact.nameOrCompany}</p>
       <p className="text-sm text-muted">
-        <AddressLines address={{ ...contact, country: INDIA }} />
+        <AddressLines address={{ ...contact, country: INDIA, phone: undefined }} />
       </p>
     </Card>
   )

@@ -95,6 +95,13 @@ export function OrderAddress({ order }: { order: OrderDetail }) {
           </span>
         ))}
       </address>
+      {order.shippingAddress.phone && (
+        <ul aria-label="Phone of the address" className="mt-1 text-sm">
+          <ContactLink href={phoneLink(order.shippingAddress.phone)} icon={<Phone aria-hidden="true" />}>
+            {order.shippingAddress.phone}
+          </ContactLink>
+        </ul>
+      )}
       {order.shippingChoice && (
         <p className="mt-3 border-t border-line pt-3 text-sm">
           <span className="text-muted">Chosen at checkout:</span> {shippingText(order.shippingChoice)}

@@ -35,6 +35,7 @@ const labels = {
   city: 'City',
   state: 'State',
   country: 'Country',
+  phone: 'Phone (optional)',
 } as const
 
 export function AddressForm({ address, initial, onTyped, onSaved, onCancel, onFailure }: AddressFormProps) {
@@ -46,6 +47,7 @@ export function AddressForm({ address, initial, onTyped, onSaved, onCancel, onFa
       state: address?.state ?? '',
       zipCode: address?.zipCode ?? '',
       country: address?.country ?? 'India',
+      phone: address?.phone ?? '',
       isDefault: address?.isDefault ?? false,
       ...(address ? {} : initial),
     },
@@ -159,6 +161,14 @@ export function AddressForm({ address, initial, onTyped, onSaved, onCancel, onFa
       </Field>
       <Field label={labels.country} required error={errors.country?.message}>
         <TextInput autoComplete="country-name" {...field('country')} />
+      </Field>
+      <Field
+        label={labels.phone}
+        error={errors.phone?.message}
+        hint="For the courier, if someone else receives the parcels. Otherwise it calls the number of your profile."
+        className="sm:col-span-2"
+      >
+        <TextInput type="tel" autoComplete="tel" {...field('phone')} />
       </Field>
       {!address?.isDefault && (
         <Checkbox label="Set as default address" className="sm:col-span-2" {...form.register('isDefault')} />
