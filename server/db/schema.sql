@@ -121,14 +121,14 @@
 -- covers 0141-document-amendments.sql
 -- covers 0142-debit-notes.sql
 -- covers 0143-corrections.sql
--- covers 0150-tax-classes-and-addresses.sql
--- covers 0153-round-off.sql
--- covers 0151-product-declarations.sql
--- covers 0152-complaints.sql
--- covers 0154-words-of-parent-categories.sql
--- covers 0148-tally-exports.sql
 -- covers 0145-buyer-registrations.sql
 -- covers 0146-e-invoices.sql
+-- covers 0148-tally-exports.sql
+-- covers 0150-tax-classes-and-addresses.sql
+-- covers 0151-product-declarations.sql
+-- covers 0152-complaints.sql
+-- covers 0153-round-off.sql
+-- covers 0154-words-of-parent-categories.sql
 -- covers 0155-phones-of-addresses.sql
 
 create extension if not exists pg_trgm;
@@ -1071,9 +1071,8 @@ END) stored not null,
   guest_email text,
   link_version integer default 1 not null,
   debited_paise bigint default 0 not null,
+  buyer_registration text default 'regular'::text not null,
   rounds_total boolean default false not null,
-  round_off_paise bigint default 0 not null
-  buyer_registration text default 'regular'::text not null
   round_off_paise bigint default 0 not null,
   ship_phone text default ''::text not null
 );
@@ -1902,7 +1901,7 @@ create table tax_documents (
   content_hash text not null,
   tax_scheme text not null,
   ordinary_from_paise bigint,
-  correction_id uuid
+  correction_id uuid,
   buyer_registration text default 'regular'::text not null
 );
 create table tds_certificates (
@@ -1996,20 +1995,14 @@ insert into carriers (name, former_names, tracking_url, phone, is_active, positi
 insert into shipping_methods (name, description, pricing, cost_paise, slabs, beyond_paise, days_from, days_to, carrier_id, provider, free_by_zone, is_active, position, version) values
   ('Transport to pay', 'You pay the carrier when the goods arrive.', 'to-pay', '0', '[]', null, null, null, null, '', 'true', 'true', '1', '1');
 
-insert into tax_classes (name, hsn_prefixes, rules, version) values
-  ('Floor coverings', '{5701,5702,5703,5704,5705}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), Schedule II"}, {"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 500}], "source": "Notification 9/2025-Central Tax (Rate), Schedule I"}]', '1'),
-  ('Quilts', '{940440}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": 100000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), as amended for quilts"}, {"from": "2025-09-22", "slabs": [{"upToPaise": 250000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 9/2025-Central Tax (Rate), Schedules I and II"}]', '1'),
-  ('Linen and other made-ups', '{6301,6302,6303,6304,6305,6306,6307,6308}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": 100000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), Schedules I and II"}, {"from": "2025-09-22", "slabs": [{"upToPaise": 250000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 9/2025-Central Tax (Rate), Schedules I and II"}]', '1'),
-  ('General 18 %', '{3918,3924,3926,4016,630532,630533,681599,8414,8422,8504,8507,8509,8516,8517,8518,8519,8521,8523,8528,8536,8539,8544,9404,9405,950691}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 1/2017-Central Tax (Rate), Schedule III"}, {"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 9/2025-Central Tax (Rate), Schedule II"}]', '2'),
-  ('Exempt', '{}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 2/2017-Central Tax (Rate)"}, {"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 10/2025-Central Tax (Rate)"}]', '2'),
-  ('Plaited goods and basketware', '{4601,4602}', '[{"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 500}], "source": "Notification 9/2025-Central Tax (Rate), Schedule I"}]', '1'),
-  ('Sabai grass, sisal, sal and siali leaf goods', '{}', '[{"from": "2018-07-27", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 19/2018-Central Tax (Rate), heading 1401 and chapter 46"}, {"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 10/2025-Central Tax (Rate)"}]', '1');
 insert into tax_classes (name, hsn_prefixes, rules, version, exemption) values
   ('Floor coverings', '{5701,5702,5703,5704,5705}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), Schedule II"}, {"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 500}], "source": "Notification 9/2025-Central Tax (Rate), Schedule I"}]', '1', 'nil_rated'),
-  ('Linen and other made-ups', '{6301,6302,6303,6304,6306,6307}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": 100000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), Schedules I and II"}, {"from": "2025-09-22", "slabs": [{"upToPaise": 250000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 9/2025-Central Tax (Rate), Schedules I and II"}]', '1', 'nil_rated'),
-  ('Quilts', '{9404}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": 100000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), as amended for quilts"}, {"from": "2025-09-22", "slabs": [{"upToPaise": 250000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 9/2025-Central Tax (Rate), Schedules I and II"}]', '1', 'nil_rated'),
-  ('General 18 %', '{39,40,84,85,9405,9506}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 1800}], "source": "The rate of what no schedule names"}]', '1', 'nil_rated'),
-  ('Exempt', '{}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 2/2017-Central Tax (Rate)"}]', '1', 'nil_rated');
+  ('Quilts', '{940440}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": 100000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), as amended for quilts"}, {"from": "2025-09-22", "slabs": [{"upToPaise": 250000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 9/2025-Central Tax (Rate), Schedules I and II"}]', '1', 'nil_rated'),
+  ('Linen and other made-ups', '{6301,6302,6303,6304,6305,6306,6307,6308}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": 100000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), Schedules I and II"}, {"from": "2025-09-22", "slabs": [{"upToPaise": 250000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 9/2025-Central Tax (Rate), Schedules I and II"}]', '1', 'nil_rated'),
+  ('General 18 %', '{3918,3924,3926,4016,630532,630533,681599,8414,8422,8504,8507,8509,8516,8517,8518,8519,8521,8523,8528,8536,8539,8544,9404,9405,950691}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 1/2017-Central Tax (Rate), Schedule III"}, {"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 9/2025-Central Tax (Rate), Schedule II"}]', '2', 'nil_rated'),
+  ('Exempt', '{}', '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 2/2017-Central Tax (Rate)"}, {"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 10/2025-Central Tax (Rate)"}]', '2', 'nil_rated'),
+  ('Plaited goods and basketware', '{4601,4602}', '[{"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 500}], "source": "Notification 9/2025-Central Tax (Rate), Schedule I"}]', '1', 'nil_rated'),
+  ('Sabai grass, sisal, sal and siali leaf goods', '{}', '[{"from": "2018-07-27", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 19/2018-Central Tax (Rate), heading 1401 and chapter 46"}, {"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 0}], "source": "Notification 10/2025-Central Tax (Rate)"}]', '1', 'nil_rated');
 
 alter table addresses 
   add constraint addresses_pkey PRIMARY KEY (id),
@@ -2768,10 +2761,10 @@ alter table customer_sums
 alter table delivery_photos 
   add constraint delivery_photos_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE SET NULL,
   add constraint delivery_photos_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE;
-alter table e_invoice_events 
-  add constraint e_invoice_events_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
 alter table document_amendments 
   add constraint document_amendments_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
+alter table e_invoice_events 
+  add constraint e_invoice_events_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
 alter table eway_bills 
   add constraint eway_bills_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
 alter table families 
@@ -3033,10 +3026,10 @@ CREATE INDEX customers_newest ON public.customers USING btree (created_at DESC, 
 CREATE INDEX customers_phone ON public.customers USING gin (translate(phone, translate(phone, '0123456789'::text, ''::text), ''::text) gin_trgm_ops) WHERE (translate(phone, '0123456789'::text, ''::text) <> ''::text);
 CREATE INDEX customers_search ON public.customers USING gin (lower(((((((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || phone) || ' '::text) || business_name) || ' '::text) || gstin)) gin_trgm_ops);
 CREATE INDEX delivery_photos_shipment ON public.delivery_photos USING btree (shipment_id, at, id);
-CREATE INDEX e_invoice_events_document ON public.e_invoice_events USING btree (document_id, id DESC);
-CREATE INDEX e_invoice_events_irn ON public.e_invoice_events USING btree (irn);
 CREATE INDEX document_amendments_day ON public.document_amendments USING btree (day);
 CREATE INDEX document_amendments_document ON public.document_amendments USING btree (document_id, recorded_at, id);
+CREATE INDEX e_invoice_events_document ON public.e_invoice_events USING btree (document_id, id DESC);
+CREATE INDEX e_invoice_events_irn ON public.e_invoice_events USING btree (irn);
 CREATE UNIQUE INDEX eway_bills_number ON public.eway_bills USING btree (number) WHERE (number IS NOT NULL);
 CREATE INDEX families_category ON public.families USING btree (category_id);
 CREATE INDEX former_slugs_product ON public.former_slugs USING btree (product_id);
