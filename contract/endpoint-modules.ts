@@ -42,6 +42,7 @@ export const endpointModules = await Promise.all([
   import('./emails/admin-mail-server.ts'),
   import('./emails/admin-templates.ts'),
   import('./emails/admin.ts'),
+  import('./e-invoices/admin.ts'),
   import('./eway-bills/admin.ts'),
   import('./gst-filing/admin.ts'),
   import('./gst-filing/amendments.ts'),

@@ -47,6 +47,7 @@ import { refreshCustomer } from './customers/groups/refresh-members.ts'
 import type { Db } from './db/database.ts'
 import { documentAdminRoutes } from './documents/read/admin-routes.ts'
 import { invoiceStoreRoutes } from './documents/read/store-routes.ts'
+import { eInvoiceRoutes } from './e-invoices/admin-routes.ts'
 import { emailAdminRoutes } from './emails/admin-routes.ts'
 import { mailServerRoutes } from './emails/mail-server/admin-routes.ts'
 import { areEmailsSent, type MailEnvironment } from './emails/mail-server/find-sending.ts'
@@ -302,6 +303,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   mailServerRoutes(app, { ...deps, logo })
   bookAdminRoutes(app, logo)
   ewayBillRoutes(app)
+  eInvoiceRoutes(app)
   gstFilingRoutes(app, logo)
   tallyAdminRoutes(app)
   searchAdminRoutes(app)

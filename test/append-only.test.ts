@@ -12,6 +12,7 @@ const ledgers = [
   'audit_log',
   'book_closings',
   'document_amendments',
+  'e_invoice_events',
   'ledger_entries',
   'ledger_journals',
   'order_events',

@@ -572,6 +572,16 @@ const rules: Record<string, RawBuilder<Offence>> = {
       or r.refused <> count(*) filter (where w.status = 'refused')
       or (r.status = 'done' and count(*) filter (where w.status = 'waiting') > 0)`,
 
+  'a supply to an SEZ has no CGST and SGST, and under a letter of undertaking no tax': sql`
+    select number as what from tax_documents
+    where buyer_registration like 'sez%' and (is_within_state or cgst_paise <> 0 or sgst_paise <> 0 or buyer_gstin is null
+      or (buyer_registration = 'sez_without_tax' and igst_paise <> 0))`,
+
+  'an IRN belongs to one document': sql`
+    select irn as what from (
+      select distinct on (document_id) document_id, irn, kind from e_invoice_events order by document_id, id desc) last
+    where kind <> 'withdrawn' group by irn having count(*) > 1`,
+
   'every admin action is in the audit log': sql`
     select o.number as what from orders o
     where ${noDemo} and (select count(distinct e.at) from order_events e where e.order_id = o.id and e.admin_id is not null)

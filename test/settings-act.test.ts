@@ -90,13 +90,24 @@ const inReturn: Proof = [
 const ofInvoice = (title: string): Proof => ['server/orders/invoicing/issue-invoice.test.ts', title]
 const exported = ofInvoice('an export invoice states its terms, without or with tax')
 
+const ofEInvoices: Proof = [
+  'server/e-invoices/e-invoices.test.ts',
+  'the turnover settings decide which documents need an e-invoice, and until when',
+]
+
 const ofTax: Proofs<TaxSettings> = {
   scheme: ['server/orders/place/order-tax.test.ts', 'a composition dealer charges no tax and states it'],
+  untaxedOrdersToOtherStates: [
+    'server/orders/place/order-tax.test.ts',
+    'a seller who charges no tax refuses orders to another State, or puts them on hold',
+  ],
   pricesIncludeGst: [
     'server/orders/place/prices-with-gst.test.ts',
     'with prices including GST, product page, cart, checkout and order agree on the total',
   ],
   isAboveFiveCrore: inReturn,
+  eInvoicesFrom: ofEInvoices,
+  isAboveTenCrore: ofEInvoices,
   largeSaleLimits: inReturn,
   filesQuarterly: inReturn,
   annualReturnFiledOn: [

@@ -94,6 +94,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   'gst-filing': ['gst_filings', 'gst_furnished_documents'],
   'eway-bills': ['eway_bills'],
+  'e-invoices': ['e_invoice_events'],
   'orders/read': [
     'orders',
     'order_lines',

@@ -101,6 +101,7 @@ const groups: Record<string, readonly string[]> = {
     'gst_filings',
     'gst_furnished_documents',
     'eway_bills',
+    'e_invoice_events',
     'payments',
     'settlements',
     'tds_certificates',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { normalizeEmail } from '#contract/base/email'
 import { line, orEmpty, secret } from '#contract/base/text'
+import { chosenRegistrations } from '#contract/tax/buyer-registration'
 
 export const MIN_PASSWORD = 6
 
@@ -19,6 +20,8 @@ export const User = z.object({
   gstin: z.string(),
   businessName: z.string(),
   businessAddress: z.string(),
+  /** Kind of registration of the GSTIN, as set by the seller. */
+  gstRegistration: z.enum(chosenRegistrations),
 })
 export type User = z.infer<typeof User>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoSeller } from '#demo/seller'
-import { checkCharacter, gstinProblem, normalizeGstin } from './gstin.ts'
+import { buyerNumberProblem, checkCharacter, gstinProblem, isUin, normalizeGstin } from './gstin.ts'
 
 test.each([
   ['27AAPFU0939F1ZV', undefined, null],
@@ -37,4 +37,13 @@ test('gstinProblem() detects every single wrong character', () => {
       if (changed !== gstin) expect(gstinProblem(changed), changed).not.toBeNull()
     }
   }
+})
+
+test('buyerNumberProblem() accepts a UIN with its check character, which gstinProblem() refuses', () => {
+  expect(buyerNumberProblem('0717UNO00157UNO')).toBeNull()
+  expect(buyerNumberProblem('27AAPFU0939F1ZV')).toBeNull()
+  expect(buyerNumberProblem('0717UNO00157UNP')).toContain('last character')
+  expect(buyerNumberProblem('0717UNO00157UN')).toContain("isn't a valid GSTIN")
+  expect(gstinProblem('0717UNO00157UNO')).toContain("isn't a valid GSTIN")
+  expect([isUin('0717UNO00157UNO'), isUin('27AAPFU0939F1ZV')]).toEqual([true, false])
 })

@@ -3,6 +3,8 @@
 import { gstStates, type StateCode } from './gst-states.ts'
 
 const FORMAT = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
+// State code, year, country or body, serial number, UN or ON: the validation of the GSTR-1 offline tool.
+const UIN_FORMAT = /^\d{4}[A-Z]{3}\d{5}[UO]N[0-9A-Z]$/
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Returns the form that is stored and compared: without spaces, in capitals. */
@@ -14,6 +16,17 @@ export const normalizeGstin = (text: string): string => text.replace(/\s+/g, '')
  */
 export function gstinProblem(gstin: string, state?: string): string | null {
   if (!FORMAT.test(gstin)) return "This isn't a valid GSTIN. Example: 06ABCDE1234F1Z5."
+  return numberProblem(gstin, state)
+}
+
+/** Whether it has the form of a UIN, the number of UN bodies and embassies. */
+export const isUin = (number: string): boolean => UIN_FORMAT.test(number)
+
+/** Returns the problem of a buyer's normalised number, which may be a GSTIN or a UIN, or null. */
+export const buyerNumberProblem = (number: string): string | null =>
+  isUin(number) ? numberProblem(number) : gstinProblem(number)
+
+function numberProblem(gstin: string, state?: string): string | null {
   if (checkCharacter(gstin.slice(0, 14)) !== gstin[14])
     return "This isn't a valid GSTIN: its last character doesn't match the others. Check it for typos."
   const code = gstin.slice(0, 2)

@@ -13,6 +13,7 @@ import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
 import { ListedOrder } from '#contract/orders/admin-lists'
 import { BusinessAddress, BusinessName, BuyerGstin } from '#contract/tax/buyer'
+import { chosenRegistrations } from '#contract/tax/buyer-registration'
 
 /** Active customers can sign in, suspended ones were blocked by an admin, inactive ones have closed their account. */
 export const customerStatuses = ['active', 'inactive', 'suspended'] as const
@@ -105,6 +106,8 @@ export const CustomerDetail = z.object({
     z.object({ _id: z.string(), name: z.string(), color: z.string(), isAutomatic: z.boolean() }),
   ),
   notes: z.array(z.object({ _id: z.string(), text: z.string(), author: z.string(), at: z.string() })),
+  /** Kind of registration of the GSTIN; `regular` without one. */
+  gstRegistration: z.enum(chosenRegistrations),
   emailVerified: z.boolean(),
   signsInWithGoogle: z.boolean(),
   /** Customers who were imported or added by hand have none until they set one. */
@@ -127,6 +130,8 @@ export const CustomerTag = line(40)
 
 export const EditCustomer = z.object({
   type: z.enum(customerTypes).optional(),
+  /** Kind of registration of the GSTIN, for new orders. */
+  gstRegistration: z.enum(chosenRegistrations, 'Must be one of the kinds of registration').optional(),
   tags: z
     .array(CustomerTag)
     .max(30, "A customer can't have more tags")
@@ -173,7 +178,7 @@ const CustomerReply = z.object({ success: z.literal(true), message: z.string(), 
 export const editCustomer = endpoint('PUT /admin/customers/{id}', {
   access: 'admin',
   permission: 'customers.write',
-  summary: 'Change the type or tags of a customer',
+  summary: 'Change the type, tags or GST registration of a customer',
   params: CustomerParams,
   body: EditCustomer,
   reply: CustomerReply,

@@ -6,6 +6,7 @@ import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { tableFormats } from '#contract/base/table-format'
 import { line } from '#contract/base/text'
+import { EInvoiceStatus } from './e-invoice-status.ts'
 import { documentKindNames } from './kinds.ts'
 
 export const IssuedDocumentView = z.object({
@@ -31,6 +32,8 @@ export const IssuedDocumentView = z.object({
       placeOfSupply: z.string(),
     })
     .nullable(),
+  /** Null if the document needs no e-invoice and has none. */
+  eInvoice: EInvoiceStatus.nullable(),
 })
 export type IssuedDocumentView = z.infer<typeof IssuedDocumentView>
 

@@ -20,7 +20,10 @@ export interface Particulars {
  */
 export function amendedContent(content: DocumentContent, particulars: Particulars): DocumentContent {
   const { buyerName, buyerGstin, placeOfSupply } = particulars
-  const within = isWithinState(registeredState({ gstin: content.seller.gstin, state: '' }), placeOfSupply)
+  const within = isWithinState(registeredState({ gstin: content.seller.gstin, state: '' }), {
+    place: placeOfSupply,
+    registration: content.buyer.registration ?? 'regular',
+  })
   const move = <Row extends DividedTax>(row: Row): Row =>
     within === content.isWithinState ? row : { ...row, ...dividedAs(within, taxOf(row)) }
   const rates = content.rates.map(move)

@@ -1,6 +1,7 @@
 // The stored content of a document: a snapshot that is enough to render it again later. Number and day are stored
 // separately.
 import { add, type Paise } from '#contract/base/money'
+import type { BuyerRegistration } from '#contract/tax/buyer-registration'
 import type { Exemption } from '#contract/tax/exemptions'
 import type { DividedTax } from '#contract/tax/tax-of'
 
@@ -95,6 +96,8 @@ export interface DocumentContent extends DocumentAmounts {
   buyer: {
     name: string
     gstin: string
+    /** Kind of registration; missing for an ordinary taxpayer or a consumer. */
+    registration?: BuyerRegistration
     /** Registered address and State, if they differ from the delivery address. */
     address?: string
     state?: string

@@ -141,7 +141,7 @@ export const Gstr3bSummary = z.object({
   isQuarterly: z.boolean(),
   /** Table 3.1(a): outward taxable supplies that aren't zero-rated. Credit notes are subtracted in all tables. */
   taxable: Amounts,
-  /** Table 3.1(b): exports. */
+  /** Table 3.1(b): exports and supplies to special economic zones. */
   zeroRated: Amounts,
   /** Table 3.1(c): nil-rated and exempt supplies. */
   nilRated: Amounts,

@@ -16,7 +16,7 @@ interface Gstr3bRow {
 
 const outward = [
   ['taxable', '3.1(a)', 'Outward taxable supplies, other than zero-rated, nil-rated and exempt'],
-  ['zeroRated', '3.1(b)', 'Outward taxable supplies, zero-rated (exports)'],
+  ['zeroRated', '3.1(b)', 'Outward taxable supplies, zero-rated (exports and SEZ)'],
   ['nilRated', '3.1(c)', 'Other outward supplies, nil-rated or exempt'],
   ['nonGst', '3.1(e)', 'Outward supplies outside GST'],
 ] as const

@@ -6,6 +6,7 @@ import { stateCodes } from '#contract/base/gst-states'
 import { line, paragraph } from '#contract/base/text'
 import { Transport } from '#contract/shipping/transport'
 import { BusinessAddress, BusinessName, BuyerGstin } from '#contract/tax/buyer'
+import { chosenRegistrations } from '#contract/tax/buyer-registration'
 import { OrderDetailReply } from './admin-detail.ts'
 import { OrderParams } from './order.ts'
 import { trackingNumberProblem } from './shipment-status.ts'
@@ -101,6 +102,8 @@ export const SetBuyer = z.object({
   gstin: BuyerGstin,
   businessName: BusinessName.default(''),
   businessAddress: BusinessAddress.default(''),
+  /** Omitted: that of the order, if the GSTIN stays the same. */
+  registration: z.enum(chosenRegistrations, 'Must be one of the kinds of registration').nullish(),
   state: z.enum(stateCodes, 'Must be a State code, for example 06').or(z.literal('')).nullish(),
   version,
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
+import { buyerRegistrations } from '#contract/tax/buyer-registration'
 import { CreditNotePeriod } from './credit-note-period.ts'
 import { EwayRequirement } from './eway-requirement.ts'
 import { OrderParams, OrderView } from './order.ts'
@@ -60,6 +61,8 @@ export const OrderDetail = z.object({
     totalSpent: Rupees,
   }),
   placeOfSupply: z.object({ code: z.string(), name: z.string() }).nullable(),
+  /** Kind of GST registration of the buyer. */
+  buyerRegistration: z.enum(buyerRegistrations),
   holdReason: z.string().nullable(),
   isPriority: z.boolean(),
   /** The person who packs it; null if it is unassigned. */

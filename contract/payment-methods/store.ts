@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
+import { AskedGstin } from '#contract/tax/buyer'
 import { PaymentInstructions } from './instructions.ts'
 import { methodKinds } from './method-kinds.ts'
 
@@ -33,6 +34,8 @@ export const listPaymentOptions = endpoint('GET /payment-methods/options', {
     .object({
       address: z.uuid('Choose one of your addresses').optional(),
       shippingMethod: z.uuid('Must be the id of a shipping method').optional(),
+      /** The GSTIN of the order, or `consumer`; omitted for that of the profile. */
+      gstin: AskedGstin.optional(),
     })
     .refine(({ address, shippingMethod }) => !shippingMethod || address, {
       path: ['address'],

@@ -72,6 +72,8 @@ export const getDashboard = endpoint('GET /admin/dashboard', {
         returnsToAnswer: z.number(),
         refundsToGive: z.number(),
         ewayBillsToMake: z.number(),
+        /** Documents that aren't valid yet, because their e-invoice number is missing. */
+        eInvoicesToReport: z.number(),
         /** Number of problems with backups, test restores and WAL archiving. */
         backupTroubles: z.number(),
         lowStock: z.number(),

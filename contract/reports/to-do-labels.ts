@@ -7,6 +7,7 @@ export const toDoLabels: Readonly<Record<Waiting, string>> = {
   ordersToProcess: 'Orders to process',
   ordersToDispatch: 'Orders to dispatch',
   ewayBillsToMake: 'E-way bills to generate',
+  eInvoicesToReport: 'E-invoices to report',
   returnsToAnswer: 'Returns to review',
   refundsToGive: 'Refunds due',
   inquiriesToAnswer: 'Inquiries to answer',

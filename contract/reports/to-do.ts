@@ -15,6 +15,7 @@ export const toDoNeeds = {
   ordersToProcess: orFigures('orders.fulfil'),
   ordersToDispatch: orFigures('orders.fulfil'),
   ewayBillsToMake: orFigures('orders.fulfil'),
+  eInvoicesToReport: orFigures('orders.fulfil'),
   returnsToAnswer: orFigures('returns.handle'),
   refundsToGive: orFigures('refunds.give'),
   inquiriesToAnswer: 'inquiries.answer',

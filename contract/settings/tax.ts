@@ -17,6 +17,11 @@ const Limit = z.preprocess(
 export const TaxSettings = z.object({
   /** Only for registered sellers; `SellerDetails.isUnregistered` overrides it. */
   scheme: z.enum(taxSchemes, 'Must be one of regular, composition').default('regular'),
+  /**
+   * Orders to another State of a seller who charges no tax: refused, or accepted and put on hold for staff. Composition
+   * taxable persons may not make inter-State supplies (section 10(2)(c)); others have to register (section 24(i)).
+   */
+  untaxedOrdersToOtherStates: z.enum(['refuse', 'hold'], 'Must be one of refuse, hold').default('refuse'),
   /** Whether prices are entered and displayed with GST. Without effect for sellers who charge none. */
   pricesIncludeGst: z.boolean('Must be true or false').default(false),
   /**
@@ -24,6 +29,13 @@ export const TaxSettings = z.object({
    * (Notification 78/2020-Central Tax).
    */
   isAboveFiveCrore: z.boolean('Must be true or false').default(false),
+  /**
+   * First day whose documents need an e-invoice, if turnover was above ₹5 crore in any year since 2017-18 (rule 48(4)
+   * of the CGST Rules, Notification 10/2023-Central Tax).
+   */
+  eInvoicesFrom: Day.default('2023-08-01'),
+  /** Turnover of ₹10 crore or more: the portal takes e-invoices for 30 days only. */
+  isAboveTenCrore: z.boolean('Must be true or false').default(false),
   /**
    * Value in rupees with tax above which an inter-State sale to an unregistered buyer is reported individually, by
    * first day of validity.

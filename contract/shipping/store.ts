@@ -5,6 +5,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
 import { Id } from '#contract/base/text'
 import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
+import { AskedGstin } from '#contract/tax/buyer'
 import { pricings } from './rates.ts'
 
 /** Snapshot of the shipping method chosen for an order. */
@@ -31,7 +32,11 @@ export type ShippingOption = z.infer<typeof ShippingOption>
 export const listShippingOptions = endpoint('GET /shipping/options', {
   access: 'customer',
   summary: "List the shipping methods for the caller's cart and one of their addresses",
-  query: z.object({ address: z.uuid('Choose one of your addresses') }),
+  query: z.object({
+    address: z.uuid('Choose one of your addresses'),
+    /** The GSTIN of the order, or `consumer`; omitted for that of the profile. */
+    gstin: AskedGstin.optional(),
+  }),
   reply: z.object({ success: z.literal(true), methods: z.array(ShippingOption) }),
 })
 

@@ -1,15 +1,21 @@
-// Business buyers: the GSTIN for their invoice, with the registered name and address.
+// Business buyers: the GSTIN, or the UIN of an embassy, for their invoice, with the registered name and address.
 import { z } from 'zod'
-import { gstinProblem, normalizeGstin } from '#contract/base/gstin'
+import { buyerNumberProblem, normalizeGstin } from '#contract/base/gstin'
 import { line } from '#contract/base/text'
+
+/** A query's GSTIN of an order as a consumer. */
+export const CONSUMER = 'consumer'
 
 /** Normalised; empty for a consumer. */
 export const BuyerGstin = line(30)
   .transform(normalizeGstin)
   .superRefine((gstin, { addIssue }) => {
-    const problem = gstin === '' ? null : gstinProblem(gstin)
+    const problem = gstin === '' ? null : buyerNumberProblem(gstin)
     if (problem) addIssue(problem)
   })
+
+/** The GSTIN of an order in a query, where an empty text means omitted. */
+export const AskedGstin = z.union([z.literal(CONSUMER).transform(() => ''), BuyerGstin])
 
 /** Legal or trade name. */
 export const BusinessName = line(150)

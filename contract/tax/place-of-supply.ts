@@ -1,6 +1,7 @@
 // Place of supply, and the taxes that follow from it. Sections 10 and 11 of the IGST Act; GSTN State codes.
 import { gstStates, registeredState, type StateCode } from '#contract/base/gst-states'
 import { isIndia, type StateAndCountry, stateOfAddress } from '#contract/base/indian-address'
+import { type BuyerRegistration, isSez } from './buyer-registration.ts'
 
 /** Code of other countries, the place of supply of exports in GST returns. */
 export const OTHER_COUNTRIES = '96'
@@ -29,9 +30,27 @@ export function placeOfSupply({ buyerGstin, state, country }: Supply): PlaceOfSu
   return registered ?? delivery
 }
 
+/** Facts of the buyer that decide the tax. */
+export interface SupplyTo {
+  /** GST State code, 96 for other countries; null if unknown. */
+  place: string | null
+  registration: BuyerRegistration
+}
+
 /**
- * Whether the tax is split between Centre and State.
+ * Whether the tax is split between Centre and State. Supplies to a special economic zone are always inter-State
+ * (section 7(5)(b) of the IGST Act).
  * @param sellerState State of the seller's registration, null if unknown
  */
-export const isWithinState = (sellerState: StateCode | null, place: string | null): boolean =>
-  sellerState !== null && sellerState === place
+export const isWithinState = (sellerState: StateCode | null, { place, registration }: SupplyTo): boolean =>
+  sellerState !== null && sellerState === place && !isSez(registration)
+
+/** Exports and supplies to a special economic zone (section 16 of the IGST Act). */
+export const isZeroRated = ({ place, registration }: SupplyTo): boolean =>
+  isAbroad(place) || isSez(registration)
+
+/** Whether a zero-rated supply is made without tax, under a letter of undertaking. */
+export const isUnderLut = (
+  { exportsUnderLut }: { exportsUnderLut: boolean },
+  { place, registration }: SupplyTo,
+): boolean => (exportsUnderLut && isAbroad(place)) || registration === 'sez_without_tax'

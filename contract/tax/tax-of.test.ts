@@ -93,10 +93,11 @@ test.each([
 })
 
 test('isWithinState() is true only within a State, and union territories name their share UTGST', () => {
-  expect(isWithinState('06', '06')).toBe(true)
-  expect(isWithinState('06', '27')).toBe(false)
-  expect(isWithinState('06', OTHER_COUNTRIES)).toBe(false)
-  expect(isWithinState(null, null)).toBe(false)
+  const to = (place: string | null) => ({ place, registration: 'regular' as const })
+  expect(isWithinState('06', to('06'))).toBe(true)
+  expect(isWithinState('06', to('27'))).toBe(false)
+  expect(isWithinState('06', to(OTHER_COUNTRIES))).toBe(false)
+  expect(isWithinState(null, to(null))).toBe(false)
   const territories = Object.keys(gstStates).filter((code) => stateTaxOf(code) === 'UTGST')
   expect(territories.map(placeName).sort()).toEqual([
     'Andaman and Nicobar Islands',

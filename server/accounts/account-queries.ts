@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Admin, User } from '#contract/accounts/accounts'
 import type { General } from '#contract/settings/general'
+import type { ChosenRegistration } from '#contract/tax/buyer-registration'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import type { AdminActor } from '#server/http/request/actor'
@@ -9,12 +10,30 @@ import type { AdminActor } from '#server/http/request/actor'
 export async function getUser(db: Db, customerId: string): Promise<User> {
   const row = await db
     .selectFrom('customers')
-    .select(['id', 'name', 'email', 'phone', 'avatar', 'gstin', 'businessName', 'businessAddress'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'phone',
+      'avatar',
+      'gstin',
+      'businessName',
+      'businessAddress',
+      'gstRegistration',
+    ])
     .where('id', '=', customerId)
     .executeTakeFirst()
   if (!row) throw notFound('Customer')
-  const { id, avatar, email, ...shown } = row
-  return { _id: id, ...shown, email: email ?? '', avatar, profilePicture: avatar, role: 'user' }
+  const { id, avatar, email, gstRegistration, ...shown } = row
+  return {
+    _id: id,
+    ...shown,
+    gstRegistration: gstRegistration as ChosenRegistration,
+    email: email ?? '',
+    avatar,
+    profilePicture: avatar,
+    role: 'user',
+  }
 }
 
 type SeenAdmin = Pick<AdminActor, 'id' | 'name' | 'email' | 'isPasswordExpired' | 'isTwoFactorDue'>

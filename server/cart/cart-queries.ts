@@ -2,6 +2,7 @@
 // the group discount.
 import { type RawBuilder, sql } from 'kysely'
 import { type Cart, type GuestGoods, MAX_CART_PAISE } from '#contract/cart/cart'
+import type { ProfileRegistration } from '#contract/tax/buyer-registration'
 import { mainImage } from '#server/catalogue/products/inherited'
 import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
 import { type BenefitGroup, benefitGroups, benefitsFrom } from '#server/customers/benefits/benefits'
@@ -76,6 +77,12 @@ export async function changeCart(
   return { cart: cartView(rows), changed }
 }
 
+const buyerOf = (customerId: string | null) =>
+  customerId === null
+    ? sql`null::json`
+    : sql`(select json_build_object('gstin', gstin, 'gstRegistration', gst_registration)
+        from customers where id = ${customerId})`
+
 interface CartOwner {
   /** Null for a guest. */
   customerId: string | null
@@ -95,6 +102,7 @@ async function readCart(
     changed: number
     groups: BenefitGroup[]
     terms: TaxTerms
+    buyer: ProfileRegistration | null
     enforcesMinimum: boolean
     now: Date
     lines: CartRow[]
@@ -115,10 +123,15 @@ async function readCart(
       order by i.added_at, i.id
     )
     select ${changed}::int as changed, ${benefitGroups(customerId)} as groups, ${taxTerms} as terms,
+      ${buyerOf(customerId)} as buyer,
       ${promotionsFor({ customerId, guestEmail, codes })} as entered, ${wants('enforceMinimum')} as enforces_minimum, now() as now,
       (select coalesce(json_agg(shown), '[]') from shown) as lines`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A statement without a table returned no row')
-  const { groups, ...read } = row
-  return { ...read, benefits: benefitsFrom(groups) }
+  const { groups, buyer, ...read } = row
+  return {
+    ...read,
+    buyer: buyer ?? { gstin: '', gstRegistration: 'regular' },
+    benefits: benefitsFrom(groups),
+  }
 }

@@ -11,6 +11,8 @@ import {
   type PricedPromotion,
   priceOrder,
 } from '#contract/prices/price-order'
+import { type ProfileRegistration, registrationFor } from '#contract/tax/buyer-registration'
+import { isUnderLut } from '#contract/tax/place-of-supply'
 import type { ProductTax } from '#contract/tax/rates'
 import { noTaxNote } from '#contract/tax/schemes'
 import { isAwaited } from '#server/catalogue/products/product-view'
@@ -45,14 +47,18 @@ export interface CartRows {
   benefits: Benefits
   entered: ReadPromotions
   terms: TaxTerms
+  /** The customer's number for invoices and its kind; without one for a guest. */
+  buyer: ProfileRegistration
   enforcesMinimum: boolean
   /** Current time by the database's clock. */
   now: Date
 }
 
-export function cartView({ terms, enforcesMinimum, ...cart }: CartRows): Cart {
+export function cartView({ terms, enforcesMinimum, buyer, ...cart }: CartRows): Cart {
   const { lines: rows, benefits, entered } = cart
-  const { lines, sum, promotions, refusedCodes, freeShipping } = priceCart(cart)
+  const { lines, sum, promotions, refusedCodes, freeShipping } = priceCart(cart, {
+    isUntaxed: isUnderLut(terms, { place: null, registration: registrationFor(undefined, buyer) }),
+  })
   const promotionPaise = add(...promotions.map(({ discountPaise }) => discountPaise))
   const reasons = new Map(refusedCodes.map(({ code, reason }) => [code, reason]))
   return {
@@ -102,7 +108,12 @@ interface PricedCart extends Omit<PricedOrder, 'lines'> {
 
 /** Prices the rows by the rules of an order. */
 export function priceCart(
-  { lines: rows, benefits: customer, entered: read, now: at }: Omit<CartRows, 'terms' | 'enforcesMinimum'>,
+  {
+    lines: rows,
+    benefits: customer,
+    entered: read,
+    now: at,
+  }: Omit<CartRows, 'terms' | 'buyer' | 'enforcesMinimum'>,
   { isUntaxed = false } = {},
 ): PricedCart {
   const entered = { ...read, isShippingFree: customer.freeShipping }

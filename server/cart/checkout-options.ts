@@ -6,7 +6,8 @@ import type { GuestCheckout } from '#contract/orders/guest'
 import type { MethodKind } from '#contract/payment-methods/method-kinds'
 import type { PaymentOption } from '#contract/payment-methods/store'
 import { isChoice, type ShippingOption, usualMethod } from '#contract/shipping/store'
-import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
+import { registrationFor } from '#contract/tax/buyer-registration'
+import { isUnderLut, placeOfSupply } from '#contract/tax/place-of-supply'
 import { ownAddress } from '#server/accounts/profile/addresses'
 import { type Benefits, paysTransportTo } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
@@ -21,13 +22,13 @@ import { type CartRows, cartView, priceCart } from './cart-view.ts'
 export async function listShippingOptions(
   db: Db,
   customerId: string,
-  addressId: string,
+  { address: addressId, gstin }: { address: string; gstin?: string | undefined },
 ): Promise<ShippingOption[]> {
   const [rows, to] = await Promise.all([
     getCartRows(db, customerId),
     getDestination(db, customerId, addressId),
   ])
-  const cart = chargedCart(rows, to)
+  const cart = chargedCart(rows, to, gstin)
   return shippingOptions(cart, await waysToSend(db, sendingOf(cart, to)))
 }
 
@@ -47,6 +48,8 @@ const shippingOptions = ({ lines }: ChargedCart, offers: readonly ShippingOffer[
 interface ShippingQuestion {
   address?: string | undefined
   shippingMethod?: string | undefined
+  /** Omitted for that of the profile. */
+  gstin?: string | undefined
 }
 
 /** Throws `not_found` for another customer's address, `conflict` for a shipping method that isn't offered there. */
@@ -57,7 +60,7 @@ export async function listPaymentOptions(
 ): Promise<PaymentOption[]> {
   const [rows, open] = await Promise.all([getCartRows(db, customerId), listOpenMethods(db, customerId)])
   const to = question.address ? await getDestination(db, customerId, question.address) : null
-  const cart = chargedCart(rows, to)
+  const cart = chargedCart(rows, to, question.gstin)
   return paymentOptions(cart, await shippingPaise(db, cart, to, question.shippingMethod), open)
 }
 
@@ -125,9 +128,12 @@ interface ChargedCart {
   benefits: Pick<Benefits, 'freeShipping' | 'freeShippingTo'>
 }
 
-/** Prices the cart as an order to that address. */
-function chargedCart(rows: CartRows, to: Destination | null): ChargedCart {
-  const isUntaxed = to !== null && rows.terms.exportsUnderLut && isAbroad(placeOfSupply(to))
+/** Prices the cart as an order to that address by a buyer with that GSTIN. */
+function chargedCart(rows: CartRows, to: Destination | null, gstin?: string): ChargedCart {
+  const isUntaxed = isUnderLut(rows.terms, {
+    place: to && placeOfSupply({ ...to, buyerGstin: gstin ?? rows.buyer.gstin }),
+    registration: registrationFor(gstin, rows.buyer),
+  })
   const { lines, freeShipping } = priceCart(rows, { isUntaxed })
   const { freeShippingTo } = rows.benefits
   return {

@@ -29,7 +29,7 @@ export function cartStoreRoutes(app: App) {
   }))
 
   app.query(shipping.listShippingOptions, async (ctx, db, { query }) => ({
-    methods: await listShippingOptions(db, ctx.actor.id, query.address),
+    methods: await listShippingOptions(db, ctx.actor.id, query),
   }))
 
   app.handle(contract.addToCart, async ({ ctx, db, body }) => ({

@@ -378,6 +378,7 @@ export interface Customers {
   emailVerifiedAt: Timestamp | null;
   googleSubject: string | null;
   gstin: Generated<string>;
+  gstRegistration: Generated<string>;
   id: Generated<string>;
   isActive: Generated<boolean>;
   lastLoginAt: Timestamp | null;
@@ -460,6 +461,21 @@ export interface DocumentSeries {
   lastDay: string;
   lastNumber: number;
   prefix: string;
+}
+
+export interface EInvoiceEvents {
+  ackedAt: Timestamp | null;
+  ackNumber: Generated<string>;
+  cancelledOn: string | null;
+  documentId: string;
+  id: Generated<number>;
+  irn: string;
+  kind: string;
+  note: Generated<string>;
+  reasonCode: number | null;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string;
+  signedQr: string | null;
 }
 
 export interface EmailCodes {
@@ -909,6 +925,7 @@ export interface Orders {
   buyerBusinessAddress: string | null;
   buyerBusinessName: string | null;
   buyerGstin: string | null;
+  buyerRegistration: Generated<string>;
   cancelReason: string | null;
   chargesGstPaise: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -1806,6 +1823,7 @@ export interface TaxDocumentRates {
 export interface TaxDocuments {
   buyerGstin: string | null;
   buyerName: string;
+  buyerRegistration: Generated<string>;
   cgstPaise: number;
   content: string;
   contentHash: string;
@@ -1962,6 +1980,7 @@ export interface DB {
   deliveryPhotos: DeliveryPhotos;
   documentAmendments: DocumentAmendments;
   documentSeries: DocumentSeries;
+  eInvoiceEvents: EInvoiceEvents;
   emailCodes: EmailCodes;
   emailWords: EmailWords;
   ewayBills: EwayBills;

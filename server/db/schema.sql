@@ -121,6 +121,8 @@
 -- covers 0141-document-amendments.sql
 -- covers 0142-debit-notes.sql
 -- covers 0143-corrections.sql
+-- covers 0145-buyer-registrations.sql
+-- covers 0146-e-invoices.sql
 
 create extension if not exists pg_trgm;
 
@@ -533,7 +535,8 @@ create table customers (
   gstin text default ''::text not null,
   business_name text default ''::text not null,
   wants_cart_reminders boolean,
-  business_address text default ''::text not null
+  business_address text default ''::text not null,
+  gst_registration text default 'regular'::text not null
 );
 create table deleted_products (
   id uuid not null,
@@ -571,6 +574,20 @@ create table document_series (
   kind text not null,
   last_number integer not null,
   last_day date not null
+);
+create table e_invoice_events (
+  id bigint generated always as identity (sequence name public.e_invoice_events_id_seq) not null,
+  document_id uuid not null,
+  kind text not null,
+  irn text not null,
+  ack_number text default ''::text not null,
+  acked_at timestamp with time zone,
+  signed_qr text,
+  cancelled_on date,
+  reason_code smallint,
+  note text default ''::text not null,
+  recorded_by text not null,
+  recorded_at timestamp with time zone default now() not null
 );
 create table email_codes (
   email text not null,
@@ -1045,7 +1062,8 @@ CASE
 END) stored not null,
   guest_email text,
   link_version integer default 1 not null,
-  debited_paise bigint default 0 not null
+  debited_paise bigint default 0 not null,
+  buyer_registration text default 'regular'::text not null
 );
 create table ordinary_sales_months (
   month date not null,
@@ -1846,7 +1864,8 @@ create table tax_documents (
   content_hash text not null,
   tax_scheme text not null,
   ordinary_from_paise bigint,
-  correction_id uuid
+  correction_id uuid,
+  buyer_registration text default 'regular'::text not null
 );
 create table tds_certificates (
   settlement_id uuid not null,
@@ -2063,7 +2082,8 @@ alter table customers
   add constraint customers_pkey PRIMARY KEY (id),
   add constraint customers_email_check CHECK ((email = lower(email))),
   add constraint customers_email_not_empty CHECK ((email <> ''::text)),
-  add constraint customers_gstin_check CHECK ((gstin ~ '^([0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$'::text)),
+  add constraint customers_gst_registration_check CHECK ((gst_registration = ANY (ARRAY['regular'::text, 'sez_with_tax'::text, 'sez_without_tax'::text, 'deemed_export'::text]))),
+  add constraint customers_gstin_check CHECK ((gstin ~ '^([0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]|[0-9]{4}[A-Z]{3}[0-9]{5}[UO]N[0-9A-Z])?$'::text)),
   add constraint customers_suspended CHECK (((suspended_at IS NULL) OR (NOT is_active))),
   add constraint customers_type_check CHECK ((type = ANY (ARRAY['regular'::text, 'premium'::text, 'business'::text])));
 alter table deleted_products 
@@ -2083,6 +2103,13 @@ alter table document_series
   add constraint document_series_kind_check CHECK ((kind = ANY (ARRAY['tax_invoice'::text, 'bill_of_supply'::text, 'credit_note'::text, 'debit_note'::text, 'receipt_voucher'::text, 'refund_voucher'::text]))),
   add constraint document_series_last_number_check CHECK ((last_number > 0)),
   add constraint document_series_prefix_check CHECK ((prefix ~ '^[A-Z0-9]{1,4}$'::text));
+alter table e_invoice_events 
+  add constraint e_invoice_events_pkey PRIMARY KEY (id),
+  add constraint e_invoice_events_check CHECK (((kind = 'registered'::text) = (acked_at IS NOT NULL))),
+  add constraint e_invoice_events_check1 CHECK (((kind = 'cancelled'::text) = (cancelled_on IS NOT NULL))),
+  add constraint e_invoice_events_irn_check CHECK ((irn ~ '^[0-9a-f]{64}$'::text)),
+  add constraint e_invoice_events_kind_check CHECK ((kind = ANY (ARRAY['registered'::text, 'withdrawn'::text, 'cancelled'::text]))),
+  add constraint e_invoice_events_reason_code_check CHECK (((reason_code >= 1) AND (reason_code <= 4)));
 alter table email_codes 
   add constraint email_codes_pkey PRIMARY KEY (email),
   add constraint email_codes_email_check CHECK ((email = lower(email)));
@@ -2238,7 +2265,8 @@ alter table orders
   add constraint orders_number_key UNIQUE (number),
   add constraint orders_pkey PRIMARY KEY (id),
   add constraint orders_added_charges_paise_check CHECK ((added_charges_paise >= 0)),
-  add constraint orders_buyer_gstin_check CHECK ((buyer_gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'::text)),
+  add constraint orders_buyer_gstin_check CHECK ((buyer_gstin ~ '^([0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]|[0-9]{4}[A-Z]{3}[0-9]{5}[UO]N[0-9A-Z])$'::text)),
+  add constraint orders_buyer_registration_check CHECK ((buyer_registration = ANY (ARRAY['regular'::text, 'sez_with_tax'::text, 'sez_without_tax'::text, 'deemed_export'::text, 'un_body'::text]))),
   add constraint orders_charges CHECK ((charges_gst_paise <= gst_paise)),
   add constraint orders_charges_gst_paise_check CHECK ((charges_gst_paise >= 0)),
   add constraint orders_check CHECK ((total_paise = (((((subtotal_paise - discount_paise) + shipping_paise) + payment_fee_paise) + added_charges_paise) + gst_paise))),
@@ -2574,6 +2602,7 @@ alter table tax_documents
   add constraint tax_documents_number_key UNIQUE (number),
   add constraint tax_documents_prefix_financial_year_serial_key UNIQUE (prefix, financial_year, serial),
   add constraint tax_documents_pkey PRIMARY KEY (id),
+  add constraint tax_documents_buyer_registration_check CHECK ((buyer_registration = ANY (ARRAY['regular'::text, 'sez_with_tax'::text, 'sez_without_tax'::text, 'deemed_export'::text, 'un_body'::text]))),
   add constraint tax_documents_cgst_paise_check CHECK ((cgst_paise >= 0)),
   add constraint tax_documents_check CHECK ((sgst_paise = cgst_paise)),
   add constraint tax_documents_check1 CHECK ((total_paise = ((((taxable_paise + cgst_paise) + sgst_paise) + igst_paise) + round_off_paise))),
@@ -2677,6 +2706,8 @@ alter table delivery_photos
   add constraint delivery_photos_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE;
 alter table document_amendments 
   add constraint document_amendments_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
+alter table e_invoice_events 
+  add constraint e_invoice_events_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
 alter table eway_bills 
   add constraint eway_bills_document_id_fkey FOREIGN KEY (document_id) REFERENCES tax_documents(id);
 alter table families 
@@ -2937,6 +2968,8 @@ CREATE INDEX customers_search ON public.customers USING gin (lower(((((((((name 
 CREATE INDEX delivery_photos_shipment ON public.delivery_photos USING btree (shipment_id, at, id);
 CREATE INDEX document_amendments_day ON public.document_amendments USING btree (day);
 CREATE INDEX document_amendments_document ON public.document_amendments USING btree (document_id, recorded_at, id);
+CREATE INDEX e_invoice_events_document ON public.e_invoice_events USING btree (document_id, id DESC);
+CREATE INDEX e_invoice_events_irn ON public.e_invoice_events USING btree (irn);
 CREATE UNIQUE INDEX eway_bills_number ON public.eway_bills USING btree (number) WHERE (number IS NOT NULL);
 CREATE INDEX families_category ON public.families USING btree (category_id);
 CREATE INDEX former_slugs_product ON public.former_slugs USING btree (product_id);
@@ -3190,6 +3223,7 @@ CREATE UNIQUE INDEX tax_classes_name ON public.tax_classes USING btree (lower(na
 CREATE INDEX tax_documents_correction ON public.tax_documents USING btree (correction_id) WHERE (correction_id IS NOT NULL);
 CREATE INDEX tax_documents_customer ON public.tax_documents USING btree (customer_id, day) WHERE (customer_id IS NOT NULL);
 CREATE INDEX tax_documents_day ON public.tax_documents USING btree (day DESC, id DESC);
+CREATE INDEX tax_documents_e_invoices ON public.tax_documents USING btree (day DESC, id DESC) WHERE ((tax_scheme = 'regular'::text) AND (kind = ANY (ARRAY['tax_invoice'::text, 'credit_note'::text, 'debit_note'::text])) AND (((buyer_gstin IS NOT NULL) AND (buyer_registration <> 'un_body'::text)) OR (place_of_supply = '96'::text)));
 CREATE INDEX tax_documents_eway_bill ON public.tax_documents USING btree (day DESC, id DESC) WHERE ((shipment_id IS NOT NULL) AND (total_paise > 5000000));
 CREATE INDEX tax_documents_listed ON public.tax_documents USING btree (day, ordinary_from_paise);
 CREATE INDEX tax_documents_order ON public.tax_documents USING btree (order_id, issued_at, id);

@@ -28,11 +28,11 @@ const MAX_TOTAL = 10_000
 const mayNeed = sql`d.shipment_id is not null and d.total_paise > ${sql.lit(EWAY_LIMIT * 100)}`
 
 /**
- * With tax, without exempt supplies. A composition dealer's goods and exports count in full: they aren't exempt,
+ * With tax, without exempt supplies. Goods of a composition dealer, exports and supplies to an SEZ count in full: they aren't exempt,
  * although no tax is charged.
  */
 const valuePaise = sql`(case
-  when d.place_of_supply = '96' or (d.kind = 'bill_of_supply' and d.tax_scheme = 'composition') then d.total_paise
+  when d.place_of_supply = '96' or d.buyer_registration like 'sez%' or (d.kind = 'bill_of_supply' and d.tax_scheme = 'composition') then d.total_paise
   when d.kind = 'bill_of_supply' then 0
   else (select coalesce(sum(r.taxable_paise + r.cgst_paise + r.sgst_paise + r.igst_paise), 0)::bigint
     from tax_document_rates r where r.document_id = d.id and r.gst_basis_points > 0) end)`

@@ -5,9 +5,9 @@ import { registeredState } from '#contract/base/gst-states'
 import { add, fromRupees, type Paise, toRupees, zero } from '#contract/base/money'
 import type { EwayRequirement } from '#contract/orders/eway-requirement'
 import { EWAY_LIMIT } from '#contract/shipping/transport'
-import { isAbroad, isWithinState } from '#contract/tax/place-of-supply'
+import { isWithinState, isZeroRated } from '#contract/tax/place-of-supply'
 import { type Db, json } from '#server/db/database'
-import { isExempt, partAmounts } from '#server/orders/invoicing/invoice-content'
+import { isExempt, partAmounts, supplyOf } from '#server/orders/invoicing/invoice-content'
 import { type SourceRow, sourceColumns, sourceOf } from '#server/orders/invoicing/read-source'
 
 export interface Consigned {
@@ -44,12 +44,12 @@ function consignedOf(row: SourceRow): Consigned {
   const amounts = partAmounts(source)
   const isTaxed = order.taxScheme === 'regular' && !isExempt(source, amounts)
   const value =
-    isAbroad(order.placeOfSupply) || order.taxScheme === 'composition'
+    isZeroRated(supplyOf(order)) || order.taxScheme === 'composition'
       ? amounts.totalPaise
       : isTaxed
         ? taxedValue(amounts)
         : zero
-  const limit = isWithinState(registeredState(seller), order.placeOfSupply)
+  const limit = isWithinState(registeredState(seller), supplyOf(order))
     ? fromRupees(tax.ewayLimitWithinState)
     : fromRupees(EWAY_LIMIT)
   return {

@@ -71,6 +71,8 @@ export function blockedBy({
   if (taxScheme !== 'regular') return 'Only documents that GSTR-1 reports can be amended'
   if (sellerGstin === null) return 'The document has no GSTIN of yours, so no return reports it'
   if (isAbroad(placeOfSupply)) return 'Amend an export on the portal (table 9A)'
+  if ((content.buyer.registration ?? 'regular') !== 'regular')
+    return 'Amend a supply to a special economic zone, a deemed export or a supply to a UN body on the portal'
   return null
 }
 

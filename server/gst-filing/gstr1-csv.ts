@@ -6,9 +6,9 @@ import { placeName } from '#contract/tax/place-of-supply'
 import { uqcNames } from '#contract/tax/uqc'
 import { withApostrophe } from '#server/files/formula-cells'
 import { quoted } from '#server/files/write-table'
-import { type Gstr1Document, isCredit, isExport, itemsOf } from './gstr1.ts'
+import { type Gstr1Document, isCredit, isExport, itemsOf, originOf } from './gstr1.ts'
 import type { AmendedGstr1, AmendedRow } from './gstr1-amendments.ts'
-import { amendedItemsOf, isTaxPaid } from './gstr1-json.ts'
+import { amendedItemsOf, isTaxPaid, supplyTypes } from './gstr1-json.ts'
 
 type Cell = string | number
 
@@ -100,7 +100,7 @@ function amendedSheets({ documents, b2csa }: AmendedGstr1['amendments']): Sheet[
         placeText(one.place),
         'N',
         NO_REDUCTION,
-        'Regular B2B',
+        supplyTypes[originOf(one).registration].sheet,
         '',
         percent,
         taxable,
@@ -190,7 +190,7 @@ function amendedSheets({ documents, b2csa }: AmendedGstr1['amendments']): Sheet[
         noteType(one),
         placeText(one.place),
         'N',
-        'Regular B2B',
+        supplyTypes[originOf(one).registration].sheet,
         amount(one.totalPaise),
         NO_REDUCTION,
         percent,
@@ -266,7 +266,7 @@ function sheets({ documents, b2cs, nil, hsn, series, amendments }: AmendedGstr1)
         placeText(one.place),
         'N',
         NO_REDUCTION,
-        'Regular B2B',
+        supplyTypes[originOf(one).registration].sheet,
         '',
         percent,
         taxable,
@@ -344,7 +344,7 @@ function sheets({ documents, b2cs, nil, hsn, series, amendments }: AmendedGstr1)
         noteType(one),
         placeText(one.place),
         'N',
-        'Regular B2B',
+        supplyTypes[originOf(one).registration].sheet,
         amount(one.totalPaise),
         NO_REDUCTION,
         percent,

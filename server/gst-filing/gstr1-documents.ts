@@ -142,13 +142,14 @@ const inOrder = sql`order by d.day, d.issued_at, d.id`
 
 export const documentRows = sql`
   select d.id, d.kind, d.number, d.day::text as day, (select number from orders where id = d.order_id) as order_number, d.buyer_name, d.buyer_gstin,
-    d.seller_gstin, d.place_of_supply as place, d.is_within_state, d.total_paise,
+    d.seller_gstin, d.place_of_supply as place, d.buyer_registration as registration, d.is_within_state, d.total_paise,
     (select coalesce(json_agg(json_build_object('hsn', hsn, 'uqc', uqc, 'gstBasisPoints', gst_basis_points,
       'exemption', exemption, 'quantity', quantity, 'taxablePaise', taxable_paise, 'cgstPaise', cgst_paise, 'sgstPaise', sgst_paise,
       'igstPaise', igst_paise) order by hsn, uqc, gst_basis_points, exemption), '[]')
       from tax_document_rates where document_id = d.id) as rates,
     case when i.id is not null then json_build_object('number', i.number, 'day', i.day::text,
-      'buyerGstin', i.buyer_gstin, 'place', i.place_of_supply, 'isWithinState', i.is_within_state,
+      'buyerGstin', i.buyer_gstin, 'place', i.place_of_supply, 'registration', i.buyer_registration,
+      'isWithinState', i.is_within_state,
       'totalPaise', i.total_paise, 'sellerGstin', i.seller_gstin) end as refers_to,
     exists (select from gst_furnished_documents f where f.document_id = d.id) as is_furnished`
 

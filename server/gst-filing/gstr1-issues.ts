@@ -1,7 +1,7 @@
 // Problems for which the portal would refuse a month's return, and warnings. Issued documents can't be changed: a
 // mistake is amended in a later return, and corrected at its source for future documents.
 import { knownGstRates } from '#contract/base/gst'
-import { gstinProblem } from '#contract/base/gstin'
+import { buyerNumberProblem, gstinProblem } from '#contract/base/gstin'
 import { documentKinds } from '#contract/documents/kinds'
 import type { Gstr1Issue } from '#contract/gst-filing/admin'
 import { rateWarning } from '#contract/tax/rates'
@@ -79,7 +79,7 @@ function ofDocument(document: Gstr1Document, filer: Filer): Gstr1Issue[] {
   if (!/^[A-Za-z0-9/-]{1,16}$/.test(number) || /^[0/-]+$/.test(number))
     add('number', `The portal doesn't accept the number ${number}`, 'none')
   if (buyerGstin !== null) {
-    const problem = gstinProblem(buyerGstin)
+    const problem = buyerNumberProblem(buyerGstin)
     if (problem) add('buyer', `Buyer's GSTIN: ${problem}`, 'order')
     else if (buyerGstin === filer.gstin) add('buyer', "The buyer's GSTIN is your own", 'order')
   }

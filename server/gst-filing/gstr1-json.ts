@@ -2,6 +2,7 @@
 // are absent.
 import { toPaise, toRupees } from '#contract/base/money'
 import { furnishedMonthly, type Gstr1Section } from '#contract/gst-filing/sections'
+import type { BuyerRegistration } from '#contract/tax/buyer-registration'
 import {
   type Gstr1,
   type Gstr1Document,
@@ -9,6 +10,7 @@ import {
   isExport,
   itemsOf,
   nothing,
+  originOf,
   type ReturnAmounts,
   type ReturnItem,
 } from './gstr1.ts'
@@ -135,6 +137,16 @@ export function gstr1Json(gstr1: AmendedGstr1, { gstin, month, version, isFurnis
   })
 }
 
+/** Types of supplies to registered buyers, in the JSON and in the sheets. */
+export const supplyTypes = {
+  regular: { json: 'R', sheet: 'Regular B2B' },
+  sez_with_tax: { json: 'SEWP', sheet: 'SEZ supplies with payment' },
+  sez_without_tax: { json: 'SEWOP', sheet: 'SEZ supplies without payment' },
+  deemed_export: { json: 'DE', sheet: 'Deemed Exp' },
+  // Table 4 of GSTR-1 contains supplies to UIN holders like those to taxpayers.
+  un_body: { json: 'R', sheet: 'Regular B2B' },
+} as const satisfies Record<BuyerRegistration, { json: string; sheet: string }>
+
 /** "returns_2112026_R1_06ABCDE1234F1Z5_offline.json". @param day the day of creation, YYYY-MM-DD */
 export function gstr1FileName(gstin: string, day: string): string {
   const [year, month, date] = day.split('-').map(Number)
@@ -163,8 +175,11 @@ const noteHead = (note: Gstr1Document) => ({
   val: rupees(note.totalPaise),
 })
 
-/** The invoice type is that of a regular supply to a registered buyer. */
-const registered = ({ place }: Gstr1Document) => ({ pos: place ?? '', rchrg: 'N', inv_typ: 'R' })
+const registered = (document: Gstr1Document) => ({
+  pos: document.place ?? '',
+  rchrg: 'N',
+  inv_typ: supplyTypes[originOf(document).registration].json,
+})
 
 const unregistered = (note: Gstr1Document) =>
   isExport(note) ? { typ: isTaxPaid(note) ? 'EXPWP' : 'EXPWOP' } : { pos: note.place ?? '', typ: 'B2CL' }

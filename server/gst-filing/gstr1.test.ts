@@ -17,6 +17,7 @@ import { noAmendments, withAmendments } from './gstr1-amendments.ts'
 import { gstr1Sheets } from './gstr1-csv.ts'
 import { gstr1Issues } from './gstr1-issues.ts'
 import { gstr1FileName, gstr1Json } from './gstr1-json.ts'
+import { gstr3bOf } from './gstr3b.ts'
 
 const SELLER = '06AAACG2115R1ZL'
 const BUYER = '27AAPFU0939F1ZV'
@@ -61,6 +62,7 @@ function documentOf({ rates = [{ taxablePaise: 100_000 }], ...given }: Given = {
     sellerGstin: SELLER,
     place: isWithinState ? '06' : '27',
     isWithinState,
+    registration: 'regular',
     totalPaise: total,
     refersTo: null,
     ...given,
@@ -403,4 +405,43 @@ test('no key occurs twice in a sheet or in the file', () => {
       expect((hsn?.hsn_b2c ?? []).map(({ num }) => num)).toEqual((hsn?.hsn_b2c ?? []).map((_, at) => at + 1))
     }),
   )
+})
+
+test('supplies to an SEZ and deemed exports have their own types in the JSON and the sheets', () => {
+  const sez = { buyerGstin: BUYER, isWithinState: false, place: '06' } as const
+  const withTax = documentOf({ ...sez, registration: 'sez_with_tax' })
+  const underLut = documentOf({
+    ...sez,
+    registration: 'sez_without_tax',
+    rates: [{ taxablePaise: 100_000, gstBasisPoints: 0 }],
+  })
+  const deemed = documentOf({ buyerGstin: BUYER, registration: 'deemed_export' })
+  const uin = documentOf({ buyerGstin: '0717UNO00157UNO', registration: 'un_body' })
+  const documents = [withTax, underLut, deemed, uin, credit(underLut, { totalPaise: 10_000 })]
+  const { b2b, cdnr, nil } = json(documents) as {
+    b2b: { ctin: string; inv: { inv_typ: string; pos: string; itms: { itm_det: object }[] }[] }[]
+    cdnr: { nt: { inv_typ: string; itms: object[] }[] }[]
+    nil?: object
+  }
+  const [first, second] = b2b
+  expect(first?.inv.map(({ inv_typ, pos }) => [inv_typ, pos])).toEqual([
+    ['SEWP', '06'],
+    ['SEWOP', '06'],
+    ['DE', '06'],
+  ])
+  expect(first?.inv[0]?.itms[0]?.itm_det).toEqual({ txval: 1_000, rt: 5, iamt: 50, csamt: 0 })
+  expect(first?.inv[1]?.itms[0]?.itm_det).toEqual({ txval: 1_000, rt: 0, iamt: 0, csamt: 0 })
+  expect(second).toMatchObject({ ctin: '0717UNO00157UNO', inv: [{ inv_typ: 'R' }] })
+  expect(cdnr[0]?.nt).toMatchObject([{ inv_typ: 'SEWOP', itms: [{ itm_det: { rt: 0 } }] }])
+  // Zero-rated, not nil-rated.
+  expect(nil).toBeUndefined()
+  const typeOf = (line: string) => line.split(',')[8]
+  expect(
+    sheet('b2b,sez,de', ...documents)
+      ?.slice(1)
+      .map(typeOf),
+  ).toEqual(['SEZ supplies with payment', 'SEZ supplies without payment', 'Deemed Exp', 'Regular B2B'])
+  const { zeroRated, taxable, nilRated } = gstr3bOf(gstr1(...documents), [])
+  expect([zeroRated.taxablePaise, zeroRated.igstPaise]).toEqual([100_000, 5_000])
+  expect([taxable.taxablePaise, nilRated.taxablePaise]).toEqual([200_000, 0])
 })

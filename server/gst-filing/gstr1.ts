@@ -5,8 +5,9 @@ import type { DocumentKind } from '#contract/documents/kinds'
 import { documentNumber } from '#contract/documents/kinds'
 import type { Gstr1Section } from '#contract/gst-filing/sections'
 import { gstr1SectionNames } from '#contract/gst-filing/sections'
+import type { BuyerRegistration } from '#contract/tax/buyer-registration'
 import type { Exemption } from '#contract/tax/exemptions'
-import { isAbroad } from '#contract/tax/place-of-supply'
+import { isAbroad, isZeroRated } from '#contract/tax/place-of-supply'
 
 export interface ReturnAmounts {
   taxablePaise: number
@@ -32,6 +33,7 @@ export interface Supply {
   /** GST State code, 96 for other countries; null if unknown. */
   place: string | null
   isWithinState: boolean
+  registration: BuyerRegistration
   totalPaise: number
 }
 
@@ -154,7 +156,7 @@ export function gstr1Of(
     ) as Gstr1['sums'],
     b2cs: b2csRows(partsOf(sections.b2cs)),
     hsn: hsnRows(partsOf([...documents, ...furnished])),
-    nil: nilRows(partsOf([...documents, ...furnished].filter((document) => !isExport(document)))),
+    nil: nilRows(partsOf([...documents, ...furnished].filter((document) => !hasZeroRate(document)))),
     series: runs.map(seriesOf),
     furnished,
   }
@@ -187,6 +189,9 @@ export const originOf = (document: Gstr1Document): Supply => document.refersTo ?
 
 export const isExport = (document: Gstr1Document): boolean => isAbroad(originOf(document).place)
 
+/** Exports and supplies to an SEZ: zero-rated whatever the rate of the goods. */
+export const hasZeroRate = (document: Gstr1Document): boolean => isZeroRated(originOf(document))
+
 /** A note changes the totals of the section its invoice belongs to, if that section has totals only. */
 export function sectionOf(document: Gstr1Document, largeSaleLimit: (day: string) => number): Gstr1Section {
   const origin = originOf(document)
@@ -203,10 +208,10 @@ export interface ReturnItem extends ReturnAmounts {
 
 /**
  * Returns a document's amounts by rate, as sections list them. Nil-rated items are in a table of their own, except
- * for exports.
+ * for exports and supplies to an SEZ.
  */
 export function itemsOf(document: Gstr1Document): ReturnItem[] {
-  const shown = document.rates.filter(({ gstBasisPoints }) => gstBasisPoints > 0 || isExport(document))
+  const shown = document.rates.filter(({ gstBasisPoints }) => gstBasisPoints > 0 || hasZeroRate(document))
   return added(
     shown.map((rate) => ({ key: String(rate.gstBasisPoints), sign: 1, rate })),
     ({ gstBasisPoints }) => ({ gstBasisPoints }),

@@ -109,6 +109,7 @@ function issued(all: readonly Drawn[], { months, prefixOf }: Round): Issued[] {
       sellerGstin: '06AAACG2115R1ZL',
       place: one.place,
       isWithinState,
+      registration: 'regular',
       totalPaise: rates.reduce(
         (sum, rate) => sum + rate.taxablePaise + 2 * rate.cgstPaise + rate.igstPaise,
         0,

@@ -2,9 +2,16 @@
 import QRCode from 'qrcode'
 import { colors, type Pdf } from './pdf-document.ts'
 
-/** x and y are the top left corner. The caller leaves the quiet zone around the code. */
-export function drawQr(paper: Pdf, text: string, x: number, y: number, side: number): void {
-  const { modules } = QRCode.create([{ data: Buffer.from(text), mode: 'byte' }])
+/** x and y are the top left corner; a long text is easier to scan with less error correction (L). The caller leaves the quiet zone around the code. */
+export function drawQr(
+  paper: Pdf,
+  text: string,
+  x: number,
+  y: number,
+  side: number,
+  errorCorrectionLevel: 'L' | 'M' = 'M',
+): void {
+  const { modules } = QRCode.create([{ data: Buffer.from(text), mode: 'byte' }], { errorCorrectionLevel })
   const { size, data } = modules
   const unit = side / size
   for (let row = 0; row < size; row++) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Waiting } from '#contract/reports/to-do'
 import { type BackupPlaces, countBackupProblems } from '#server/backups/problems'
 import type { Db } from '#server/db/database'
+import { countMissingEInvoices } from '#server/e-invoices/e-invoice-queries'
 import { countEwayBillsToMake } from '#server/eway-bills/eway-bill-queries'
 import { isUnanswered } from '#server/inquiries/listed-inquiries'
 import { claimWaits } from '#server/payments/payment-claim-queries'
@@ -10,17 +11,18 @@ import { isUndecided } from '#server/reviews/listed-reviews'
 
 /** @param backups where backups are stored */
 export async function countToDo(db: Db, backups: BackupPlaces): Promise<Record<Waiting, number>> {
-  const [waiting, stock, ewayBillsToMake, backupTroubles] = await Promise.all([
+  const [waiting, stock, ewayBillsToMake, eInvoicesToReport, backupTroubles] = await Promise.all([
     countWaiting(db),
     countProducts(db),
     countEwayBillsToMake(db),
+    countMissingEInvoices(db),
     countBackupProblems(db, backups),
   ])
-  return { ...waiting, ...stock, ewayBillsToMake, backupTroubles }
+  return { ...waiting, ...stock, ewayBillsToMake, eInvoicesToReport, backupTroubles }
 }
 
 type OfProducts = 'lowStock' | 'outOfStock' | 'drafts'
-type OfOthers = Exclude<Waiting, OfProducts | 'ewayBillsToMake' | 'backupTroubles'>
+type OfOthers = Exclude<Waiting, OfProducts | 'ewayBillsToMake' | 'eInvoicesToReport' | 'backupTroubles'>
 
 async function countWaiting(db: Db): Promise<Record<OfOthers, number>> {
   const { rows } = await sql<Record<OfOthers, number>>`

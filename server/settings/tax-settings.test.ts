@@ -25,8 +25,11 @@ test('a new shop uses the regular scheme, and exports with tax', async () => {
     0,
     {
       scheme: 'regular',
+      untaxedOrdersToOtherStates: 'refuse',
       pricesIncludeGst: false,
       isAboveFiveCrore: false,
+      eInvoicesFrom: '2023-08-01',
+      isAboveTenCrore: false,
       largeSaleLimits: [
         { from: '2017-07-01', limit: 250_000 },
         { from: '2024-08-01', limit: 100_000 },
@@ -38,7 +41,15 @@ test('a new shop uses the regular scheme, and exports with tax', async () => {
       lutNumber: '',
     },
   ])
-  const expected = { terms: { scheme: 'regular', exportsUnderLut: false }, chargesTax: true }
+  const expected = {
+    terms: {
+      scheme: 'regular',
+      exportsUnderLut: false,
+      untaxedOrdersToOtherStates: 'refuse',
+      seller: { gstin: expect.any(String), state: expect.any(String) },
+    },
+    chargesTax: true,
+  }
   expect(await termsNow()).toEqual(expected)
 })
 

@@ -1,5 +1,6 @@
 // The seller's GST terms as SQL, for statements that compute prices and read them on the way.
 import { sql } from 'kysely'
+import type { TaxSettings } from '#contract/settings/tax'
 import { type SellerScheme, schemeOf } from '#contract/tax/schemes'
 import { constant } from '#server/db/constant'
 import type { Db } from '#server/db/database'
@@ -8,6 +9,9 @@ import { getSetting, storedSetting } from './settings.ts'
 export interface TaxTerms {
   scheme: SellerScheme
   exportsUnderLut: boolean
+  untaxedOrdersToOtherStates: TaxSettings['untaxedOrdersToOtherStates']
+  /** Decide the seller's State: `registeredState`. */
+  seller: { gstin: string; state: string }
 }
 
 // Mirrors `schemeOf` of the contract.
@@ -24,7 +28,10 @@ export const pricesIncludeGst = constant(sql<boolean>`(select (${scheme}) = 'reg
 
 /** A JSON expression. */
 export const taxTerms = constant(sql<TaxTerms>`(select json_build_object('scheme', ${scheme},
-  'exportsUnderLut', coalesce((${storedSetting('tax')} ->> 'exportsUnderLut')::boolean, false)))`)
+  'exportsUnderLut', coalesce((${storedSetting('tax')} ->> 'exportsUnderLut')::boolean, false),
+  'untaxedOrdersToOtherStates', coalesce(${storedSetting('tax')} ->> 'untaxedOrdersToOtherStates', 'refuse'),
+  'seller', json_build_object('gstin', coalesce(${storedSetting('seller')} ->> 'gstin', ''),
+    'state', coalesce(${storedSetting('seller')} ->> 'state', ''))))`)
 
 export interface PriceTerms {
   chargesTax: boolean

@@ -236,6 +236,7 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
       { path: paths.gstReturns, windows: [/^Mark as Filed/] },
       { path: paths.gstr3b },
       { path: `${paths.ewayBills}?state=all` },
+      { path: paths.eInvoices },
       { path: paths.paymentMethods, windows: [/^Add Method/, /^Edit .*PayPal/] },
     ],
     analytics: [

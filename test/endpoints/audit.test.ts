@@ -22,6 +22,7 @@ import {
 import { bankCalls } from './bank-calls.ts'
 import { bookCalls } from './book-calls.ts'
 import { connectionCalls } from './connection-calls.ts'
+import { eInvoiceCalls } from './e-invoice-calls.ts'
 import { ewayCalls } from './eway-calls.ts'
 import { goodBody } from './good-bodies.ts'
 import { importCalls } from './import-calls.ts'
@@ -290,6 +291,7 @@ const goodCalls: GoodCalls = {
   ...reviewCalls(() => ({ shop, admin })),
   ...bankCalls(() => ({ shop, admin })),
   ...bookCalls(() => ({ shop, admin })),
+  ...eInvoiceCalls(() => ({ shop, admin })),
   ...ewayCalls(() => ({ shop, admin })),
   ...stockCalls(() => ({ shop, admin })),
   ...paymentMethodCalls(() => ({ shop })),

@@ -298,6 +298,14 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'POST /admin/orders/{id}/notes': () => ({ note: 'A note' }),
   'POST /admin/orders/{id}/hold': () => ({ version: 1, reason: 'The address is unclear' }),
   'DELETE /admin/orders/{id}/hold': () => ({ version: 1 }),
+  'PUT /e-invoices/{id}/irn': () => ({
+    // The same number isn't accepted twice.
+    irn: crypto.randomUUID().replaceAll('-', '').repeat(2),
+    ackNumber: '112610188589976',
+    ackedAt: new Date(Date.now() + 19_800_000 - 1_000).toISOString().slice(0, 19),
+  }),
+  'POST /e-invoices/{id}/cancellation': () => ({ cancelledOn: today(), reason: '2', note: 'Wrong rate' }),
+  'POST /e-invoices/{id}/withdrawal': () => ({ note: 'Another invoice' }),
   'PUT /eway-bills/{id}/transport': () => ({
     ...usualTransport,
     vehicleNumber: 'HR55AB1234',

@@ -90,6 +90,7 @@ export function invoiceSource({
       buyerGstin: null,
       buyerBusinessName: null,
       buyerBusinessAddress: null,
+      buyerRegistration: 'regular',
       taxScheme: 'regular',
       placeOfSupply: '06',
       shippingPaise: sums.shippingPaise,

@@ -10,6 +10,7 @@ import { pages as connections } from './connections/pages.ts'
 import { pages as content } from './content/pages.ts'
 import { pages as customers } from './customers/pages.ts'
 import { pages as documents } from './documents/pages.ts'
+import { pages as eInvoices } from './e-invoices/pages.ts'
 import { pages as emails } from './emails/pages.ts'
 import { pages as ewayBills } from './eway-bills/pages.ts'
 import { pages as gstFiling } from './gst-filing/pages.ts'
@@ -52,6 +53,7 @@ export const pagesByFolder = {
   customers,
   documents,
   emails,
+  'e-invoices': eInvoices,
   'eway-bills': ewayBills,
   'gst-filing': gstFiling,
   'imported-orders': importedOrders,

@@ -150,6 +150,7 @@ const nothingToDo = {
   returnsToAnswer: 0,
   refundsToGive: 0,
   ewayBillsToMake: 0,
+  eInvoicesToReport: 0,
   lowStock: 0,
   outOfStock: 0,
   inquiriesToAnswer: 0,

@@ -60,6 +60,7 @@ const failureTexts: Readonly<Record<string, string>> = {
   'books/trial-balance': 'Failed to load the trial balance',
   'documents/documents': 'Something went wrong',
   'documents/numbering': 'Failed to load settings',
+  'e-invoices/e-invoices': 'Something went wrong',
   'eway-bills/eway-bills': 'Something went wrong',
   'gst-filing/gstr1': 'Failed to load the return',
   'gst-filing/gstr3b': 'Failed to load GSTR-3B',

@@ -1,7 +1,7 @@
 // GSTIN input. Validates once the text is long enough or the field loses focus; a valid GSTIN shows its State.
 import { type ComponentProps, useState } from 'react'
 import { gstStates, registeredState } from '#contract/base/gst-states'
-import { gstinProblem, normalizeGstin } from '#contract/base/gstin'
+import { buyerNumberProblem, normalizeGstin } from '#contract/base/gstin'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 
 const LENGTH = 15
@@ -9,13 +9,13 @@ const LENGTH = 15
 /** Returns the error of a GSTIN, or null if it is valid or empty. */
 export function gstinFault(typed: string): string | null {
   const gstin = normalizeGstin(typed)
-  return gstin === '' ? null : gstinProblem(gstin)
+  return gstin === '' ? null : buyerNumberProblem(gstin)
 }
 
 /** Returns "Registered in Haryana", or null for an invalid GSTIN. */
 function registration(typed: string): string | null {
   const gstin = normalizeGstin(typed)
-  const code = gstin === '' || gstinProblem(gstin) ? null : registeredState({ gstin, state: '' })
+  const code = gstin === '' || buyerNumberProblem(gstin) ? null : registeredState({ gstin, state: '' })
   return code && `Registered in ${gstStates[code]}`
 }
 

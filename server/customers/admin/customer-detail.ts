@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { CustomerDetail } from '#contract/customers/admin'
+import type { ChosenRegistration } from '#contract/tax/buyer-registration'
 import { listAddresses } from '#server/accounts/profile/addresses'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
@@ -30,6 +31,7 @@ export async function getCustomerDetail(db: Db, id: string): Promise<CustomerDet
     importedOrders,
     groups,
     notes,
+    gstRegistration: account.gstRegistration as ChosenRegistration,
     emailVerified: account.emailVerifiedAt !== null,
     signsInWithGoogle: account.googleSubject !== null,
     hasPassword: account.hasPassword,
@@ -40,7 +42,7 @@ export async function getCustomerDetail(db: Db, id: string): Promise<CustomerDet
 const readAccount = (db: Db, id: string) =>
   db
     .selectFrom('customers')
-    .select(['suspensionReason', 'emailVerifiedAt', 'googleSubject', 'deletionDueAt'])
+    .select(['suspensionReason', 'emailVerifiedAt', 'googleSubject', 'deletionDueAt', 'gstRegistration'])
     .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
     .where('id', '=', id)
     .executeTakeFirst()

@@ -8,7 +8,7 @@ export async function lockCustomer(tx: Transaction, id: string) {
   if (!Id.safeParse(id).success) throw notFound('Customer')
   const customer = await tx
     .selectFrom('customers')
-    .select(['id', 'type', 'tags', 'isActive', 'suspendedAt'])
+    .select(['id', 'type', 'tags', 'isActive', 'suspendedAt', 'gstin', 'gstRegistration'])
     .where('id', '=', id)
     .where('anonymisedAt', 'is', null)
     .forNoKeyUpdate()

@@ -1,7 +1,10 @@
 // The top of a tax document: the seller's letterhead, numbers and dates, the buyer, and the delivery address.
 import { formatDay } from '#contract/base/days'
+import { isUin } from '#contract/base/gstin'
 import { type DocumentKind, documentKinds, isInvoice, isNote } from '#contract/documents/kinds'
+import { isSez } from '#contract/tax/buyer-registration'
 import { OTHER_COUNTRIES, placeName } from '#contract/tax/place-of-supply'
+import { noTaxNote } from '#contract/tax/schemes'
 import type { IssuedDocument } from '#server/documents/issue/read-document'
 import type { Logo } from '#server/files/logo'
 import { label, title } from '#server/pdf/inks'
@@ -48,6 +51,12 @@ export function drawSeller(
   paper.write(documentKinds[document.kind].name.toUpperCase(), page.right, page.top + 1, title, 'right')
   paper.write(copy, page.right, page.top + 20, quiet, 'right')
   let right = page.top + 40
+  // Rule 5(1)(f): the bill of supply begins with these words.
+  for (const line of topNotes(document).flatMap((note) => paper.wrap(note, page.right - factsLeft, bold))) {
+    paper.write(line, page.right, right, bold, 'right')
+    right += LINE
+  }
+  if (topNotes(document).length > 0) right += 6
   for (const [fact, value] of factsOf(document)) {
     paper.write(fact, factsLeft, right, quiet)
     paper.write(value, page.right, right, bold, 'right')
@@ -57,6 +66,12 @@ export function drawSeller(
   paper.rule(y, colors.indigo, 0.8)
   return y + 10
 }
+
+const topNote = noTaxNote('composition')
+
+/** The notes that are printed at the top rather than below the totals. */
+export const topNotes = ({ kind, content }: IssuedDocument): string[] =>
+  kind === 'bill_of_supply' ? content.notes.filter((note) => note === topNote) : []
 
 const words = {
   tax_invoice: 'Invoice',
@@ -97,7 +112,9 @@ export function drawParties(
   const registered = buyer.address
     ? [buyer.address, ...(buyer.state ? [`State: ${buyer.state}`] : [])]
     : where
-  const reach = [buyer.gstin && `GSTIN ${buyer.gstin}`, ...contact].filter(Boolean)
+  const reach = [buyer.gstin && `${isUin(buyer.gstin) ? 'UIN' : 'GSTIN'} ${buyer.gstin}`, ...contact].filter(
+    Boolean,
+  )
   const gap = 16
   const width = (page.right - page.left - 2 * gap) / 3
   const supply = content.money || kind === 'bill_of_supply' ? [] : [supplyText(content)]
@@ -128,7 +145,9 @@ function supplyText({
   stateTax,
   igstPaise,
   placeOfSupply,
+  buyer: { registration = 'regular' },
 }: IssuedDocument['content']): string {
+  if (isSez(registration)) return igstPaise > 0 ? 'To an SEZ: IGST' : 'To an SEZ without tax'
   if (isWithinState) return `Within the State: CGST and ${stateTax}`
   if (placeOfSupply !== `${placeName(OTHER_COUNTRIES)} (${OTHER_COUNTRIES})`)
     return 'Between two States: IGST'

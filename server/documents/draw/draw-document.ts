@@ -22,8 +22,9 @@ import {
   QR_SIDE,
   totalRows,
 } from './document-foot.ts'
-import { drawParties, drawSeller } from './document-head.ts'
+import { drawParties, drawSeller, topNotes } from './document-head.ts'
 import { amountText, GAP, LINE } from './document-layout.ts'
+import { drawEInvoice, type PrintedEInvoice } from './e-invoice-block.ts'
 
 /** Rule 48 of the CGST Rules. */
 export const copies = {
@@ -39,6 +40,8 @@ export interface Printing {
   contact?: readonly string[] | undefined
   /** The amount due when printed; not part of the issued document. */
   due?: BalanceDue | null | undefined
+  /** The answer of the e-invoice portal so far; not part of the issued document. */
+  eInvoice?: PrintedEInvoice | null | undefined
   /** The seller's current logo. */
   logo?: Logo | null | undefined
 }
@@ -74,7 +77,7 @@ const titleOf = ({ kind, number }: IssuedDocument) => `${documentKinds[kind].nam
 function drawOn(
   paper: Pdf,
   document: IssuedDocument,
-  { copy = 'original', contact = [], due = null, logo = null }: Printing,
+  { copy = 'original', contact = [], due = null, eInvoice = null, logo = null }: Printing,
   firstPage: number,
 ): void {
   const { content } = document
@@ -90,6 +93,7 @@ function drawOn(
   const copyText = isInvoice(document.kind) ? copies[copy] : ''
   const isTaxed = document.kind !== 'bill_of_supply' && content.money === null
   let y = drawParties(paper, document, contact, drawSeller(paper, document, { copy: copyText, logo }))
+  if (eInvoice) y = drawEInvoice(paper, eInvoice, y)
   y = content.money
     ? drawMoney(paper, document.kind, content.money, y) + GAP
     : drawTable(paper, lineColumns(content, isTaxed), content.lines, y, nextPage) + GAP
@@ -101,7 +105,7 @@ function drawOn(
     paper.write('Tax by HSN code', page.left, y, label)
     y = drawTable(paper, hsnColumns(content), content.rates, y + 13, nextPage) + GAP
   }
-  const notes = notesOf(content).flatMap((note) => paper.wrap(note, page.right - page.left, text))
+  const notes = notesOf(document).flatMap((note) => paper.wrap(note, page.right - page.left, text))
   const end = due ? QR_SIDE + GAP : 76
   // A signature belongs below some text, so short notes move with it to the next page.
   if (notes.length <= MAX_NOTES_KEPT) y = roomFor(notes.length * LINE + end, y)
@@ -119,10 +123,11 @@ function drawOn(
 /** Terms up to this many lines are kept together; longer ones are split across pages. */
 const MAX_NOTES_KEPT = 8
 
-const notesOf = ({ reason, notes }: DocumentContent): string[] => [
-  ...(reason ? [`Reason: ${reason}`] : []),
-  ...notes,
-]
+const notesOf = (document: IssuedDocument): string[] => {
+  const { reason, notes } = document.content
+  const printed = topNotes(document)
+  return [...(reason ? [`Reason: ${reason}`] : []), ...notes.filter((note) => !printed.includes(note))]
+}
 
 const taxOf = ({ cgstPaise, sgstPaise, igstPaise }: DividedTax) => add(cgstPaise, sgstPaise, igstPaise)
 const percent = (rate: number) => `${rate}%`

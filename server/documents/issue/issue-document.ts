@@ -79,14 +79,15 @@ function insertDocument(prefix: string, draft: DocumentDraft) {
       from counted
     ), document as (
       insert into tax_documents (kind, number, prefix, financial_year, serial, day, order_id, shipment_id, return_id,
-        correction_id, payment_id, refers_to, customer_id, buyer_name, buyer_gstin, seller_gstin, place_of_supply, is_within_state,
+        correction_id, payment_id, refers_to, customer_id, buyer_name, buyer_gstin, seller_gstin, buyer_registration,
+        place_of_supply, is_within_state,
         tax_scheme, taxable_paise, shipping_paise, payment_fee_paise, cgst_paise, sgst_paise, igst_paise, round_off_paise,
         total_paise, content, content_hash)
       select ${draft.kind}::text, number, ${prefix}::text, ${year}::text, serial, day, ${draft.orderId}::uuid,
         ${draft.shipmentId ?? null}::uuid, ${draft.returnId ?? null}::uuid,
         ${draft.correctionId ?? null}::uuid, ${draft.paymentId ?? null}::uuid,
         ${draft.refersTo ?? null}::uuid, ${draft.customerId}::uuid, ${content.buyer.name}::text,
-        ${content.buyer.gstin || null}::text, ${content.seller.gstin || null}::text, ${draft.placeOfSupply}::text,
+        ${content.buyer.gstin || null}::text, ${content.seller.gstin || null}::text, ${content.buyer.registration ?? 'regular'}::text, ${draft.placeOfSupply}::text,
         ${content.isWithinState}::boolean, ${draft.taxScheme}::text, ${content.taxablePaise}::bigint, ${content.shippingPaise}::bigint,
         ${content.paymentFeePaise}::bigint, ${content.cgstPaise}::bigint, ${content.sgstPaise}::bigint,
         ${content.igstPaise}::bigint, ${content.roundOffPaise}::bigint, ${content.totalPaise}::bigint, ${text}::text,

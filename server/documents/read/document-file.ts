@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database'
 import { balanceDue } from '#server/documents/draw/balance-due'
 import type { Printing } from '#server/documents/draw/draw-document'
 import type { IssuedDocument } from '#server/documents/issue/read-document'
+import { readPrintedEInvoices } from '#server/e-invoices/printed-e-invoices'
 import { drawInWorker } from '#server/pdf/pdf-worker'
 import { printWarning } from '#server/pdf/print-warning'
 
@@ -12,7 +13,7 @@ const drawDocuments = drawInWorker<typeof import('#server/documents/draw/draw-do
   'drawDocuments',
 )
 
-type Printed = { document: IssuedDocument; printing: Omit<Printing, 'due'> }
+type Printed = { document: IssuedDocument; printing: Omit<Printing, 'due' | 'eInvoice'> }
 
 export async function documentFile(db: Db, document: IssuedDocument, printing: Printed['printing']) {
   const name = document.kind === 'tax_invoice' ? 'Invoice' : documentKinds[document.kind].name
@@ -31,9 +32,13 @@ export const invoicesFile = async (db: Db, invoices: readonly Printed[]) => ({
 /** An invoice includes payment details for the amount due at the time of printing. */
 async function drawn(db: Db, documents: readonly Printed[]) {
   const printed = []
+  const eInvoices = await readPrintedEInvoices(
+    db,
+    documents.map(({ document }) => document.id),
+  )
   for (const { document, printing } of documents) {
     const due = isInvoice(document.kind) ? await balanceDue(db, document.orderId) : null
-    printed.push({ document, printing: { ...printing, due } })
+    printed.push({ document, printing: { ...printing, due, eInvoice: eInvoices.get(document.id) } })
   }
   return {
     bytes: await drawDocuments(printed),

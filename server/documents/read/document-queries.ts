@@ -8,6 +8,13 @@ import { cachedTotals } from '#server/db/cached-totals'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { conditionOf, type List, listSearch, MAX_TOTAL, readPage } from '#server/db/list-page'
+import {
+  lastEvent,
+  readEInvoiceRule,
+  type StateRow,
+  stateColumns,
+  statusOf,
+} from '#server/e-invoices/e-invoice-rule'
 
 type DocumentQuery = z.output<(typeof endpoint)['query']>
 
@@ -90,11 +97,10 @@ async function sumDocuments(db: Db, filter: DocumentFilter) {
   return { count, taxable: rupees(taxablePaise), tax: rupees(taxPaise), total: rupees(totalPaise) }
 }
 
-interface Row {
+interface Row extends StateRow {
   id: string
   kind: DocumentKind
   number: string
-  day: string
   orderNumber: string
   buyerName: string
   buyerGstin: string | null
@@ -107,23 +113,39 @@ interface Row {
 
 /** In the order of the ids. */
 export async function readDocuments(db: Db, ids: readonly string[]): Promise<IssuedDocumentView[]> {
+  const rule = await readEInvoiceRule(db)
   const { rows } = await sql<Row>`
     select d.id, d.kind, d.number, to_char(d.day, 'YYYY-MM-DD') as day, o.number as order_number, d.buyer_name,
       d.buyer_gstin, d.place_of_supply, d.taxable_paise, d.cgst_paise + d.sgst_paise + d.igst_paise as tax_paise,
       d.total_paise, (
         select json_build_object('buyer', a.buyer_name, 'buyerGstin', a.buyer_gstin, 'placeOfSupply', a.place_of_supply)
-        from document_amendments a where a.document_id = d.id order by a.recorded_at desc, a.id desc limit 1) as amended
+        from document_amendments a where a.document_id = d.id order by a.recorded_at desc, a.id desc limit 1) as amended,
+      ${stateColumns(rule)}
     from unnest(${[...ids]}::uuid[]) with ordinality page (id, place)
-    join tax_documents d using (id) join orders o on o.id = d.order_id
+    join tax_documents d using (id) join orders o on o.id = d.order_id ${lastEvent}
     order by page.place`.execute(db)
-  return rows.map(({ id, buyerName, taxablePaise, taxPaise, totalPaise, ...row }) => ({
-    ...row,
-    _id: id,
-    buyer: buyerName,
-    taxable: rupees(taxablePaise),
-    tax: rupees(taxPaise),
-    total: rupees(totalPaise),
-  }))
+  return rows.map((read) => {
+    const {
+      id,
+      buyerName,
+      taxablePaise,
+      taxPaise,
+      totalPaise,
+      needsEInvoice: _,
+      eInvoiceKind: _kind,
+      irn: _irn,
+      ...row
+    } = read
+    return {
+      ...row,
+      _id: id,
+      buyer: buyerName,
+      taxable: rupees(taxablePaise),
+      tax: rupees(taxPaise),
+      total: rupees(totalPaise),
+      eInvoice: statusOf(read, rule),
+    }
+  })
 }
 
 const rupees = (paise: number) => toRupees(toPaise(paise))

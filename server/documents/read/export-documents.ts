@@ -31,6 +31,7 @@ const columns: readonly Column[] = [
   number('Taxable value', ({ taxable }) => taxable),
   number('Tax', ({ tax }) => tax),
   number('Total', ({ total }) => total),
+  text('IRN', ({ eInvoice }) => eInvoice?.irn ?? ''),
 ]
 
 export async function documentTable(

@@ -1,4 +1,5 @@
 // One order with all its details for admins.
+
 import { sql } from 'kysely'
 import { add, fromRupees, type Paise, toPaise, toRupees, zero } from '#contract/base/money'
 import { Id } from '#contract/base/text'
@@ -8,6 +9,7 @@ import { isInHouse, type OrderStatus, unsoldStatuses } from '#contract/orders/or
 import { orderAccount, type PaymentEntry, paymentStateOf } from '#contract/orders/payments'
 import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
 import { openReturnBlock } from '#contract/returns/returns'
+import type { BuyerRegistration } from '#contract/tax/buyer-registration'
 import { placeName } from '#contract/tax/place-of-supply'
 import { benefitsOf } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
@@ -77,6 +79,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
       ...history,
     },
     placeOfSupply: placeOfSupply(row),
+    buyerRegistration: row.buyerRegistration as BuyerRegistration,
     holdReason: row.holdReason,
     isPriority: row.isPriority,
     packer: packerOf(row),

@@ -19,8 +19,16 @@ import { shareOf } from '#contract/orders/parts'
 import type { Invoicing } from '#contract/settings/invoicing'
 import type { SellerDetails } from '#contract/settings/shop'
 import type { TaxSettings } from '#contract/settings/tax'
+import type { BuyerRegistration } from '#contract/tax/buyer-registration'
 import type { Exemption } from '#contract/tax/exemptions'
-import { isAbroad, isWithinState, placeName } from '#contract/tax/place-of-supply'
+import {
+  isAbroad,
+  isUnderLut,
+  isWithinState,
+  isZeroRated,
+  placeName,
+  type SupplyTo,
+} from '#contract/tax/place-of-supply'
 import { noTaxNote, type SellerScheme } from '#contract/tax/schemes'
 import { type DividedTax, taxOf } from '#contract/tax/tax-of'
 import { uqcOf } from '#contract/tax/uqc'
@@ -44,6 +52,7 @@ export type InvoicedOrder = {
   | 'buyerGstin'
   | 'buyerBusinessName'
   | 'buyerBusinessAddress'
+  | 'buyerRegistration'
   | 'taxScheme'
   | 'placeOfSupply'
   | 'shippingPaise'
@@ -118,10 +127,19 @@ const promotionText = ({ name, code }: { name: string; code: string | null }): s
 
 const EXEMPT = 'The goods are exempt from GST or nil rated: no tax is charged'
 
+/** The facts of an order that decide its tax. */
+export const supplyOf = ({
+  placeOfSupply,
+  buyerRegistration,
+}: Pick<InvoicedOrder, 'placeOfSupply' | 'buyerRegistration'>): SupplyTo => ({
+  place: placeOfSupply,
+  registration: buyerRegistration as BuyerRegistration,
+})
+
 /** Whether nothing is taxable although the seller charges tax. An export without tax is zero-rated, not exempt. */
 export const isExempt = ({ order }: InvoiceSource, { rates }: Pick<DocumentContent, 'rates'>): boolean =>
   order.taxScheme === 'regular' &&
-  !isAbroad(order.placeOfSupply) &&
+  !isZeroRated(supplyOf(order)) &&
   rates.every(({ gstBasisPoints }) => gstBasisPoints === 0)
 
 /** Returns seller, buyer, delivery and place of supply. */
@@ -134,6 +152,7 @@ export function partiesOf({ order, seller, issued }: InvoiceSource) {
     buyer: {
       name: order.buyerBusinessName || order.customerName,
       gstin: order.buyerGstin ?? '',
+      ...(order.buyerRegistration !== 'regular' && { registration: supplyOf(order).registration }),
       ...registeredOf(order),
     },
     delivery: {
@@ -147,7 +166,7 @@ export function partiesOf({ order, seller, issued }: InvoiceSource) {
     placeOfSupply: order.placeOfSupply
       ? stateText(order.placeOfSupply)
       : [order.shipState, order.shipCountry].filter(Boolean).join(', '),
-    isWithinState: isWithinState(sellerCode, order.placeOfSupply),
+    isWithinState: isWithinState(sellerCode, supplyOf(order)),
     stateTax: stateTaxOf(sellerCode),
     order: { number: order.number, day: dayOf(order.createdAt) },
     ...issued,
@@ -194,8 +213,7 @@ export function partAmounts(
 ): DocumentAmounts & Pick<DocumentContent, 'lines' | 'rates'> {
   const within = {
     isWithinState:
-      source.issued?.isWithinState ??
-      isWithinState(registeredState(source.seller), source.order.placeOfSupply),
+      source.issued?.isWithinState ?? isWithinState(registeredState(source.seller), supplyOf(source.order)),
   }
   const shipping = chargeParts(toPaise(source.order.shippingPaise), source.lines, charged)
   const fees = chargeParts(toPaise(source.order.paymentFeePaise), source.lines, charged)
@@ -383,18 +401,19 @@ function byRate(rows: readonly DocumentRate[]): DocumentRate[] {
     .sort((a, b) => a.hsn.localeCompare(b.hsn) || a.gstBasisPoints - b.gstBasisPoints)
 }
 
-function notesOf(
-  { taxScheme, placeOfSupply }: InvoicedOrder,
-  { exportsUnderLut, lutNumber }: InvoiceSource['tax'],
-): string[] {
-  const note = noTaxNote(taxScheme as SellerScheme)
+function notesOf(order: InvoicedOrder, { exportsUnderLut, lutNumber }: InvoiceSource['tax']): string[] {
+  const note = noTaxNote(order.taxScheme as SellerScheme)
   if (note) return [note]
-  if (!isAbroad(placeOfSupply)) return []
-  // Rule 46 prescribes these words for exports.
-  return exportsUnderLut
+  const supply = supplyOf(order)
+  if (!isZeroRated(supply)) return []
+  // Rule 46 prescribes these words.
+  const meantFor = isAbroad(supply.place)
+    ? 'Supply meant for export'
+    : 'Supply to SEZ unit or SEZ developer for authorised operations'
+  return isUnderLut({ exportsUnderLut }, supply)
     ? [
-        'Supply meant for export under bond or letter of undertaking without payment of integrated tax',
+        `${meantFor} under bond or letter of undertaking without payment of integrated tax`,
         ...(lutNumber ? [`Letter of undertaking ${lutNumber}`] : []),
       ]
-    : ['Supply meant for export on payment of integrated tax']
+    : [`${meantFor} on payment of integrated tax`]
 }

@@ -18,7 +18,7 @@ export interface SourceRow {
 export const sourceColumns = (counted: RawBuilder<unknown>) => sql`
   jsonb_build_object('id', o.id, 'number', o.number, 'createdAt', o.created_at, 'customerId', o.customer_id,
     'customerName', o.customer_name, 'buyerGstin', o.buyer_gstin, 'buyerBusinessName', o.buyer_business_name,
-    'buyerBusinessAddress', o.buyer_business_address,
+    'buyerBusinessAddress', o.buyer_business_address, 'buyerRegistration', o.buyer_registration,
     'taxScheme', o.tax_scheme, 'placeOfSupply', o.place_of_supply, 'shippingPaise', o.shipping_paise,
     'paymentFeePaise', o.payment_fee_paise, 'addedCharges', (
       select jsonb_agg(jsonb_build_object('label', c.label, 'paise', c.amount_paise) order by c.added_at, c.id)

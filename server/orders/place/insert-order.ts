@@ -71,6 +71,8 @@ export interface NewOrder extends ChargedAmounts {
   /** GST State code, 96 for other countries; null for a State that isn't recognised. */
   placeOfSupply: string | null
   taxScheme: SellerScheme
+  /** Why the order waits for staff; null if it doesn't. */
+  holdReason: string | null
   lines: readonly (NewLine & LineAmounts)[]
   isPaid: boolean
   /** Last day for payment; null if there is no limit. */
@@ -91,7 +93,7 @@ export interface NewOrder extends ChargedAmounts {
 
 export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder) {
   const { id, number, customer, address, buyer, lines, totalPaise, shippingChoice, audience } = order
-  const event = insertEvent(tx, ctx, { orderId: id, kind: 'placed', toStatus: 'pending' })
+  const event = insertEvent(tx, ctx, { orderId: id, kind: 'placed', toStatus: 'pending', ...heldNote(order) })
   const text = `${counted(lines.length, 'item')}, ${formatPaise(totalPaise)}`
   const mail = (template: string) => insertMail({ key: `${template}:${id}`, template, data: { orderId: id } })
   // If the method has been deleted in the meantime, only the stored copy names it.
@@ -104,8 +106,8 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
       insert into orders (id, number, customer_id, guest_email, customer_name, customer_email, customer_phone, subtotal_paise,
         discount_paise, shipping_paise, payment_fee_paise, charges_gst_paise, gst_paise, total_paise, payment_method,
         payment_method_id, payment_choice, shipping_method_id, shipping_choice, payment_status, paid_at, unit_count, ship_name, ship_address, ship_city,
-        ship_state, ship_zip_code, ship_country, place_of_supply, free_shipping, buyer_gstin, buyer_business_name, buyer_business_address, tax_scheme,
-        payment_due_on, awaits_freight)
+        ship_state, ship_zip_code, ship_country, place_of_supply, free_shipping, buyer_gstin, buyer_business_name, buyer_business_address, buyer_registration, tax_scheme,
+        payment_due_on, awaits_freight, hold_reason)
       values (${id}, ${number}, ${customer.id}::uuid, ${customer.id === null ? customer.email : null}::text, ${customer.name}, ${customer.email}, ${customer.phone},
         ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise}, ${order.paymentFeePaise},
         ${order.chargesGstPaise}, ${order.gstPaise}, ${totalPaise}, ${order.paymentMethod},
@@ -114,8 +116,8 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
         ${order.isPaid ? 'completed' : 'pending'}, case when ${order.isPaid}::boolean then now() end,
         ${order.unitCount}, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city}, ${address.state},
         ${address.zipCode}, ${address.country}, ${order.placeOfSupply}, ${order.freeShipping},
-        ${buyer.gstin}, ${buyer.businessName}, ${buyer.businessAddress}, ${order.taxScheme}, ${order.paymentDueOn}::date,
-        ${order.awaitsFreight})
+        ${buyer.gstin}, ${buyer.businessName}, ${buyer.businessAddress}, ${buyer.registration}, ${order.taxScheme}, ${order.paymentDueOn}::date,
+        ${order.awaitsFreight}, ${order.holdReason})
     )`,
     sql`lined as (
       insert into order_lines (order_id, id, position, product_id, name, image, unit, hsn, uqc, quantity, unit_price_paise,
@@ -150,6 +152,8 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
       : [sendQueued]
   return sql`with ${sql.join(parts)} insert into outbox (kind, payload) ${sql.join(jobs, sql` union all `)}`
 }
+
+const heldNote = ({ holdReason }: NewOrder) => holdReason !== null && { note: `Put on hold: ${holdReason}` }
 
 const insertPromotions = ({ id, customer, promotions }: NewOrder) => sql`
   insert into order_promotions (order_id, customer_id, position, promotion_id, name, code, discount_paise, discount_with_gst_paise, is_free_shipping)

@@ -319,13 +319,13 @@ test('a seller who charges no tax can dispatch to any State', async () => {
 test('the confirmation names the business, and why no tax is charged', async () => {
   await tax({ scheme: 'composition' })
   const order = await placed(await shop.asCustomer(), {
-    gstin: '27AAPFU0939F1ZV',
+    gstin: '06AAACG2115R1ZL',
     businessName: 'Coast Traders',
   })
   await tax({})
   const mails = await postOffice.work()
   const { text = '' } = mails.find(({ subject }) => subject.includes(order.orderNumber)) ?? {}
-  expect(text).toContain('GSTIN: 27AAPFU0939F1ZV')
+  expect(text).toContain('GSTIN: 06AAACG2115R1ZL')
   expect(text).toContain('Business name: Coast Traders')
   expect(text).toContain('Composition taxable person, not eligible to collect tax on supplies.')
 })
@@ -356,6 +356,38 @@ test('an unregistered seller charges no tax, whatever the scheme setting', async
   expect(order).toMatchObject({ gstAmount: 0, totalAmount: 2_499.5, taxScheme: 'unregistered' })
   await seller(false)
   expect((await placed(await shop.asCustomer())).gstAmount).toBe(124.98)
+})
+
+test('a seller who charges no tax refuses orders to another State, or puts them on hold', async () => {
+  const customer = await shop.asCustomer()
+  const product = await createProduct(shop.db, { pricePaise: 10_000, gstBasisPoints: 500 })
+  await customer.call(addToCart, { body: { productId: product.id } })
+  const order = (state: string) =>
+    customer.send('POST', '/orders/create', {
+      shippingAddress: { ...addressFields, state },
+      useCartItems: true,
+    })
+  for (const change of [() => tax({ scheme: 'composition' }), () => seller(true)]) {
+    await change()
+    const refused = await order('Maharashtra')
+    expect([refused.status, (refused.body as unknown as { error: object }).error]).toMatchObject([
+      400,
+      { fields: { shippingAddress: 'We can only deliver within Haryana. Please choose an address there.' } },
+    ])
+    const { cart } = await customer.call(getCart, {})
+    expect(cart.items).toHaveLength(1)
+    await seller(false)
+  }
+  await tax({ scheme: 'composition', untaxedOrdersToOtherStates: 'hold' })
+  const accepted = (await order('Maharashtra')).body as unknown as { order: { _id: string } }
+  const { order: held } = await admin.call(getOrderDetail, { params: { id: accepted.order._id } })
+  expect(held.holdReason).toBe(
+    'Goes to Maharashtra: under the composition scheme, goods may not be sold to another State',
+  )
+  expect(held.events[0]?.note).toBe(`Put on hold: ${held.holdReason}`)
+  // Within the State nothing changes.
+  expect(await placed(await shop.asCustomer())).toMatchObject({ taxScheme: 'composition' })
+  await tax({})
 })
 
 test('an export is untaxed only under a letter of undertaking, in checkout and order alike', async () => {

@@ -1,7 +1,9 @@
 // Places an order: one statement reads and empties the cart, the rules are applied, and the last statements of the
 // transaction write the whole order.
+
 import { dayOf } from '#contract/base/days'
 import type { LineAmounts } from '#contract/base/gst'
+import { registeredState } from '#contract/base/gst-states'
 import { isStateUnknown, type StateAndCountry, unknownState } from '#contract/base/indian-address'
 import { formatPaise, toRupees, zero } from '#contract/base/money'
 import { availableText } from '#contract/catalogue/available-from'
@@ -12,7 +14,7 @@ import type { PlaceOrder } from '#contract/orders/store'
 import { type PricedLine, type PricedPromotion, priceOrder } from '#contract/prices/price-order'
 import { lastPaymentDay } from '#contract/settings/unpaid-orders'
 import { isUnpriced } from '#contract/shipping/transport-terms'
-import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
+import { isUnderLut, type PlaceOfSupply, placeName, placeOfSupply } from '#contract/tax/place-of-supply'
 import { uqcOf } from '#contract/tax/uqc'
 import { belowMinimum } from '#server/cart/refuse-change'
 import { isAwaited } from '#server/catalogue/products/product-view'
@@ -30,6 +32,7 @@ import { dispatchAfterCommit } from '#server/jobs/outbox'
 import { payBy } from '#server/payment-methods/offered-methods'
 import { checkCustomerLimits, countUsesLast } from '#server/prices/promotions/count-uses'
 import { parseSetting } from '#server/settings/settings'
+import type { TaxTerms } from '#server/settings/tax-terms'
 import { shipBy, shippingChoiceOf } from '#server/shipping/ship-by'
 import { takeStockLast } from '#server/stock/levels/stock'
 import { insertOrder, type NewLine, type OrderPromotion } from './insert-order.ts'
@@ -69,7 +72,12 @@ export async function placeGuestOrder(
   return orderGoods(tx, guestContext(ctx, name), { ...goods, address, customer }, input)
 }
 
-const noBusiness: BuyerProfile = { gstin: '', businessName: '', businessAddress: '' }
+const noBusiness: BuyerProfile = {
+  gstin: '',
+  businessName: '',
+  businessAddress: '',
+  gstRegistration: 'regular',
+}
 
 interface OrderedGoods extends Omit<TakenCart, 'customer' | 'address'> {
   /** Without an id for a guest. */
@@ -82,7 +90,7 @@ interface OrderedGoods extends Omit<TakenCart, 'customer' | 'address'> {
  * promotions, never from the cart or the client. Stock is taken here, so every existing order can be fulfilled. Throws
  * `out_of_stock`, `below_minimum`, `not_yet_available`, `conflict` for a payment or shipping method that isn't offered
  * (any more), if the total differs from the one the customer expects or a promotion has just been used up,
- * `invalid_input` for an address without a known State, and `too_many_requests` or `payment_due` beyond the limits of
+ * `invalid_input` for an address without a known State, or in another State if the seller charges no tax, and `too_many_requests` or `payment_due` beyond the limits of
  * the buyer. The order is written and its stock taken at the end of the transaction.
  */
 async function orderGoods(
@@ -101,9 +109,11 @@ async function orderGoods(
   const benefits = benefitsFrom(groups)
   const buyer = buyerOf(buyerInput, customer)
   const place = placeOfSupply({ ...address, buyerGstin: buyer.gstin })
+  const holdReason = otherStateReason(terms, place)
+  if (holdReason !== null && terms.untaxedOrdersToOtherStates === 'refuse') throw refuseOtherState(terms)
   for (const line of cart.lines) refuseUnavailable(line, benefits)
   if (cart.enforcesMinimum) for (const line of cart.lines) refuseTooFew(line)
-  const isUntaxed = terms.exportsUnderLut && isAbroad(place)
+  const isUntaxed = isUnderLut(terms, { place, registration: buyer.registration })
   const paysTransport = paysTransportTo(benefits, address)
   const priced = priceOrder({
     customer: benefits,
@@ -137,6 +147,7 @@ async function orderGoods(
     buyer,
     placeOfSupply: place,
     taxScheme: terms.scheme,
+    holdReason,
     lines,
     ...amounts,
     // A free order counts as paid.
@@ -183,6 +194,24 @@ function refuseUnknownState(address: StateAndCountry): void {
   if (!isStateUnknown(address)) return
   const message = `${unknownState(address.state)} Please correct the address.`
   throw refused('invalid_input', message, { fields: { shippingAddress: message } })
+}
+
+/** Why a seller who charges no tax may not supply to that place, or null. */
+function otherStateReason({ scheme, seller }: TaxTerms, place: PlaceOfSupply | null): string | null {
+  const own = registeredState(seller)
+  if (scheme === 'regular' || own === null || place === null || place === own) return null
+  return `Goes to ${placeName(place)}: ${otherStateRules[scheme]}`
+}
+
+const otherStateRules = {
+  composition: 'under the composition scheme, goods may not be sold to another State',
+  unregistered: 'selling to another State requires a GST registration',
+} as const
+
+function refuseOtherState({ seller }: TaxTerms) {
+  const own = registeredState(seller)
+  const message = `We can only deliver within ${own ? placeName(own) : 'our State'}. Please choose an address there.`
+  return refused('invalid_input', message, { fields: { shippingAddress: message } })
 }
 
 /** Throws `conflict` if prices or fees have changed since the customer saw the total. */

@@ -84,14 +84,14 @@ export async function takeCart(
       delete from cart_items where customer_id = ${customerId}
       returning product_id, quantity, specifications, added_at, id
     ), ${orderLines(customerId)}
-    select name, email, phone, gstin, business_name, business_address,
+    select name, email, phone, gstin, business_name, business_address, gst_registration,
       ${isId ? ownAddress(customerId, addressOrId) : sql`null`} as address,
       ${orderGoods(customerId, promotionsOf(customerId))}
     from customers where id = ${customerId}`.execute(tx)
   const [row] = rows
   if (!row) return null
-  const { name, email, phone, gstin, businessName, businessAddress, address, ...cart } = row
-  const customer = { name, email, phone, gstin, businessName, businessAddress }
+  const { name, email, phone, gstin, businessName, businessAddress, gstRegistration, address, ...cart } = row
+  const customer = { name, email, phone, gstin, businessName, businessAddress, gstRegistration }
   return { ...cart, customer, address: isId ? address : addressOrId }
 }
 

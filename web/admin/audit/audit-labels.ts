@@ -197,6 +197,10 @@ const actions: Record<AuditAction, string> = {
   'purchase-order.email': 'Sent the purchase order to the supplier',
   'purchase-order.export': 'Exported purchase orders',
   'document.export': 'Exported invoices and notes',
+  'e-invoice.register': 'Recorded the IRN of an e-invoice',
+  'e-invoice.cancel': 'Recorded the cancellation of an e-invoice',
+  'e-invoice.withdraw': 'Withdrew the IRN of an e-invoice',
+  'e-invoice.export': 'Downloaded the e-invoice file',
   'eway-bill.transport': 'Changed the transport details',
   'eway-bill.number': 'Entered the number of an e-way bill',
   'eway-bill.cancel': 'Removed the number of an e-way bill',
@@ -243,6 +247,7 @@ const kinds: Record<string, string> = {
   admin: 'Administrator',
   import: 'Import',
   view: 'Saved view',
+  'e-invoice': 'E-invoice',
   'eway-bill': 'E-way bill',
 }
 

@@ -6,6 +6,7 @@ import { formatDay, today } from '#contract/base/days'
 import { documentKinds } from '#contract/documents/kinds'
 import { type CreditNotePeriod, creditNoteState } from '#contract/orders/credit-note-period'
 import { adminCall } from '#web/admin/call.ts'
+import { EInvoiceMark } from '#web/admin/e-invoices/e-invoice-labels.tsx'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { useSaveFile } from '#web/admin/kit/use-save-file.ts'
 import { routeQuery } from '#web/api/query.ts'
@@ -62,6 +63,7 @@ function Rows({ query }: { query: ReturnType<typeof useDocuments> }): ReactNode 
               {`${documentKinds[document.kind].name}, ${formatDay(document.day)} · `}
               <Rupees value={document.total} />
             </span>
+            {document.eInvoice && <EInvoiceMark status={document.eInvoice} />}
             <AmendedLine document={document} />
           </span>
           <span className="flex shrink-0 flex-wrap justify-end gap-1">

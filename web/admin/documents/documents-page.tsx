@@ -4,6 +4,7 @@ import { formatDay } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import { buyerKinds, type IssuedDocumentView } from '#contract/documents/admin'
 import { documentKindNames, documentKinds } from '#contract/documents/kinds'
+import { EInvoiceMark } from '#web/admin/e-invoices/e-invoice-labels.tsx'
 import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
@@ -41,7 +42,17 @@ export default listPage('GET /documents', {
       className: 'tabular-nums font-semibold',
       cell: ({ number }) => number,
     },
-    { id: 'kind', header: 'Kind', card: 'meta', cell: ({ kind }) => documentKinds[kind].name },
+    {
+      id: 'kind',
+      header: 'Kind',
+      card: 'meta',
+      cell: ({ kind, eInvoice }) => (
+        <>
+          {documentKinds[kind].name}
+          {eInvoice && <EInvoiceMark status={eInvoice} />}
+        </>
+      ),
+    },
     {
       id: 'day',
       header: 'Date',

@@ -22,10 +22,19 @@ const scheme: TaxFields = {
     ],
     hint: 'Under the composition scheme, carts and orders charge no GST and say so.',
   }),
+  untaxedOrdersToOtherStates: select({
+    half: true,
+    label: 'Orders to another State without GST',
+    choices: [
+      { value: 'refuse', label: 'Refuse at checkout' },
+      { value: 'hold', label: 'Accept and put on hold' },
+    ],
+    hint: 'Only if you charge no GST: the composition scheme forbids sales to another State, and an unregistered seller must register for them.',
+  }),
   isAboveFiveCrore: tick({
     label: 'Turnover above ₹5 crore',
     description:
-      'In the last financial year. HSN codes then need 6 digits, and products with fewer are listed.',
+      'In the last financial year. HSN codes then need 6 digits, and invoices to businesses need an e-invoice.',
   }),
 }
 
@@ -86,6 +95,14 @@ const reports: TaxFields = {
   }),
 }
 
+const eInvoices: TaxFields = {
+  eInvoicesFrom: day({ half: true, label: 'E-invoices since' }),
+  isAboveTenCrore: tick({
+    label: 'Turnover of ₹10 crore or more',
+    description: 'The portal then takes e-invoices only within 30 days of the document’s date.',
+  }),
+}
+
 const eway: TaxFields = {
   ewayLimitWithinState: text({
     half: true,
@@ -113,6 +130,11 @@ const groups = [
   },
   { title: 'Exports', fields: exports },
   { title: 'GST returns', fields: reports },
+  {
+    title: 'E-invoices',
+    text: 'Above ₹5 crore, invoices to businesses, exports and their notes are valid only with a number (IRN) from the portal.',
+    fields: eInvoices,
+  },
   {
     title: 'E-way bills',
     text: 'Goods that go to another State need one above ₹50,000 including tax.',

@@ -20,6 +20,8 @@ export interface Buyer extends Typed {
   change: (typed: Partial<Typed>) => void
   /** The details as sent with the order; all empty if the order isn't for a business. */
   given: { gstin: string; businessName: string; businessAddress: string }
+  /** The GSTIN of the order or `consumer`, if the tax may depend on it and it isn't that of the profile. */
+  otherGstin: string | undefined
   /** Why the order can't be placed yet, or null. */
   wait: string | null
 }
@@ -32,17 +34,22 @@ export function useBuyer(): Buyer {
   const known = { gstin: registered, businessName, businessAddress }
   const now: Typed = { isOn: known.gstin !== '', ...known, ...typed }
   const gstin = normalizeGstin(now.gstin)
+  const given =
+    now.isOn && gstin !== ''
+      ? { gstin, businessName: now.businessName.trim(), businessAddress: now.businessAddress.trim() }
+      : none
+  const wait = now.isOn ? waitFor(gstin) : null
+  const isUntaxed = profile.data?.gstRegistration === 'sez_without_tax'
   return {
     ...now,
     change: (more) => {
       saveDraft({ buyer: { ...typed, ...more } })
       setTyped({ ...typed, ...more })
     },
-    given:
-      now.isOn && gstin !== ''
-        ? { gstin, businessName: now.businessName.trim(), businessAddress: now.businessAddress.trim() }
-        : none,
-    wait: now.isOn ? waitFor(gstin) : null,
+    given,
+    otherGstin:
+      isUntaxed && wait === null && given.gstin !== registered ? given.gstin || 'consumer' : undefined,
+    wait,
   }
 }
 

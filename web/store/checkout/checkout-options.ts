@@ -20,10 +20,11 @@ export interface Options<Method> {
 export type PaymentOptions = Options<PaymentOption>
 export type ShippingOptions = Options<ShippingOption>
 
-export function useShippingOptions(address: string | undefined): ShippingOptions {
+/** @param gstin the GSTIN of the order, if the tax may depend on it and it isn't that of the profile */
+export function useShippingOptions(address: string | undefined, gstin: string | undefined): ShippingOptions {
   const query = usePersonalQuery(
     'GET /shipping/options',
-    { query: { address: address ?? '' } },
+    { query: { address: address ?? '', ...(gstin !== undefined && { gstin }) } },
     { fresh: true, keepPrevious: true, enabled: address !== undefined, select: (reply) => reply.methods },
   )
   return useOptions(query, address !== undefined, {
@@ -38,6 +39,8 @@ interface PaymentQuestion {
   address: string | undefined
   /** The address is abroad, where other taxes may apply. */
   isExport: boolean
+  /** As for `useShippingOptions`. */
+  gstin: string | undefined
   /** The selected delivery method. */
   shipping: ShippingOption | undefined
   /** There is an amount to pay. */
@@ -47,12 +50,14 @@ interface PaymentQuestion {
 export function usePaymentOptions({
   address,
   isExport,
+  gstin,
   shipping,
   isNeeded,
 }: PaymentQuestion): PaymentOptions {
   // A free delivery method doesn't change the total, so leave it out to reuse the cached answer.
   const sent = shipping && shipping.cost > 0 ? { shippingMethod: shipping._id } : {}
-  const question = address && (isExport || sent.shippingMethod) ? { address, ...sent } : {}
+  const destination = address && (isExport || sent.shippingMethod) ? { address, ...sent } : {}
+  const question = { ...destination, ...(gstin !== undefined && { gstin }) }
   const query = usePersonalQuery(
     'GET /payment-methods/options',
     { query: question },

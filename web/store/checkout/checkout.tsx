@@ -45,16 +45,17 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
   const formerTotal = useReopened(handedOver, cart)
   const [asks, setAsks] = useState(false)
   const address = chosenAddress(addresses.data ?? [], chosenId ?? sameAddress(addresses.data)?._id ?? null)
-  const shipping = useShippingOptions(address?._id)
+  const buyer = useBuyer()
+  const shipping = useShippingOptions(address?._id, buyer.otherGstin)
   // No delivery method is sent if there is no choice.
   const shippedBy = isChoice(shipping.methods) ? shipping.chosen : undefined
   const payment = usePaymentOptions({
     address: address?._id,
     isExport: address !== undefined && isAbroad(placeOfSupply(address)),
+    gstin: buyer.otherGstin,
     shipping: shippedBy,
     isNeeded: (shippedBy?.totalAmount ?? summary.total) > 0,
   })
-  const buyer = useBuyer()
   const transport = useTransport()
   const place = usePlaceOrder(summary.items)
   const showCodes = useShowCodes()

@@ -97,6 +97,7 @@ export function refusalOf(error: unknown, agreedTotal?: number): Refusal | null 
   if (!(error instanceof CallError)) return null
   const message = messageOf(error)
   if (error.fields.expectedTotal) return { message, link: null, formerTotal: agreedTotal }
+  if (error.fields.shippingAddress) return { message, link: null }
   const link = error.code && linkOf[error.code]
   return link ? { message, link } : null
 }

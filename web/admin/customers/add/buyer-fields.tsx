@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { gstStates, registeredState } from '#contract/base/gst-states'
-import { gstinProblem, normalizeGstin } from '#contract/base/gstin'
+import { buyerNumberProblem, normalizeGstin } from '#contract/base/gstin'
 import { normalizePin } from '#contract/base/pin'
+import { panOf } from '#contract/tax/implied'
 import { pinHint, statesOfPin } from '#contract/tax/pin-states'
 import { adminCall } from '#web/admin/call.ts'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
@@ -19,7 +20,7 @@ interface PartProps {
 
 export function BuyerGstinField({ form, error }: PartProps) {
   const gstin = normalizeGstin(form.watch('gstin'))
-  const isValid = gstin !== '' && gstinProblem(gstin) === null
+  const isValid = gstin !== '' && buyerNumberProblem(gstin) === null
   return (
     <>
       <GstinField
@@ -29,11 +30,12 @@ export function BuyerGstinField({ form, error }: PartProps) {
         onChange={({ target }) => {
           form.setValue('gstin', target.value, { shouldDirty: true })
           const typed = normalizeGstin(target.value)
-          const state = gstinProblem(typed) === null ? registeredState({ gstin: typed, state: '' }) : null
+          const state =
+            buyerNumberProblem(typed) === null ? registeredState({ gstin: typed, state: '' }) : null
           if (state) suggestState(form, gstStates[state])
         }}
       />
-      {isValid && <p className="mt-1 text-sm text-muted">{`PAN ${gstin.slice(2, 12)}`}</p>}
+      {isValid && panOf(gstin) && <p className="mt-1 text-sm text-muted">{`PAN ${panOf(gstin)}`}</p>}
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
-import { gstinProblem, normalizeGstin } from '#contract/base/gstin'
+import { buyerNumberProblem, normalizeGstin } from '#contract/base/gstin'
 import { normalizePhone, phoneProblem } from '#contract/base/phone'
 import type { SimilarCustomer } from '#contract/customers/admin'
 import { adminCall } from '#web/admin/call.ts'
@@ -34,7 +34,7 @@ function completeOf({ email, phone, gstin }: NewCustomerValues): Given {
   return {
     ...(EMAIL_PATTERN.test(normalizeEmail(email)) && { email: normalizeEmail(email) }),
     ...(isWhole && { phone: normalizePhone(phone) }),
-    ...(gstinProblem(normalizeGstin(gstin)) === null && { gstin: normalizeGstin(gstin) }),
+    ...(buyerNumberProblem(normalizeGstin(gstin)) === null && { gstin: normalizeGstin(gstin) }),
   }
 }
 

@@ -4,6 +4,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '#contract/base/days'
 import type { CustomerDetail } from '#contract/customers/admin'
+import { panOf } from '#contract/tax/implied'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
 import { Card } from '#web/ui/data/card.tsx'
@@ -43,7 +44,7 @@ export function CustomerContact({ customer }: { customer: CustomerDetail }) {
       </ul>
       <DescriptionList className="mt-3 border-t border-line pt-3 text-sm">
         {customer.gstin && <DescriptionRow term="GSTIN">{customer.gstin}</DescriptionRow>}
-        {customer.gstin && <DescriptionRow term="PAN">{customer.gstin.slice(2, 12)}</DescriptionRow>}
+        {panOf(customer.gstin) && <DescriptionRow term="PAN">{panOf(customer.gstin)}</DescriptionRow>}
         {customer.businessName && (
           <DescriptionRow term="Business name">{customer.businessName}</DescriptionRow>
         )}

@@ -7,6 +7,7 @@ import { Badge, type Tone } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { CustomerTags } from './customer-tags.tsx'
 import { CustomerTypeField } from './customer-type-field.tsx'
+import { GstRegistrationField } from './gst-registration-field.tsx'
 
 const tones: Record<string, Tone> = {
   blue: 'blue',
@@ -22,6 +23,7 @@ export function CustomerStanding({ customer }: { customer: CustomerDetail }) {
     <Card title="Standing" description="Only admins see this.">
       <div className="grid gap-4">
         <CustomerTypeField customer={customer} />
+        <GstRegistrationField customer={customer} />
         <CustomerTags customer={customer} />
         <div>
           <h3 className="text-sm font-semibold">Groups</h3>

@@ -4,6 +4,7 @@ import { stateOfAddress } from '#contract/base/indian-address'
 import { SetBuyer } from '#contract/orders/admin-actions'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { buyerBlock, isInHouse } from '#contract/orders/order-status'
+import { chosenRegistrations, registrationLabels } from '#contract/tax/buyer-registration'
 import { adminCall } from '#web/admin/call.ts'
 import { select, text } from '#web/admin/kit/form/fields.tsx'
 import { stateChoices } from '#web/admin/kit/form/state-choices.ts'
@@ -22,10 +23,18 @@ export const setBuyer = orderAction({
   submit: 'Save',
   blocked: blockOf,
   schema: SetBuyer.omit({ version: true }),
-  start: ({ buyerGstin, buyerBusinessName, buyerBusinessAddress, placeOfSupply, shippingAddress }) => ({
+  start: ({
+    buyerGstin,
+    buyerBusinessName,
+    buyerBusinessAddress,
+    placeOfSupply,
+    shippingAddress,
+    buyerRegistration,
+  }) => ({
     gstin: buyerGstin ?? '',
     businessName: buyerBusinessName ?? '',
     businessAddress: buyerBusinessAddress ?? '',
+    registration: buyerRegistration === 'un_body' ? ('regular' as const) : buyerRegistration,
     // A State that was unknown when the order was placed may be known by now.
     state: placeOfSupply === null ? (stateOfAddress(shippingAddress) ?? '') : ('' as const),
   }),
@@ -45,6 +54,11 @@ export const setBuyer = orderAction({
       label: 'Registered address',
       maxLength: 250,
       hint: 'Only if it differs from the delivery address. The invoice shows both.',
+    }),
+    registration: select<OrderSubject>({
+      label: 'GST registration',
+      choices: chosenRegistrations.map((value) => ({ value, label: registrationLabels[value] })),
+      hint: 'Belongs to the GSTIN. Supplies to an SEZ are invoiced with IGST, within your State too.',
     }),
     state: select<OrderSubject>({
       label: 'Delivery State',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { counted } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { shippingText } from '#contract/shipping/store'
+import { registrationLabels } from '#contract/tax/buyer-registration'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { placeOf } from '#web/admin/orders/order-cells.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -49,6 +50,9 @@ export function OrderCustomer({ order: { customer, ...order } }: { order: OrderD
       {order.buyerGstin && (
         <p className="mt-3 border-t border-line pt-3 text-sm wrap-anywhere">
           <span className="text-muted">GSTIN:</span> {order.buyerGstin}
+          {order.buyerRegistration !== 'regular' && (
+            <span className="block font-semibold">{registrationLabels[order.buyerRegistration]}</span>
+          )}
           {order.buyerBusinessName && <span className="block">{order.buyerBusinessName}</span>}
           {order.buyerBusinessAddress && <span className="block">{order.buyerBusinessAddress}</span>}
         </p>

@@ -9,6 +9,7 @@ import {
   MessageCircleQuestion,
   PackageCheck,
   PackageX,
+  QrCode,
   RotateCcw,
   ScrollText,
   Star,
@@ -60,6 +61,13 @@ const entries: readonly Entry[] = [
     text: 'For goods in transit',
     to: adminPaths.ewayBills,
     icon: ScrollText,
+  },
+  {
+    name: 'eInvoicesToReport',
+    text: 'Not valid without a number',
+    to: adminPaths.eInvoices,
+    icon: QrCode,
+    isRare: true,
   },
   {
     name: 'returnsToAnswer',

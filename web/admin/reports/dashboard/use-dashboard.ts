@@ -36,6 +36,7 @@ const nothing: Dashboard = {
     returnsToAnswer: 0,
     refundsToGive: 0,
     ewayBillsToMake: 0,
+    eInvoicesToReport: 0,
     backupTroubles: 0,
     lowStock: 0,
     outOfStock: 0,

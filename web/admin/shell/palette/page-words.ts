@@ -23,6 +23,7 @@ export const pageWords: Partial<Record<PageName, string>> = {
   dashboard: 'home today work to do first steps setup checklist',
   deliveredOrders: 'delivery completed',
   documents: 'bill gst invoice credit note receipt refund voucher pdf proforma',
+  eInvoices: 'einvoice irn irp qr code acknowledgement inv-01 b2b',
   emailSettings: 'template wording confirmation message mail',
   emails: 'sent mail outbox failed delivery',
   ewayBills: 'eway ewb transport vehicle lorry permit',
