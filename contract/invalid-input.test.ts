@@ -91,6 +91,7 @@ const notRefused = [
   'POST /questions website',
   'POST /shipping/methods carrierId',
   'POST /user/deletion password',
+  'POST /user/email/code password',
   'POST /user/login password',
   'PUT /admin/password currentPassword',
   'PUT /settings/invoicing terms',

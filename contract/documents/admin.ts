@@ -23,8 +23,6 @@ export const IssuedDocumentView = z.object({
   taxable: Rupees,
   tax: Rupees,
   total: Rupees,
-  /** Null if the document needs no e-invoice and has none. */
-  eInvoice: EInvoiceStatus.nullable(),
   /** Particulars corrected since; the other fields are those of the document as it was issued. */
   amended: z
     .object({
@@ -34,6 +32,8 @@ export const IssuedDocumentView = z.object({
       placeOfSupply: z.string(),
     })
     .nullable(),
+  /** Null if the document needs no e-invoice and has none. */
+  eInvoice: EInvoiceStatus.nullable(),
 })
 export type IssuedDocumentView = z.infer<typeof IssuedDocumentView>
 

@@ -1075,6 +1075,7 @@ END) stored not null,
   rounds_total boolean default false not null,
   round_off_paise bigint default 0 not null,
   ship_phone text default ''::text not null
+  buyer_registration text default 'regular'::text not null
 );
 create table ordinary_sales_months (
   month date not null,

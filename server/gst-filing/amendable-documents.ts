@@ -6,7 +6,6 @@ import { monthOf } from '#contract/books/months'
 import type { DocumentContent } from '#contract/documents/content'
 import { type DocumentKind, isInvoice } from '#contract/documents/kinds'
 import type { AmendableDocument } from '#contract/gst-filing/amendments'
-import { isSez } from '#contract/tax/buyer-registration'
 import { isAbroad } from '#contract/tax/place-of-supply'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
@@ -72,7 +71,8 @@ export function blockedBy({
   if (taxScheme !== 'regular') return 'Only documents that GSTR-1 reports can be amended'
   if (sellerGstin === null) return 'The document has no GSTIN of yours, so no return reports it'
   if (isAbroad(placeOfSupply)) return 'Amend an export on the portal (table 9A)'
-  if (isSez(content.buyer.registration ?? 'regular')) return 'Amend a supply to an SEZ on the portal'
+  if ((content.buyer.registration ?? 'regular') !== 'regular')
+    return 'Amend a supply to a special economic zone, a deemed export or a supply to a UN body on the portal'
   return null
 }
 

@@ -1,6 +1,6 @@
 // Amendments in GSTR-1: corrected particulars of documents that an earlier return has reported. A document that stays in
-// its section is listed in the section's table of amendments with its number and date. One that moves is withdrawn
-// there with values of 0 and reported in its new section. B2CS has no documents: its amended totals replace those of
+// its section is listed in the section's table of amendments with its number and date. A document that moves is
+// withdrawn there with values of 0 and reported in its new section. B2CS has no documents: its amended totals replace those of
 // the original month.
 import { type AmendedSection, amendedSectionNames, type Gstr1Section } from '#contract/gst-filing/sections'
 import {

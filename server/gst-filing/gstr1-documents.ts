@@ -148,7 +148,8 @@ export const documentRows = sql`
       'igstPaise', igst_paise) order by hsn, uqc, gst_basis_points, exemption), '[]')
       from tax_document_rates where document_id = d.id) as rates,
     case when i.id is not null then json_build_object('number', i.number, 'day', i.day::text,
-      'buyerGstin', i.buyer_gstin, 'place', i.place_of_supply, 'registration', i.buyer_registration, 'isWithinState', i.is_within_state,
+      'buyerGstin', i.buyer_gstin, 'place', i.place_of_supply, 'registration', i.buyer_registration,
+      'isWithinState', i.is_within_state,
       'totalPaise', i.total_paise, 'sellerGstin', i.seller_gstin) end as refers_to,
     exists (select from gst_furnished_documents f where f.document_id = d.id) as is_furnished`
 

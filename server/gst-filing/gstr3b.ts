@@ -88,7 +88,7 @@ export function gstr1RowsOf({
         itemsOf(document).reduce((so, item) => plus(so, item, signOf(isCredit(document))), sum),
       nothing,
     )
-  const [exportNotes, largeNotes] = [cdnur.filter(isExport), cdnur.filter((note) => !isExport(note))]
+  const zeroRated = (list: readonly Gstr1Document[]) => list.filter(hasZeroRate)
   const changes = Object.values(amendments.changes).reduce<ReturnAmounts>(
     (sum, { count: _count, ...change }) => plus(sum, change),
     nothing,
@@ -100,7 +100,8 @@ export function gstr1RowsOf({
       const all = sumOf([document])
       return plus(plus(sum, all), listed([document]), -1)
     }, nothing)
-  const taxable = [...Object.values(domestic).flat(), ...largeNotes, ...furnished]
+  const all = [...Object.values(domestic).flat(), ...cdnur, ...furnished]
+  const taxable = all.filter((document) => !hasZeroRate(document))
   const of = (key: 'nilPaise' | 'exemptPaise' | 'nonGstPaise') => nil.reduce((sum, row) => sum + row[key], 0)
   return {
     taxable: plus(
@@ -110,7 +111,7 @@ export function gstr1RowsOf({
       ),
       movedUntaxed,
     ),
-    zeroRated: listed([...exp, ...exportNotes]),
+    zeroRated: listed([...exp, ...zeroRated(all)]),
     nilRated: { ...nothing, taxablePaise: of('nilPaise') + of('exemptPaise') },
     nonGst: { ...nothing, taxablePaise: of('nonGstPaise') },
   }
@@ -122,7 +123,10 @@ interface Split {
   zeroRated: ReturnAmounts
 }
 
-/** Exports and supplies to an SEZ are zero-rated whatever the rate of the goods; nil-rated goods are counted from their own table. */
+/**
+ * Exports and supplies to an SEZ are zero-rated whatever the rate of the goods; nil-rated goods are counted from their
+ * own table.
+ */
 function splitOf(document: Gstr1Document, times: 1 | -1): Split {
   const sign = times * signOf(isCredit(document))
   const sum = (rates: Gstr1Document['rates']) => rates.reduce((so, rate) => plus(so, rate, sign), nothing)

@@ -115,6 +115,8 @@ async function issue(
   day: string,
   given: {
     prefix: string
+    /** GSTIN of the seller. */
+    from?: string
     place: string
     gstin: string | null
     goods: readonly { rupees: number; rate: number }[]
@@ -128,6 +130,7 @@ async function issue(
       gstBasisPoints: rate,
       hsn: at === 0 ? '570310' : '630260',
     })),
+    ...(given.from && { seller: { ...demoSeller, gstin: given.from } }),
     order: {
       buyerGstin: given.gstin,
       buyerBusinessName: given.gstin && 'Rao Traders',
@@ -493,3 +496,101 @@ async function currentDocument(id: string): Promise<Gstr1Document> {
     refersTo: origin,
   }
 }
+
+const settle = (more: object) =>
+  transaction(db, async (tx) => {
+    const largeSaleLimits = [{ from: '2000-01-01', limit: 100_000 }]
+    await saveSetting(tx, 'tax', TaxSettings.parse({ filesQuarterly: true, largeSaleLimits, ...more }))
+    await saveSetting(tx, 'seller', demoSeller)
+  })
+
+const goods = [{ rupees: 1_000, rate: 500 }]
+
+test('the March return of a quarterly filer covers January to March, except documents uploaded by IFF', async () => {
+  await settle({})
+  const sold = async (day: string, gstin: string | null = null, place = '06') => {
+    await setDay(day)
+    return issue('tax_invoice', day, { prefix: 'QA', place, gstin, goods })
+  }
+  await sold('2097-12-31')
+  await sold('2098-01-01')
+  await sold('2098-01-31', '27AAPFU0939F1ZV', '27')
+  await sold('2098-02-28', '27AAPFU0939F1ZV', '27')
+  await sold('2098-02-28')
+  await sold('2098-03-31', null, '27')
+  await admin.send('POST', '/gst/returns/2098-01/furnished', { isFurnished: true })
+  await sold('2098-04-01')
+  const { return: march } = await admin.call(getGstr1, { params: { month: '2098-03' }, query: {} })
+  expect(march).toMatchObject({ isQuarter: true, months: ['2098-01-01', '2098-02-01', '2098-03-01'] })
+  expect(march.sections.map(({ section, count, taxable }) => [section, count, taxable])).toEqual([
+    ['b2b', 1, 1_000],
+    ['b2cl', 0, 0],
+    ['b2cs', 3, 3_000],
+    ['exp', 0, 0],
+    ['cdnr', 0, 0],
+    ['cdnur', 0, 0],
+  ])
+  expect(march.furnished).toMatchObject({ count: 1, taxable: 1_000 })
+  expect(march.hsn.map(({ isB2b, taxable }) => [isB2b, taxable])).toEqual([
+    [true, 2_000],
+    [false, 3_000],
+  ])
+  expect(march.series).toMatchObject([{ from: 'QA/97-98/000002', to: 'QA/97-98/000006', total: 5 }])
+  expect(march.ties.sections.taxable).toBe(5_000)
+  const file = async (month: string) =>
+    (
+      await shop.fastify.inject({ url: `/api/gst/returns/${month}/file?format=json`, headers: admin.headers })
+    ).json()
+  expect(await file('2098-03')).toMatchObject({ fp: '032098', b2b: [{ inv: [{ inum: 'QA/97-98/000004' }] }] })
+  expect(await file('2098-01')).toMatchObject({ fp: '012098', b2b: [{ inv: [{ inum: 'QA/97-98/000003' }] }] })
+  const { return: gstr3b } = await admin.call(getGstr3b, { params: { month: '2098-01' }, query: {} })
+  expect(gstr3b).toMatchObject({ month: '2098-03-01', isQuarterly: true, taxable: { taxable: 5_000 } })
+})
+
+test('a filed month gets no more documents, and a change of its numbers by a setting is reported', async () => {
+  await settle({ filesQuarterly: false })
+  const params = { month: '2098-06' }
+  const file = (filedOn: string) => admin.send('POST', '/gst/returns/2098-06/filing', { filedOn })
+  await setDay('2098-06-30')
+  await issue('tax_invoice', '2098-06-30', { prefix: 'QB', place: '27', gstin: null, goods })
+  const early = await file('2098-06-30')
+  expect([early.status, early.body.message]).toEqual([400, expect.stringContaining("hasn't ended yet")])
+  await setDay('2098-07-01')
+  expect((await file('2098-07-01')).status).toBe(200)
+  expect((await file('2098-07-01')).status).toBe(409)
+  // The server's clock is a day slow.
+  const late = issue('tax_invoice', '2098-06-30', { prefix: 'QC', place: '06', gstin: null, goods })
+  await expect(late).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('marked as filed'),
+  })
+  const filing = async () => (await admin.call(getGstr1, { params, query: {} })).return.filing
+  expect(await filing()).toMatchObject({ filedOn: '2098-07-01', arn: null, changed: [] })
+  await settle({ filesQuarterly: false, largeSaleLimits: [{ from: '2000-01-01', limit: 500 }] })
+  expect((await filing())?.changed).toEqual(['B2CL', 'B2CS'])
+  const { status } = await admin.send('POST', '/gst/returns/2098-06/filing/withdrawal', {
+    reason: 'Wrong month',
+  })
+  expect([status, await filing()]).toEqual([200, null])
+})
+
+test('documents of two GSTINs are in a return each, which agrees with the books', async () => {
+  await settle({ filesQuarterly: false })
+  const other = `07DEMOP0000D1Z${checkCharacter('07DEMOP0000D1Z')}`
+  await setDay('2098-09-10')
+  await issue('tax_invoice', '2098-09-10', { prefix: 'QD', place: '06', gstin: null, goods })
+  await issue('tax_invoice', '2098-09-10', { prefix: 'QE', from: other, place: '06', gstin: null, goods })
+  const read = async (gstin?: string) =>
+    (await admin.call(getGstr1, { params: { month: '2098-09' }, query: { gstin } })).return
+  const [newest, former] = [await read(), await read(demoSeller.gstin)]
+  expect([newest.gstin, newest.gstins]).toEqual([other, [demoSeller.gstin, other]])
+  expect(newest.issues.some(({ text }) => text.includes('2 GSTINs'))).toBe(true)
+  for (const [summary, tax] of [
+    [newest, { cgst: 0, sgst: 0, igst: 50 }],
+    [former, { cgst: 25, sgst: 25, igst: 0 }],
+  ] as const) {
+    expect(summary.ties.sections).toEqual({ taxable: 1_000, ...tax })
+    expect(summary.ties.documents).toEqual(summary.ties.sections)
+    expect(summary.ties.books).toEqual(tax)
+  }
+})

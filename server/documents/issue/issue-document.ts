@@ -79,7 +79,8 @@ function insertDocument(prefix: string, draft: DocumentDraft) {
       from counted
     ), document as (
       insert into tax_documents (kind, number, prefix, financial_year, serial, day, order_id, shipment_id, return_id,
-        correction_id, payment_id, refers_to, customer_id, buyer_name, buyer_gstin, seller_gstin, buyer_registration, place_of_supply, is_within_state,
+        correction_id, payment_id, refers_to, customer_id, buyer_name, buyer_gstin, seller_gstin, buyer_registration,
+        place_of_supply, is_within_state,
         tax_scheme, taxable_paise, shipping_paise, payment_fee_paise, cgst_paise, sgst_paise, igst_paise, round_off_paise,
         total_paise, content, content_hash)
       select ${draft.kind}::text, number, ${prefix}::text, ${year}::text, serial, day, ${draft.orderId}::uuid,

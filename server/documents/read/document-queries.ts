@@ -117,9 +117,10 @@ export async function readDocuments(db: Db, ids: readonly string[]): Promise<Iss
   const { rows } = await sql<Row>`
     select d.id, d.kind, d.number, to_char(d.day, 'YYYY-MM-DD') as day, o.number as order_number, d.buyer_name,
       d.buyer_gstin, d.place_of_supply, d.taxable_paise, d.cgst_paise + d.sgst_paise + d.igst_paise as tax_paise,
-      d.total_paise, ${stateColumns(rule)}, (
+      d.total_paise, (
         select json_build_object('buyer', a.buyer_name, 'buyerGstin', a.buyer_gstin, 'placeOfSupply', a.place_of_supply)
-        from document_amendments a where a.document_id = d.id order by a.recorded_at desc, a.id desc limit 1) as amended
+        from document_amendments a where a.document_id = d.id order by a.recorded_at desc, a.id desc limit 1) as amended,
+      ${stateColumns(rule)}
     from unnest(${[...ids]}::uuid[]) with ordinality page (id, place)
     join tax_documents d using (id) join orders o on o.id = d.order_id ${lastEvent}
     order by page.place`.execute(db)

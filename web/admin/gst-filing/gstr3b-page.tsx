@@ -171,9 +171,14 @@ const comparedColumns: readonly Column<Compared>[] = [
     ),
   },
   { id: 'taxable1', header: 'Taxable in GSTR-1', numeric: true, cell: ({ gstr1 }) => money(gstr1.taxable) },
-  { id: 'taxable3', header: 'In GSTR-3B', numeric: true, cell: ({ gstr3b }) => money(gstr3b.taxable) },
+  {
+    id: 'taxable3',
+    header: 'Taxable in GSTR-3B',
+    numeric: true,
+    cell: ({ gstr3b }) => money(gstr3b.taxable),
+  },
   { id: 'tax1', header: 'Tax in GSTR-1', numeric: true, cell: ({ gstr1 }) => money(taxOf(gstr1)) },
-  { id: 'tax3', header: 'In GSTR-3B', numeric: true, cell: ({ gstr3b }) => money(taxOf(gstr3b)) },
+  { id: 'tax3', header: 'Tax in GSTR-3B', numeric: true, cell: ({ gstr3b }) => money(taxOf(gstr3b)) },
   {
     id: 'same',
     header: 'Agreement',
