@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import type { Cart } from '#contract/cart/cart'
 import { clearSession, setSession } from '#web/store/session/session-state.ts'
-import { answer, ok, show } from '../../../test/kits/kit.tsx'
+import { answer, ok, sentTo, show } from '../../../test/kits/kit.tsx'
 import { Checkout } from './checkout.tsx'
 import { checkoutState } from './checkout-state.ts'
 
@@ -72,13 +72,13 @@ afterEach(async () => {
 })
 
 /** Opens the checkout with 2 pieces, while the server has other quantities. */
-async function open({ inCart, quoted }: { inCart: number; quoted: number }) {
+async function open({ inCart, quoted, profile = {} }: { inCart: number; quoted: number; profile?: object }) {
   await answer({
     'GET /user/addresses': ok({ addresses: [address] }),
     'GET /orders/cart': ok({ cart: cartOf(inCart) }),
     'GET /shipping/options': ok({ methods: [byCourier(quoted)] }),
     'GET /payment-methods/options': ok({ methods: [] }),
-    'GET /user/profile': ok({ user }),
+    'GET /user/profile': ok({ user: { ...user, ...profile } }),
     '*': { status: 404, body: {} },
   })
   await show(<Checkout summary={checkoutState(cartOf(2))} />, '/select-address')
@@ -105,4 +105,19 @@ test('the summary shows the amounts of the cart as it is now, and asks the custo
 test('the summary never shows the total of methods that were computed for another cart', async () => {
   await open({ inCart: 2, quoted: 7 })
   await expect.poll(amounts).toEqual({ Subtotal: 20_000, GST: 1_000, Total: 21_000 })
+})
+
+test('the checkout of an SEZ buyer without tax asks for totals with tax once the order is not for the business', async () => {
+  await open({
+    inCart: 2,
+    quoted: 2,
+    profile: { gstin: '27AAPFU0939F1ZV', businessName: 'Zone', gstRegistration: 'sez_without_tax' },
+  })
+  const asked = async () =>
+    (await sentTo('GET', '/shipping/options')).map(({ path }) =>
+      new URLSearchParams(path.split('?')[1]).get('gstin'),
+    )
+  await expect.poll(asked).toEqual([null])
+  await page.getByRole('checkbox', { name: /I buy for a business/ }).click()
+  await expect.poll(asked).toEqual([null, 'consumer'])
 })
