@@ -1,4 +1,5 @@
 // Sort key and order; by country of origin if some of the listed goods are imported. Without JavaScript they are part of the filter form.
+import { useSyncExternalStore } from 'react'
 import type { ListSortKey } from '#contract/catalogue/product-sort'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 import { FILTER_FORM } from './filter-panel-form.ts'
@@ -16,11 +17,18 @@ const sortNames = {
   origin: 'Country of origin',
 } satisfies Record<ListSortKey, string>
 
+const never = () => () => {}
+
 export function Sorting() {
   const { listing, change } = useListing()
-  const { data } = useFilterAttributes(listing)
-  const hasOrigins =
-    listing.sortBy === 'origin' || data?.attributes.some(({ name }) => name === '_origin') === true
+  // Only known once the filters have been loaded for their panel, which the server doesn't do.
+  const { data } = useFilterAttributes(listing, false)
+  const isFiltered = useSyncExternalStore(
+    never,
+    () => data?.attributes.some(({ name }) => name === '_origin') === true,
+    () => false,
+  )
+  const hasOrigins = listing.sortBy === 'origin' || isFiltered
   const isOffered = (key: string) =>
     key === 'relevance' ? listing.search !== '' : key !== 'origin' || hasOrigins
   return (

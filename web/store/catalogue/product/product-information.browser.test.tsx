@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Product } from '#contract/catalogue/catalogue'
 import { demoSeller } from '#demo/seller'
+import { ALL_TAXES } from '#web/store/catalogue/price-line.tsx'
 import { answer, ok, show } from '../../../../test/kits/kit.tsx'
 import { ProductInformation } from './product-information.tsx'
 
@@ -28,7 +29,7 @@ test('ProductInformation lists every declaration with the seller’s consumer ca
   expect(rows.slice(0, -1)).toEqual([
     ['Common name', 'Cushion'],
     ['Net quantity', '500 g'],
-    ['MRP', '₹399.00 (incl. of all taxes)'],
+    ['MRP', `₹399.00 ${ALL_TAXES}`],
     ['Unit sale price', '₹0.80 per g'],
     ['Dimensions', '60 x 40 cm'],
     ['Country of origin', 'China'],
