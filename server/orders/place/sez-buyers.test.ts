@@ -183,5 +183,8 @@ test('PUT /admin/orders/{id}/buyer sets the registration, but never one that con
   await fillCart(untaxed)
   const { order: other } = await untaxed.call(placeOrder, { body: { shippingAddress: addressFields } })
   const removed = await admin.send('PUT', `/admin/orders/${other._id}/buyer`, { gstin: '', version: 1 })
-  expect([removed.status, messageOf(removed.body)]).toEqual([400, 'This order was charged no GST'])
+  expect([removed.status, messageOf(removed.body)]).toEqual([
+    400,
+    expect.stringContaining('This order was charged no GST'),
+  ])
 })
