@@ -42,6 +42,7 @@ export const auditSubjects = {
   'order.buyer': 'order',
   'order.charge': 'order',
   'order.charge-removed': 'order',
+  'order.rates': 'order',
   'order.correct-invoice': 'order',
   'order.reopen': 'order',
   'order.payment-due': 'order',

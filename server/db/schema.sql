@@ -118,6 +118,7 @@
 -- covers 0138-product-feed-reads.sql
 -- covers 0142-debit-notes.sql
 -- covers 0143-corrections.sql
+-- covers 0144-rate-changes.sql
 
 create extension if not exists pg_trgm;
 
@@ -917,7 +918,8 @@ create table order_lines (
   price_kind text,
   price_name text,
   price_with_gst_paise bigint,
-  discount_with_gst_paise bigint
+  discount_with_gst_paise bigint,
+  declined_gst_basis_points integer
 );
 create table order_promotions (
   order_id uuid not null,
@@ -2156,6 +2158,7 @@ alter table order_events
 alter table order_lines 
   add constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
   add constraint order_lines_pkey PRIMARY KEY (id),
+  add constraint order_lines_declined_gst_basis_points_check CHECK ((declined_gst_basis_points >= 0)),
   add constraint order_lines_discount_paise_check CHECK ((discount_paise >= 0)),
   add constraint order_lines_discount_with_gst_paise_check CHECK ((discount_with_gst_paise >= 0)),
   add constraint order_lines_price_kind_check CHECK ((price_kind = ANY (ARRAY['list'::text, 'sale'::text]))),

@@ -108,11 +108,11 @@ async function valuedLines(
     allBack,
   )
   await storeLines(tx, orderId, withChanges(invoices, corrected))
-  const valueOf = (itemId: string) =>
+  const creditOf = (itemId: string) =>
     corrected
       .filter(({ line }) => line.itemId === itemId)
       .reduce((sum, { before, after }) => sum + before.totalPaise - after.totalPaise, 0)
-  return { lines: lines.map((line) => ({ ...line, valuePaise: valueOf(line.itemId) })), corrected }
+  return { lines: lines.map((line) => ({ ...line, valuePaise: creditOf(line.itemId) })), corrected }
 }
 
 /**

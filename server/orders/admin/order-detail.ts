@@ -13,6 +13,7 @@ import { benefitsOf } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { listConsigned } from '#server/eway-bills/eway-requirement'
 import { notFound } from '#server/http/errors'
+import { findRateChange } from '#server/orders/charges/find-rate-change'
 import { type EventRow, listEvents } from '#server/orders/read/order-events'
 import { accountOf, type OrderRow, packerOf, selectOrders } from '#server/orders/read/order-view'
 import { listAdminShipments, listUnshipped } from '#server/orders/read/shipment-queries'
@@ -46,6 +47,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     adminOnly,
     consigned,
     period,
+    rateChange,
   ] = await Promise.all([
     ratedOrderViews(db, [row]),
     paymentsOf(db, row.id),
@@ -61,6 +63,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     adminFacts(db, row),
     isInHouse(status) ? listConsigned(db, [row.id]) : null,
     row.invoiceNumber === null ? null : creditNotePeriodOf(db, row.id),
+    isInHouse(status) && row.invoiceNumber === null ? findRateChange(db, row) : null,
   ])
   if (!view) throw notFound('Order')
   const account = accountOf(row)
@@ -98,6 +101,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     returnable: unreturned.map(({ itemId, quantity }) => ({ itemId, quantity })),
     returns,
     creditNotePeriod: period,
+    rateChange,
     events: events.map(eventView),
   }
 }

@@ -24,7 +24,9 @@ export type KnownOrder = Pick<
   | 'rating'
   | 'paymentState'
   | 'awaitsFreight'
->
+> &
+  // The page of an order has the change itself.
+  Partial<Pick<ListedOrder, 'hasRateChange'>>
 
 export type OrderSubject = OrderDetail & {
   /** The payment claim to record. */

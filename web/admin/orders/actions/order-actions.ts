@@ -4,6 +4,7 @@ import { openReturn } from '#web/admin/orders/returns/open-return.tsx'
 import { refundOrder } from '#web/admin/orders/returns/refund-order.tsx'
 import { addCharge } from './add-charge.tsx'
 import { cancelOrder } from './cancel-order.tsx'
+import { applyRates, keepRates } from './change-rates.tsx'
 import { chargeNoFreight } from './charge-no-freight.tsx'
 import { contactCustomer } from './contact-customer.tsx'
 import { correctInvoice } from './correct-invoice.tsx'
@@ -31,6 +32,8 @@ export const orderActions = {
   charge: addCharge,
   chargeRemoval: removeCharge,
   noFreight: chargeNoFreight,
+  rates: applyRates,
+  keepRates,
   process: processOrder,
   pack: packOrder,
   takeOver: takeOverPacking,

@@ -9,6 +9,7 @@ import {
   MessageCircleQuestion,
   PackageCheck,
   PackageX,
+  Percent,
   RotateCcw,
   ScrollText,
   Star,
@@ -41,6 +42,13 @@ const entries: readonly Entry[] = [
     text: 'Customers wait for the amount',
     to: `${adminPaths.allOrders}?flag=freight`,
     icon: Weight,
+    isRare: true,
+  },
+  {
+    name: 'ratesToDecide',
+    text: 'Apply the new rate before dispatch',
+    to: `${adminPaths.allOrders}?flag=rates`,
+    icon: Percent,
     isRare: true,
   },
   {
