@@ -101,7 +101,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     returnable: unreturned.map(({ itemId, quantity }) => ({ itemId, quantity })),
     returns,
     creditNotePeriod: period,
-    rateChange,
+    rateChange: rateChange && { ...rateChange, paidOn: firstReceipt(payments) },
     events: events.map(eventView),
   }
 }
@@ -116,6 +116,13 @@ async function creditNotePeriodOf(db: Db, orderId: string): Promise<OrderDetail[
   const day = rows[0]?.day ?? null
   return day === null ? null : creditNotePeriod(day, annualReturnFiledOn)
 }
+
+/** Day of the first payment. */
+const firstReceipt = (payments: readonly PaymentEntry[]): string | null =>
+  payments
+    .filter(({ kind }) => kind === 'receipt')
+    .map(({ receivedOn }) => receivedOn)
+    .toSorted()[0] ?? null
 
 const givenBack = (payments: readonly PaymentEntry[]): Paise =>
   add(...payments.map(({ kind, amount }) => (kind === 'refund' ? fromRupees(-amount) : zero)))

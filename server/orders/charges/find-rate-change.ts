@@ -7,18 +7,13 @@ import { readRateChanges } from '#server/orders/read/rate-changes'
 import { type AmountsRow, readAmounts } from './amend-amounts.ts'
 import { amountsAt } from './change-rates.ts'
 
+type RateChange = NonNullable<OrderDetail['rateChange']>
+
 /** Returns null if the rates are those of today, or staff have decided to keep them. */
-export async function findRateChange(db: Db, order: AmountsRow): Promise<OrderDetail['rateChange']> {
+export async function findRateChange(db: Db, order: AmountsRow): Promise<Omit<RateChange, 'paidOn'> | null> {
   const changes = await readRateChanges(db, order.id)
   if (changes.length === 0) return null
   const amounts = amountsAt(await readAmounts(db, order), changes)
-  const payment = await db
-    .selectFrom('payments')
-    .select('receivedOn')
-    .where('orderId', '=', order.id)
-    .where('kind', '=', 'receipt')
-    .orderBy('receivedOn')
-    .executeTakeFirst()
   const days = changes.flatMap(({ since }) => (since === null ? [] : [since]))
   return {
     lines: changes.map(({ itemId, name, fromBasisPoints, toBasisPoints }) => ({
@@ -30,6 +25,5 @@ export async function findRateChange(db: Db, order: AmountsRow): Promise<OrderDe
     since: days.toSorted().at(-1) ?? null,
     total: toRupees(amounts.totalPaise),
     gst: toRupees(amounts.gstPaise),
-    paidOn: (payment?.receivedOn as unknown as string | undefined) ?? null,
   }
 }
