@@ -11,6 +11,8 @@ afterAll(() => database.close())
 const ledgers = [
   'audit_log',
   'book_closings',
+  'correction_lines',
+  'corrections',
   'ledger_entries',
   'ledger_journals',
   'order_events',
