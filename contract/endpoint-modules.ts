@@ -68,6 +68,7 @@ export const endpointModules = await Promise.all([
   import('./books/tally.ts'),
   import('./notifications/admin.ts'),
   import('./orders/added-charges.ts'),
+  import('./orders/rate-changes.ts'),
   import('./orders/admin-actions.ts'),
   import('./orders/admin-bulk.ts'),
   import('./orders/admin-detail.ts'),

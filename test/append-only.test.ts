@@ -11,6 +11,8 @@ afterAll(() => database.close())
 const ledgers = [
   'audit_log',
   'book_closings',
+  'correction_lines',
+  'corrections',
   'document_amendments',
   'e_invoice_events',
   'ledger_entries',

@@ -43,6 +43,7 @@ export const auditSubjects = {
   'order.guest-contact': 'order',
   'order.charge': 'order',
   'order.charge-removed': 'order',
+  'order.rates': 'order',
   'order.correct-invoice': 'order',
   'order.reopen': 'order',
   'order.payment-due': 'order',

@@ -100,6 +100,19 @@ export const OrderDetail = z.object({
   returns: z.array(ReturnRequest),
   /** Until when a credit note reduces the tax of the first invoice; null without an invoice. */
   creditNotePeriod: CreditNotePeriod.nullable(),
+  /** GST rates that have changed since the order; null without such rates, and once they are decided or invoiced. */
+  rateChange: z
+    .object({
+      lines: z.array(z.object({ itemId: z.string(), name: z.string(), from: z.number(), to: z.number() })),
+      /** First day of the newest of these rates, YYYY-MM-DD; null for a rate of the product itself. */
+      since: z.string().nullable(),
+      /** Total and GST of the order at the new rates. */
+      total: Rupees,
+      gst: Rupees,
+      /** Day of the first payment. */
+      paidOn: z.string().nullable(),
+    })
+    .nullable(),
   events: z.array(OrderEvent),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

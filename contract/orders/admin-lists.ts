@@ -71,6 +71,8 @@ export const OrderOfStatus = RecentOrder.extend({
   taxScheme: z.enum(sellerSchemes),
   /** Whether its freight is still to be set. */
   awaitsFreight: z.boolean(),
+  /** Whether GST rates have changed since the order, and staff have not decided yet. */
+  hasRateChange: z.boolean(),
   isPriority: z.boolean(),
   holdReason: z.string().nullable(),
   /** The person who packs it; null if it is unassigned. */
@@ -104,6 +106,7 @@ export const ListedOrder = OrderOfStatus.pick({
   carrier: true,
   trackingNumber: true,
   awaitsFreight: true,
+  hasRateChange: true,
   isPriority: true,
   holdReason: true,
   packer: true,
@@ -134,8 +137,11 @@ const criteria = {
     .string()
     .regex(/^\d\d$/)
     .optional(),
-  /** `claim`: the customer has reported a payment that isn't confirmed yet. `refund`: a refund is due. */
-  flag: z.enum(['priority', 'hold', 'freight', 'claim', 'refund']).optional(),
+  /**
+   * `claim`: the customer has reported a payment that isn't confirmed yet. `refund`: a refund is due. `rates`: GST rates
+   * have changed since the order.
+   */
+  flag: z.enum(['priority', 'hold', 'freight', 'rates', 'claim', 'refund']).optional(),
   minTotal: bound.optional(),
   maxTotal: bound.optional(),
   /** Order dates in Asia/Kolkata, inclusive. */

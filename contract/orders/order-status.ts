@@ -86,6 +86,8 @@ export interface OrderState {
   isPlaceUnknown?: boolean | undefined
   /** Whether freight is still to be added, so that the invoice would lack it. */
   awaitsFreight?: boolean | undefined
+  /** Whether GST rates have changed since the order, and staff have not decided yet. */
+  hasRateChange?: boolean | undefined
   /** Whether a part has already been dispatched. */
   hasShipments?: boolean | undefined
 }
@@ -124,6 +126,11 @@ export function transitionBlock(
   if (to === 'shipped' && order.isPlaceUnknown) {
     const message =
       "The delivery State is unknown, so the invoice can't show which tax applies. Choose the State under Buyer and State first."
+    return { code: 'illegal_transition', message }
+  }
+  if (to === 'shipped' && order.hasRateChange) {
+    const message =
+      'The GST rate of this order has changed since it was placed. Apply the new rate, or keep the old one, on the page of the order first.'
     return { code: 'illegal_transition', message }
   }
   const isUnpaid = order.paidPaise < order.totalPaise - order.creditedPaise

@@ -67,6 +67,8 @@ export const getDashboard = endpoint('GET /admin/dashboard', {
         paymentsToVerify: z.number(),
         /** Orders without a final amount, because their freight is still to be set. */
         freightToSet: z.number(),
+        /** Open orders whose GST rates have changed since they were placed. */
+        ratesToDecide: z.number(),
         ordersToProcess: z.number(),
         ordersToDispatch: z.number(),
         returnsToAnswer: z.number(),

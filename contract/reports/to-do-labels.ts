@@ -4,6 +4,7 @@ import type { Waiting } from './to-do.ts'
 export const toDoLabels: Readonly<Record<Waiting, string>> = {
   paymentsToVerify: 'Payments to verify',
   freightToSet: 'Freight to be set',
+  ratesToDecide: 'GST rates changed',
   ordersToProcess: 'Orders to process',
   ordersToDispatch: 'Orders to dispatch',
   ewayBillsToMake: 'E-way bills to generate',

@@ -12,6 +12,7 @@ const ofStock = orFigures('stock.adjust', 'products.write', 'purchasing.write')
 export const toDoNeeds = {
   paymentsToVerify: orFigures('payments.record'),
   freightToSet: orFigures('payments.record'),
+  ratesToDecide: orFigures('payments.record'),
   ordersToProcess: orFigures('orders.fulfil'),
   ordersToDispatch: orFigures('orders.fulfil'),
   ewayBillsToMake: orFigures('orders.fulfil'),

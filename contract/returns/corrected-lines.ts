@@ -3,7 +3,7 @@
 import { add, divide, type Paise, percentOf, subtract, times, toPaise, zero } from '#contract/base/money'
 import { shareOf } from '#contract/orders/parts'
 
-/** What an invoice still charges for one of its lines: the invoice, less credit notes, plus debit notes. */
+/** The amounts that an invoice still charges for a line: as invoiced, less credit notes, plus debit notes. */
 export interface InvoicedLine {
   units: number
   /** Value of the goods after discounts, without tax. */
@@ -105,7 +105,7 @@ export interface NotedLine {
 }
 
 /**
- * Returns what the notes must state. A wrong rate takes a credit note at the wrong rate and a debit note at the right
+ * Returns the lines of the notes. A wrong rate takes a credit note at the wrong rate and a debit note at the right
  * one, because the tax of a note is its value times its rate, in the GST return and in every other format; together
  * they change the tax only.
  */

@@ -880,6 +880,7 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  declinedGstBasisPoints: number | null;
   discountPaise: Generated<number>;
   discountWithGstPaise: number | null;
   gstBasisPoints: number;

@@ -121,6 +121,7 @@
 -- covers 0141-document-amendments.sql
 -- covers 0142-debit-notes.sql
 -- covers 0143-corrections.sql
+-- covers 0144-rate-changes.sql
 -- covers 0145-buyer-registrations.sql
 -- covers 0146-e-invoices.sql
 -- covers 0148-tally-exports.sql
@@ -983,7 +984,8 @@ create table order_lines (
   price_kind text,
   price_name text,
   price_with_gst_paise bigint,
-  discount_with_gst_paise bigint
+  discount_with_gst_paise bigint,
+  declined_gst_basis_points integer
 );
 create table order_promotions (
   order_id uuid not null,
@@ -1075,7 +1077,6 @@ END) stored not null,
   rounds_total boolean default false not null,
   round_off_paise bigint default 0 not null,
   ship_phone text default ''::text not null
-  buyer_registration text default 'regular'::text not null
 );
 create table ordinary_sales_months (
   month date not null,
@@ -2283,6 +2284,7 @@ alter table order_events
 alter table order_lines 
   add constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
   add constraint order_lines_pkey PRIMARY KEY (id),
+  add constraint order_lines_declined_gst_basis_points_check CHECK ((declined_gst_basis_points >= 0)),
   add constraint order_lines_discount_paise_check CHECK ((discount_paise >= 0)),
   add constraint order_lines_discount_with_gst_paise_check CHECK ((discount_with_gst_paise >= 0)),
   add constraint order_lines_price_kind_check CHECK ((price_kind = ANY (ARRAY['list'::text, 'sale'::text]))),

@@ -38,6 +38,7 @@ const sumOf = (series: readonly { orders: number }[]) => series.reduce((sum, { o
 const nothing = {
   paymentsToVerify: 0,
   freightToSet: 0,
+  ratesToDecide: 0,
   ordersToProcess: 0,
   ordersToDispatch: 0,
   returnsToAnswer: 0,

@@ -29,6 +29,7 @@ async function countWaiting(db: Db): Promise<Record<OfOthers, number>> {
     select
       (select count(*) from orders o join payment_claims c on c.order_id = o.id where ${claimWaits}) as payments_to_verify,
       (select count(*) from orders where awaits_freight and status in ('pending', 'processing')) as freight_to_set,
+      (select count(*) from orders_with_rate_changes()) as rates_to_decide,
       (select count(*) from orders where status = 'pending' and hold_reason is null) as orders_to_process,
       (select count(*) from orders where status = 'processing' and hold_reason is null) as orders_to_dispatch,
       (select count(*) from returns where status = 'requested') as returns_to_answer,

@@ -4,11 +4,13 @@ import { packOrder } from '#contract/orders/packing'
 import { recordPayment } from '#contract/payments/admin'
 import { settleOrder } from '#contract/payments/admin-settlements'
 import { claimPayment } from '#contract/payments/store'
+import { listCorrectableInvoices } from '#contract/returns/corrections'
 import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
 import { createGroup } from '#test/factories/groups'
 import { createImportedOrder } from '#test/factories/imported-orders'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createPaymentMethod } from '#test/factories/payment-methods'
+import { createProduct } from '#test/factories/products'
 import { openTestReturn, placeDeliveredOrder, refundEntry } from '#test/factories/returns'
 import type { Caller, TestShop } from '#test/shop'
 import { goodBody } from './good-bodies.ts'
@@ -215,6 +217,26 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
         params: { id },
         body: { to: 'received', version, note: '', items: back },
         writes: ['return.received'],
+      }
+    },
+    'POST /admin/orders/{id}/corrections': async () => {
+      const { _id: id } = await delivered()
+      const { version, invoices } = await open().admin.call(listCorrectableInvoices, { params: { id } })
+      return {
+        params: { id },
+        body: { ...good('POST /admin/orders/{id}/corrections'), version, invoice: invoices[0]?._id },
+        writes: ['order.correct-invoice'],
+      }
+    },
+    'POST /admin/orders/{id}/rates': async () => {
+      const { db } = open().shop
+      const { id: productId } = await createProduct(db)
+      const { _id: id } = await placeTestOrder(db, await open().shop.asCustomer(), { productId })
+      await db.updateTable('products').set({ gstBasisPoints: 500 }).where('id', '=', productId).execute()
+      return {
+        params: { id },
+        body: { decision: 'keep', version: 1, reason: 'Supplied before' },
+        writes: ['order.rates'],
       }
     },
     'POST /admin/orders/{id}/charges': async () => {

@@ -464,6 +464,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     amount: 100,
     reason: 'By weight',
   }),
+  'POST /admin/orders/{id}/rates': () => ({ decision: 'apply', version: 1, total: 1 }),
   'POST /admin/orders/{id}/corrections': () => ({
     version: 1,
     invoice: '00000000-0000-7000-8000-000000000000',

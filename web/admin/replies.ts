@@ -145,6 +145,7 @@ const period = object({ returns: or(0, 'returned'), returned: or(0, 'returns') }
 const nothingToDo = {
   paymentsToVerify: 0,
   freightToSet: 0,
+  ratesToDecide: 0,
   ordersToProcess: 0,
   ordersToDispatch: 0,
   returnsToAnswer: 0,

@@ -7,6 +7,7 @@ import { runOrderBulkAction } from '#contract/orders/admin-bulk'
 import { getOrderDetail as detailEndpoint } from '#contract/orders/admin-detail'
 import { orderStepPermission, statusLabels } from '#contract/orders/order-status'
 import * as packing from '#contract/orders/packing'
+import * as rates from '#contract/orders/rate-changes'
 import * as payments from '#contract/payments/admin'
 import * as settlements from '#contract/payments/admin-settlements'
 import * as returns from '#contract/returns/admin'
@@ -18,6 +19,7 @@ import type { App } from '#server/http/app'
 import { requirePermission } from '#server/http/request/guards'
 import { mailMessage } from '#server/mail/mail-message'
 import { addCharge } from '#server/orders/charges/add-charge'
+import { changeRates } from '#server/orders/charges/change-rates'
 import { chargeNoFreight } from '#server/orders/charges/charge-no-freight'
 import { removeCharge } from '#server/orders/charges/remove-charge'
 import { dispatchOrder, dispatchPart } from '#server/orders/dispatch/dispatch-order'
@@ -159,6 +161,13 @@ export function orderActionRoutes(app: App) {
     change(tx, params.id, async (order) => {
       await removeCharge(tx, ctx, order, { ...body, chargeId: params.chargeId })
       return 'Charge removed'
+    }),
+  )
+
+  app.command(rates.changeRates, async (ctx, tx, { params, body }) =>
+    change(tx, params.id, async (order) => {
+      await changeRates(tx, ctx, order, body)
+      return body.decision === 'apply' ? 'New GST rates applied' : 'GST rates of the order kept'
     }),
   )
 

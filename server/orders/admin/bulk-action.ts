@@ -3,8 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { Id } from '#contract/base/text'
-import type { OrderBulkAction, runOrderBulkAction } from '#contract/orders/admin-bulk'
-import { orderStepPermission } from '#contract/orders/order-status'
+import { bulkPermission, type OrderBulkAction, type runOrderBulkAction } from '#contract/orders/admin-bulk'
 import { type BatchHandler, type BatchHandlers, startBatchJob } from '#server/batch-jobs/batch-jobs'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -13,6 +12,7 @@ import type { RequestContext } from '#server/http/request/context'
 import { requirePermission } from '#server/http/request/guards'
 import { orderedIds } from '#server/orders/admin/lists/all-orders'
 import { orderConditions } from '#server/orders/admin/lists/order-conditions'
+import { applyTodaysRates } from '#server/orders/charges/change-rates'
 import { holdOrder } from '#server/orders/fulfil/hold-order'
 import { lockOrder } from '#server/orders/fulfil/lock-order'
 import { releaseOrder } from '#server/orders/fulfil/release-order'
@@ -30,7 +30,7 @@ export async function startBulkAction(
   ctx: RequestContext<AdminActor>,
   { target, action }: BulkInput,
 ) {
-  requirePermission(ctx.actor, action.kind === 'cancel' ? orderStepPermission('cancelled') : 'orders.fulfil')
+  requirePermission(ctx.actor, bulkPermission(action))
   const rows = sql`
     select t.id, coalesce(o.number, '') as name
     from (select id, row_number() over () as place from (${targetIds(target)}) meant) t left join orders o on o.id = t.id
@@ -63,6 +63,7 @@ const titles = {
   hold: 'Put orders on hold',
   release: 'Release orders',
   pack: 'Pack orders',
+  rates: 'Apply new GST rates to orders',
 } as const satisfies Record<Exclude<OrderBulkAction['kind'], 'priority'>, string>
 
 /** Throws `not_found`, or the refusal of the operation. */
@@ -84,6 +85,8 @@ const actOnOrder: BatchHandler = async (tx, ctx, id, action: OrderBulkAction) =>
       return setOrderPriority(tx, ctx, order, action.isPriority)
     case 'pack':
       return packOrder(tx, ctx, order, null)
+    case 'rates':
+      return applyTodaysRates(tx, ctx, order, action.tellCustomers)
   }
 }
 

@@ -15,6 +15,7 @@ import { benefitsOf } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { listConsigned } from '#server/eway-bills/eway-requirement'
 import { notFound } from '#server/http/errors'
+import { findRateChange } from '#server/orders/charges/find-rate-change'
 import { type EventRow, listEvents } from '#server/orders/read/order-events'
 import { accountOf, type OrderRow, packerOf, selectOrders } from '#server/orders/read/order-view'
 import { listAdminShipments, listUnshipped } from '#server/orders/read/shipment-queries'
@@ -48,6 +49,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     adminOnly,
     consigned,
     period,
+    rateChange,
   ] = await Promise.all([
     ratedOrderViews(db, [row]),
     paymentsOf(db, row.id),
@@ -63,6 +65,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     adminFacts(db, row),
     isInHouse(status) ? listConsigned(db, [row.id]) : null,
     row.invoiceNumber === null ? null : creditNotePeriodOf(db, row.id),
+    isInHouse(status) && row.invoiceNumber === null ? findRateChange(db, row) : null,
   ])
   if (!view) throw notFound('Order')
   const account = accountOf(row)
@@ -102,6 +105,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     returnable: unreturned.map(({ itemId, quantity }) => ({ itemId, quantity })),
     returns,
     creditNotePeriod: period,
+    rateChange: rateChange && { ...rateChange, paidOn: firstReceipt(payments) },
     events: events.map(eventView),
   }
 }
@@ -116,6 +120,13 @@ async function creditNotePeriodOf(db: Db, orderId: string): Promise<OrderDetail[
   const day = rows[0]?.day ?? null
   return day === null ? null : creditNotePeriod(day, annualReturnFiledOn)
 }
+
+/** Day of the first payment. */
+const firstReceipt = (payments: readonly PaymentEntry[]): string | null =>
+  payments
+    .filter(({ kind }) => kind === 'receipt')
+    .map(({ receivedOn }) => receivedOn)
+    .toSorted()[0] ?? null
 
 const givenBack = (payments: readonly PaymentEntry[]): Paise =>
   add(...payments.map(({ kind, amount }) => (kind === 'refund' ? fromRupees(-amount) : zero)))

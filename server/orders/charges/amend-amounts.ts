@@ -1,4 +1,4 @@
-// Changes the charges of an order: recomputes its lines and totals by the rules of the contract, and tells the
+// Changes the charges of an order, or its GST rates: recomputes its lines and totals by the rules of the contract, and tells the
 // customer. The invoice, the books and the GST filing follow, because the order hasn't been invoiced yet.
 import { sql } from 'kysely'
 import { today } from '#contract/base/days'
@@ -10,12 +10,13 @@ import {
   type ChargeKind,
   withCharges,
 } from '#contract/orders/amended-amounts'
+import type { RatedLine } from '#contract/orders/changed-rates'
 import type { ChargedAmounts } from '#contract/orders/charges'
 import type { OrderStatus } from '#contract/orders/order-status'
 import { balanceOf } from '#contract/orders/payments'
 import { lastPaymentDay } from '#contract/settings/unpaid-orders'
 import { recordEvent } from '#server/connections/webhooks/record-event'
-import type { Transaction } from '#server/db/database'
+import type { Db, Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
@@ -37,18 +38,20 @@ export async function assertChargeable(tx: Transaction, order: LockedOrder, vers
 }
 
 export type SourceOfAmounts = Omit<AmendedOrder, 'lines' | 'charges'> & {
-  lines: readonly (AmendedOrder['lines'][number] & { id: string })[]
+  lines: readonly (RatedLine & { id: string })[]
   charges: readonly (Charge & { id: string })[]
 }
 
-export async function readAmounts(tx: Transaction, order: LockedOrder): Promise<SourceOfAmounts> {
-  const lines = await tx
+export type AmountsRow = Pick<LockedOrder, 'id' | 'shippingPaise' | 'paymentFeePaise'>
+
+export async function readAmounts(db: Db, order: AmountsRow): Promise<SourceOfAmounts> {
+  const lines = await db
     .selectFrom('orderLines')
     .selectAll()
     .where('orderId', '=', order.id)
     .orderBy('position')
     .execute()
-  const charges = await tx
+  const charges = await db
     .selectFrom('orderCharges')
     .select(['id', 'kind', 'amountPaise'])
     .where('orderId', '=', order.id)
@@ -66,6 +69,17 @@ export async function readAmounts(tx: Transaction, order: LockedOrder): Promise<
       gstPaise: toPaise(line.gstPaise),
       totalPaise: toPaise(line.totalPaise),
       agreedPaise: withGstOf({ ...line, gstBasisPoints })?.totalPaise ?? null,
+      quantity: line.quantity,
+      unitPricePaise: toPaise(line.unitPricePaise),
+      listPricePaise: line.listPricePaise === null ? null : toPaise(line.listPricePaise),
+      promotionPaise: toPaise(line.promotionPaise),
+      withGst:
+        line.priceWithGstPaise === null
+          ? null
+          : {
+              pricePaise: toPaise(line.priceWithGstPaise),
+              discountPaise: toPaise(line.discountWithGstPaise ?? 0),
+            },
     })),
     shippingPaise: toPaise(order.shippingPaise),
     paymentFeePaise: toPaise(order.paymentFeePaise),
@@ -80,6 +94,7 @@ export async function readAmounts(tx: Transaction, order: LockedOrder): Promise<
 
 interface Amendment {
   order: LockedOrder
+  /** The lines as they are, or at the rates that apply from now on. */
   source: SourceOfAmounts
   /** All charges that apply from now on. */
   charges: readonly Charge[]
@@ -98,12 +113,7 @@ export async function amendAmounts(
   { order, source, charges, change, reason, setsFreight, tellCustomer }: Amendment,
 ): Promise<void> {
   const { lines, amounts } = withCharges(source, charges)
-  await sql`
-    update order_lines l set discount_paise = n."discountPaise", reduction_paise = n."reductionPaise",
-      gst_paise = n."gstPaise", total_paise = n."totalPaise"
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (
-      id uuid, "discountPaise" bigint, "reductionPaise" bigint, "gstPaise" bigint, "totalPaise" bigint)
-    where l.id = n.id and l.reduction_paise <> n."reductionPaise"`.execute(tx)
+  await saveLines(tx, lines)
   await tx
     .updateTable('orders')
     .set(setsFreight && order.awaitsFreight ? await readyForPayment(tx, order) : {})
@@ -126,7 +136,29 @@ export async function amendAmounts(
   })
 }
 
+async function saveLines(tx: Transaction, lines: SourceOfAmounts['lines']): Promise<void> {
+  const rows = lines.map(({ withGst, ...line }) => ({
+    ...line,
+    priceWithGstPaise: withGst?.pricePaise ?? null,
+    discountWithGstPaise: withGst?.discountPaise ?? null,
+  }))
+  await sql`
+    update order_lines l set gst_basis_points = n."gstBasisPoints", unit_price_paise = n."unitPricePaise",
+      list_price_paise = n."listPricePaise", price_with_gst_paise = n."priceWithGstPaise",
+      discount_with_gst_paise = case when l.discount_with_gst_paise is not null then n."discountWithGstPaise" end,
+      subtotal_paise = n."subtotalPaise", discount_paise = n."discountPaise", promotion_paise = n."promotionPaise",
+      reduction_paise = n."reductionPaise", gst_paise = n."gstPaise", total_paise = n."totalPaise"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
+      id uuid, "gstBasisPoints" int, "unitPricePaise" bigint, "listPricePaise" bigint, "priceWithGstPaise" bigint,
+      "discountWithGstPaise" bigint, "subtotalPaise" bigint, "discountPaise" bigint, "promotionPaise" bigint,
+      "reductionPaise" bigint, "gstPaise" bigint, "totalPaise" bigint)
+    where l.id = n.id and (l.reduction_paise, l.gst_basis_points) is distinct from (n."reductionPaise", n."gstBasisPoints")`.execute(
+    tx,
+  )
+}
+
 const totalsOf = (amounts: ChargedAmounts) => ({
+  subtotalPaise: amounts.subtotalPaise,
   discountPaise: amounts.discountPaise,
   shippingPaise: amounts.shippingPaise,
   addedChargesPaise: amounts.addedChargesPaise,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { CreateShipment, Dispatch } from '#contract/orders/admin-actions'
 import { ewayDispatchBlock, transportOf } from '#contract/orders/eway-requirement'
+import { transitionBlock } from '#contract/orders/order-status'
 import type { Transaction } from '#server/db/database'
 import { beforeCommit } from '#server/db/transaction-end'
 import { listConsigned } from '#server/eway-bills/eway-requirement'
@@ -10,6 +11,8 @@ import type { AdminContext } from '#server/http/request/context'
 import { createShipment } from '#server/orders/fulfil/create-shipment'
 import type { LockedOrder } from '#server/orders/fulfil/lock-order'
 import { takeStep } from '#server/orders/fulfil/take-step'
+import { orderState } from '#server/orders/read/order-view'
+import { readRateChanges } from '#server/orders/read/rate-changes'
 
 /**
  * Ships all units that are left. Throws like the step to shipped, and `illegal_transition` if an e-way bill is
@@ -21,6 +24,7 @@ export async function dispatchOrder(
   order: LockedOrder,
   dispatch: Dispatch,
 ): Promise<void> {
+  await assertRatesDecided(tx, order)
   const isNeeded = await assertEwayKnown(tx, order, dispatch, null)
   await takeStep(tx, ctx, order, { to: 'shipped', ...dispatch })
   if (isNeeded) saveTransport(tx, order, dispatch)
@@ -33,10 +37,21 @@ export async function dispatchPart(
   order: LockedOrder,
   dispatch: CreateShipment,
 ): Promise<boolean> {
+  await assertRatesDecided(tx, order)
   const isNeeded = await assertEwayKnown(tx, order, dispatch, dispatch.items)
   const isShipped = await createShipment(tx, ctx, order, dispatch)
   if (isNeeded) saveTransport(tx, order, dispatch)
   return isShipped
+}
+
+/** After the first invoice the amount of an order is final. */
+async function assertRatesDecided(tx: Transaction, order: LockedOrder): Promise<void> {
+  if (order.status !== 'processing' || order.invoiceNumber !== null) return
+  if ((await readRateChanges(tx, order.id)).length === 0) return
+  const block = transitionBlock({ ...orderState(order), hasRateChange: true }, 'shipped', {
+    acceptUnpaid: true,
+  })
+  if (block) throw refused(block.code, block.message)
 }
 
 /** Orders that aren't processed are refused by the step itself, with a better reason. */

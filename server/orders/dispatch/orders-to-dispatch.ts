@@ -14,6 +14,7 @@ import {
   selectOrders,
   shippingChoiceOf,
 } from '#server/orders/read/order-view'
+import { hasRateChange } from '#server/orders/read/rate-changes'
 
 /** The carrier of the shipping method that the customer chose. */
 const carrierOfMethod = sql<string | null>`(
@@ -24,7 +25,7 @@ const carrierOfMethod = sql<string | null>`(
 export async function listOrdersToDispatch(db: Db, ids: readonly string[]): Promise<OrderToDispatch[]> {
   const [rows, consigned] = await Promise.all([
     selectOrders(db)
-      .select(carrierOfMethod.as('usualCarrier'))
+      .select([carrierOfMethod.as('usualCarrier'), hasRateChange.as('hasRateChange')])
       .where('o.id', 'in', [...ids])
       .execute(),
     listConsigned(db, ids),
@@ -39,11 +40,12 @@ export async function listOrdersToDispatch(db: Db, ids: readonly string[]): Prom
 }
 
 function orderToDispatch(
-  row: OrderRow & { usualCarrier: string | null },
+  row: OrderRow & { usualCarrier: string | null; hasRateChange: boolean },
   { units, totalPaise, eway }: Consigned,
 ): OrderToDispatch {
   const account = accountOf(row)
-  const state = { ...orderState(row), status: row.status as OrderStatus }
+  const { hasRateChange: isRateChanged } = row
+  const state = { ...orderState(row), status: row.status as OrderStatus, hasRateChange: isRateChanged }
   const block = transitionBlock(state, 'shipped', { acceptUnpaid: true })
   const choice = shippingChoiceOf(row)
   return {

@@ -110,7 +110,7 @@ type ShownOrder = Pick<
 >
 type ShownLine = Omit<
   Selectable<OrderLines>,
-  'orderId' | 'position' | 'reductionPaise' | 'priceKind' | 'priceName'
+  'orderId' | 'position' | 'reductionPaise' | 'priceKind' | 'priceName' | 'declinedGstBasisPoints'
 > &
   Partial<Pick<Selectable<OrderLines>, 'reductionPaise'>>
 

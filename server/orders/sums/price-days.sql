@@ -8,7 +8,7 @@ returns table (kind text, key text, units bigint, goods_paise bigint, discount_p
 language sql stable as $$
   with l as (
     select coalesce(price_kind, 'own') as kind, coalesce(price_name, '') as key, quantity,
-      -- Reductions after the order are excluded, so the row of an order never changes.
+      -- Reductions after the order are excluded, so the row of an order changes only with its GST rates.
       subtotal_paise - discount_paise + reduction_paise as goods_paise,
       -- In proportion to the subtotal, which is without tax even if prices include it.
       case when price_kind is null or list_price_paise is null then 0
@@ -78,3 +78,20 @@ create constraint trigger orders_prices_late after insert on orders
   deferrable initially deferred for each row
   when (new.created_at < now() - interval '1 minute')
   execute function keep_price_days();
+
+-- Adds the part of an order to the sums, or subtracts it, for a change of its lines: called before and after it.
+create or replace function add_price_rows(changed uuid, sign int) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(452);
+  -- Rows are written in a fixed order to avoid deadlocks.
+  insert into price_days as d (kind, key, day, orders, units, goods_paise, discount_paise)
+  select r.kind, r.key, (o.created_at at time zone 'Asia/Kolkata')::date, sign, sign * r.units, sign * r.goods_paise,
+    sign * r.discount_paise
+  from orders o cross join lateral price_rows_of(o.id) r
+  where o.id = changed and is_sold(o.status)
+    and o.created_at < (select summed_at from sums_state where name = 'orders')
+  order by 1, 2, 3
+  on conflict (kind, key, day) do update set orders = d.orders + excluded.orders, units = d.units + excluded.units,
+    goods_paise = d.goods_paise + excluded.goods_paise, discount_paise = d.discount_paise + excluded.discount_paise;
+end
+$$;

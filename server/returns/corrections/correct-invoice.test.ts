@@ -148,7 +148,7 @@ test('POST corrections refuses amounts the admin has not seen, and more than the
   expect(await documentsOf(order)).toEqual([])
 })
 
-test('of two concurrent corrections only one takes effect', async () => {
+test('POST corrections lets only one of two concurrent corrections take effect', async () => {
   const order = await deliver()
   const body = await bodyOf(order, { kind: 'reversal', expected: { credit: 448, debit: 0 } })
   const replies = await Promise.all(

@@ -54,6 +54,7 @@ const actions: Record<AuditAction, string> = {
   'order.payment-due': 'Changed the payment deadline of the order',
   'order.charge': 'Changed the amount of the order',
   'order.charge-removed': 'Removed a charge of the order',
+  'order.rates': 'Decided on changed GST rates of the order',
   'order.correct-invoice': 'Corrected an invoice of the order',
   'order.buyer': 'Changed the buyer of the order',
   'order.guest-contact': 'Corrected the contact of the order',

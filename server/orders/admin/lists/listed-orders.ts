@@ -13,6 +13,7 @@ import type { Db } from '#server/db/database'
 import { addedCharges, type StoredCharge, viewCharges } from '#server/orders/read/added-charges'
 import { orderPromotions, type StoredPromotion, viewPromotions } from '#server/orders/read/order-promotions'
 import { isAwaitingFreight, packerOf } from '#server/orders/read/order-view'
+import { hasRateChange } from '#server/orders/read/rate-changes'
 import { claimWaits } from '#server/payments/payment-claim-queries'
 
 type Line = [name: string, quantity: number, unitPricePaise: Paise, totalPaise: Paise]
@@ -63,6 +64,7 @@ interface Row {
   trackingNumber: string | null
   shippingMethod: string | null
   awaitsFreight: boolean
+  hasRateChange: boolean
   isPriority: boolean
   holdReason: string | null
   packerId: string | null
@@ -83,7 +85,7 @@ export async function readOrderRows(db: Db, ids: RawBuilder<{ id: string }>): Pr
       ${orderPromotions} as promotions, o.discount_paise, o.round_off_paise, o.total_paise,
       o.credited_paise, o.settled_paise, o.paid_paise, o.free_shipping, o.is_gift, o.ship_name, o.ship_address, o.ship_city,
       o.ship_state, o.ship_zip_code, o.ship_country, o.tax_scheme, o.payment_status, o.payment_method, o.shipping_choice,
-      s.carrier, s.tracking_number, s.method as shipping_method, o.awaits_freight, o.is_priority, o.hold_reason, o.packer_id,
+      s.carrier, s.tracking_number, s.method as shipping_method, o.awaits_freight, ${hasRateChange} as has_rate_change, o.is_priority, o.hold_reason, o.packer_id,
       o.packer_name, o.packing_since, q.requested_at, v.rating, v.review, r.method as reported_method
     from unnest(array(${ids})) with ordinality as page (id, place)
     join orders o on o.id = page.id
@@ -163,6 +165,7 @@ export const orderOfStatus = (row: Row): OrderOfStatus => ({
   shippingChoice: row.shippingChoice && { pricing: row.shippingChoice.pricing },
   taxScheme: row.taxScheme,
   awaitsFreight: isAwaitingFreight(row),
+  hasRateChange: row.hasRateChange,
   isPriority: row.isPriority,
   holdReason: row.holdReason,
   packer: packerOf(row),
@@ -193,6 +196,7 @@ export const listedOrder = (row: Row): ListedOrder => ({
   carrier: row.carrier,
   trackingNumber: row.trackingNumber,
   awaitsFreight: isAwaitingFreight(row),
+  hasRateChange: row.hasRateChange,
   isPriority: row.isPriority,
   holdReason: row.holdReason,
   packer: packerOf(row),

@@ -45,6 +45,7 @@ const moneyLeft = sql`((o.status = 'cancelled' and o.paid_paise > 0) or o.paymen
 const flags: Record<NonNullable<OrderFilter['flag']>, RawBuilder<unknown>> = {
   priority: sql`o.is_priority`,
   freight: sql`(o.awaits_freight and o.status in ('pending', 'processing'))`,
+  rates: sql`(o.id in (select orders_with_rate_changes()))`,
   hold: sql`o.hold_reason is not null`,
   refund: moneyLeft,
   claim: sql`exists (select from payment_claims c where c.order_id = o.id and ${claimWaits})`,

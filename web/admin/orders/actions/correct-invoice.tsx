@@ -102,7 +102,7 @@ const question = correctable({
         })),
     }),
     kind: select({
-      label: 'What is wrong',
+      label: 'Mistake',
       half: true,
       choices: correctionKindNames.map((value) => ({ value, label: correctionKinds[value] })),
     }),
@@ -215,7 +215,7 @@ const invoicedValue: Record<keyof typeof labels, (line: CorrectableLine) => stri
   quantity: ({ units, unit }) => `${units} ${unit}`,
 }
 
-/** The notes that will be issued, the new amount due, and what the law makes of a credit now. */
+/** The notes that will be issued, the new amount due, and the effect of a credit now by law. */
 function Preview({ form, subject }: PartProps) {
   const values = form.watch()
   const invoice = chosenOf(subject, values)

@@ -24,12 +24,14 @@ export type KnownOrder = Pick<
   | 'rating'
   | 'paymentState'
   | 'awaitsFreight'
-> & {
-  /** In a list. */
-  isGuest?: boolean
-  /** On the order's page. */
-  customer?: { isGuest: boolean }
-}
+> &
+  // The page of an order has the change itself.
+  Partial<Pick<ListedOrder, 'hasRateChange'>> & {
+    /** In a list. */
+    isGuest?: boolean
+    /** On the order's page. */
+    customer?: { isGuest: boolean }
+  }
 
 export type OrderSubject = OrderDetail & {
   /** The payment claim to record. */

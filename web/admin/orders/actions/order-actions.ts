@@ -4,6 +4,7 @@ import { openReturn } from '#web/admin/orders/returns/open-return.tsx'
 import { refundOrder } from '#web/admin/orders/returns/refund-order.tsx'
 import { addCharge } from './add-charge.tsx'
 import { cancelOrder } from './cancel-order.tsx'
+import { applyRates, keepRates } from './change-rates.tsx'
 import { chargeNoFreight } from './charge-no-freight.tsx'
 import { contactCustomer } from './contact-customer.tsx'
 import { correctGuestContact } from './correct-guest-contact.tsx'
@@ -32,6 +33,8 @@ export const orderActions = {
   charge: addCharge,
   chargeRemoval: removeCharge,
   noFreight: chargeNoFreight,
+  rates: applyRates,
+  keepRates,
   process: processOrder,
   pack: packOrder,
   takeOver: takeOverPacking,

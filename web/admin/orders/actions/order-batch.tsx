@@ -9,6 +9,7 @@ import {
   Package,
   PackagePlus,
   Pause,
+  Percent,
   Play,
   Printer,
   ReceiptText,
@@ -23,12 +24,12 @@ import { orderStepPermission } from '#contract/orders/order-status'
 import { adminCall } from '#web/admin/call.ts'
 import { batchAction, plainBatchAction } from '#web/admin/kit/bulk/batch.tsx'
 import type { Batch } from '#web/admin/kit/bulk/definition.ts'
-import { textarea } from '#web/admin/kit/form/fields.tsx'
+import { textarea, tick } from '#web/admin/kit/form/fields.tsx'
 import { mayDo } from '#web/admin/kit/rights/rights.ts'
 import { courierFile, invoices, labels, packingSlips, pickList } from '#web/admin/orders/print.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 
-const [, , Cancel, Hold] = OrderBulkAction.options
+const [, , Cancel, Hold, , , , Rates] = OrderBulkAction.options
 
 const process = plainBatchAction({
   label: 'Process Selected',
@@ -96,6 +97,19 @@ const removePriority = plainBatchAction({
   action: { kind: 'priority', isPriority: false } satisfies OrderBulkAction,
 })
 
+const applyRates = batchAction({
+  label: 'Apply New GST Rates',
+  icon: <Percent aria-hidden="true" />,
+  allowed: () => mayDo('payments.record'),
+  title: (orders) => `Apply the GST rates of today to ${orders}?`,
+  text: 'Only orders whose rates have changed and that have not been invoiced. Their tax and total change.',
+  submit: 'Apply Rates',
+  schema: Rates.omit({ kind: true }),
+  start: { tellCustomers: true },
+  fields: { tellCustomers: tick({ label: 'Email the customers their new amount' }) },
+  action: (values) => ({ kind: 'rates', ...values }) satisfies OrderBulkAction,
+})
+
 const cancel = batchAction({
   label: 'Cancel Orders',
   icon: <Ban aria-hidden="true" />,
@@ -150,14 +164,17 @@ const dispatchPage = {
 export const allOrdersBatch: Batch = {
   ...orders,
   pages: dispatchPage,
-  menu: { label: 'Update Status', actions: [release, deliver, setPriority, removePriority, cancel] },
+  menu: {
+    label: 'Update Status',
+    actions: [release, deliver, setPriority, removePriority, applyRates, cancel],
+  },
   filter: (filter) => filter,
 }
 
 /** Pending Orders: rows are selected one by one. */
 export const pendingOrdersBatch: Batch = {
   ...orders,
-  menu: { label: 'Update Status', actions: [release, setPriority, removePriority, cancel] },
+  menu: { label: 'Update Status', actions: [release, setPriority, removePriority, applyRates, cancel] },
 }
 
 /** Processing: the orders to pack and dispatch. */
@@ -165,5 +182,5 @@ export const processingOrdersBatch: Batch = {
   ...orders,
   pages: dispatchPage,
   buttons: [pack, hold],
-  menu: { label: 'Update Status', actions: [release, setPriority, removePriority, cancel] },
+  menu: { label: 'Update Status', actions: [release, setPriority, removePriority, applyRates, cancel] },
 }

@@ -25,6 +25,7 @@ type Standing = Pick<
   | 'awaitsFreight'
 > & {
   shipments: readonly unknown[]
+  rateChange?: unknown
 }
 
 /** Returns why the order can't move to `to` now, or null. The dialog asks before it dispatches an unpaid order. */
@@ -39,6 +40,7 @@ export function blockOf(order: Standing, to: OrderStatus, acceptUnpaid = true): 
     isPaidOnDelivery: order.paymentChoice?.kind === 'cod',
     awaitsFreight: order.awaitsFreight,
     isPlaceUnknown: order.placeOfSupply === null && order.taxScheme === 'regular',
+    hasRateChange: Boolean(order.rateChange),
     hasShipments: order.shipments.length > 0,
   }
   return transitionBlock(state, to, { acceptUnpaid })?.message ?? null

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Flag, PackageX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#contract/base/days'
+import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { DocumentsCard } from '#web/admin/documents/documents-card.tsx'
 import { EmailsCard } from '#web/admin/emails/emails-card.tsx'
@@ -12,6 +13,7 @@ import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { addCharge } from '#web/admin/orders/actions/add-charge.tsx'
+import { applyRates, changedRates, keepRates, ruleText } from '#web/admin/orders/actions/change-rates.tsx'
 import { chargeNoFreight } from '#web/admin/orders/actions/charge-no-freight.tsx'
 import { releaseOrder } from '#web/admin/orders/actions/release-order.tsx'
 import { orderQuery } from '#web/admin/orders/order-query.ts'
@@ -125,6 +127,26 @@ function OrderView({ record: order }: { record: OrderDetail }) {
           }
         >
           Freight to be set: the customer has been asked not to pay before you email the final amount.
+        </Alert>
+      )}
+      {order.rateChange && (
+        <Alert
+          tone="warning"
+          className="mb-4"
+          action={
+            applyRates.allowed() && (
+              <>
+                <Button size="sm" variant="secondary" onClick={() => on.ask(keepRates, order)}>
+                  Keep Old Rate
+                </Button>
+                <Button size="sm" onClick={() => on.ask(applyRates, order)}>
+                  Apply New Rate
+                </Button>
+              </>
+            )
+          }
+        >
+          {`GST rate changed since the order: ${changedRates(order)}. Total ${formatRupees(order.totalAmount)} → ${formatRupees(order.rateChange.total)}. ${ruleText(order)}`}
         </Alert>
       )}
       {order.cancelReason && (

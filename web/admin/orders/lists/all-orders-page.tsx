@@ -34,6 +34,7 @@ const flags = {
   priority: 'Priority',
   hold: 'On hold',
   freight: 'Freight to be set',
+  rates: 'GST rate changed',
   claim: 'Payment to verify',
   refund: 'Refund due',
 }
@@ -69,7 +70,7 @@ export default listPage('GET /admin/orders', {
     },
     flag: oneOf(
       Object.keys(flags),
-      panelSelect('Marked', labelled(['priority', 'hold', 'freight', 'claim', 'refund'], flags)),
+      panelSelect('Marked', labelled(['priority', 'hold', 'freight', 'rates', 'claim', 'refund'], flags)),
     ),
     total: amountRange('Total (₹)', { min: 'Lowest total', max: 'Highest total' }, ['minTotal', 'maxTotal']),
     ordered: dayRange('Ordered'),

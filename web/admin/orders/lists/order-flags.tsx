@@ -1,12 +1,13 @@
-// Badges for the priority, open freight and hold of an order in a list.
-import { Flag, Pause, Truck } from 'lucide-react'
+// Badges for the priority, open freight, changed GST rates and hold of an order in a list.
+import { Flag, Pause, Percent, Truck } from 'lucide-react'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 
-type Flagged = Pick<ListedOrder, 'holdReason' | 'isPriority' | 'awaitsFreight'>
+type Flagged = Pick<ListedOrder, 'holdReason' | 'isPriority' | 'awaitsFreight' | 'hasRateChange'>
 
-export function OrderFlags({ order: { holdReason, isPriority, awaitsFreight } }: { order: Flagged }) {
+export function OrderFlags({ order }: { order: Flagged }) {
+  const { holdReason, isPriority, awaitsFreight, hasRateChange } = order
   return (
     <>
       {isPriority && (
@@ -17,6 +18,11 @@ export function OrderFlags({ order: { holdReason, isPriority, awaitsFreight } }:
       {awaitsFreight && (
         <Badge tone="yellow" icon={<Truck aria-hidden="true" />}>
           Freight to be set
+        </Badge>
+      )}
+      {hasRateChange && (
+        <Badge tone="yellow" icon={<Percent aria-hidden="true" />}>
+          GST rate changed
         </Badge>
       )}
       {holdReason !== null && (

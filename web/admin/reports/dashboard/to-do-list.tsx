@@ -9,6 +9,7 @@ import {
   MessageCircleQuestion,
   PackageCheck,
   PackageX,
+  Percent,
   QrCode,
   RotateCcw,
   ScrollText,
@@ -42,6 +43,13 @@ const entries: readonly Entry[] = [
     text: 'Customers wait for the amount',
     to: `${adminPaths.allOrders}?flag=freight`,
     icon: Weight,
+    isRare: true,
+  },
+  {
+    name: 'ratesToDecide',
+    text: 'Apply the new rate before dispatch',
+    to: `${adminPaths.allOrders}?flag=rates`,
+    icon: Percent,
     isRare: true,
   },
   {

@@ -31,6 +31,7 @@ const nothing: Dashboard = {
   toDo: {
     paymentsToVerify: 0,
     freightToSet: 0,
+    ratesToDecide: 0,
     ordersToProcess: 0,
     ordersToDispatch: 0,
     returnsToAnswer: 0,
