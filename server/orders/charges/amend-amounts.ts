@@ -42,7 +42,7 @@ export type SourceOfAmounts = Omit<AmendedOrder, 'lines' | 'charges'> & {
   charges: readonly (Charge & { id: string })[]
 }
 
-export type AmountsRow = Pick<LockedOrder, 'id' | 'shippingPaise' | 'paymentFeePaise'>
+export type AmountsRow = Pick<LockedOrder, 'id' | 'shippingPaise' | 'paymentFeePaise' | 'roundsTotal'>
 
 export async function readAmounts(db: Db, order: AmountsRow): Promise<SourceOfAmounts> {
   const lines = await db

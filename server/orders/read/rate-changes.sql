@@ -40,7 +40,7 @@ returns table (order_id uuid, order_line_id uuid, from_rate int, to_rate int, si
     select case when r.slabs is null then coalesce(p.gst_basis_points, 1800)
       else slab_rate(r.slabs, v.paise, l.quantity, v.includes_gst) end as rate) now
   where o.id = one and o.status in ('pending', 'processing') and o.invoice_number is null and o.tax_scheme = 'regular'
-    and not (o.place_of_supply = '96' and l.gst_basis_points = 0)
+    and not (o.place_of_supply = '96' and l.gst_basis_points = 0) and o.buyer_registration <> 'sez_without_tax'
     and l.gst_basis_points <> now.rate and l.declined_gst_basis_points is distinct from now.rate
     and (r.slabs is null or (l.gst_basis_points <> slab_rate(r.slabs, greatest(v.paise - 1, 0), l.quantity, v.includes_gst)
       and l.gst_basis_points <> slab_rate(r.slabs, v.paise + 1, l.quantity, v.includes_gst)))
