@@ -57,6 +57,7 @@ test('a payment recorded for the wrong order can be voided, and its reference th
   expect((await pay(wrong._id, 224, utr)).status).toBe(409)
   expect(await account(wrong._id)).toEqual({
     credited: 0,
+    debited: 0,
     settled: 0,
     received: 0,
     givenBack: 0,
@@ -176,6 +177,7 @@ test('a cancelled order becomes refunded once all its payments are refunded or v
   })
   expect((await detail(_id)).account).toEqual({
     credited: 224,
+    debited: 0,
     settled: 0,
     received: 130,
     givenBack: 0,
@@ -185,7 +187,7 @@ test('a cancelled order becomes refunded once all its payments are refunded or v
   await voidReceipt(_id, await lastReceipt(_id))
   expect(await detail(_id)).toMatchObject({
     status: 'refunded',
-    account: { credited: 224, settled: 0, received: 100, givenBack: 100, balance: 0 },
+    account: { credited: 224, debited: 0, settled: 0, received: 100, givenBack: 100, balance: 0 },
   })
 })
 

@@ -36,6 +36,7 @@ test('a new shop uses the regular scheme, and exports with tax', async () => {
         { from: '2024-08-01', limit: 100_000 },
       ],
       filesQuarterly: false,
+      annualReturnFiledOn: null,
       gstr1Version: 'GST3.2.4',
       ewayLimitWithinState: 50_000,
       exportsUnderLut: false,
