@@ -106,3 +106,20 @@ test('the summary never shows the total of methods that were computed for anothe
   await open({ inCart: 2, quoted: 7 })
   await expect.poll(amounts).toEqual({ Subtotal: 20_000, GST: 1_000, Total: 21_000 })
 })
+
+test('the summary shows the round-off as a row that adds up to the rounded total', async () => {
+  const rounded = { ...byCourier(2), cost: 50.1, gstAmount: 12.51, roundOff: 0.39, totalAmount: 263 }
+  await answer({
+    'GET /user/addresses': ok({ addresses: [{ ...address, phone: '9000012345' }] }),
+    'GET /orders/cart': ok({ cart: cartOf(2) }),
+    'GET /shipping/options': ok({ methods: [rounded] }),
+    'GET /payment-methods/options': ok({ methods: [] }),
+    'GET /user/profile': ok({ user }),
+    '*': { status: 404, body: {} },
+  })
+  await show(<Checkout summary={checkoutState(cartOf(2))} />, '/select-address')
+  await expect
+    .poll(amounts)
+    .toEqual({ Subtotal: 20_000, Shipping: 5_010, GST: 1_251, 'Round off': 39, Total: 26_300 })
+  await expect.element(page.getByText('The courier calls 9000012345 about the delivery.')).toBeVisible()
+})
