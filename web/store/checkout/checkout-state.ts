@@ -1,6 +1,7 @@
 // Data that the cart hands to the checkout through the browser's history, which is the only way in. Amounts in
 // rupees.
 import type { Cart, CartItem } from '#contract/cart/cart'
+import { payableOf } from '#contract/cart/payable'
 import type { PromotionView } from '#contract/cart/promotion-view'
 
 export interface CheckoutState {
@@ -46,6 +47,10 @@ export function checkoutState(cart: Cart): CheckoutState {
     timestamp: Date.now(),
   }
 }
+
+/** Returns the amount to pay without shipping and fees. */
+export const payableTotal = ({ total, roundOff }: Pick<CheckoutState, 'total' | 'roundOff'>): number =>
+  payableOf({ totalAmount: total, roundOff })
 
 /**
  * Whether the total of the chosen methods is the sum of the other amounts, so that they may be shown together. It isn't

@@ -121,3 +121,20 @@ test('the checkout of an SEZ buyer without tax asks for totals with tax once the
   await page.getByRole('checkbox', { name: /I buy for a business/ }).click()
   await expect.poll(asked).toEqual([null, 'consumer'])
 })
+
+test('the summary shows the round-off as a row that adds up to the rounded total', async () => {
+  const rounded = { ...byCourier(2), cost: 50.1, gstAmount: 12.51, roundOff: 0.39, totalAmount: 263 }
+  await answer({
+    'GET /user/addresses': ok({ addresses: [{ ...address, phone: '9000012345' }] }),
+    'GET /orders/cart': ok({ cart: cartOf(2) }),
+    'GET /shipping/options': ok({ methods: [rounded] }),
+    'GET /payment-methods/options': ok({ methods: [] }),
+    'GET /user/profile': ok({ user }),
+    '*': { status: 404, body: {} },
+  })
+  await show(<Checkout summary={checkoutState(cartOf(2))} />, '/select-address')
+  await expect
+    .poll(amounts)
+    .toEqual({ Subtotal: 20_000, Shipping: 5_010, GST: 1_251, 'Round off': 39, Total: 26_300 })
+  await expect.element(page.getByText('The courier calls 9000012345 about the delivery.')).toBeVisible()
+})

@@ -27,7 +27,7 @@ import { AddressSection, type Editing } from './address-section.tsx'
 import { BuyerSection, useBuyer } from './buyer-section.tsx'
 import { checkoutDraft, saveDraft } from './checkout-draft.ts'
 import { useDraftedChoice, usePaymentOptions, useShippingOptions } from './checkout-options.ts'
-import { addsUp, type CheckoutState, checkoutState, VALIDATING } from './checkout-state.ts'
+import { addsUp, type CheckoutState, checkoutState, payableTotal, VALIDATING } from './checkout-state.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
@@ -121,7 +121,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
           isDeliveryKnown={isDeliveryKnown}
           awaitsFreight={awaitsFreight}
           payment={payment.chosen}
-          formerTotal={formerTotal ?? (hasChanged ? handedOver.total : null)}
+          formerTotal={formerTotal ?? (hasChanged ? payableTotal(handedOver) : null)}
           hasChanged={hasChanged}
           wait={
             editing === null
@@ -138,7 +138,7 @@ export function Checkout({ summary: handedOver }: { summary: CheckoutState }) {
           open={asks}
           onOpenChange={setAsks}
           address={address}
-          total={total ?? summary.total}
+          total={total ?? payableTotal(summary)}
           shipping={shippedBy}
           awaitsFreight={awaitsFreight}
           payment={payment.chosen}
@@ -188,7 +188,7 @@ function useReopened(
   useEffect(() => {
     saveDraft({ summary: handedOver })
     if (!handedOver.isReopened || !isFetchedAfterMount || !data || data.items.length === 0) return
-    if (differs(handedOver, data)) setFormerTotal(handedOver.total)
+    if (differs(handedOver, data)) setFormerTotal(payableTotal(handedOver))
     void navigate('.', { replace: true, preventScrollReset: true, state: checkoutState(data) })
   }, [handedOver, data, isFetchedAfterMount, navigate])
   return formerTotal

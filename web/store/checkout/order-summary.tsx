@@ -4,7 +4,6 @@ import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { goodsText } from '#contract/base/unit-text'
 import type { Cart } from '#contract/cart/cart'
-import { payableOf } from '#contract/cart/payable'
 import { cartSumsWithGst } from '#contract/orders/sums-with-gst'
 import type { PaymentOption } from '#contract/payment-methods/store'
 import type { ShippingOption } from '#contract/shipping/store'
@@ -21,7 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
-import { type CheckoutState, discountTerm } from './checkout-state.ts'
+import { type CheckoutState, discountTerm, payableTotal } from './checkout-state.ts'
 import type { Refusal } from './use-place-order.ts'
 
 interface OrderSummaryProps {
@@ -123,10 +122,8 @@ const chargedOf = ({ isSummedUp, payment, shipping }: Summed) =>
   isSummedUp ? (payment ?? shipping) : undefined
 
 /** The order's total with the methods chosen so far. */
-export const totalOf = (summed: Summed): number => {
-  const { total: totalAmount, roundOff } = summed.summary
-  return chargedOf(summed)?.totalAmount ?? payableOf({ totalAmount, roundOff })
-}
+export const totalOf = (summed: Summed): number =>
+  chargedOf(summed)?.totalAmount ?? payableTotal(summed.summary)
 
 /** The items, and the rows that add up to the total. */
 export function ItemsAndSums(props: Summed) {
