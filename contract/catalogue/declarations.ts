@@ -1,5 +1,6 @@
 // Declarations that packaged goods bear and their listings repeat: Legal Metrology (Packaged Commodities) Rules, 2011,
 // rules 6(1), 6(10) and 6(11). Free of schemas, because the product page uses them.
+import { formatter, textOf } from '#contract/base/days'
 import { countryName } from './country-name.ts'
 
 export const makerRoles = ['manufacturer', 'packer', 'importer'] as const
@@ -50,14 +51,8 @@ const otherNames = () =>
   ])
 
 /** "2026-11" → "November 2026" */
-export function monthText(month: string): string {
-  const [year = '', number = ''] = month.split('-')
-  return new Date(Date.UTC(Number(year), Number(number) - 1)).toLocaleDateString('en-GB', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-}
+export const monthText = (month: string): string => textOf(longMonth, `${month}-01`)
+const longMonth = formatter('en-IN', { month: 'long', year: 'numeric' })
 
 /** The seller's name and address, for products without a maker of their own; empty without an address. */
 export function sellerAsMaker(seller: {

@@ -2324,7 +2324,7 @@ alter table orders
   add constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['completed'::text, 'pending'::text, 'failed'::text]))),
   add constraint orders_round_off CHECK (
 CASE
-    WHEN rounds_total THEN (((round_off_paise >= '-49'::integer) AND (round_off_paise <= 50)) AND ((total_paise % (100)::bigint) = 0))
+    WHEN rounds_total THEN ((round_off_paise >= '-49'::integer) AND (round_off_paise <= 50) AND ((total_paise % (100)::bigint) = 0))
     ELSE (round_off_paise = 0)
 END),
   add constraint orders_shipping_choice CHECK (((shipping_method_id IS NULL) OR (shipping_choice IS NOT NULL))),

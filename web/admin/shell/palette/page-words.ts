@@ -21,7 +21,7 @@ export const pageWords: Partial<Record<PageName, string>> = {
   customerGroups: 'discount coupon offer wholesale trade trader dealer price list vip group',
   customers: 'buyers clients parties phone gstin',
   dashboard: 'home today work to do first steps setup checklist',
-  declarations: 'legal metrology mrp net quantity country of origin manufacturer importer packaged',
+  declarations: 'legal metrology mrp net quantity country of origin manufacturer packaged',
   deliveredOrders: 'delivery completed',
   documents: 'bill gst invoice credit note receipt refund voucher pdf proforma',
   eInvoices: 'einvoice irn irp qr code acknowledgement inv-01 b2b',
