@@ -46,9 +46,25 @@ returns table (order_id uuid, order_line_id uuid, from_rate int, to_rate int, si
       and l.gst_basis_points <> slab_rate(r.slabs, v.paise + 1, l.quantity, v.includes_gst)))
 $$;
 
--- Returns the open orders with such lines.
+-- Returns the open orders with such lines. Most lines have the only or the lowest rate of their class, which is compared
+-- without computing slabs: the to-do list asks this for all open orders.
 create or replace function orders_with_rate_changes() returns setof uuid language sql stable as $$
-  select o.id from orders o
-  where o.status in ('pending', 'processing') and o.invoice_number is null and o.tax_scheme = 'regular'
-    and exists (select from order_rate_changes(o.id))
+  with today as materialized (
+    select t.id, jsonb_array_length(r.slabs) as slabs, (r.slabs -> 0 ->> 'rateBasisPoints')::int as lowest_rate,
+      (r.slabs -> 0 ->> 'upToPaise')::bigint as lowest_up_to
+    from tax_classes t cross join lateral (
+      select rule -> 'slabs' as slabs
+      from jsonb_array_elements(t.rules) with ordinality as k (rule, at)
+      order by (rule ->> 'from')::date <= day_in_india() desc,
+        case when (rule ->> 'from')::date <= day_in_india() then -at else at end limit 1) r
+  ), doubtful as materialized (
+    select o.id from orders o
+    where o.status in ('pending', 'processing') and o.invoice_number is null and o.tax_scheme = 'regular'
+      and exists (
+        select from order_lines l join products p on p.id = l.product_id left join today t on t.id = p.tax_class_id
+        where l.order_id = o.id and (l.gst_basis_points <> coalesce(t.lowest_rate, p.gst_basis_points, 1800)
+          or (t.slabs > 1 and (case when l.price_with_gst_paise is null then l.subtotal_paise - l.discount_paise + l.reduction_paise
+            else l.price_with_gst_paise * l.quantity - coalesce(l.discount_with_gst_paise, 0) end) > t.lowest_up_to * l.quantity)))
+  )
+  select id from doubtful where exists (select from order_rate_changes(id))
 $$;
