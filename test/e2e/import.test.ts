@@ -58,7 +58,7 @@ test('a product file is selected, checked, imported and undone', async () => {
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await alert.getByText('Please select a category first', { exact: true }).waitFor()
   await alert.getByRole('button', { name: 'OK' }).click()
-  await page.getByLabel('Category').selectOption('Import Journey')
+  await page.getByLabel('Category').selectOption('Import Journey (inactive)')
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -156,7 +156,7 @@ test('the import page fits a phone in dark mode and works by keyboard', async ()
     `name,description,price,gst\n${'Long name '.repeat(15)},D,dear,5\nKey,D,1,5`,
     `${'long-name-'.repeat(8)}.csv`,
   )
-  await page.getByLabel('Category').selectOption('Import Phone')
+  await page.getByLabel('Category').selectOption('Import Phone (inactive)')
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Import CSV' }).focus()
   await page.keyboard.press('Enter')
@@ -281,7 +281,7 @@ test('the columns of a file are chosen on a phone, and remembered for the next f
       page,
       [titles, [name, 'Soft', '100', '5', '12']].map((cells) => cells.join(',')).join('\r\n'),
     )
-    await page.getByLabel('Category').selectOption('Import Columns')
+    await page.getByLabel('Category').selectOption('Import Columns (inactive)')
     await page.getByRole('button', { name: 'Import CSV' }).click()
   }
   await send('Columns mat')

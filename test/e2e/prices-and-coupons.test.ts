@@ -139,7 +139,7 @@ test('the owner pastes a price list, cancels a Diwali sale and tests a new coupo
   await dialog.getByLabel('Starts').fill('2031-11-10T00:00')
   await dialog.getByLabel('Ends').fill('2031-11-17T00:00')
   await dialog.getByLabel('Discount (%)').fill('15')
-  await dialog.getByRole('checkbox', { name: 'Bath Mats', exact: true }).check()
+  await dialog.getByRole('checkbox', { name: 'Bath › Bath Mats', exact: true }).check()
   await dialog.getByRole('button', { name: 'Add Sale' }).click()
   await dialog.waitFor({ state: 'hidden' })
   const row = page.getByRole('row', { name: sale })

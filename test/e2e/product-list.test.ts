@@ -150,7 +150,7 @@ test('the product list is sorted, filtered and paged by its URL', async () => {
   await settled(page)
   await expect.poll(() => page.getByLabel('Highest price').inputValue()).toBe('100000')
   await expect
-    .poll(() => page.getByLabel('Category').locator('option:checked').textContent())
+    .poll(async () => (await page.getByLabel('Category').locator('option:checked').textContent())?.trim())
     .toBe('Door Mats')
 
   await page.getByRole('searchbox', { name: 'Search products', exact: true }).fill('zzzz qqqq')

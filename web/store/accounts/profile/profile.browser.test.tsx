@@ -5,6 +5,8 @@ import { cleanup } from 'vitest-browser-react'
 import ForgotPasswordPage from '#web/store/accounts/password/forgot-password-page.tsx'
 import { clearSession, setSession } from '#web/store/session/session-state.ts'
 import { answer, ok, refusal, sentTo, show } from '../../../../test/kits/kit.tsx'
+// The dialog is lazy: loaded here, no test waits for its files.
+import './change-email-dialog.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { Profile } from './profile.tsx'
 
