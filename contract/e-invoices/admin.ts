@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Day } from '#contract/base/day'
 import { endpoint } from '#contract/base/endpoint'
+import { idList } from '#contract/base/id-list'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
@@ -81,16 +82,8 @@ export const exportEInvoices = endpoint('GET /e-invoices/file', {
   permission: 'orders.fulfil',
   summary: `Download the JSON file (INV-01, version 1.1) for the e-invoice portal, with up to ${MAX_E_INVOICE_FILE} documents`,
   query: z.object({
-    /** Ids of documents, separated by commas. */
-    ids: z
-      .string('Must be a list of ids')
-      .transform((text) => [...new Set(text.split(',').filter(Boolean))])
-      .pipe(
-        z
-          .array(z.uuid('Must be a list of ids'))
-          .min(1, 'Choose at least one document')
-          .max(MAX_E_INVOICE_FILE, `At most ${MAX_E_INVOICE_FILE}`),
-      ),
+    /** Ids of documents. */
+    ids: idList(MAX_E_INVOICE_FILE, 'document'),
   }),
   file: 'application/octet-stream',
   reply: z.object({ success: z.literal(true) }),

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Day } from '#contract/base/day'
 import { endpoint } from '#contract/base/endpoint'
+import { idList } from '#contract/base/id-list'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
@@ -159,16 +160,8 @@ export const exportEwayBills = endpoint('GET /eway-bills/file', {
   permission: 'orders.fulfil',
   summary: `Download the JSON file for the portal, with up to ${MAX_EWAY_FILE} consignments`,
   query: z.object({
-    /** Ids of invoices, separated by commas. */
-    ids: z
-      .string('Must be a list of ids')
-      .transform((text) => [...new Set(text.split(',').filter(Boolean))])
-      .pipe(
-        z
-          .array(z.uuid('Must be a list of ids'))
-          .min(1, 'Choose at least one consignment')
-          .max(MAX_EWAY_FILE, `At most ${MAX_EWAY_FILE}`),
-      ),
+    /** Ids of invoices. */
+    ids: idList(MAX_EWAY_FILE, 'consignment'),
   }),
   file: 'application/octet-stream',
   reply: z.object({ success: z.literal(true) }),
