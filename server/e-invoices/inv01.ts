@@ -49,7 +49,7 @@ export function inv01Of(document: ReportedDocument): Inv01 {
   }
 }
 
-/** Replaces the two characters that the schema forbids, and shortens the text to so many characters. */
+/** Replaces the two characters that the schema forbids, and shortens the text to `length` characters. */
 const textOf = (text: string, length: number): string =>
   [
     ...text

@@ -466,7 +466,7 @@ test.each([
           igst: sum('igstPaise'),
         })
       }),
-      // Each case is a year of the century, so there are none left to shrink a failure.
+      // Each case uses a year of its own, so a failure can't be repeated with smaller cases.
       { numRuns: runs(40), endOnFailure: true },
     )
   },

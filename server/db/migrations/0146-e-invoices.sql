@@ -10,7 +10,7 @@ create table e_invoice_events (
   acked_at timestamptz,
   -- The JSON web token that the portal signed, printed as a QR code.
   signed_qr text,
-  -- Of a cancellation: the day on the portal and its reason code.
+  -- For a cancellation: its day on the portal and its reason code.
   cancelled_on date,
   reason_code smallint check (reason_code between 1 and 4),
   note text not null default '',
