@@ -6,8 +6,9 @@ import { type Call, CallError, type CallOptions } from './call.ts'
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // While offline, fail immediately with a message instead of waiting silently.
+      mutations: { networkMode: 'always' },
       queries: {
-        // While offline, fail immediately with a message instead of waiting silently.
         networkMode: 'always',
         staleTime: 15_000,
         refetchOnWindowFocus: false,

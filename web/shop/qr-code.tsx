@@ -19,7 +19,6 @@ export function QrCode({ text, label }: QrCodeProps) {
     staleTime: Number.POSITIVE_INFINITY,
     // The content may be secret, so it is not cached.
     gcTime: 0,
-    networkMode: 'always',
   })
   if (!code) return <Skeleton className="size-53" />
   return (

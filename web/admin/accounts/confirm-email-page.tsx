@@ -18,7 +18,6 @@ export default function ConfirmEmailPage() {
 
 function ConfirmEmail({ token }: { token: string }) {
   const confirming = useMutation({
-    networkMode: 'always',
     mutationFn: () => adminCall('POST /admin/email/confirm', { body: { token } }),
   })
   const { data, error } = confirming

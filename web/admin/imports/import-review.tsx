@@ -168,7 +168,6 @@ function Dates({ import: checked }: { import: Import }) {
   const { dayOrder } = useImportDefinition()
   const client = useQueryClient()
   const choosing = useMutation({
-    networkMode: 'always',
     mutationFn: async (order: DayOrder) => dayOrder?.choose(checked._id, order),
     onSettled: () => client.invalidateQueries(),
   })

@@ -50,7 +50,6 @@ export function UploadForm({ onChecked }: { onChecked: (checked: Import) => void
 
   const key = useKey()
   const upload = useMutation({
-    networkMode: 'always',
     mutationFn: ({ file: chosen, ...choices }: Chosen) =>
       check(
         chosen,

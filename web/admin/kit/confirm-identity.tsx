@@ -52,7 +52,6 @@ export function ConfirmIdentity() {
 function QuestionDialog({ by, answer }: Question) {
   const form = useForm({ defaultValues: { password: '', code: '' } })
   const sending = useMutation({
-    networkMode: 'always',
     mutationFn: (body: { password: string; code: string }) =>
       adminCall('POST /admin/account/confirmation', { body }),
     onSuccess: () => answer(true),

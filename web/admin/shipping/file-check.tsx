@@ -53,7 +53,6 @@ export function FileCheck<R extends Report, Reply extends { message: string }>(
   const [file, setFile] = useState<File | null>(null)
   const [dayOrder, setDayOrder] = useState<DayOrder | null>(null)
   const checking = useMutation({
-    networkMode: 'always',
     mutationFn: ({ file: chosen, order }: { file: File; order: DayOrder | null }) => check(chosen, order),
   })
   const sending = useSend((chosen: File, key) => send(chosen, key, dayOrder), {

@@ -32,9 +32,8 @@ export function EnterCodeDialog<Reply>({
     resolver: zodResolver(EmailCodeSignIn.pick({ code: true })),
     defaultValues: { code: '' },
   })
-  const again = useMutation({ networkMode: 'always', mutationFn: sendAgain })
+  const again = useMutation({ mutationFn: sendAgain })
   const used = useMutation({
-    networkMode: 'always',
     mutationFn: use,
     onSuccess: onUsed,
     onError: (error) => showFieldErrors(error, form.setError, ['code']),

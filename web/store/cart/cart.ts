@@ -219,7 +219,6 @@ function useCartMutation<Input>(
       status === 'guest' ? void (await asGuest(input)) : asCustomer(input),
     // Run mutations in sequence: each reply holds the whole cart, so the last request must also be answered last.
     scope: { id: 'cart' },
-    networkMode: 'always',
     onMutate: () => client.cancelQueries({ queryKey: key }),
     onSuccess(reply, input) {
       if (reply) {

@@ -36,7 +36,6 @@ async function merge(client: QueryClient, userId: string): Promise<void> {
   const change = client.getMutationCache().build(client, {
     ...cartMutations,
     scope: { id: 'cart' },
-    networkMode: 'always',
     mutationFn: mergeGuestLines,
     onMutate: () => client.cancelQueries({ queryKey: key }),
   })

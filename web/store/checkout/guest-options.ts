@@ -23,7 +23,6 @@ export function guestOptionsQuery({ lines, codes, contact, shippingMethod }: Que
     queryKey: [GUEST_OPTIONS, body],
     queryFn: ({ signal }) => storeCall('POST /orders/guest/options', { body, signal }),
     enabled: lines.length > 0,
-    networkMode: 'always',
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })

@@ -40,7 +40,6 @@ export function usePlaceGuestOrder({ lines, onRefusedContact }: Placing) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const mutation = useMutation({
-    networkMode: 'always',
     mutationFn: ({ contact, codes, ...chosen }: ChosenByGuest) => {
       const idempotencyKey = checkoutDraft().orderKey ?? createIdempotencyKey()
       saveDraft({ orderKey: idempotencyKey })

@@ -39,7 +39,6 @@ export function usePlaceOrder(ordered: readonly { quantity: number }[]) {
   const userId = useSession().user?.id ?? ''
 
   const mutation = useMutation({
-    networkMode: 'always',
     mutationFn: (chosen: ChosenInCheckout) => {
       key.current ??= createIdempotencyKey()
       return storeCall('POST /orders/create', {

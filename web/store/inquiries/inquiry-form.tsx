@@ -35,7 +35,6 @@ export function InquiryForm({ occasion, product, quantity, search, onSent }: Inq
   const { errors } = formState
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: InquiryInput) => storeCall('POST /inquiries', { body }),
-    networkMode: 'always',
     onSuccess: ({ ticketNumber }) => onSent(ticketNumber),
     onError: (failure) => {
       const fields = failure instanceof CallError ? Object.entries(failure.fields) : []

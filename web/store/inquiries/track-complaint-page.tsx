@@ -26,7 +26,6 @@ export default function TrackComplaintPage() {
   })
   const { errors } = form.formState
   const find = useMutation({
-    networkMode: 'always',
     mutationFn: (body: InquiryLookup) => storeCall('POST /inquiries/lookups', { body }),
     onError: (error) => showFieldErrors(error, form.setError, ['ticketNumber', 'contact']),
   })

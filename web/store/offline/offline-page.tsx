@@ -46,7 +46,6 @@ function CachedPages() {
   const { data = [] } = useQuery({
     queryKey: ['kept-pages'],
     queryFn: listCachedPages,
-    networkMode: 'always',
     retry: false,
   })
   if (data.length === 0) return null

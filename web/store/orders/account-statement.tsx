@@ -15,7 +15,6 @@ export function AccountStatement() {
     .filter(({ value }) => value.endsWith('-FY'))
     .slice(0, YEARS)
   const fetching = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ from, to }: { from: string; to: string }) =>
       saveFile(await storeDownload('GET /user/statement', { query: { from, to } })),
     onError(error) {

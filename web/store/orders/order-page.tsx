@@ -62,7 +62,6 @@ function LinkedOrder({ token }: { token: string }) {
   const session = useSession()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: orderLinkKey(token, 'GET /order-page'),
-    networkMode: 'always',
     async queryFn({ signal }) {
       const page = await storeCall('GET /order-page', { authorization: `Order ${token}`, signal })
       // The parts of the order find their data without calls of their own.
@@ -123,7 +122,6 @@ function Header({ order }: { order: OrderView }) {
 /** Buyers who looked the order up see only a part of it. */
 function MoreByEmail({ token }: { token: string }) {
   const send = useMutation({
-    networkMode: 'always',
     mutationFn: () => storeCall('POST /order-page/mails', { authorization: `Order ${token}` }),
     onSuccess: ({ message }) => toastSuccess(message ?? 'The email is on its way', 'order-link'),
     onError: (error) => toastError(messageOf(error), 'order-link'),

@@ -22,7 +22,6 @@ export default function TrackPage() {
   })
   const { errors } = form.formState
   const find = useMutation({
-    networkMode: 'always',
     mutationFn: (body: LookUpOrder) => storeCall('POST /order-page/lookups', { body }),
     onSuccess: ({ token }) => void navigate(`${paths.order}#token=${token}`),
     onError: (error) => showFieldErrors(error, form.setError, ['orderNumber', 'contact']),

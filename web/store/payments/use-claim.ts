@@ -17,7 +17,6 @@ export function useClaim({ _id, totalAmount }: ClaimableOrder) {
   const key = access.key('GET /orders/{id}/tracking', { params })
   const known = client.getQueryData<ReplyOf<'GET /orders/{id}/tracking'>>(key)
   const claim = useMutation({
-    networkMode: 'always',
     mutationFn: (input: Claim) =>
       storeCall('POST /orders/{id}/payment-claims', { params, ...input, ...access.credentials }),
     onSuccess: ({ tracking }) => client.setQueryData(key, { success: true, tracking }),

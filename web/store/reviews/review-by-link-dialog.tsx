@@ -21,7 +21,6 @@ export default function ReviewByLinkDialog({ item, link, onWritten, onClose }: R
   const form = useReviewForm(item.productId)
   const { orderNumber, token } = link
   const write = useMutation({
-    networkMode: 'always',
     mutationFn: ({ body, files }: ReturnType<typeof sentReview>) =>
       storeCall('POST /review-links/{orderNumber}/reviews', {
         params: { orderNumber },

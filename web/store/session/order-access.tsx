@@ -46,7 +46,6 @@ export function useBuyerQuery<R extends Route, Data = ReplyOf<R>>(
     queryFn: ({ signal }): Promise<ReplyOf<R>> =>
       storeCall(route, { ...(input as object), ...credentials, signal } as InputOf<R> & CallOptions),
     enabled: enabled && isReady,
-    networkMode: 'always',
     ...(select && { select }),
   })
 }

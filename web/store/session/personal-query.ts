@@ -33,8 +33,6 @@ export function usePersonalQuery<R extends Route, Data = ReplyOf<R>>(
     queryFn: ({ signal }): Promise<ReplyOf<R>> =>
       storeCall(route, { ...(input as object), signal } as InputOf<R> & CallOptions),
     enabled: enabled && user !== null,
-    // While offline, fail immediately, so that the page can report it instead of waiting.
-    networkMode: 'always',
     ...(select && { select }),
     ...(staleMs !== undefined && { staleTime: staleMs }),
     ...(fresh && { refetchOnMount: 'always' as const, staleTime: 0 }),

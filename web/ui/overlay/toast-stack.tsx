@@ -26,7 +26,19 @@ const errorMs = 4000
 const removeDelay = 1000
 const gutter = 8
 
-export function show({ kind, text, id, offer }: Message): void {
+/** Names in the library of the toasts shown last, by the id of their message. */
+const names = new Map<string, string>()
+let shownBefore = 0
+
+/**
+ * Shows a message in place of the earlier one with its id. The library gets another name for it, because the timer of
+ * the earlier toast may end at this moment and would dismiss the new one.
+ */
+export function show({ kind, text, id: message, offer }: Message): void {
+  const earlier = names.get(message)
+  if (earlier) toast.remove(earlier)
+  const id = `${message} ${++shownBefore}`
+  names.set(message, id)
   if (offer) {
     const showOffer = kind === 'warning' ? toast : toast.success
     showOffer(<OfferText id={id} text={text} {...offer} />, { id, duration: offer.durationMs })

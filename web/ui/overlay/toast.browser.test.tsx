@@ -28,3 +28,15 @@ test('a toast replaces another with the same id', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('The loom is broken')
   expect(page.getByRole('alert').elements()).toHaveLength(1)
 })
+
+test('a toast stays although the one that it replaces should have ended while the page was busy', async () => {
+  await show(<p>Page</p>)
+  toastSuccess('The loom has stopped', 'loom')
+  await expect.element(page.getByText('The loom has stopped')).toBeVisible()
+  const shownAt = Date.now()
+  await pause(2_500)
+  while (Date.now() < shownAt + 3_100);
+  toastSuccess('The loom runs again', 'loom')
+  await pause(1_500)
+  expect(page.getByText('The loom runs again').elements()).toHaveLength(1)
+})

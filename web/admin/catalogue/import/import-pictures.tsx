@@ -104,7 +104,6 @@ function Advice({ counts, status }: { counts: ImportPictureCounts; status: Impor
 function RetryButton({ id }: { id: string }) {
   const client = useQueryClient()
   const retrying = useMutation({
-    networkMode: 'always',
     mutationFn: () => adminCall('POST /admin/products/imports/{id}/pictures/retry', { params: { id } }),
     onSuccess: ({ message }) => toastSuccess(message, RETRY),
     onError: (error) => toastFailure(error, { id: RETRY }),

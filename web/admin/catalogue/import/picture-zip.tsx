@@ -34,7 +34,6 @@ export function useAddZip(id: string) {
     return () => leaving.current.abort()
   }, [])
   const adding = useMutation({
-    networkMode: 'always',
     async mutationFn(file: File) {
       if (file.size > MAX_ZIP_BYTES)
         throw new Error(`${file.name} is larger than 50 MB. Split it and add the parts one after the other.`)

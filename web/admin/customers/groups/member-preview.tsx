@@ -24,7 +24,6 @@ export function MemberPreview({ control }: { control: Control<GroupValues> }) {
       adminCall('POST /customers/groups/preview', { body: { criteria: JSON.parse(rule ?? '{}') }, signal }),
     enabled: rule !== undefined,
     placeholderData: keepPreviousData,
-    networkMode: 'always',
   })
   return (
     <section aria-label="Preview of members" className="rounded border border-line bg-sunken p-4">

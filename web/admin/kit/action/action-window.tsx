@@ -61,7 +61,6 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
     defaultValues: question.start(opened) as DefaultValues<z.input<Schema>>,
   })
   const asking = useMutation({
-    networkMode: 'always',
     mutationFn: async (values: z.output<Schema>) => question.confirm?.(subject, values) ?? null,
     onSuccess(confirmation, values) {
       if (confirmation) setAsked({ values, ...confirmation })

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { adminCall } from '#web/admin/call.ts'
@@ -295,6 +296,17 @@ test('an action without questions needs no dialog', async () => {
   await page.getByRole('button', { name: 'Set Priority BO1' }).click()
   await expect.element(page.getByText('Priority set')).toBeInTheDocument()
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
+})
+
+test('an action is sent at once although the browser believes that it is offline', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await answer({ [`POST ${path}`]: reply })
+  await show(<Screen actions={[hold]} />)
+  const dialog = await openWindow()
+  await dialog.getByLabelText('Reason').fill('Address unclear')
+  await dialog.getByRole('button', { name: 'Hold Order' }).click()
+  await expect.element(page.getByText('Order held')).toBeInTheDocument()
 })
 
 test('the next step is prominent, and the menu gives the reasons of blocked actions', async () => {

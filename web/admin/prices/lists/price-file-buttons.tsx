@@ -26,7 +26,6 @@ interface PriceFileButtonsProps {
 export function PriceFileButtons({ priceListId, disabled, onRead }: PriceFileButtonsProps) {
   const input = useRef<HTMLInputElement>(null)
   const reading = useMutation({
-    networkMode: 'always',
     mutationFn: async (file: File) => {
       if (file.size > MAX_PRICE_FILE_BYTES)
         throw new Error(

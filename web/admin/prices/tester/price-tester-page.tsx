@@ -38,7 +38,6 @@ export default function PriceTesterPage() {
   const [rows, setRows] = useState<readonly GridRow[]>(() => rowsFor(params.get('product')))
   const [errors, setErrors] = useState<ReturnType<typeof errorsOf> | null>(null)
   const testing = useMutation({
-    networkMode: 'always',
     mutationFn: ({ input }: { input: PriceTest; filled: readonly GridRow[] }) =>
       adminCall('POST /prices/test', { body: input }),
     onError: (error, { filled }) =>

@@ -62,7 +62,6 @@ export function QuotePanel() {
     queryFn: ({ signal }) => adminCall('POST /shipping/quote', { body: asked ?? { pin: '' }, signal }),
     enabled: asked !== null,
     placeholderData: keepPreviousData,
-    networkMode: 'always',
   })
   return (
     <section aria-labelledby={headingId} className="mb-6 rounded border border-line bg-surface p-4 sm:p-5">

@@ -108,7 +108,6 @@ function useAddressMutation<Input>(mutationFn: (input: Input) => Promise<Change>
   return useMutation({
     mutationFn,
     scope: { id: 'addresses' },
-    networkMode: 'always',
     onMutate: () => client.cancelQueries({ queryKey: key }),
     onSuccess({ change, message }) {
       client.setQueryData<AddressList>(

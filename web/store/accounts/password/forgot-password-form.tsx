@@ -32,7 +32,6 @@ export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   })
   const request = useMutation({
     mutationFn: (email: string) => storeCall('POST /user/password/forgot', { body: { email } }),
-    networkMode: 'always',
     onMutate: () => setFailure(null),
     onSuccess: ({ message }, email) => onSent(email, message),
     onError(error) {

@@ -35,7 +35,6 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
   const reset = useMutation({
     mutationFn: (body: z.output<typeof ResetPassword>) =>
       storeCall('POST /user/password/reset', { body: { ...body, token } }),
-    networkMode: 'always',
     onMutate: () => setFailure(null),
     onSuccess({ message }) {
       clearSession()

@@ -59,7 +59,7 @@ function AskForCode({ hasPassword, onAsked, onClose }: AskForCodeProps) {
     reValidateMode: 'onSubmit',
     defaultValues: { email: '', password: '' },
   })
-  const ask = useMutation({ networkMode: 'always', mutationFn: askForCode })
+  const ask = useMutation({ mutationFn: askForCode })
   const { errors } = form.formState
   const isShownAtField = errors.email || errors.password
   return (

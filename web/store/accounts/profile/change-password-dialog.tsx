@@ -41,7 +41,6 @@ export function ChangePasswordDialog({ hasPassword, onClose }: ChangePasswordDia
   })
   const change = useMutation({
     mutationFn: (body: ChangePassword) => storeCall('PUT /user/password', { body }),
-    networkMode: 'always',
     onMutate: () => setFailure(null),
     onSuccess({ message }) {
       toastSuccess(message, 'password')

@@ -27,7 +27,6 @@ export function DeleteAccountDialog({ hasPassword, onClose, onDeleted }: DeleteA
   })
   const remove = useMutation({
     mutationFn: (body: { password: string; email: string }) => storeCall('POST /user/deletion', { body }),
-    networkMode: 'always',
     onMutate: () => setFailure(null),
     onSuccess: ({ deletionDueAt }) => onDeleted(deletionDueAt),
     onError(error) {

@@ -11,7 +11,6 @@ import { saveFile } from '#web/ui/save-file.tsx'
 export function OwnData() {
   const download = useMutation({
     mutationFn: () => storeCall('GET /user/data', {}),
-    networkMode: 'always',
     onSuccess({ success: _, ...data }) {
       const name = `my-data-${data.exportedAt.slice(0, 10)}.json`
       saveFile(new File([JSON.stringify(data, null, 2)], name, { type: 'application/json' }))

@@ -45,7 +45,6 @@ function useProfileMutation<Input>(mutationFn: (input: Input) => Promise<{ user:
   return useMutation({
     mutationFn,
     scope: { id: 'profile' },
-    networkMode: 'always',
     onSuccess: ({ user }) => takeUser(user, 'Profile updated successfully!'),
   })
 }

@@ -38,7 +38,6 @@ function useSessionMutation<Input>(mutationFn: (input: Input) => Promise<Reply>,
   return useMutation({
     mutationFn,
     scope: { id: 'sessions' },
-    networkMode: 'always',
     onMutate: () => client.cancelQueries({ queryKey: key }),
     onSuccess(reply) {
       client.setQueryData<Reply>(key, reply)

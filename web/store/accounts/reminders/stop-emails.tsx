@@ -30,7 +30,6 @@ export function StopEmails({ route, question, text, submitLabel, failed, done, u
   const token = useLinkToken()
   const stop = useMutation({
     mutationFn: (of: string) => storeCall(route, { params: { token: of } }),
-    networkMode: 'always',
   })
   if (token === undefined) return <PageSpinner className="min-h-[60vh]" />
   const isUnknown = stop.error instanceof CallError && stop.error.status === 404

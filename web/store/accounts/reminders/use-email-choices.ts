@@ -18,7 +18,6 @@ export function useSaveEmailChoices(source: 'profile' | 'cart') {
   return useMutation({
     mutationFn: (cartReminders: boolean) =>
       storeCall('PUT /user/email-choices', { body: { cartReminders, source } }),
-    networkMode: 'always',
     onSuccess(reply) {
       client.setQueryData<ReplyOf<'GET /user/email-choices'>>(
         personalKey(userId, 'GET /user/email-choices', {}),

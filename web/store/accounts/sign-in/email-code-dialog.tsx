@@ -64,7 +64,7 @@ function AskForCode({ email, onSent, onClose }: AskForCodeProps) {
 
 const askForCode = (email: string) => storeCall('POST /user/email-codes', { body: { email } })
 
-export const useAskForCode = () => useMutation({ networkMode: 'always', mutationFn: askForCode })
+export const useAskForCode = () => useMutation({ mutationFn: askForCode })
 
 interface EnterCodeProps {
   email: string

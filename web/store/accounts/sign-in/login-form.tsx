@@ -35,7 +35,6 @@ export function LoginForm() {
   })
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: signIn,
-    networkMode: 'always',
     onError: toastAccountFailure,
   })
   const field = (name: 'email' | 'password') => register(name, { onChange: () => clearErrors(name) })

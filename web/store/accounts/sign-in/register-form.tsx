@@ -30,7 +30,6 @@ export function RegisterForm() {
   const { errors } = formState
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: signUp,
-    networkMode: 'always',
     retry: (failures, error) => error instanceof CallError && error.status === 429 && failures < RETRIES,
     retryDelay: (failures) => FIRST_DELAY_MS * 2 ** failures,
     onError(error) {

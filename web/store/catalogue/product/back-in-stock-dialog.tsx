@@ -25,7 +25,6 @@ export default function BackInStockDialog({ product, onSent, onClose }: BackInSt
   })
   const request = useMutation({
     mutationFn: (body: { productId: string; email: string }) => storeCall('POST /stock-alerts', { body }),
-    networkMode: 'always',
     onSuccess: ({ message }) => {
       onSent(message)
       onClose()

@@ -36,7 +36,6 @@ function ForCustomer({ productId }: { productId: string }) {
       isWaiting
         ? storeCall('DELETE /user/stock-alerts/{productId}', { params: { productId } })
         : storeCall('POST /user/stock-alerts', { body: { productId } }),
-    networkMode: 'always',
     onSuccess: (reply) => client.setQueryData<ReplyOf<typeof route>>(personalKey(userId, route, {}), reply),
     onError: (error) => toastError(failureText(error, 'Your request could not be saved'), 'back-in-stock'),
   })

@@ -11,7 +11,6 @@ import { saveFile } from '#web/ui/save-file.tsx'
 export function DownloadInvoice({ orderId, invoiceNumber }: { orderId: string; invoiceNumber: string }) {
   const { credentials } = useOrderAccess()
   const fetching = useMutation({
-    networkMode: 'always',
     mutationFn: async () =>
       saveFile(await storeDownload('GET /orders/{id}/invoice', { params: { id: orderId }, ...credentials })),
     onError(error) {

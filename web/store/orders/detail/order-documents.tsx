@@ -17,7 +17,6 @@ type Documents = OrderTracking['documents']
 export function OrderDocuments({ orderId, documents }: { orderId: string; documents: Documents }) {
   const { credentials } = useOrderAccess()
   const fetching = useMutation({
-    networkMode: 'always',
     mutationFn: async (documentId: string) =>
       saveFile(
         await storeDownload('GET /orders/{id}/documents/{documentId}', {

@@ -20,7 +20,6 @@ export function useAddAgain() {
   return useMutation({
     ...cartMutations,
     scope: { id: 'cart' },
-    networkMode: 'always',
     onMutate: () => client.cancelQueries({ queryKey: key }),
     async mutationFn(items: readonly OrderItem[]): Promise<AddedAgain> {
       const result: AddedAgain = { added: [], missing: [] }

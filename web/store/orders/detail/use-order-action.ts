@@ -30,7 +30,6 @@ export function useOrderAction<Input>({ orderId, send, success, onDone }: OrderA
   const access = useOrderAccess()
   const key = useRef<string | null>(null)
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: Input) => {
       key.current ??= createIdempotencyKey()
       return send(input, { idempotencyKey: key.current, ...access.credentials })

@@ -32,7 +32,6 @@ export default function AskDialog({ product, onSent, onClose }: AskDialogProps) 
       user
         ? storeCall('POST /user/questions', { body: { productId, question } })
         : storeCall('POST /questions', { body: { productId, question, ...guest } }),
-    networkMode: 'always',
     onSuccess: ({ message }) => {
       onSent(message)
       onClose()

@@ -16,7 +16,6 @@ export default function ReportReviewDialog({ id, onClose }: { id: string; onClos
     defaultValues: { kind: 'report' as const, reason: '' },
   })
   const report = useMutation({
-    networkMode: 'always',
     mutationFn: (body: ReviewVote) => storeCall('POST /reviews/{id}/marks', { params: { id }, body }),
     onSuccess: ({ message }) => {
       toastSuccess(message, 'review-mark')

@@ -19,7 +19,6 @@ export function ReviewMarks({ review }: { review: Review }) {
   const [counted, setCounted] = useState<number | null>(null)
   const dialog = useLazyDialog(() => import('./report-review-dialog.tsx'))
   const helpful = useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       storeCall('POST /reviews/{id}/marks', { params: { id: review._id }, body: { kind: 'helpful' } }),
     onSuccess: ({ helpful, message }) => {
