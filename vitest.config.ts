@@ -15,8 +15,6 @@ export default defineConfig({
     isolate: false,
     // Limits only end tests that hang, so they leave room for a busy machine; tests of speed measure by themselves.
     testTimeout: 90_000,
-    // As for journeys (test/e2e/vitest.config.ts): the report names the tests that needed it.
-    retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,
     // Projects share the workers and start in order of their names, so files that wait begin first.
     projects: [

@@ -1,6 +1,6 @@
-// Writes the result of a run as JSON to the file in TEST_SUMMARY: `passed`, `failed` and `problems`, one text each for
-// a failed test, a test file or suite that couldn't run, an error outside tests, and a test that passed only when it
-// was repeated. tools/test.mjs prints these texts last, because people read the end of a long log.
+// Writes the result of a run as JSON to the file in TEST_SUMMARY: `files` with the number of passed tests and the
+// problems of each test file (a failed test, or a file or suite that couldn't run), and `unhandled`, errors outside
+// tests. tools/test.mjs prints these texts last, because people read the end of a long log.
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 
@@ -12,20 +12,24 @@ interface Thrown {
 
 export default class ReportSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Thrown[]): void {
-    const tests = modules.flatMap((module) => [...module.children.allTests()])
-    const failed = tests.filter((test) => test.result().state === 'failed')
-    const broken = [
-      ...modules.flatMap(brokenSuites),
-      ...modules.filter((module) => module.state() === 'pending').map(unfinished),
-      ...unhandled.map((error) => `Error outside of tests\n  ${firstLines(error)}`),
-    ]
     const summary = {
-      passed: tests.filter((test) => test.result().state === 'passed').length,
-      failed: failed.length + broken.length,
-      problems: [...failed.map(failedTest), ...broken],
-      repeated: tests.filter((test) => test.diagnostic()?.flaky).map(titleOf),
+      files: Object.fromEntries(modules.map((module) => [module.relativeModuleId, resultOf(module)])),
+      unhandled: unhandled.map((error) => `Error outside of tests\n  ${firstLines(error)}`),
     }
     if (process.env.TEST_SUMMARY) writeFileSync(process.env.TEST_SUMMARY, JSON.stringify(summary))
+  }
+}
+
+function resultOf(module: TestModule) {
+  const tests = [...module.children.allTests()]
+  const failed = tests.filter((test) => test.result().state === 'failed')
+  return {
+    passed: tests.filter((test) => test.result().state === 'passed').length,
+    problems: [
+      ...failed.map(failedTest),
+      ...brokenSuites(module),
+      ...(module.state() === 'pending' ? [unfinished(module)] : []),
+    ],
   }
 }
 

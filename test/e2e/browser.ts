@@ -18,13 +18,30 @@ export interface Visitor {
 
 /** Pending requests of each page. */
 const underWay = new WeakMap<Page, Set<Request>>()
+/** Changes sent by each page and failed calls, newest last. */
+const happened = new WeakMap<Page, string[]>()
 
 function followCalls(page: Page): void {
   const calls = new Set<Request>()
   underWay.set(page, calls)
-  page.on('request', (request) => request.resourceType() === 'fetch' && calls.add(request))
+  const story: string[] = []
+  happened.set(page, story)
+  const tell = (text: string) => void story.push(`${new Date().toISOString().slice(11, 23)} ${text}`)
+  const nameOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'fetch') return
+    calls.add(request)
+    if (request.method() !== 'GET') tell(`${nameOf(request)} sent`)
+  })
+  page.on('response', (response) => {
+    const request = response.request()
+    if (calls.has(request) && (request.method() !== 'GET' || !response.ok()))
+      tell(`${nameOf(request)} answered ${response.status()}`)
+  })
   page.on('requestfinished', (request) => calls.delete(request))
-  page.on('requestfailed', (request) => calls.delete(request))
+  page.on('requestfailed', (request) => {
+    if (calls.delete(request)) tell(`${nameOf(request)} failed: ${request.failure()?.errorText}`)
+  })
 }
 
 /** Waits until no request is pending and no part of the page is loading. */
@@ -96,7 +113,8 @@ function leaveWithTheTest(page: Page, leave: () => Promise<void>): void {
     try {
       if (task.result?.state !== 'fail' || page.isClosed()) return
       const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 })
-      console.error(`${page.url()} showed:\n${shown.slice(0, 12_000)}`)
+      const story = happened.get(page)?.slice(-15).join('\n')
+      console.error(`${page.url()} showed:\n${shown.slice(0, 12_000)}\nIts last calls:\n${story}`)
     } finally {
       await leave()
     }

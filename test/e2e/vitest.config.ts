@@ -15,8 +15,6 @@ export default defineConfig({
     // A worker opens its browser once, and remembers axe's measurements across files (worker-browser.ts, axe.ts).
     isolate: false,
     sequence: { sequencer: ReadersFirst },
-    // One slow moment of a busy machine doesn't fail a run of CI. The report names the tests that needed it.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 120_000,
     hookTimeout: 240_000,
     // Generous, because the machine may be busy.

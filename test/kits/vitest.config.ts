@@ -19,8 +19,6 @@ export default defineConfig({
     setupFiles: ['test/kits/setup.ts'],
     // They share the server that responds.
     fileParallelism: false,
-    // As for journeys (test/e2e/vitest.config.ts): the report names the tests that needed it.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {
