@@ -111,7 +111,7 @@ function failedWhole(name) {
   return { passed: 0, failed: 1, failures: [name] }
 }
 
-/** More failed files than this are no accident of a busy machine. */
+/** If more files fail, a busy machine is not the cause. */
 const MOST_REPEATED = 8
 
 /**
