@@ -308,6 +308,12 @@ test('a search without exact matches explains its results', async () => {
   await go(page, '/products?search=mink%20towel')
   await page.getByText('No product matches every word of “mink towel”.', { exact: false }).waitFor()
   await checkAt(page, 'desk')('search that found some of the words')
+  await go(page, '/products?search=return%20policy')
+  await page
+    .getByRole('navigation', { name: 'Pages about this' })
+    .getByRole('link', { name: 'Returns' })
+    .click()
+  await page.waitForURL('**/returns')
   expect(errors).toEqual([])
   await leave()
 })

@@ -56,8 +56,14 @@ test('a household chooses a blue towel in two sizes', async () => {
   const { page, errors, leave } = await visit('phone', url)
   const check = checkAt(page, 'phone')
   await go(page, '/products?search=blue')
-  await page.getByRole('link', { name: 'View Details: Terry Towel' }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'Terry Towel' }).waitFor()
+  const openTowel = async () => {
+    await page.getByRole('link', { name: 'View Details: Terry Towel' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Terry Towel' }).waitFor()
+  }
+  await openTowel()
+  await page.getByRole('link', { name: 'Back to results' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Results for “blue”' }).waitFor()
+  await openTowel()
   await page.getByRole('radio', { name: 'Blue' }).click()
   await page.getByRole('radio', { name: 'Hand' }).click()
   await page.waitForURL('**/products/terry-towel-hand-blue')

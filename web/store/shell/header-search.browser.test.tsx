@@ -74,3 +74,13 @@ test('the empty search box lists recent searches, which can be cleared', async (
   await expect.poll(() => options.elements()).toEqual([])
   await expect.element(box).toHaveFocus()
 })
+
+test('the search box suggests pages that the words mean, also without any product', async () => {
+  await answer({
+    'GET /products/suggestions': ok({ products: [], categories: [] }),
+    '*': { status: 404, body: {} },
+  })
+  await show(<HeaderSearch />, '/')
+  await box.fill('refund')
+  await expect.element(page.getByRole('option', { name: 'Returns' })).toHaveAttribute('href', '/returns')
+})

@@ -1,4 +1,4 @@
-// Suggestions below the search box: recent searches, categories and products. The box is a combobox that keeps the focus:
+// Suggestions below the search box: recent searches, categories, products and pages. The box is a combobox that keeps the focus:
 // arrow keys move through the suggestions, Enter follows one or searches for the text, Escape closes them.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -12,6 +12,7 @@ import { useOwnPricesOf } from '#web/store/catalogue/use-own-prices.ts'
 import { paths } from '#web/store/paths.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/media/picture.tsx'
+import { helpPagesFor } from './help-pages.ts'
 import { addRecentSearch, clearRecentSearches, useRecentSearches } from './recent-searches.ts'
 
 export interface SearchSuggestionsProps {
@@ -27,7 +28,7 @@ const NO_PRODUCTS: readonly SuggestedProduct[] = []
 interface Suggestion {
   key: string
   to: string
-  group: 'Recent searches' | 'Categories' | 'Products'
+  group: 'Recent searches' | 'Categories' | 'Products' | 'Pages'
   content: ReactNode
 }
 
@@ -158,6 +159,9 @@ function useSuggestions(term: string): Suggestion[] {
         group: 'Products',
         content: <ProductSuggestion product={product} />,
       }),
+    ),
+    ...helpPagesFor(asked).map(
+      ({ name, to }): Suggestion => ({ key: `page ${to}`, to, group: 'Pages', content: <span>{name}</span> }),
     ),
   ]
 }

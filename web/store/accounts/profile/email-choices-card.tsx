@@ -15,6 +15,7 @@ export function EmailChoicesCard() {
     >
       <Switch
         label={reminderQuestion}
+        description="Once for each cart, and never more than one email in seven days."
         checked={save.isPending ? save.variables : choices.cartReminders}
         disabled={save.isPending}
         onChange={({ target }) => save.mutate(target.checked)}

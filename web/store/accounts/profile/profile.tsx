@@ -1,8 +1,9 @@
-// The three tabs of the profile. The URL holds the selected tab.
+// The profile: links to the account's other pages, and three tabs. The URL holds the selected tab.
 import { MapPin, ShieldCheck, UserRound } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { AddressBook } from '#web/store/accounts/addresses/address-book.tsx'
 import { TabPanel, Tabs } from '#web/ui/data/tabs.tsx'
+import { AccountLinks } from './account-links.tsx'
 import { PersonalInfo } from './personal-info.tsx'
 import { SecurityPanel } from './security-panel.tsx'
 
@@ -20,6 +21,7 @@ export function Profile({ onDeleted }: { onDeleted: (deletionDueAt: string) => v
       <h1 className="mb-4 font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
         Profile
       </h1>
+      <AccountLinks />
       <Tabs
         label="Profile"
         tabs={tabs}

@@ -1,7 +1,7 @@
 // Product list with banner, filters and results.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
 import { ancestorsOf } from '#contract/catalogue/category-tree'
 import type { Call } from '#web/api/call.ts'
 import { prefetch, readForPage } from '#web/api/page-data.ts'
@@ -14,12 +14,13 @@ import {
 } from '#web/store/catalogue/catalogue-queries.ts'
 import { categoryParam, categoryPath, findCategory, useCategories } from '#web/store/catalogue/categories.ts'
 import { hyphenated } from '#web/store/catalogue/hyphenated.ts'
+import { noteResults } from '#web/store/catalogue/results-behind.ts'
 import { paths } from '#web/store/paths.ts'
 import { whenWide } from '#web/store/shell/hydration.ts'
 import { LazyIsland } from '#web/store/shell/lazy-island.tsx'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { filterQuery, listingQuery } from './listing.ts'
+import { defaultListing, filterQuery, listingQuery } from './listing.ts'
 import { landingCategoryAt, listingAt, listingHref } from './listing-address.ts'
 import { ListingBanner } from './listing-banner.tsx'
 import { ListingHeading } from './listing-heading.tsx'
@@ -66,6 +67,7 @@ export function ProductListing() {
     placeholderData: keepPreviousData,
   })
   const resultsRef = useShownOnTurn(listing.page)
+  useNotedResults()
   useReportedSearch(listing, query.isPlaceholderData ? undefined : query.data)
 
   // A URL may name a page that no longer exists; go to the last one instead.
@@ -111,6 +113,15 @@ export function ProductListing() {
       </div>
     </>
   )
+}
+
+/** Products link back to this list, unless it is just a category, which is part of their breadcrumb. */
+function useNotedResults() {
+  const { pathname } = useLocation()
+  const { listing } = useListing()
+  const href = listingHref(pathname, listing)
+  const isJustACategory = href === listingHref(pathname, { ...defaultListing, category: listing.category })
+  useEffect(() => noteResults(isJustACategory ? null : href), [href, isJustACategory])
 }
 
 /** Scrolls the top of the results into view when the page changes. */

@@ -11,6 +11,7 @@ import { firstInteraction } from '#web/store/shell/hydration.ts'
 import { report } from '#web/store/shell/report.ts'
 import { PageSpinner } from '#web/ui/feedback.tsx'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
+import { BackToResults } from './back-to-results.tsx'
 import { Facts, Further, StructuredData } from './below-the-fold.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { isMissing, loadProduct } from './load-product.ts'
@@ -81,6 +82,7 @@ function ProductView({ product, variants, isFamilyAddress }: ProductViewProps) {
     <div className="page-width pt-3 pb-16 sm:pt-5">
       <ProductSeo product={product} title={isFamilyAddress ? pageNameOf(product) : product.name} />
       <StructuredData product={product} variants={variants} />
+      <BackToResults />
       <Breadcrumb
         items={[
           { label: 'Home', render: <Link to={paths.home} /> },
