@@ -8,6 +8,7 @@ import { withAnnounced } from '#server/db/announced'
 import { type Db, type Transaction, transaction } from '#server/db/database'
 import type { App, Call, Command, Handler, Preparation, Query } from './app.ts'
 import { refused } from './errors.ts'
+import { type CallerKind, note } from './observe-requests.ts'
 import type { RateLimit, RateLimiter } from './rate-limit.ts'
 import { CachedResponse } from './reply/cached-response.ts'
 import { ReplyForPages, type ResponseCache } from './reply/response-cache.ts'
@@ -122,6 +123,7 @@ async function answer<O extends EndpointOptions>(
   const credentials = readCredentials(request, deps.secureCookies)
   const actor = await authorize(endpoint, credentials, deps.authenticator, request.ip)
   const keyId = apiKeyOf(actor)
+  note(request.raw, { caller: callerKindOf(actor) })
   if (keyId !== null) await deps.limiter.count(apiKeyLimit, keyId)
   if (!endpoint.whileSettingUp) requireTwoFactor(endpoint.access, actor)
   if (endpoint.confirmation === 'always' && actor?.kind === 'admin') requireConfirmation(actor)
@@ -198,6 +200,13 @@ function callerOf(actor: Actor | null): string {
 
 const apiKeyOf = (actor: Actor | null): string | null =>
   actor?.kind === 'admin' ? (actor.apiKeyId ?? null) : null
+
+const callerKinds = { customer: 'customer', admin: 'staff', 'order-link': 'order link' } as const
+
+function callerKindOf(actor: Actor | null): CallerKind {
+  if (actor === null) return 'visitor'
+  return apiKeyOf(actor) === null ? callerKinds[actor.kind] : 'API key'
+}
 
 /** Ten calls a second, more than a person makes. Beyond that each call waits, longer each time. */
 export const apiKeyLimit: RateLimit = {
