@@ -155,7 +155,10 @@ export class RequestWatch {
       // The reference that a person reports leads straight to the trace.
       ...(known && { traceId: known.id.replaceAll('-', '') }),
     }))
-    if (span === null) return handler()
+    if (span === null) {
+      handler()
+      return
+    }
     response.once('close', () => {
       const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED
       const path = request.url?.split('?', 1)[0] ?? ''

@@ -20,7 +20,7 @@ export const observedTasks = (tasks: TaskList): TaskList =>
 const observedTask =
   (name: string, run: Task): Task =>
   async (given, helpers) => {
-    const { _trace: trace, ...payload } = (given ?? {}) as Record<string, unknown>
+    const { _trace: trace, ...payload } = given as Record<string, unknown>
     const begun = performance.now()
     let failed = true
     try {
@@ -31,7 +31,7 @@ const observedTask =
           attributes: { 'haat.task': name, 'haat.attempt': helpers.job.attempts },
           ...(typeof trace === 'string' && { parent: trace }),
         }),
-        async () => run(given === undefined || given === null ? given : payload, helpers),
+        async () => run(payload, helpers),
       )
       failed = false
     } finally {
