@@ -6,6 +6,7 @@ import type { InputOf, ReplyOf, Route } from '#contract/api'
 import type { Access, Endpoint, EndpointOptions } from '#contract/base/endpoint'
 import { withAnnounced } from '#server/db/announced'
 import { type Db, type Transaction, transaction } from '#server/db/database'
+import { traced } from '#server/tracing/spans'
 import type { App, Call, Command, Handler, Preparation, Query } from './app.ts'
 import { refused } from './errors.ts'
 import { type CallerKind, note } from './observe-requests.ts'
@@ -92,7 +93,10 @@ export function createApp(fastify: FastifyInstance, deps: HttpDeps): App {
           db: deps.db,
           admin: async () => null,
         }
-        const answered = await handler(call as unknown as Call<EndpointOptions>)
+        const answered = await traced(
+          () => ({ name: `call ${route}`, kind: 'internal' }),
+          () => handler(call as unknown as Call<EndpointOptions>),
+        )
         return new ReplyForPages(succeeded(answered))
       }),
     )
@@ -168,7 +172,11 @@ async function answer<O extends EndpointOptions>(
         return stored.reply as T
       },
     }
-    return { status, answered: await handler(call) }
+    const answered = await traced(
+      () => ({ name: `call ${endpoint.route}`, kind: 'internal' }),
+      () => handler(call),
+    )
+    return { status, answered }
   }
   // Admins see more of a public list than visitors, so their view is never cached.
   if (endpoint.cached && credentials.adminCookie === null) {
