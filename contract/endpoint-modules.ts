@@ -129,6 +129,7 @@ export const endpointModules = await Promise.all([
   import('./stock-alerts/admin.ts'),
   import('./stock-alerts/store.ts'),
   import('./stock/admin.ts'),
+  import('./system/admin.ts'),
   import('./tax/admin-classes.ts'),
   import('./tax/product-issues.ts'),
   import('./redirects/admin.ts'),

@@ -134,6 +134,7 @@ import { inventoryAdminRoutes } from './stock/admin/admin-routes.ts'
 import { stockCountAdminRoutes } from './stock/counts/admin-routes.ts'
 import { stockAlertAdminRoutes } from './stock-alerts/admin-routes.ts'
 import { stockAlertStoreRoutes } from './stock-alerts/store-routes.ts'
+import { systemAdminRoutes } from './system/admin-routes.ts'
 import { taxAdminRoutes } from './tax/admin-routes.ts'
 import { trafficAdminRoutes } from './traffic/admin-routes.ts'
 import { trafficStoreRoutes } from './traffic/store-routes.ts'
@@ -145,6 +146,8 @@ export interface ShopDeps extends ServerOptions {
   /** Files from customers that only admins may see. */
   privateFiles: PrivateStore
   backups: Pick<BackupPlace, 'folder' | 'bucket'>
+  /** The folder whose free space the System page shows. */
+  dataDir: string
   /** Changes the rate limits that routes declare. */
   adjustLimit: AdjustLimit
   /** Null if sign-in with Google is not configured. */
@@ -319,6 +322,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   salesAdminRoutes(app)
   productReportRoutes(app)
   setupAdminRoutes(app, deps)
+  systemAdminRoutes(app, deps)
 
   googleRoutes(fastify, {
     guestOrders,

@@ -1,12 +1,13 @@
 // Entry point: from environment variables to a running shop. A single process does everything; with SERVERS=2 or
 // more, one process runs the database and supervises the others. The only file that reads process.env.
+import type { ChildProcess } from 'node:child_process'
 import { fileFoldersOf, folderOf } from './backups/place.ts'
 import { startEngine } from './db/engine/engine.ts'
 import { EngineError } from './db/engine/engine-error.ts'
 import { describeSending, mailFolderOf } from './emails/mail-server/find-sending.ts'
 import { createLog, type Logger } from './http/log.ts'
 import { releaseHeldJobs } from './jobs/held-jobs.ts'
-import { banner } from './processes/banner.ts'
+import { banner, bannerFields } from './processes/banner.ts'
 import {
   type Environment,
   EnvironmentError,
@@ -16,6 +17,7 @@ import {
   readEnvironment,
 } from './processes/environment.ts'
 import { type Lifetime, live } from './processes/lifetime.ts'
+import { type Observation, observe, openMetrics, reportObserved } from './processes/observe.ts'
 import { prepareShop } from './processes/prepare-shop.ts'
 import { restrictFolders } from './processes/restrict-folders.ts'
 import { explainStart, StartError } from './processes/start-error.ts'
@@ -29,11 +31,11 @@ let environment: Environment | undefined
 
 async function openShop(lifetime: Lifetime): Promise<void> {
   const begun = performance.now()
-  const say = (line: string) => console.log(`• ${line}`)
   environment = readEnvironment(process.env)
+  const log = createLog(environment.LOG_LEVEL)
+  const say = (line: string) => (isForMachines() ? log.info(line) : console.log(`• ${line}`))
   const { DATABASE_URL: externalUrl, DATA_DIR: dataDir } = environment
   const database = external(environment) ?? (await startDatabase(dataDir, say, lifetime))
-  const log = createLog(environment.LOG_LEVEL)
   await restrictFolders([mailFolderOf(dataDir), fileFoldersOf(dataDir).private, folderOf(dataDir)], say)
   const stores = openStores({ environment, database, log, connections: environment.DATABASE_POOL }, lifetime)
   const prepared = await prepareShop({
@@ -44,29 +46,38 @@ async function openShop(lifetime: Lifetime): Promise<void> {
     log: say,
   })
   if (externalUrl === undefined) await keepLog(stores, database.owner, lifetime)
-  if (environment.SERVERS > 1) {
+  const isSupervisor = environment.SERVERS > 1
+  const observed = { environment, stores, log, role: isSupervisor ? null : ('shop' as const) }
+  const observation = await observe(observed, lifetime)
+  let children: () => ChildProcess[] = () => []
+  if (isSupervisor) {
     const { supervise } = await import('./processes/supervise.ts')
     const { DATABASE_OWNER_URL: _, ...others } = process.env
     const variables = { ...others, HAAT_DATABASE: database.shop }
     // Processes that serve visitors get only the shop's role, not the owner of the tables.
     const workerVariables = { HAAT_DATABASE_OWNER: database.owner }
-    await supervise({ environment, variables, workerVariables }, lifetime)
+    children = await supervise({ environment, variables, workerVariables }, lifetime)
   } else {
-    await work({ environment, stores, log }, lifetime)
-    await answer({ environment, stores, log }, lifetime)
+    await work({ environment, stores, log, observation }, lifetime)
+    await answer({ environment, stores, log, observation }, lifetime)
+    await reportObserved(observation, { environment, stores, log, role: 'shop' }, lifetime)
   }
-  console.log(
-    banner({
-      url: originOf(environment),
-      prepared,
-      apiDocs: hasApiDocs(environment),
-      database: externalUrl ? 'the one at DATABASE_URL' : `embedded, in ${dataDir}`,
-      mail: await describeSending(mailEnvironmentOf(environment), mailFolderOf(dataDir), stores.db),
-      servers: environment.SERVERS,
-      seconds: (performance.now() - begun) / 1000,
-    }),
-  )
+  await openMetrics(observation, observed, children, lifetime)
+  const opened = {
+    url: originOf(environment),
+    prepared,
+    apiDocs: hasApiDocs(environment),
+    database: externalUrl ? 'the one at DATABASE_URL' : `embedded, in ${dataDir}`,
+    mail: await describeSending(mailEnvironmentOf(environment), mailFolderOf(dataDir), stores.db),
+    servers: environment.SERVERS,
+    seconds: (performance.now() - begun) / 1000,
+  }
+  if (isForMachines()) log.info(bannerFields(opened), 'Haat is open')
+  else console.log(banner(opened))
 }
+
+/** With the access log on, and unless a person is watching, every line on standard output is JSON. */
+const isForMachines = () => !process.stdout.isTTY && process.env.ACCESS_LOG === 'on'
 
 /** Opens one of the processes that `supervise` keeps running, on a migrated database. */
 async function openPart(lifetime: Lifetime): Promise<void> {
@@ -79,7 +90,10 @@ async function openPart(lifetime: Lifetime): Promise<void> {
   const log = createLog(environment.LOG_LEVEL)
   const connections = role === 'worker' ? JOB_CONNECTIONS : DATABASE_POOL
   const stores = openStores({ environment, database: { owner, shop }, log, connections }, lifetime)
-  await (role === 'worker' ? work : answer)({ environment, stores, log }, lifetime)
+  const part = { environment, stores, log, role: role ?? ('server' as const) }
+  const observation = await observe(part, lifetime)
+  await (role === 'worker' ? work : answer)({ ...part, observation }, lifetime)
+  await reportObserved(observation, part, lifetime)
 }
 
 // Loaded dynamically, so that a supervising process stays small.
@@ -88,6 +102,7 @@ interface Part {
   environment: Environment
   stores: Stores
   log: Logger
+  observation: Observation
 }
 
 async function work({ environment, stores, log }: Part, lifetime: Lifetime): Promise<void> {
@@ -133,4 +148,7 @@ function explain(error: unknown): unknown {
   return isForPeople ? `\n${(explained as Error).message}\n` : explained
 }
 
-await live(role === undefined ? openShop : openPart, { explain, isTold: role === undefined })
+await live(role === undefined ? openShop : openPart, {
+  explain,
+  isTold: role === undefined && !isForMachines(),
+})

@@ -40,6 +40,7 @@ async function openTwin() {
     pictures: createPictureStore('/nowhere'),
     privateFiles: createPrivateStore('/nowhere'),
     backups: { folder: '/nowhere', bucket: null },
+    dataDir: '/nowhere',
     adjustLimit: unlimited,
     google: null,
     mailEnvironment: { smtpUrl: null, mailFrom: null },

@@ -95,6 +95,7 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
     pictures,
     privateFiles,
     backups,
+    dataDir: folder,
     adjustLimit: unlimited,
     google: null,
     apiDocs: true,

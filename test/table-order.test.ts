@@ -18,6 +18,7 @@ const owners: Record<string, readonly string[]> = {
   'batch-jobs': ['bulk_runs', 'bulk_run_rows'],
   settings: ['settings'],
   backups: ['backups'],
+  system: ['request_counts', 'running_processes'],
   content: ['content_pages'],
   'protected-changes': ['admins'],
   'staff/roles': ['roles', 'invitations'],
@@ -51,7 +52,7 @@ const owners: Record<string, readonly string[]> = {
   inquiries: ['inquiries', 'inquiry_entries'],
   // The catalogue shows levels; only `stock` changes them, together with its ledger.
   redirects: ['redirects', 'unknown_paths'],
-  traffic: ['product_views', 'product_view_months', 'view_days', 'searched_words'],
+  traffic: ['web_vitals', 'product_views', 'product_view_months', 'view_days', 'searched_words'],
   'catalogue/products': [
     'categories',
     'families',

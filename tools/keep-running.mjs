@@ -60,7 +60,8 @@ export function keepRunning(launch, { name = 'The server', firstPauseMs = 500, o
 function ending(child, { name, onOpen }) {
   const heard = new Set()
   child.on('message', (message) => {
-    heard.add(message)
+    // Other messages are answers with metrics.
+    if (typeof message === 'string') heard.add(message)
     if (message === 'open') onOpen()
   })
   return new Promise((resolve) => {

@@ -137,6 +137,7 @@ const groups: Record<string, readonly string[]> = {
     'tally_names',
   ],
   'Traffic and redirects': [
+    'web_vitals',
     'product_views',
     'product_view_months',
     'view_days',
@@ -168,6 +169,8 @@ const groups: Record<string, readonly string[]> = {
     'sums_state',
     'backups',
     'throttles',
+    'request_counts',
+    'running_processes',
   ],
 }
 

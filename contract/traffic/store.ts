@@ -5,6 +5,7 @@ import { keyOf } from '#contract/base/keys'
 import { MAX_SEARCH } from '#contract/base/search-text'
 import { line } from '#contract/base/text'
 import { searchMatches } from '#contract/catalogue/store'
+import { vitalDevices, vitalPages, vitals } from './vitals.ts'
 
 const Reply = z.object({ success: z.literal(true) })
 
@@ -23,6 +24,23 @@ export const countSearch = endpoint('POST /searches', {
     /** Number of products found. */
     found: z.number().int().min(0).max(10_000_000),
     matched: z.enum(searchMatches).default('all'),
+  }),
+  reply: Reply,
+})
+
+const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
+const measured = ({ max }: { max: number }) => z.number().min(0).max(max).optional()
+
+export const countVitals = endpoint('POST /vitals', {
+  access: 'public',
+  summary: 'Record how fast a page was for a visitor',
+  body: z.object({
+    page: z.enum(keysOf(vitalPages)),
+    device: z.enum(keysOf(vitalDevices)),
+    lcp: measured(vitals.lcp),
+    inp: measured(vitals.inp),
+    cls: measured(vitals.cls),
+    ttfb: measured(vitals.ttfb),
   }),
   reply: Reply,
 })

@@ -38,7 +38,7 @@ export const privacyPage: PageText = {
     {
       heading: 'Data your browser stores',
       paragraphs: [
-        'After you sign in, your browser stores a session token, your customer number and your name, together with a session cookie. It also stores the catalogue pages that you viewed last, so that you can read them offline. Signing out removes your data, except for a cookie that tells our sign-in page for half a year that your account knows this browser: it means that strangers who guess passwords cannot lock you out. There are no trackers and no third-party cookies on our pages.',
+        'After you sign in, your browser stores a session token, your customer number and your name, together with a session cookie. It also stores the catalogue pages that you viewed last, so that you can read them offline. Signing out removes your data, except for a cookie that tells our sign-in page for half a year that your account knows this browser: it means that strangers who guess passwords cannot lock you out. There are no trackers and no third-party cookies on our pages. For some visits we measure how fast a page appears and responds, and add these numbers to daily statistics that do not identify anyone.',
       ],
     },
     {

@@ -1,6 +1,7 @@
 // The database as the nouns see it: `Db` for reads, `Transaction` for writes; camelCase in code, snake_case in tables.
 import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
+import { currentTrace } from '#server/tracing/spans'
 import { askAnnounced } from './announced.ts'
 import type { DB, JsonValue } from './row-types.ts'
 import { runAfterRollback, runBeforeCommit, tellCommitted } from './transaction-end.ts'
@@ -38,6 +39,9 @@ export function transaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): P
     try {
       const result = await db.transaction().execute(async (tx) => {
         opened = tx
+        const trace = currentTrace()
+        // Jobs that the transaction queues continue the trace (the default of outbox.trace).
+        if (trace !== null) await sql`select set_config('haat.trace', ${trace}, true)`.execute(tx)
         const result = await work(tx)
         askAnnounced(tx)
         await runBeforeCommit(tx)

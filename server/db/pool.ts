@@ -2,6 +2,7 @@
 // connection parses and plans it once. No statement waits forever for a database that has stopped responding.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { observed } from './observe-statements.ts'
 
 // Counts and paise stay far below 2^53, so 64-bit integers and sums may be numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -41,7 +42,9 @@ class PreparingClient extends pg.Client {
     const prepared: Query = (config, values, callback) => {
       expectReply(config)
       if (typeof config !== 'string' || !Array.isArray(values)) return query(config, values, callback)
-      return query({ name: statementName(config), text: config, values }, callback)
+      const name = statementName(config)
+      const run = () => query({ name, text: config, values }, callback)
+      return callback === undefined ? observed(config, name, run as () => Promise<unknown>) : run()
     }
     this.query = prepared as typeof this.query
   }

@@ -1015,6 +1015,7 @@ export interface Outbox {
   id: Generated<number>;
   kind: string;
   payload: Json;
+  trace: Generated<string | null>;
 }
 
 export interface PasswordResets {
@@ -1396,6 +1397,14 @@ export interface ReorderFigures {
   supplierId: string | null;
 }
 
+export interface RequestCounts {
+  durations: number[];
+  errors: number;
+  requests: number;
+  route: string;
+  slot: Timestamp;
+}
+
 export interface ReturnLines {
   orderLineId: string;
   quantity: number;
@@ -1465,6 +1474,15 @@ export interface Roles {
   permissions: string[];
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface RunningProcesses {
+  facts: Json;
+  id: string;
+  name: string;
+  role: string;
+  seenAt: Generated<Timestamp>;
+  startedAt: Timestamp;
 }
 
 export interface SalesDays {
@@ -1975,6 +1993,14 @@ export interface Webhooks {
   version: Generated<number>;
 }
 
+export interface WebVitals {
+  day: string;
+  device: string;
+  metric: string;
+  page: string;
+  visits: number[];
+}
+
 export interface DB {
   addresses: Addresses;
   adminDigests: AdminDigests;
@@ -2082,12 +2108,14 @@ export interface DB {
   relatedProducts: RelatedProducts;
   reorderChanges: ReorderChanges;
   reorderFigures: ReorderFigures;
+  requestCounts: RequestCounts;
   returnLines: ReturnLines;
   returns: Returns;
   reviewMarks: ReviewMarks;
   reviewRequests: ReviewRequests;
   reviews: Reviews;
   roles: Roles;
+  runningProcesses: RunningProcesses;
   salesDays: SalesDays;
   salesEntries: SalesEntries;
   salesProductDays: SalesProductDays;
@@ -2132,4 +2160,5 @@ export interface DB {
   webhookDeliveries: WebhookDeliveries;
   webhookEvents: WebhookEvents;
   webhooks: Webhooks;
+  webVitals: WebVitals;
 }

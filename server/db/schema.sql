@@ -131,6 +131,7 @@
 -- covers 0153-round-off.sql
 -- covers 0154-words-of-parent-categories.sql
 -- covers 0155-phones-of-addresses.sql
+-- covers 0158-observability.sql
 
 create extension if not exists pg_trgm;
 
@@ -1098,7 +1099,8 @@ create table ordinary_sales_months (
 create table outbox (
   id bigint generated always as identity (sequence name public.outbox_id_seq) not null,
   kind text not null,
-  payload jsonb not null
+  payload jsonb not null,
+  trace text default NULLIF(current_setting('haat.trace'::text, true), ''::text)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
 create table password_resets (
   token_hash bytea not null,
@@ -1451,6 +1453,13 @@ create table reorder_figures (
   min_quantity integer not null,
   enough_days integer generated always as (((LEAST((((((available)::bigint + incoming) + drafted) * days) / sold), (1000000)::bigint))::integer - lead_days)) stored not null
 );
+create table request_counts (
+  slot timestamp with time zone not null,
+  route text not null,
+  requests integer not null,
+  errors integer not null,
+  durations integer[] not null
+);
 create table return_lines (
   return_id uuid not null,
   order_line_id uuid not null,
@@ -1517,6 +1526,14 @@ create table roles (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null
+);
+create table running_processes (
+  id uuid not null,
+  role text not null,
+  name text not null,
+  started_at timestamp with time zone not null,
+  seen_at timestamp with time zone default now() not null,
+  facts jsonb not null
 );
 create table sales_days (
   dimension text not null,
@@ -1939,6 +1956,13 @@ create table uploaded_pictures (
 create table view_days (
   day date not null,
   views bigint not null
+);
+create table web_vitals (
+  day date not null,
+  page text not null,
+  device text not null,
+  metric text not null,
+  visits integer[] not null
 );
 create table webhook_deliveries (
   id uuid default new_id() not null,
@@ -2491,6 +2515,8 @@ alter table reorder_figures
   add constraint reorder_figures_available_check CHECK ((available >= 0)),
   add constraint reorder_figures_days_check CHECK ((days > 0)),
   add constraint reorder_figures_sold_check CHECK ((sold > 0));
+alter table request_counts 
+  add constraint request_counts_pkey PRIMARY KEY (slot, route);
 alter table return_lines 
   add constraint return_lines_pkey PRIMARY KEY (return_id, order_line_id),
   add constraint return_lines_quantity_check CHECK ((quantity >= 1)),
@@ -2519,6 +2545,9 @@ alter table reviews
   add constraint reviews_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'flagged'::text, 'hidden'::text])));
 alter table roles 
   add constraint roles_pkey PRIMARY KEY (id);
+alter table running_processes 
+  add constraint running_processes_pkey PRIMARY KEY (id),
+  add constraint running_processes_role_check CHECK ((role = ANY (ARRAY['server'::text, 'worker'::text, 'shop'::text])));
 alter table sales_days 
   add constraint sales_days_pkey PRIMARY KEY (dimension, day, key),
   add constraint sales_days_dimension_check CHECK ((dimension = ANY (ARRAY['kind'::text, 'state'::text, 'category'::text, 'group'::text, 'staff'::text, 'reason'::text])));
@@ -2697,6 +2726,10 @@ alter table uploaded_pictures
 alter table view_days 
   add constraint view_days_pkey PRIMARY KEY (day),
   add constraint view_days_views_check CHECK ((views >= 0));
+alter table web_vitals 
+  add constraint web_vitals_pkey PRIMARY KEY (day, page, device, metric),
+  add constraint web_vitals_device_check CHECK ((device = ANY (ARRAY['phone'::text, 'desktop'::text]))),
+  add constraint web_vitals_metric_check CHECK ((metric = ANY (ARRAY['lcp'::text, 'inp'::text, 'cls'::text, 'ttfb'::text])));
 alter table webhook_deliveries 
   add constraint webhook_deliveries_event_id_webhook_id_key UNIQUE (event_id, webhook_id),
   add constraint webhook_deliveries_pkey PRIMARY KEY (id),

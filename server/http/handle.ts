@@ -6,8 +6,10 @@ import type { InputOf, ReplyOf, Route } from '#contract/api'
 import type { Access, Endpoint, EndpointOptions } from '#contract/base/endpoint'
 import { withAnnounced } from '#server/db/announced'
 import { type Db, type Transaction, transaction } from '#server/db/database'
+import { traced } from '#server/tracing/spans'
 import type { App, Call, Command, Handler, Preparation, Query } from './app.ts'
 import { refused } from './errors.ts'
+import { type CallerKind, note } from './observe-requests.ts'
 import type { RateLimit, RateLimiter } from './rate-limit.ts'
 import { CachedResponse } from './reply/cached-response.ts'
 import { ReplyForPages, type ResponseCache } from './reply/response-cache.ts'
@@ -91,7 +93,10 @@ export function createApp(fastify: FastifyInstance, deps: HttpDeps): App {
           db: deps.db,
           admin: async () => null,
         }
-        const answered = await handler(call as unknown as Call<EndpointOptions>)
+        const answered = await traced(
+          () => ({ name: `call ${route}`, kind: 'internal' }),
+          () => handler(call as unknown as Call<EndpointOptions>),
+        )
         return new ReplyForPages(succeeded(answered))
       }),
     )
@@ -122,6 +127,7 @@ async function answer<O extends EndpointOptions>(
   const credentials = readCredentials(request, deps.secureCookies)
   const actor = await authorize(endpoint, credentials, deps.authenticator, request.ip)
   const keyId = apiKeyOf(actor)
+  note(request.raw, { caller: callerKindOf(actor) })
   if (keyId !== null) await deps.limiter.count(apiKeyLimit, keyId)
   if (!endpoint.whileSettingUp) requireTwoFactor(endpoint.access, actor)
   if (endpoint.confirmation === 'always' && actor?.kind === 'admin') requireConfirmation(actor)
@@ -166,7 +172,11 @@ async function answer<O extends EndpointOptions>(
         return stored.reply as T
       },
     }
-    return { status, answered: await handler(call) }
+    const answered = await traced(
+      () => ({ name: `call ${endpoint.route}`, kind: 'internal' }),
+      () => handler(call),
+    )
+    return { status, answered }
   }
   // Admins see more of a public list than visitors, so their view is never cached.
   if (endpoint.cached && credentials.adminCookie === null) {
@@ -198,6 +208,13 @@ function callerOf(actor: Actor | null): string {
 
 const apiKeyOf = (actor: Actor | null): string | null =>
   actor?.kind === 'admin' ? (actor.apiKeyId ?? null) : null
+
+const callerKinds = { customer: 'customer', admin: 'staff', 'order-link': 'order link' } as const
+
+function callerKindOf(actor: Actor | null): CallerKind {
+  if (actor === null) return 'visitor'
+  return apiKeyOf(actor) === null ? callerKinds[actor.kind] : 'API key'
+}
 
 /** Ten calls a second, more than a person makes. Beyond that each call waits, longer each time. */
 export const apiKeyLimit: RateLimit = {

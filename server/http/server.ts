@@ -14,6 +14,7 @@ import type { Access } from '#contract/base/endpoint'
 import { databaseFailure } from '#server/db/failures'
 import type { Logger } from '#server/http/log'
 import { errorReply, refused, ShopError } from './errors.ts'
+import { idOf, note, RequestWatch } from './observe-requests.ts'
 import type { ResponseCache } from './reply/response-cache.ts'
 import { answerFromCache } from './reply/send-cached.ts'
 import { requireSameOrigin } from './request/same-origin.ts'
@@ -32,6 +33,8 @@ export interface ServerOptions {
   publicOrigin: string | null
   /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. */
   trustProxy: string[] | false
+  /** Told of every request. */
+  watch?: RequestWatch
 }
 
 /** A stalled sender is disconnected before it can hold a connection for long. */
@@ -39,15 +42,21 @@ const limits = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsChec
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicOrigin)
+  const { watch = new RequestWatch() } = options
   const fastify = Fastify({
     serverFactory: (handler) =>
       createHttpServer({ ...limits, keepAliveTimeout: 72_000 }, (request, response) => {
-        if (!answerFromCache(options.cache, request, response)) handler(request, response)
+        watch.handle(
+          request,
+          response,
+          () => answerFromCache(options.cache, request, response),
+          () => handler(request, response),
+        )
       }),
     bodyLimit: 256 * 1024,
     trustProxy: options.trustProxy,
     routerOptions: { maxParamLength: 300 },
-    genReqId: () => crypto.randomUUID(),
+    genReqId: idOf,
     // A URL that can't be decoded is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers)
@@ -61,14 +70,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   refuseUndeclaredRoutes(fastify)
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
+    note(request.raw, { route: request.routeOptions.url ?? null })
     requireSameOrigin(request, options.publicOrigin)
   })
   fastify.addHook('onResponse', async (request, reply) => {
-    const { method } = request
+    if (watch.hasAccessLog) return
+    const { method, id: requestId } = request
     // The query string may contain the code of an external sign-in.
     const path = request.url.split('?')[0]
     const ms = Math.round(reply.elapsedTime)
-    request.log.debug({ method, path, status: reply.statusCode, ms }, 'request')
+    request.log.debug({ requestId, method, path, status: reply.statusCode, ms }, 'request')
   })
   closeInTime(fastify)
   fastify.setErrorHandler(answerFailure)
@@ -146,9 +157,13 @@ function shopErrorOf(error: FastifyError | ShopError): ShopError {
 
 function answerFailure(error: FastifyError | ShopError, request: FastifyRequest, reply: FastifyReply) {
   const failure = shopErrorOf(error)
-  const { method, url } = request
+  const { method, url, id: requestId } = request
+  note(request.raw, { refusal: failure.code })
   if (failure.status >= 500) {
-    request.log.error({ method, url: url.split('?')[0], err: failure.cause ?? error }, failure.message)
+    request.log.error(
+      { requestId, method, url: url.split('?')[0], err: failure.cause ?? error },
+      failure.message,
+    )
   }
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   return reply

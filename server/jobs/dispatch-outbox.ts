@@ -86,10 +86,11 @@ export async function dispatchOutbox(pool: Pick<Pool, 'query'>, limit = BATCH): 
       with oldest as materialized (
         select id from outbox where kind in ('job', 'changed') order by id limit $1 for update skip locked
       ), taken as (
-        delete from outbox o using oldest where o.id = oldest.id returning o.id, o.kind, o.payload
+        delete from outbox o using oldest where o.id = oldest.id returning o.id, o.kind, o.payload, o.trace
       ), jobs as (
         select distinct on (coalesce(payload->>'job_key', id::text)) id, jsonb_build_object('run_at',
-          now() - (max(id) over () - id) * interval '1 microsecond') || payload as spec
+          now() - (max(id) over () - id) * interval '1 microsecond') || case when trace is null then payload
+            else jsonb_set(payload, '{payload,_trace}', to_jsonb(trace)) end as spec
         from taken where kind = 'job' order by coalesce(payload->>'job_key', id::text), id desc
       ), added as (
         select count(*) from (

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { HeldJobs } from './held-jobs.ts'
+import { observedTasks } from './observe-jobs.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 export type { TaskList }
@@ -102,7 +103,7 @@ export async function startWorker({
     run({
       events,
       pgPool: pool,
-      taskList,
+      taskList: observedTasks(taskList),
       concurrency,
       noHandleSignals: true,
       pollInterval: 2_000,

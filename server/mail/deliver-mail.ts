@@ -6,6 +6,7 @@ import type { EmailState } from '#contract/emails/email-states'
 import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
 import type { Logo } from '#server/files/logo'
+import { traced } from '#server/tracing/spans'
 import { attachLogo } from './mail-logo.ts'
 import type { Mailer, Message } from './mailer.ts'
 
@@ -95,7 +96,11 @@ export async function sendMade(
   const replyTo = { name: seller.name, address: seller.email }
   const isElsewhere = replyTo.address !== '' && replyTo.address !== from.address
   const complete = { ...(isElsewhere && { replyTo }), ...attachLogo(message, logo), from, messageId }
-  return { messageId, delivery: await mailer.send(complete, signal) }
+  const delivery = await traced(
+    () => ({ name: 'send email', kind: 'client' }),
+    () => mailer.send(complete, signal),
+  )
+  return { messageId, delivery }
 }
 
 /** The content to store; none for a secret email. */

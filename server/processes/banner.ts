@@ -34,3 +34,16 @@ export function banner({ url, prepared, apiDocs, database, mail, servers, second
     '\n',
   )
 }
+
+/** The same as fields of a line of the log. */
+export function bannerFields({ url, prepared: { admin }, database, mail, servers, seconds }: Banner) {
+  return {
+    url,
+    administrator: admin.email,
+    ...(admin.generatedPassword !== null && { generatedPassword: admin.generatedPassword }),
+    database,
+    mail,
+    servers,
+    seconds: Math.round(seconds * 10) / 10,
+  }
+}

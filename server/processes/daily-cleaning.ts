@@ -5,7 +5,9 @@ import { DELIVERY_DAYS } from '#contract/connections/delivery-states'
 import { forgetSignIns } from '#server/accounts/own-account/sign-in-history'
 import type { Db } from '#server/db/database'
 import { forgetUnknownPaths } from '#server/redirects/write-visits'
+import { forgetRequestCounts } from '#server/system/request-counts'
 import { forgetTraffic } from '#server/traffic/forget-traffic'
+import { forgetVitals } from '#server/traffic/vitals/write-vitals'
 
 const IDEMPOTENCY_DAYS = 7
 const NOTICE_DAYS = 90
@@ -45,6 +47,8 @@ export async function cleanDaily(db: Db): Promise<void> {
     db,
   )
   await forgetTraffic(db)
+  await forgetVitals(db)
+  await forgetRequestCounts(db)
   await forgetUnknownPaths(db)
   await db
     .deleteFrom('throttles')

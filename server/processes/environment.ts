@@ -110,6 +110,24 @@ const settings = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
+  /** Whether every request is logged. */
+  ACCESS_LOG: flag.default(false),
+  /** Where Prometheus reads metrics; they are off without a port. */
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number')
+    .optional(),
+  METRICS_HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+  /** The collector that traces are exported to, by OTLP over HTTP. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
+  /** The share of requests that are traced. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   API_DOCS: flag.optional(),
   /** Overrides the shop's settings. */
   SIGN_IN_ATTEMPTS: wholeNumber.optional(),
@@ -123,6 +141,8 @@ const settings = z.object({
   /** Address of the embedded database, passed to the processes of a shop with several servers. */
   HAAT_DATABASE: z.string().optional(),
   HAAT_DATABASE_OWNER: z.string().optional(),
+  /** Name of a process, for logs and metrics. */
+  HAAT_PROCESS: z.string().optional(),
 })
 
 const googleClient = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
@@ -134,21 +154,25 @@ const schema = settings
     const given = googleClient.find((name) => name !== missing)
     issues.push({ code: 'custom', path: [missing], message: `must be set where ${given} is`, input: value })
   })
-  .check(({ value: { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOL, SERVERS, PORT }, issues }) => {
-    const fault = (name: string, message: string, input: unknown) =>
-      issues.push({ code: 'custom', path: [name], message, input })
-    if (DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined)
-      fault('DATABASE_URL', 'must be set where DATABASE_OWNER_URL is', DATABASE_URL)
-    if (SERVERS > 1 && PORT === 0) fault('PORT', 'must be a number that several servers can share', PORT)
-    // Each server needs one more connection to listen for changes.
-    const most = Math.floor(EMBEDDED_CONNECTIONS / SERVERS) - 1
-    if (DATABASE_URL === undefined && DATABASE_POOL > most)
-      fault(
-        'DATABASE_POOL',
-        `must be at most ${most} for ${SERVERS} servers on the embedded database`,
-        DATABASE_POOL,
-      )
-  })
+  .check(
+    ({ value: { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOL, SERVERS, PORT, METRICS_PORT }, issues }) => {
+      const fault = (name: string, message: string, input: unknown) =>
+        issues.push({ code: 'custom', path: [name], message, input })
+      if (DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined)
+        fault('DATABASE_URL', 'must be set where DATABASE_OWNER_URL is', DATABASE_URL)
+      if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT)
+        fault('METRICS_PORT', 'must be another port than PORT', METRICS_PORT)
+      if (SERVERS > 1 && PORT === 0) fault('PORT', 'must be a number that several servers can share', PORT)
+      // Each server needs one more connection to listen for changes.
+      const most = Math.floor(EMBEDDED_CONNECTIONS / SERVERS) - 1
+      if (DATABASE_URL === undefined && DATABASE_POOL > most)
+        fault(
+          'DATABASE_POOL',
+          `must be at most ${most} for ${SERVERS} servers on the embedded database`,
+          DATABASE_POOL,
+        )
+    },
+  )
   // Development mode watches a single process.
   .transform((value) => (value.HAAT_DEV ? { ...value, SERVERS: 1 } : value))
 

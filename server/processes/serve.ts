@@ -3,7 +3,6 @@ import { createShop } from '#server/app'
 import { openRules } from '#server/connections/webhooks/send/send-webhook'
 import type { Logger } from '#server/http/log'
 import { followChanges } from '#server/http/reply/follow-changes'
-import { ResponseCache } from '#server/http/reply/response-cache'
 import {
   type Environment,
   hasApiDocs,
@@ -14,18 +13,23 @@ import { googleSettings } from '#server/processes/google-settings'
 import { assetsFolder, loadBuiltPages, startVite } from '#server/processes/load-pages'
 import { adjustLimits } from '#server/processes/rate-limits'
 import type { Lifetime } from './lifetime.ts'
+import type { Observation } from './observe.ts'
 import type { Stores } from './stores.ts'
 
 interface ServeOptions {
   environment: Environment
   stores: Stores
   log: Logger
+  observation: Pick<Observation, 'cache' | 'watch'>
 }
 
 /** Resolves once requests are accepted. */
-export async function serve({ environment, stores, log }: ServeOptions, lifetime: Lifetime): Promise<void> {
+export async function serve(
+  { environment, stores, log, observation }: ServeOptions,
+  lifetime: Lifetime,
+): Promise<void> {
   const publicOrigin = environment.PUBLIC_URL ?? null
-  const cache = new ResponseCache({ isOneOrigin: publicOrigin !== null })
+  const { cache, watch } = observation
   const listening = followChanges(cache, stores.connectionString)
   lifetime.onEnd(() => listening.close())
 
@@ -34,7 +38,9 @@ export async function serve({ environment, stores, log }: ServeOptions, lifetime
   const { fastify } = await createShop({
     ...stores,
     cache,
+    watch,
     log,
+    dataDir: environment.DATA_DIR,
     publicOrigin,
     apiDocs: hasApiDocs(environment),
     trustProxy: environment.TRUST_PROXY ?? false,

@@ -1,5 +1,5 @@
 // Runs several servers on one port and a worker, each in its own process, and restarts them when they end.
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type ListenOptions } from 'node:net'
 import { join } from 'node:path'
@@ -27,25 +27,37 @@ interface SuperviseOptions {
   workerVariables: Variables
 }
 
-/** Resolves once every process is open. */
-export async function supervise(options: SuperviseOptions, lifetime: Lifetime): Promise<void> {
+/** Resolves once every process is open. Returns a function that lists the processes that are running. */
+export async function supervise(
+  options: SuperviseOptions,
+  lifetime: Lifetime,
+): Promise<() => ChildProcess[]> {
   await freePort(options.environment)
   const worker = keep('worker', 'The worker', options, lifetime)
   lifetime.onEnd(worker.stop)
   const numbers = Array.from({ length: options.environment.SERVERS }, (_, index) => index + 1)
   const servers = numbers.map((number) => keep('server', `Server ${number}`, options, lifetime))
   lifetime.onEnd(() => Promise.all(servers.map(({ stop }) => stop())))
-  await Promise.all([worker, ...servers].map(({ opened }) => opened))
+  const all = [worker, ...servers]
+  await Promise.all(all.map(({ opened }) => opened))
+  return () => all.map(({ child }) => child()).filter((child) => child !== undefined)
 }
 
 function keep(role: Role, name: string, options: SuperviseOptions, lifetime: Lifetime) {
   const { variables, workerVariables } = options
   const opened = Promise.withResolvers<void>()
-  const launch = () =>
-    fork(join(root, 'server', 'main.ts'), [role], {
-      env: role === 'worker' ? { ...variables, ...workerVariables } : variables,
+  let child: ChildProcess | undefined
+  const launch = () => {
+    child = fork(join(root, 'server', 'main.ts'), [role], {
+      env: {
+        ...variables,
+        ...(role === 'worker' && workerVariables),
+        HAAT_PROCESS: name.replace(/^The /, '').toLowerCase(),
+      },
       execArgv: [...process.execArgv, '--import', leaveWithParent],
     })
+    return child
+  }
   const { ended, stop } = keepRunning(launch, { name, onOpen: opened.resolve })
   const given = ended.then((code: number) => {
     opened.reject(new StartError(`${name} couldn't be started.`))
@@ -54,6 +66,7 @@ function keep(role: Role, name: string, options: SuperviseOptions, lifetime: Lif
   })
   return {
     opened: opened.promise,
+    child: () => (child?.connected ? child : undefined),
     async stop() {
       stop('SIGTERM')
       await given

@@ -5,12 +5,15 @@ import { dayOf } from '#contract/base/days'
 import type { EndpointOptions } from '#contract/base/endpoint'
 import { Id } from '#contract/base/text'
 import * as contract from '#contract/traffic/store'
+import { vitalNames } from '#contract/traffic/vitals'
 import type { Db } from '#server/db/database'
 import type { App, CallContext } from '#server/http/app'
 import type { Logger } from '#server/http/log'
 import { createCounter } from './counter.ts'
 import { searchedWords } from './searched-words.ts'
 import { createVisits } from './visits.ts'
+import { rangesOf } from './vitals/ranges.ts'
+import { joinVitals, type VitalSum, writeVitals } from './vitals/write-vitals.ts'
 import { joinSearches, type SearchSum, writeSearches } from './write-searches.ts'
 import { viewKey, writeViews } from './write-views.ts'
 
@@ -45,8 +48,13 @@ export function trafficStoreRoutes(
     join: joinSearches,
     write: (sums) => writeSearches(db, sums.values()),
   })
+  const vitals = createCounter<VitalSum>({
+    ...options,
+    join: joinVitals,
+    write: (sums) => writeVitals(db, sums.values()),
+  })
   fastify.addHook('onClose', async () => {
-    await Promise.all([views.flush(), searches.flush()])
+    await Promise.all([views.flush(), searches.flush(), vitals.flush()])
   })
 
   /** Admins who look at their own shop don't count. */
@@ -75,6 +83,19 @@ export function trafficStoreRoutes(
       searches: 1,
       at: ctx.now,
     })
+    return {}
+  })
+
+  app.handle(contract.countVitals, async ({ ctx, body: { page, device, ...measured } }) => {
+    // Each page counts once per visit, like a view.
+    if (!isVisitor(ctx, `vitals ${page}`)) return {}
+    const day = dayOf(ctx.now)
+    for (const metric of vitalNames) {
+      const value = measured[metric]
+      if (value === undefined) continue
+      const sum = { day, page, device, metric, visits: rangesOf(metric, value) }
+      vitals.add(`${day} ${page} ${device} ${metric}`, sum)
+    }
     return {}
   })
 }

@@ -211,6 +211,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     destination: addressFields,
   }),
   'PUT /orders/cart/update/{itemId}': () => ({ quantity: 1 }),
+  'POST /vitals': () => ({ page: 'home', device: 'phone', lcp: 1_200, ttfb: 300 }),
   'POST /orders/create': () => ({ shippingAddress: addressFields, useCartItems: true }),
   'POST /admin/orders/{id}/transitions': () => ({
     to: 'shipped',

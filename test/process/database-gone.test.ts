@@ -56,6 +56,7 @@ async function openOnEngine(connectionString: string, limits: { maxSilenceMs?: n
     pictures: createPictureStore(join(dataDir, 'pictures')),
     privateFiles: createPrivateStore(join(dataDir, 'private')),
     backups: { folder: join(dataDir, 'backups'), bucket: null },
+    dataDir,
     adjustLimit: unlimited,
     google: null,
     mailEnvironment: { smtpUrl: null, mailFrom: null },

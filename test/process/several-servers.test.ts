@@ -14,10 +14,12 @@ let shop: StockedShop
 let haat: HaatProcess
 let post: Awaited<ReturnType<typeof openSmtpSink>>
 let port: string
+let metricsPort: string
 
 const settings = () => ({
   SERVERS: '2',
   PORT: port,
+  METRICS_PORT: metricsPort,
   DATA_DIR: shop.dataDir,
   SMTP_URL: post.url,
   ADMIN_PASSWORD: 'quite-a-long-phrase',
@@ -27,6 +29,7 @@ beforeAll(async () => {
   shop = await stockedShop({ customers: 8 })
   post = await openSmtpSink()
   port = String(await freePort())
+  metricsPort = String(await freePort())
   haat = startHaat(settings())
   await haat.opened
 })
@@ -57,6 +60,20 @@ const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 30 
 test('SERVERS=2 starts two servers and a worker', () => {
   expect([processes('server').length, processes('worker').length]).toEqual([2, 1])
   expect(haat.output()).toContain('2 servers and a worker')
+})
+
+test('one scrape has the metrics of all processes, and the port of visitors has none', async () => {
+  await many(() => fresh('/api/shop'))
+  await eventually(async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    for (const name of ['server 1', 'server 2', 'worker', 'supervisor'])
+      expect(text).toContain(`haat_process_info{process="${name}"`)
+    expect(text).toContain('haat_processes{role="server"} 2')
+    expect(text).toContain('haat_processes{role="worker"} 1')
+    const [, lookups] = /haat_response_cache_lookups_total\{result="hit"\} (\d+)/.exec(text) ?? []
+    expect(Number(lookups)).toBeGreaterThan(0)
+  })
+  expect((await fresh('/metrics')).body).not.toContain('haat_')
 })
 
 test('a change through one server invalidates the cache of each', async () => {

@@ -36,6 +36,7 @@ import { pages as shipping } from './shipping/pages.ts'
 import { pages as staff } from './staff/pages.ts'
 import { pages as stock } from './stock/pages.ts'
 import { pages as stockAlerts } from './stock-alerts/pages.ts'
+import { pages as system } from './system/pages.ts'
 import { pages as tax } from './tax/pages.ts'
 import { pages as traffic } from './traffic/pages.ts'
 
@@ -77,6 +78,7 @@ export const pagesByFolder = {
   staff,
   stock,
   'stock-alerts': stockAlerts,
+  system,
   tax,
   traffic,
 } as const satisfies Record<string, Pages>

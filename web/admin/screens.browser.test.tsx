@@ -128,6 +128,7 @@ const failureTexts: Readonly<Record<string, string>> = {
   'settings/search': 'Failed to load settings',
   'product-feed/product-feed': 'Failed to load settings',
   'settings/unpaid-orders': 'Failed to load settings',
+  'system/system': 'Failed to load settings',
   'shipping/carriers/carriers': 'Failed to load carriers',
   'shipping/methods/methods': 'Failed to load shipping methods',
   'shipments/shipments': 'Failed to load shipments',

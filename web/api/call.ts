@@ -39,6 +39,8 @@ export class CallError extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** Seconds to wait before a retry, as requested by the server. */
   readonly retryAfter: number | null
+  /** Id of the call in the server's log and traces; null without an answer. */
+  readonly requestId: string | null
   /**
    * The server has refused, so nothing was changed. After silence, a crash, “busy” or an unreadable reply, that is
    * unknown.
@@ -52,6 +54,7 @@ export class CallError extends Error {
       code?: ErrorCode
       fields?: Record<string, string>
       retryAfter?: number
+      requestId?: string
       isRefusal?: boolean
     } = {},
   ) {
@@ -61,6 +64,7 @@ export class CallError extends Error {
     this.code = details.code ?? null
     this.fields = details.fields ?? {}
     this.retryAfter = details.retryAfter ?? null
+    this.requestId = details.requestId ?? null
     this.isRefusal = details.isRefusal ?? (status >= 400 && status < 500 && status !== 429)
   }
 
@@ -213,10 +217,12 @@ export function failureOf(response: Pick<Response, 'status' | 'headers'>, reply:
     error?: { message?: string; code?: ErrorCode; fields?: Record<string, string> }
   }
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  const requestId = response.headers.get('x-request-id')
   return new CallError(error?.message ?? message ?? WORDLESS, response.status, {
     ...(error?.code && { code: error.code }),
     ...(error?.fields && { fields: error.fields }),
     ...(retryAfter !== undefined && { retryAfter }),
+    ...(requestId && { requestId }),
     ...(response.status === 200 && { isRefusal: success === false }),
   })
 }

@@ -6,6 +6,7 @@ import { GIVE_UP_DAYS, MAX_ATTEMPTS, RETRY_SECONDS } from '#contract/connections
 import { type SentEvent, TEST_EVENT } from '#contract/connections/event-types'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
 import { queueJobs } from '#server/jobs/outbox'
+import { traced } from '#server/tracing/spans'
 import { disableWebhook } from './disable-webhook.ts'
 import { deliverJob } from './record-event.ts'
 import { type Outcome, type SendRules, sendWebhook } from './send/send-webhook.ts'
@@ -96,7 +97,10 @@ async function attempt(deps: DeliveryDeps, delivery: Claimed): Promise<boolean |
   const secrets = delivery.formerSecret ? [delivery.secret, delivery.formerSecret] : [delivery.secret]
   const timestamp = Math.floor(Date.now() / 1000)
   const headers = signatureHeaders(secrets, { id: delivery.eventId, timestamp, body })
-  const outcome = await sendWebhook({ url: delivery.url, body, headers }, rules, stopping)
+  const outcome = await traced(
+    () => ({ name: 'send webhook', kind: 'client' }),
+    () => sendWebhook({ url: delivery.url, body, headers }, rules, stopping),
+  )
   if (stopping?.aborted && outcome.status === null) return releaseDelivery(db, delivery.id)
   const isTaken = outcome.fault === ''
   await settle(db, delivery, outcome, isTaken)

@@ -35,6 +35,14 @@ export class KeyedCache<Kept extends Cacheable> {
     })
   }
 
+  get entries(): number {
+    return this.#cached.size
+  }
+
+  get bytes(): number {
+    return this.#cached.calculatedSize
+  }
+
   /** Also undefined for a stale entry due for revalidation; `getOrMake` serves it while revalidating. */
   get(address: string): Kept | undefined {
     const entry = this.#find(address)

@@ -1,6 +1,7 @@
 // Sends a cached response to a visitor: immediately, before any hook or route, if it is in the cache.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { note } from '../observe-requests.ts'
 import type { CachedResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -23,6 +24,7 @@ export async function sendCached(
   reply: FastifyReply,
   cached: CachedResponse,
 ): Promise<FastifyReply> {
+  note(request.raw, { cache: 'miss' })
   const form = await cached.formFor(request.raw)
   reply.hijack()
   cached.answer(request.raw, reply.raw, form)

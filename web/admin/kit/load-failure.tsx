@@ -1,4 +1,5 @@
 // Error state for failed loading: the server's message, or advice if there was no answer, and Retry.
+import { withReference } from '#web/admin/kit/reference.ts'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { ErrorState } from '#web/ui/feedback.tsx'
 
@@ -24,5 +25,6 @@ export function LoadFailure({ title, query, headingLevel }: LoadFailureProps) {
 function reasonOf(error: Error | null, title: string): string | undefined {
   if (error instanceof CallError && error.isNetworkError) return 'Check the connection and try again.'
   const message = messageOf(error)
-  return title.includes(message) ? undefined : message
+  const shown = title.includes(message) ? '' : message
+  return withReference(shown, error).replace(/^\. /, '') || undefined
 }

@@ -16,6 +16,7 @@ const screens = [
   [adminPaths.mailServer, 'Mail server'],
   [adminPaths.emailSettings, 'Email texts'],
   [adminPaths.backups, 'Backups'],
+  [adminPaths.system, 'System'],
   [adminPaths.connections, 'Connections'],
   [adminPaths.staff, 'Staff'],
 ] as const

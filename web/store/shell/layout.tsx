@@ -22,6 +22,7 @@ import { PageBoundary, PageFailure } from './page-boundary.tsx'
 import { useIsClosed } from './seller.ts'
 import { SiteOrigin } from './seo.tsx'
 import { useStorefrontAhead } from './storefront.ts'
+import { useVitals } from './vitals.ts'
 
 const Footer = later(() => import('./footer.tsx').then((module) => module.Footer))
 // A constant element, so that React leaves the server's HTML untouched.
@@ -68,6 +69,7 @@ function Frame({ children }: { children: ReactNode }) {
   const origin = useOrigin()
   const isEnclosed = useIsEnclosed()
   useOfflineReading()
+  useVitals()
   return (
     <SiteOrigin value={origin}>
       <SkipLink />

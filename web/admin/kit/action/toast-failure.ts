@@ -1,4 +1,5 @@
 // Toast for a failed call.
+import { withReference } from '#web/admin/kit/reference.ts'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 
@@ -8,5 +9,5 @@ export function toastFailure(
   { id, text = (message) => message }: { id?: string; text?: (message: string) => string } = {},
 ): void {
   if (error instanceof CallError && error.status === 401) return
-  toastError(text(messageOf(error)), id)
+  toastError(withReference(text(messageOf(error)), error), id)
 }

@@ -71,6 +71,8 @@ export const pageWords: Partial<Record<PageName, string>> = {
   stockCounts: 'stocktaking audit physical verification inventory',
   storefrontSettings: 'theme banner home page colours icon favicon social whatsapp contact',
   suppliers: 'vendors purchase parties',
+  system:
+    'version status health performance speed web vitals memory disk queue processes monitoring requests errors',
   taxClasses: 'gst rate hsn slab percent',
   taxIssues: 'hsn gst missing rate check',
   taxSettings: 'gst hsn scheme composition round-off prices include',
