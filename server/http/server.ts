@@ -144,11 +144,17 @@ function shopErrorOf(error: FastifyError | ShopError): ShopError {
   return refused('internal', 'Something went wrong', { cause: error })
 }
 
+/** Refusals that an administrator looks for after an attack. Those of rate limits are left out: a flood has too many. */
+const suspicious: ReadonlySet<string> = new Set(['forbidden', 'cross_site', 'wrong_credentials'])
+
 function answerFailure(error: FastifyError | ShopError, request: FastifyRequest, reply: FastifyReply) {
   const failure = shopErrorOf(error)
   const { method, url } = request
   if (failure.status >= 500) {
     request.log.error({ method, url: url.split('?')[0], err: failure.cause ?? error }, failure.message)
+  }
+  if (suspicious.has(failure.code)) {
+    request.log.info({ method, path: url.split('?')[0], code: failure.code, ip: request.ip }, 'refused')
   }
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   return reply
