@@ -54,7 +54,7 @@ test('a copy of the database contains no secret of a second factor or of a webho
   }
 })
 
-test('a secret of one admin is of no use to another', async () => {
+test("a secret of one admin can't be decrypted for another", async () => {
   const [one, other] = [await withTwoFactor(shop), await withTwoFactor(shop)]
   const { secret } = await shop.db
     .selectFrom('adminTwoFactors')

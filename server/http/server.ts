@@ -144,7 +144,7 @@ function shopErrorOf(error: FastifyError | ShopError): ShopError {
   return refused('internal', 'Something went wrong', { cause: error })
 }
 
-/** Refusals that an administrator looks for after an attack. Those of rate limits are left out: a flood has too many. */
+/** Refusals worth a log line after an attack. Rate limits aren't logged, because a flood would fill the disk. */
 const suspicious: ReadonlySet<string> = new Set(['forbidden', 'cross_site', 'wrong_credentials'])
 
 function answerFailure(error: FastifyError | ShopError, request: FastifyRequest, reply: FastifyReply) {

@@ -157,7 +157,7 @@ test('a hostile text in every field of every endpoint stays text in pages', asyn
   expect(seen).toBeGreaterThan(3)
 })
 
-test('a hostile text in every field is no formula in any exported table', async () => {
+test("a hostile text in every field isn't a formula in any exported table", async () => {
   const tables = shop.endpoints.filter(({ file, path }) => file === 'table' && !path.includes('{'))
   expect(tables.length).toBeGreaterThan(15)
   let seen = 0

@@ -12,7 +12,7 @@ const decoy = makeSecret()
 
 /**
  * Returns the kind of code; null if it is wrong, too old or already used. Both kinds are always checked, so that the
- * time taken reveals nothing. Throws `conflict` if the app's secret can't be decrypted and this is no recovery code.
+ * time taken reveals nothing. Throws `conflict` if the app's secret can't be decrypted and the code isn't a recovery code.
  */
 export async function spendCode(
   tx: Transaction,
