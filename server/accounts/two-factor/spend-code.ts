@@ -12,7 +12,7 @@ const decoy = makeSecret()
 
 /**
  * Returns the kind of code; null if it is wrong, too old or already used. Both kinds are always checked, so that the
- * time taken reveals nothing. Throws `conflict` if the app's secret can't be decrypted and the code isn't a recovery code.
+ * time taken reveals nothing. Throws `invalid_input` if the app's secret can't be decrypted and the code isn't a recovery code.
  */
 export async function spendCode(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function spendCode(
 function unreadable() {
   const message =
     'This shop was moved without its secret.key, so codes from your app no longer work. Enter a recovery code, then set up your app again.'
-  return refused('conflict', message, { fields: { code: message } })
+  return refused('invalid_input', message, { fields: { code: message } })
 }
 
 /** A single statement, so that of two simultaneous uses one succeeds. */
