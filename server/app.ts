@@ -157,7 +157,7 @@ export interface ShopDeps extends ServerOptions {
   webhookRules: SendRules
   /** Variables of the environment that take precedence over the settings of the mail server. */
   mailEnvironment: MailEnvironment
-  /** Encrypts the passwords that the shop needs. */
+  /** Encrypts the passwords and keys that the shop needs. */
   secrets: SecretBox
   /** Omitted if only the API is needed, as in tests. */
   pages?: { build: PageBuild; assetsFolder: string }
@@ -225,14 +225,14 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
     guestOrders,
     secrets: deps.secrets,
   })
-  accountAdminRoutes(app, { secureCookies, settings })
+  accountAdminRoutes(app, { secureCookies, settings, secrets: deps.secrets })
   staffRoutes(app)
   apiKeyAdminRoutes(app)
-  webhookAdminRoutes(app, { rules: deps.webhookRules })
+  webhookAdminRoutes(app, { rules: deps.webhookRules, secrets: deps.secrets })
   ownAccountAdminRoutes(app)
   adminLinkRoutes(app, { secureCookies, publicOrigin })
-  confirmationAdminRoutes(app)
-  twoFactorAdminRoutes(app)
+  confirmationAdminRoutes(app, deps)
+  twoFactorAdminRoutes(app, deps)
   addressStoreRoutes(app, { refreshGroups: refreshCustomer })
   profileStoreRoutes(app, deps)
   passwordStoreRoutes(app, { secureCookies })

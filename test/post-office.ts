@@ -47,7 +47,7 @@ export async function openPostOffice({ db, pool, pictures, privateFiles, backups
           secrets,
           publicUrl: 'https://shop.example',
         }),
-        ...webhookTasks(db, testRules),
+        ...webhookTasks({ db, secrets }, testRules),
         ...pictureTasks({ db, pictures, rules: pictureTestRules, stopping: new AbortController().signal }),
       }
       await dispatchOutbox(pool)

@@ -44,6 +44,24 @@ export async function testChanged() {
   return summedUp(results)
 }
 
+/** Runs the test files that docs/security-tests.md names, and only those. Returns the exit code. */
+export async function security() {
+  const table = readFileSync('docs/security-tests.md', 'utf8')
+  const files = [...new Set(Array.from(table.matchAll(/`([\w./-]+\.test\.tsx?)`: /g), ([, file]) => file))]
+  const journeys = files.filter((file) => file.startsWith('test/e2e/'))
+  const others = files.filter((file) => !file.startsWith('test/e2e/'))
+  const ready = [await orProblem(findOrInstallChromium), await orProblem(build)]
+  const results = [await vitest('Security tests', ['test/security-tests.test.ts', ...others])]
+  results.push(await inBrowser('Security tests in a browser', browserTests, ready, journeys))
+  return summedUp(results)
+}
+
+/** Sends generated input to every endpoint. Returns the exit code. */
+export async function fuzz() {
+  const more = { FUZZ_INPUTS: process.env.FUZZ_INPUTS || '20', FUZZ_SEED: process.env.FUZZ_SEED ?? '' }
+  return summedUp([await vitest('Generated input', ['test/endpoints/fuzz.test.ts'], more)])
+}
+
 async function changedFiles(since) {
   const git = async (...args) => {
     const { code, output } = await run('git', args)

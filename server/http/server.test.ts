@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ErrorReply } from '#contract/base/errors'
 import { createLog } from '#server/http/log'
 import { createCategory } from '#test/factories/products'
@@ -210,4 +211,45 @@ test('control characters reach the log as one line of JSON', async () => {
     expect(line.trimEnd()).not.toMatch(/\p{Cc}/u)
     expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
   }
+})
+
+test('a client that stalls is disconnected within seconds', async () => {
+  const { server } = shop.fastify
+  const limits = { headersTimeout: server.headersTimeout, requestTimeout: server.requestTimeout }
+  expect(limits).toEqual({ headersTimeout: 10_000, requestTimeout: 15_000 })
+  // The same with shorter times, so that the test needn't wait for the real ones.
+  Object.assign(server, { headersTimeout: 200, requestTimeout: 400 })
+  onTestFinished(() => void Object.assign(server, limits))
+  const head = 'POST /api/user/login HTTP/1.1\r\nHost: shop.test\r\n'
+  const body = `${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":`
+  const received = await Promise.all(
+    [head, body].map(
+      (text) =>
+        new Promise<string>((resolve) => {
+          let response = ''
+          const socket = connect(port, '127.0.0.1', () => socket.write(text))
+          socket.on('data', (data) => {
+            response += data
+          })
+          socket.on('error', () => {})
+          socket.on('close', () => resolve(response))
+        }),
+    ),
+  )
+  for (const response of received) expect(response).toMatch(/^HTTP\/1.1 408 /)
+})
+
+test('refused access is logged with the address, and without the query and the password', async () => {
+  const before = shop.logged.length
+  const customer = await shop.asCustomer()
+  await customer.send('GET', '/admin/dashboard?search=private')
+  await shop.asGuest().send('POST', '/user/login', { email: customer.email, password: 'a wrong one 71' })
+  await shop.asGuest().send('POST', '/user/logout', undefined, { origin: 'https://evil.example' })
+  const lines = shop.logged.slice(before).filter((line) => line.includes('"refused"'))
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { path: '/api/admin/dashboard', code: 'forbidden', ip: '127.0.0.1' },
+    { path: '/api/user/login', code: 'wrong_credentials' },
+    { path: '/api/user/logout', code: 'cross_site' },
+  ])
+  expect(lines.join()).not.toMatch(/private|a wrong one/)
 })

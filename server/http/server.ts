@@ -155,6 +155,9 @@ function shopErrorOf(error: FastifyError | ShopError): ShopError {
   return refused('internal', 'Something went wrong', { cause: error })
 }
 
+/** Refusals worth a log line after an attack. Rate limits aren't logged, because a flood would fill the disk. */
+const suspicious: ReadonlySet<string> = new Set(['forbidden', 'cross_site', 'wrong_credentials'])
+
 function answerFailure(error: FastifyError | ShopError, request: FastifyRequest, reply: FastifyReply) {
   const failure = shopErrorOf(error)
   const { method, url, id: requestId } = request
@@ -164,6 +167,9 @@ function answerFailure(error: FastifyError | ShopError, request: FastifyRequest,
       { requestId, method, url: url.split('?')[0], err: failure.cause ?? error },
       failure.message,
     )
+  }
+  if (suspicious.has(failure.code)) {
+    request.log.info({ method, path: url.split('?')[0], code: failure.code, ip: request.ip }, 'refused')
   }
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   return reply

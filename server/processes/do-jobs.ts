@@ -48,7 +48,7 @@ export async function doJobs({ environment, stores, log }: JobOptions, lifetime:
   const sender = await startWorker({
     connectionString,
     taskList: {
-      ...webhookTasks(db, openRules(mayCallThisMachine(environment)), stopping.signal),
+      ...webhookTasks(stores, openRules(mayCallThisMachine(environment)), stopping.signal),
       ...pictureTasks({
         db,
         pictures: stores.pictures,

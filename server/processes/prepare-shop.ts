@@ -3,6 +3,8 @@
 import type { Pool } from 'pg'
 import { hashPassword } from '#server/accounts/passwords/passwords'
 import { ensureFirstAdmin } from '#server/accounts/sessions/first-admin'
+import { sealPlainSecrets as sealTwoFactors } from '#server/accounts/two-factor/stored-secrets'
+import { sealPlainSecrets as sealWebhooks } from '#server/connections/webhooks/stored-secrets'
 import { addMissingPages } from '#server/content/add-missing-pages'
 import { defaultPages } from '#server/content/default-pages'
 import { type Db, transaction } from '#server/db/database'
@@ -10,6 +12,7 @@ import { migrate } from '#server/db/migrate'
 import { createPool } from '#server/db/pool'
 import { grantToShop } from '#server/db/shop-role'
 import type { PictureStore } from '#server/files/picture-store'
+import type { SecretBox } from '#server/files/secret-box'
 import { ShopError } from '#server/http/errors'
 import { queuePictures } from '#server/imports/import-pictures'
 import { resumeImports } from '#server/imports/queue-import'
@@ -24,6 +27,7 @@ interface PrepareOptions {
   pool: Pool
   db: Db
   pictures: PictureStore
+  secrets: SecretBox
   demoShop: boolean
   admin: { email: string; password: string | undefined }
   log: (line: string) => void
@@ -36,6 +40,7 @@ export async function prepareShop(options: PrepareOptions) {
   const { owner, pool, db, pictures, demoShop, admin: wanted, log } = options
   const applied = await bringUpToDate(owner, pool)
   if (applied.length > 0) log(`Brought the database up to date (${applied.length} migrations)`)
+  await sealSecrets(options)
   const admin = await ensureFirstAdmin(db, wanted.email, wanted.password)
   const seller = await db.selectFrom('settings').select('key').where('key', '=', 'seller').executeTakeFirst()
   const isEmpty = seller === undefined
@@ -63,6 +68,17 @@ export async function prepareShop(options: PrepareOptions) {
     .where('email', '=', demoCustomer.email)
     .executeTakeFirst()
   return { admin, hasDemoCustomer: demo !== undefined }
+}
+
+/** Encrypts the secrets of older versions. Says so if a restored shop lacks the key of its secrets. */
+async function sealSecrets({ db, secrets, log }: PrepareOptions): Promise<void> {
+  const unreadable = (await sealTwoFactors(db, secrets)) + (await sealWebhooks(db, secrets))
+  if (unreadable === 0) return
+  log(
+    'The secret.key of the former data directory is missing. Copy it to this data directory and restart. Without it, ' +
+      'admins with two-factor authentication sign in with a recovery code or after `npm run reset-admin -- EMAIL`, ' +
+      'and each webhook needs a new secret.',
+  )
 }
 
 /** If a clock is or was wrong, the shop starts without these documents and issues them at a later start. */

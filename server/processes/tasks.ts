@@ -61,14 +61,18 @@ interface TaskDeps {
   pictures: PictureStore
   privateFiles: PrivateStore
   backups: BackupPlace
-  /** Signs the links in emails. */
+  /** Signs the links in emails, and decrypts the keys of webhooks. */
   secrets: SecretBox
   publicUrl: string | null
 }
 
 /** Webhook tasks run in a separate worker, so that slow endpoints don't block other jobs. */
-export const webhookTasks = (db: Db, rules: SendRules, stopping?: AbortSignal): TaskList => {
-  const deps = { db, rules, makeData: makeEventData, ...(stopping && { stopping }) }
+export const webhookTasks = (
+  { db, secrets }: Pick<TaskDeps, 'db' | 'secrets'>,
+  rules: SendRules,
+  stopping?: AbortSignal,
+): TaskList => {
+  const deps = { db, secrets, rules, makeData: makeEventData, ...(stopping && { stopping }) }
   return {
     [DELIVER_TASK]: (payload) => deliverWaiting(deps, (payload as { webhookId: string }).webhookId),
   }

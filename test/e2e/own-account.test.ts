@@ -13,6 +13,7 @@ import {
   adminWithPassword,
   forgetStep,
   phoneOf,
+  secretOf,
   withTwoFactor,
   wrongCodeOf,
 } from '../factories/two-factor.ts'
@@ -44,11 +45,7 @@ async function setUp(page: Page, adminId: string): Promise<string[]> {
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('img', { name: 'QR code that adds this account to your app' }).waitFor()
-  const { secret } = await shop.db
-    .selectFrom('adminTwoFactors')
-    .select('secret')
-    .where('adminId', '=', adminId)
-    .executeTakeFirstOrThrow()
+  const secret = await secretOf(shop, adminId)
   const shown = await page.getByTestId('two-factor-key').textContent()
   expect(shown?.replaceAll(' ', '')).toBe(setupOf(secret, { issuer: '', account: '' }).secret)
   await page.getByLabel('Code', { exact: true }).fill(await phoneOf(shop, adminId))

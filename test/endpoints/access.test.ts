@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Access, Endpoint } from '#contract/base/endpoint'
 import { pathOf } from '#contract/base/endpoint'
 import { endpointModules, endpointsIn } from '#contract/endpoint-modules'
-import { deliverOrder, placeTestOrder } from '#test/factories/orders'
-import { createAddress } from '#test/factories/people'
+import { createApiKey } from '#test/factories/connections'
 import { openShop, type TestShop } from '#test/shop'
 import { hashTables } from '#test/tables'
+import { createCustomerRecords } from './customer-records.ts'
 import { goodBody } from './good-bodies.ts'
 
 let shop: TestShop
@@ -188,55 +188,82 @@ test('a token in the query string grants no access', async () => {
   }
 })
 
+/** Endpoints of customers whose parameters name something public. They change only what the caller has of it. */
+const notOwned: Record<string, string> = {
+  'DELETE /orders/cart/codes/{code}': 'a coupon code, which is removed from the own cart',
+  'DELETE /user/saved-products/{productId}': 'a product, which is removed from the own list',
+  'DELETE /user/stock-alerts/{productId}': 'a product, which is removed from the own list',
+  'GET /user/prices/{productId}': 'a product, with the price for the caller',
+  'POST /reviews/{id}/marks': 'a published review',
+}
+
 test("endpoints answer another customer's records like missing ones, and leave them unchanged", async () => {
   const owner = await shop.asCustomer()
-  const { productId, ...order } = await placeTestOrder(shop.db, owner)
-  await deliverOrder(admin, order._id)
-  const { id: addressId } = await createAddress(shop.db, owner.id)
-  await owner.send('POST', '/orders/cart/add', { productId, quantity: 1 })
-  const { id: cartItemId } = await shop.db
-    .selectFrom('cartItems')
-    .select('id')
-    .where('customerId', '=', owner.id)
-    .executeTakeFirstOrThrow()
-  const { id: sessionId } = await shop.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('customerId', '=', owner.id)
-    .executeTakeFirstOrThrow()
-  const owned = withAccess('customer', 'order').filter(({ path }) => path.includes('{'))
-  expect(owned.map(({ path }) => path)).toEqual(
-    expect.arrayContaining([
-      '/orders/{id}',
-      '/orders/{id}/tracking',
-      '/orders/{id}/invoice',
-      '/orders/{id}/cancellation',
-      '/orders/{id}/returns',
-      '/orders/{id}/reviews',
-      '/orders/{id}/payment-claims',
-      '/user/addresses/{id}',
-      '/user/sessions/{id}',
-    ]),
-  )
+  const records = await createCustomerRecords(shop, owner, admin)
+  const withParams = withAccess('customer', 'customer-or-cookie', 'order').filter(({ params }) => params)
+  const routes = withParams.map(({ route }): string => route)
+  expect(Object.keys(notOwned).filter((route) => !routes.includes(route))).toEqual([])
+  const owned = withParams.filter(({ route }) => !Object.hasOwn(notOwned, route))
+  // An endpoint without a record to try fails here: createCustomerRecords needs one of its kind.
+  expect(owned.filter((endpoint) => records.paramsOf(endpoint).length === 0)).toEqual([])
   const before = await hashTables(shop.db)
-  for (const endpoint of owned) {
-    const ids = endpoint.path.startsWith('/user/addresses')
-      ? [addressId]
-      : endpoint.path.startsWith('/user/sessions')
-        ? [sessionId]
-        : endpoint.path.startsWith('/orders/cart')
-          ? [cartItemId, productId]
-          : [order._id, order.orderNumber]
-    const body = goodBody(`${endpoint.method} ${endpoint.path}`, productId)
-    const ask = async (id: string) => {
-      const url = endpoint.path.replace(/\{\w+\}/, id)
+  for (const endpoint of withParams) {
+    const body = goodBody(endpoint.route, records.productId)
+    const ask = async (params: Record<string, string>) => {
+      const url = pathOf(endpoint.route, { params })
       const { status, body: said } = await customer.send(endpoint.method, url, body)
       return { status, said }
     }
-    const unknown = await ask(someId)
-    expect([endpoint.path, unknown.status]).toEqual([endpoint.path, 404])
-    for (const id of ids) expect([endpoint.path, await ask(id)]).toEqual([endpoint.path, unknown])
+    for (const params of records.paramsOf(endpoint)) {
+      const answer = await ask(params)
+      if (Object.hasOwn(notOwned, endpoint.route)) continue
+      const unknown = await ask(Object.fromEntries(Object.keys(params).map((name) => [name, someId])))
+      expect([endpoint.route, params, answer]).toEqual([endpoint.route, params, unknown])
+      expect([endpoint.route, unknown.status]).toEqual([endpoint.route, 404])
+    }
   }
   const { 'public.throttles': _, ...after } = await hashTables(shop.db)
+  expect(before).toMatchObject(after)
+  // The owner can read them, so the refusals have nothing to do with the records.
+  for (const endpoint of owned.filter(({ method }) => method === 'GET')) {
+    const [params = {}] = records.paramsOf(endpoint)
+    const { status } = await owner.send('GET', pathOf(endpoint.route, { params }))
+    expect([endpoint.route, status]).toEqual([endpoint.route, 200])
+  }
+})
+
+test('no spelling of an admin URL admits a customer, or a key without permissions', async () => {
+  const { id: adminId } = await shop.asAdmin()
+  const { headers: key } = await createApiKey(shop.db, { adminId, permissions: [] })
+  const spellings = (path: string) => [
+    path,
+    `${path}/`,
+    `${path};x`,
+    `${path}%00`,
+    path.replace('/api/', '/api//'),
+    path.replace('/api/', '/api%2F'),
+    path.toUpperCase(),
+    path.replace('/api/', '/api/shop/../'),
+  ]
+  const before = await hashTables(shop.db)
+  for (const endpoint of withAccess('admin')) {
+    if (endpoint.permission === 'any-admin' && !endpoint.sessionOnly) continue
+    for (const url of spellings(`/api${urlOf(endpoint)}`)) {
+      for (const headers of [customer.headers, key]) {
+        const { statusCode } = await shop.fastify.inject({
+          method: endpoint.method,
+          url,
+          headers,
+          ...(endpoint.body && { payload: {} }),
+        })
+        expect([endpoint.method, url, [400, 401, 403, 404, 405].includes(statusCode)]).toEqual([
+          endpoint.method,
+          url,
+          true,
+        ])
+      }
+    }
+  }
+  const { 'public.api_keys': _, 'public.throttles': __, ...after } = await hashTables(shop.db)
   expect(before).toMatchObject(after)
 })

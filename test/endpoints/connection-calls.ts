@@ -14,7 +14,7 @@ export function connectionCalls(open: () => { shop: TestShop }): GoodCalls {
     const { id: adminId } = await createAdmin(db)
     return { id: (await createApiKey(db, { adminId, permissions: ['orders.read'] })).id }
   }
-  const webhook = async () => ({ id: (await createWebhook(open().shop.db)).id })
+  const webhook = async () => ({ id: (await createWebhook(open().shop)).id })
   const delivery = async () => ({ id: await createDelivery(open().shop.db, (await webhook()).id) })
   return {
     'POST /connections/api-keys': async () => ({

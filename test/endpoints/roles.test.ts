@@ -66,10 +66,24 @@ test('every admin endpoint declares a permission, and every permission is used',
   expect(allPermissions.filter((name) => !used.includes(name))).toEqual([])
 })
 
-test('the server refuses an admin with the role Accounts exactly the endpoints that the role lacks', async () => {
-  const admin = await shop.asAdmin({ role: 'accounts' })
-  const expected = lacking(builtInRoles.accounts.permissions)
-  expect(await refusedTo(admin, harmless())).toEqual(expected.filter((route) => route !== 'POST /backups'))
+test.each(builtInRoleNames)(
+  'the server refuses an admin with the role %s exactly the endpoints that the role lacks',
+  async (role) => {
+    const admin = await shop.asAdmin({ role })
+    const expected = lacking(builtInRoles[role].permissions)
+    expect(await refusedTo(admin, harmless())).toEqual(expected.filter((route) => route !== 'POST /backups'))
+  },
+)
+
+test('an API key without permissions is refused every admin endpoint except those open to any admin', async () => {
+  const { id: adminId } = await shop.asAdmin()
+  const key = shop.withHeaders((await createApiKey(shop.db, { adminId, permissions: [] })).headers)
+  const closed = lacking([])
+  const expected = forAdmins().filter((endpoint) => isForPeople(endpoint) || closed.includes(endpoint.route))
+  const before = await hashTables(shop.db)
+  expect(await refusedTo(key, expected)).toEqual(expected.map(({ route }) => route))
+  const { 'public.api_keys': _, 'public.throttles': __, ...after } = await hashTables(shop.db)
+  expect(before).toMatchObject(after)
 })
 
 test('a refused call writes nothing', async () => {

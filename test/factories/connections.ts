@@ -4,7 +4,9 @@ import type { Permission } from '#contract/base/permissions'
 import type { WebhookEvent } from '#contract/connections/event-types'
 import { hashToken } from '#server/accounts/sessions/sessions'
 import { makeSecret, secretText } from '#server/connections/webhooks/send/sign'
+import { sealSecret } from '#server/connections/webhooks/stored-secrets'
 import type { Db } from '#server/db/database'
+import type { TestShop } from '#test/shop'
 
 interface NewKey {
   adminId: string
@@ -39,7 +41,7 @@ interface NewWebhook {
 
 /** Returns the secret as a receiver enters it. */
 export async function createWebhook(
-  db: Db,
+  { db, secrets }: Pick<TestShop, 'db' | 'secrets'>,
   {
     url = `https://hooks.example.com/${crypto.randomUUID()}`,
     events = ['order.placed'],
@@ -49,7 +51,7 @@ export async function createWebhook(
   const secret = makeSecret()
   const { id } = await db
     .insertInto('webhooks')
-    .values({ url, secret, adminName: 'Asha', events: [...events], ...more })
+    .values({ url, secret: sealSecret(secrets, secret), adminName: 'Asha', events: [...events], ...more })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, url, secret: secretText(secret) }

@@ -1,6 +1,7 @@
 // Admins with a second factor, and the codes on their phones.
 import { createHash } from 'node:crypto'
 import { confirmTwoFactor, startTwoFactor } from '#contract/accounts/two-factor'
+import { openSecret } from '#server/accounts/two-factor/stored-secrets'
 import { codeAt } from '#server/accounts/two-factor/totp'
 import type { Caller, TestShop } from '#test/shop'
 import { password, passwordHash } from './passwords.ts'
@@ -8,14 +9,17 @@ import { password, passwordHash } from './passwords.ts'
 /** An admin with the tests' password. */
 export const adminWithPassword = (shop: TestShop) => shop.asAdmin({ passwordHash })
 
-const secretOf = async ({ db }: TestShop, adminId: string) =>
-  (
-    await db
-      .selectFrom('adminTwoFactors')
-      .select('secret')
-      .where('adminId', '=', adminId)
-      .executeTakeFirstOrThrow()
-  ).secret
+/** Returns the secret in the app. */
+export async function secretOf({ db, secrets }: TestShop, adminId: string): Promise<Buffer> {
+  const { secret } = await db
+    .selectFrom('adminTwoFactors')
+    .select('secret')
+    .where('adminId', '=', adminId)
+    .executeTakeFirstOrThrow()
+  const opened = openSecret(secrets, adminId, secret)
+  if (!opened) throw new Error('the secret of the second factor cannot be decrypted')
+  return opened
+}
 
 /** Sets up a second factor as the page does. The confirming code has been used: the phone shows the next one. */
 export async function withTwoFactor(shop: TestShop) {

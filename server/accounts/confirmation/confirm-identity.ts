@@ -6,17 +6,19 @@ import { hashToken } from '#server/accounts/sessions/sessions'
 import { spendOwnCode } from '#server/accounts/two-factor/own-code'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
+import type { SecretBox } from '#server/files/secret-box'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 
 /** Throws `invalid_input` for a wrong code, and `unauthenticated` if the session has just ended. */
 export async function confirmByCode(
   tx: Transaction,
+  secrets: SecretBox,
   ctx: AdminContext,
   { code, token }: { code: string; token: string },
 ): Promise<void> {
   await lockAdmin(tx, ctx)
-  await spendOwnCode(tx, ctx.actor.id, code, ctx.now)
+  await spendOwnCode(tx, secrets, ctx.actor.id, code, ctx.now)
   await confirm(tx, ctx, token, 'code')
 }
 

@@ -20,6 +20,7 @@ import { getChallenge } from '#server/accounts/two-factor/challenges'
 import { wrongCode } from '#server/accounts/two-factor/own-code'
 import { audit } from '#server/audit/audit'
 import { type Db, transaction } from '#server/db/database'
+import type { SecretBox } from '#server/files/secret-box'
 import type { App } from '#server/http/app'
 import type { AdminActor } from '#server/http/request/actor'
 import { clearSessionCookie, setSessionCookie } from '#server/http/request/credentials'
@@ -31,7 +32,10 @@ import { type SignedIn, signInByCode, signInByPassword } from './sign-in-admin.t
 import { countCodeGuess, forgetCodeGuesses } from './sign-in-limits.ts'
 import type { SignInOptions } from './store-routes.ts'
 
-export function accountAdminRoutes(app: App, { secureCookies, settings }: SignInOptions) {
+export function accountAdminRoutes(
+  app: App,
+  { secureCookies, settings, secrets }: SignInOptions & { secrets: SecretBox },
+) {
   app.handle(adminLogin, async ({ ctx, body, db, limiter, request, reply }) => {
     const deviceToken = readDeviceCookie(request, secureCookies)
     const checked = await checkAdminCredentials({ db, limiter, settings }, body, { ...ctx, deviceToken })
@@ -47,7 +51,9 @@ export function accountAdminRoutes(app: App, { secureCookies, settings }: SignIn
     const guess = { adminId, ip: ctx.address, deviceId }
     await countCodeGuess(limiter, guess, (await settings.get()).loginAttempts)
     const browser = { deviceToken, deviceId, oldToken: ctx.credentials.adminCookie }
-    const signedIn = await transaction(db, (tx) => signInByCode(tx, ctx, { adminId, ...body }, browser))
+    const signedIn = await transaction(db, (tx) =>
+      signInByCode(tx, secrets, ctx, { adminId, ...body }, browser),
+    )
     if (signedIn === null) {
       await recordAttempt(db, ctx, { adminId, method: 'code', failure: 'wrong-code' })
       throw wrongCode()

@@ -9,6 +9,7 @@ import { deadChallenge, openChallenge, spendChallenge } from '#server/accounts/t
 import { spendCode } from '#server/accounts/two-factor/spend-code'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
+import type { SecretBox } from '#server/files/secret-box'
 import type { RequestContext } from '#server/http/request/context'
 import { closeSession, openSession } from './sessions.ts'
 import { wrongAdminCredentials } from './sign-in.ts'
@@ -53,6 +54,7 @@ export async function signInByPassword(
 /** Returns the session; null for a wrong code. Throws `invalid_input` if the challenge is no longer valid. */
 export async function signInByCode(
   tx: Transaction,
+  secrets: SecretBox,
   ctx: RequestContext,
   given: { adminId: string; challenge: string; code: string },
   browser: Browser,
@@ -60,7 +62,7 @@ export async function signInByCode(
   const { adminId, challenge, code } = given
   const admin = await lockAdmin(tx, adminId)
   if (!admin?.isActive) throw deadChallenge()
-  const method = await spendCode(tx, adminId, code, ctx.now)
+  const method = await spendCode(tx, secrets, adminId, code, ctx.now)
   if (method === null) return null
   await recordCodeGiven(tx, await spendChallenge(tx, challenge), method)
   if (method === 'recovery-code') await mailAdmin(tx, ctx, { adminId, event: 'recovery-code' })

@@ -3,13 +3,14 @@ import * as contract from '#contract/accounts/two-factor'
 import { mailAdmin } from '#server/accounts/admin-mails'
 import { checkAdminPassword } from '#server/accounts/passwords/change-admin-password'
 import { audit } from '#server/audit/audit'
+import type { SecretBox } from '#server/files/secret-box'
 import type { App } from '#server/http/app'
 import { ownCodeLimit, spendOwnCode } from './own-code.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { confirmTwoFactor, startTwoFactor } from './set-up.ts'
 import { resetTwoFactor, switchTwoFactorOff } from './switch-off.ts'
 
-export function twoFactorAdminRoutes(app: App) {
+export function twoFactorAdminRoutes(app: App, { secrets }: { secrets: SecretBox }) {
   app.command(
     contract.startTwoFactor,
     async ({ actor }, { db, limiter }, { body }) => {
@@ -17,14 +18,14 @@ export function twoFactorAdminRoutes(app: App) {
     },
     async ({ actor }, tx) => ({
       message: 'Scan the QR code with your app',
-      setup: await startTwoFactor(tx, actor),
+      setup: await startTwoFactor(tx, secrets, actor),
     }),
   )
 
   app.handle(contract.confirmTwoFactor, async ({ ctx, body, limiter, transaction }) => {
     await limiter.count(ownCodeLimit, ctx.actor.id)
     const token = ctx.credentials.adminCookie ?? ''
-    const recoveryCodes = await transaction((tx) => confirmTwoFactor(tx, ctx, { ...body, token }))
+    const recoveryCodes = await transaction((tx) => confirmTwoFactor(tx, secrets, ctx, { ...body, token }))
     await limiter.forget(ownCodeLimit, ctx.actor.id)
     return {
       message: 'Two-factor authentication is on. You have been signed out everywhere else.',
@@ -36,7 +37,7 @@ export function twoFactorAdminRoutes(app: App) {
     await checkAdminPassword(db, limiter, ctx.actor.id, body.currentPassword)
     await limiter.count(ownCodeLimit, ctx.actor.id)
     const token = ctx.credentials.adminCookie ?? ''
-    await transaction((tx) => switchTwoFactorOff(tx, ctx, { code: body.code, token }))
+    await transaction((tx) => switchTwoFactorOff(tx, secrets, ctx, { code: body.code, token }))
     await limiter.forget(ownCodeLimit, ctx.actor.id)
     return { message: 'Two-factor authentication is off. You have been signed out everywhere else.' }
   })
@@ -45,7 +46,7 @@ export function twoFactorAdminRoutes(app: App) {
     await checkAdminPassword(db, limiter, ctx.actor.id, body.currentPassword)
     await limiter.count(ownCodeLimit, ctx.actor.id)
     const recoveryCodes = await transaction(async (tx) => {
-      await spendOwnCode(tx, ctx.actor.id, body.code, ctx.now)
+      await spendOwnCode(tx, secrets, ctx.actor.id, body.code, ctx.now)
       audit(tx, ctx, 'admin.recovery-codes', ctx.actor)
       await mailAdmin(tx, ctx, { adminId: ctx.actor.id, event: 'recovery-codes' })
       return replaceRecoveryCodes(tx, ctx.actor.id)

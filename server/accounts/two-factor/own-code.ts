@@ -1,5 +1,6 @@
 // Asks signed-in admins for a code again before actions that a stolen session must not be able to take.
 import type { Transaction } from '#server/db/database'
+import type { SecretBox } from '#server/files/secret-box'
 import { refused } from '#server/http/errors'
 import type { RateLimit } from '#server/http/rate-limit'
 import { spendCode } from './spend-code.ts'
@@ -19,7 +20,13 @@ export function wrongCode() {
 }
 
 /** Throws `conflict` if there is no second factor, and `invalid_input` for a wrong code. */
-export async function spendOwnCode(tx: Transaction, adminId: string, code: string, now: Date): Promise<void> {
+export async function spendOwnCode(
+  tx: Transaction,
+  secrets: SecretBox,
+  adminId: string,
+  code: string,
+  now: Date,
+): Promise<void> {
   const on = await tx
     .selectFrom('adminTwoFactors')
     .select('adminId')
@@ -28,5 +35,5 @@ export async function spendOwnCode(tx: Transaction, adminId: string, code: strin
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!on) throw refused('conflict', 'Two-factor authentication is already off')
-  if ((await spendCode(tx, adminId, code, now)) === null) throw wrongCode()
+  if ((await spendCode(tx, secrets, adminId, code, now)) === null) throw wrongCode()
 }

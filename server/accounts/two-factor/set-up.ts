@@ -5,12 +5,14 @@ import { mailAdmin } from '#server/accounts/admin-mails'
 import { endOtherSessions } from '#server/accounts/sessions/end-sessions'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
+import type { SecretBox } from '#server/files/secret-box'
 import { refused } from '#server/http/errors'
 import type { AdminActor } from '#server/http/request/actor'
 import type { RequestContext } from '#server/http/request/context'
 import { getSite } from '#server/settings/identity'
 import { wrongCode } from './own-code.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { openSecret, sealSecret } from './stored-secrets.ts'
 import { makeSecret, setupOf, stepOfCode } from './totp.ts'
 
 /** An older secret can't be confirmed, as someone may have read it off the screen since. */
@@ -21,17 +23,19 @@ const isOn = () => refused('conflict', 'Two-factor authentication is already on'
 /** Creates a new secret each time, so that one seen by someone else never takes effect. Throws `conflict`. */
 export async function startTwoFactor(
   tx: Transaction,
+  secrets: SecretBox,
   admin: Pick<AdminActor, 'id' | 'email'>,
 ): Promise<TwoFactorSetup> {
   const secret = makeSecret()
   const setupId = crypto.randomUUID()
+  const stored = sealSecret(secrets, admin.id, secret)
   const begun = await tx
     .insertInto('adminTwoFactors')
-    .values({ adminId: admin.id, secret, setupId })
+    .values({ adminId: admin.id, secret: stored, setupId })
     .onConflict((conflict) =>
       conflict
         .column('adminId')
-        .doUpdateSet({ secret, setupId, startedAt: sql<Date>`now()` })
+        .doUpdateSet({ secret: stored, setupId, startedAt: sql<Date>`now()` })
         .where('adminTwoFactors.enabledAt', 'is', null),
     )
     .returning('setupId')
@@ -54,6 +58,7 @@ interface Confirmation {
  */
 export async function confirmTwoFactor(
   tx: Transaction,
+  secrets: SecretBox,
   ctx: RequestContext<AdminActor>,
   { setupId, code, token }: Confirmation,
 ): Promise<string[]> {
@@ -69,7 +74,8 @@ export async function confirmTwoFactor(
     .executeTakeFirst()
   if (found?.enabledAt) throw isOn()
   if (!found) throw refused('conflict', 'This QR code is no longer the newest. Please begin again.')
-  const step = stepOfCode(found.secret, code, ctx.now.getTime())
+  const secret = openSecret(secrets, id, found.secret)
+  const step = secret && stepOfCode(secret, code, ctx.now.getTime())
   if (step === null) throw wrongCode()
   await tx
     .updateTable('adminTwoFactors')

@@ -7,6 +7,7 @@ import { createAdmin } from '#test/factories/people'
 import { runs } from '#test/property-runs'
 import { openShop, type TestShop } from '#test/shop'
 import { spendCode } from './spend-code.ts'
+import { sealSecret } from './stored-secrets.ts'
 import { codeAt, makeSecret } from './totp.ts'
 
 let shop: TestShop
@@ -33,7 +34,8 @@ test('no code is accepted twice, and none outside its window', async () => {
     fc.asyncProperty(tries, async (sequence) => {
       const { id } = await createAdmin(shop.db)
       const secret = makeSecret()
-      const values = { adminId: id, secret, setupId: crypto.randomUUID(), enabledAt: new Date() }
+      const stored = sealSecret(shop.secrets, id, secret)
+      const values = { adminId: id, secret: stored, setupId: crypto.randomUUID(), enabledAt: new Date() }
       await shop.db.insertInto('adminTwoFactors').values(values).execute()
       let now = 1_800_000_000_000
       let newest = 0
@@ -48,7 +50,7 @@ test('no code is accepted twice, and none outside its window', async () => {
         fc.pre(alike.length === 1)
         const accepted = await Promise.all(
           Array.from({ length: senders }, () =>
-            transaction(shop.db, (tx) => spendCode(tx, id, code, new Date(now))),
+            transaction(shop.db, (tx) => spendCode(tx, shop.secrets, id, code, new Date(now))),
           ),
         )
         const counts = Math.abs(off) <= 1 && step > newest

@@ -4,6 +4,7 @@ import { mailAdmin } from '#server/accounts/admin-mails'
 import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/end-sessions'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
+import type { SecretBox } from '#server/files/secret-box'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { announceChange } from '#server/protected-changes/protect-change'
@@ -14,12 +15,13 @@ import { spendOwnCode } from './own-code.ts'
 /** @param token of the session that stays. Throws `conflict` if it is off, and `invalid_input` for a wrong code. */
 export async function switchTwoFactorOff(
   tx: Transaction,
+  secrets: SecretBox,
   ctx: AdminContext,
   { code, token }: { code: string; token: string },
 ): Promise<void> {
   const { id } = ctx.actor
   await lockAdmin(tx, id)
-  await spendOwnCode(tx, id, code, ctx.now)
+  await spendOwnCode(tx, secrets, id, code, ctx.now)
   await remove(tx, id)
   await endOtherSessions(tx, { adminId: id }, token)
   audit(tx, ctx, 'admin.two-factor-off', ctx.actor)

@@ -8,7 +8,9 @@ const PERIOD_SECONDS = 30
 const WINDOW = 1
 
 /** 160 bits, as RFC 4226 (4) recommends. */
-export const makeSecret = (): Buffer => randomBytes(20)
+export const SECRET_BYTES = 20
+
+export const makeSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
 interface Labels {
   /** The shop's name. */

@@ -1,5 +1,6 @@
 // Admin endpoints for webhooks.
 import * as contract from '#contract/connections/webhooks'
+import type { SecretBox } from '#server/files/secret-box'
 import type { App } from '#server/http/app'
 import type { RateLimit } from '#server/http/rate-limit'
 import * as change from './change-webhook.ts'
@@ -17,7 +18,7 @@ const sendLimit: RateLimit = {
   maxWaitSeconds: 600,
 }
 
-export function webhookAdminRoutes(app: App, { rules }: { rules: SendRules }) {
+export function webhookAdminRoutes(app: App, { rules, secrets }: { rules: SendRules; secrets: SecretBox }) {
   app.query(contract.listWebhooks, async (_, db) => ({ webhooks: await listWebhooks(db) }))
 
   app.query(contract.getWebhook, async (_, db, { params }) => ({ webhook: await getWebhook(db, params.id) }))
@@ -26,7 +27,7 @@ export function webhookAdminRoutes(app: App, { rules }: { rules: SendRules }) {
     contract.createWebhook,
     async (_, __, { body }) => checkUrl(body.url, rules),
     async (ctx, tx, { body }) => {
-      const { id, secret } = await change.createWebhook(tx, ctx, body)
+      const { id, secret } = await change.createWebhook(tx, secrets, ctx, body)
       return { message: 'Webhook added', webhook: await getWebhook(tx, id), secret }
     },
   )
@@ -47,7 +48,7 @@ export function webhookAdminRoutes(app: App, { rules }: { rules: SendRules }) {
   })
 
   app.command(contract.renewSecret, async (ctx, tx, { params, body }) => {
-    const secret = await change.renewSecret(tx, ctx, params.id, body.version)
+    const secret = await change.renewSecret(tx, secrets, ctx, params.id, body.version)
     return { message: 'New secret created', webhook: await getWebhook(tx, params.id), secret }
   })
 

@@ -58,7 +58,7 @@ test.each([
     status: 400,
     body: { error: { code: 'invalid_input', fields: { url: expect.any(String) } } },
   })
-  const { id } = await createWebhook(shop.db)
+  const { id } = await createWebhook(shop)
   const body = { url, events: ['order.placed'], version: 1 }
   expect((await owner.send('PUT', `/connections/webhooks/${id}`, body)).status).toBe(400)
 })
@@ -87,7 +87,7 @@ test('a URL is added only once, however many requests add it concurrently', asyn
   const url = 'https://erp.example.com/once'
   const added = await Promise.all([add(url), add(url), add(url)])
   expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-  const other = await createWebhook(shop.db)
+  const other = await createWebhook(shop)
   const body = { url, events: ['order.placed'], version: 1 }
   expect(await owner.send('PUT', `/connections/webhooks/${other.id}`, body)).toMatchObject({
     status: 409,
@@ -103,7 +103,7 @@ test("admins can't subscribe to events that they may not see", async () => {
     const expected = allowed.includes(event) ? 201 : 403
     expect([event, (await add(url(), [event], connects)).status]).toEqual([event, expected])
   }
-  const { id } = await createWebhook(shop.db, { events: ['order.placed'], isActive: false })
+  const { id } = await createWebhook(shop, { events: ['order.placed'], isActive: false })
   const change = (body: object) =>
     connects.send('PUT', `/connections/webhooks/${id}`, { version: 1, ...body })
   const { webhook } = await owner.call(contract.getWebhook, { params: { id } })
@@ -116,7 +116,7 @@ test("admins can't subscribe to events that they may not see", async () => {
 })
 
 test('the content of a delivery is shown only to admins who may see its subject', async () => {
-  const { id } = await createWebhook(shop.db)
+  const { id } = await createWebhook(shop)
   const deliveryId = await createDelivery(shop.db, id)
   await shop.db
     .updateTable('webhookEvents')
@@ -134,7 +134,7 @@ test('the content of a delivery is shown only to admins who may see its subject'
 })
 
 test('an update of an outdated version is refused', async () => {
-  const { id, url } = await createWebhook(shop.db)
+  const { id, url } = await createWebhook(shop)
   const params = { id }
   const save = { url, events: ['order.shipped' as const], version: 1 }
   const { webhook } = await owner.call(contract.updateWebhook, { params, body: save })
@@ -152,7 +152,7 @@ test('an update of an outdated version is refused', async () => {
 })
 
 test('switching off drops pending deliveries, and none can be sent again until it is on', async () => {
-  const { id } = await createWebhook(shop.db)
+  const { id } = await createWebhook(shop)
   const deliveryId = await createDelivery(shop.db, id)
   await shop.db.updateTable('webhookEvents').set({ type: 'order.placed' }).execute()
   await owner.call(contract.switchWebhook, { params: { id }, body: { isActive: false, version: 1 } })

@@ -14,11 +14,13 @@ import type { WebhookInput } from '#contract/connections/webhooks'
 import type { FieldChange } from '#contract/protected-changes/protected-fields'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
+import type { SecretBox } from '#server/files/secret-box'
 import { notFound, refused } from '#server/http/errors'
 import type { AdminActor } from '#server/http/request/actor'
 import type { RequestContext } from '#server/http/request/context'
 import { announceChange } from '#server/protected-changes/protect-change'
 import { makeSecret, secretText } from './send/sign.ts'
+import { sealSecret } from './stored-secrets.ts'
 
 /** An admin who manages connections, with their permissions. */
 type Manager = RequestContext<AdminActor>
@@ -32,6 +34,7 @@ const MAX_WEBHOOKS = 50
  */
 export async function createWebhook(
   tx: Transaction,
+  secrets: SecretBox,
   ctx: Manager,
   { url, events }: WebhookInput,
 ): Promise<{ id: string; secret: string }> {
@@ -40,7 +43,13 @@ export async function createWebhook(
   const secret = makeSecret()
   const row = await tx
     .insertInto('webhooks')
-    .values({ url, events, secret, adminId: ctx.actor.id, adminName: ctx.actor.name })
+    .values({
+      url,
+      events,
+      secret: sealSecret(secrets, secret),
+      adminId: ctx.actor.id,
+      adminName: ctx.actor.name,
+    })
     .onConflict((conflict) => conflict.column('url').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -154,6 +163,7 @@ async function dropWaiting(tx: Transaction, webhookId: string): Promise<void> {
 /** Returns the new secret. The former one also signs for a day; an even older one stops signing. */
 export async function renewSecret(
   tx: Transaction,
+  secrets: SecretBox,
   ctx: Manager,
   id: string,
   version: number,
@@ -161,7 +171,7 @@ export async function renewSecret(
   const before = await lockWebhook(tx, id, version)
   const secret = makeSecret()
   await change(tx, before, {
-    secret,
+    secret: sealSecret(secrets, secret),
     formerSecret: before.secret,
     formerSecretUntil: sql<Date>`now() + make_interval(hours => ${FORMER_SECRET_HOURS})`,
   })

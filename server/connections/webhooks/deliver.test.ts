@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => shop.db.deleteFrom('webhooks').execute())
 
 const listen = (events: readonly WebhookEvent[], more: object = {}) =>
-  createWebhook(shop.db, { url: receiver.url, events, ...more })
+  createWebhook(shop, { url: receiver.url, events, ...more })
 
 interface Body {
   id: string
@@ -251,7 +251,7 @@ test.each([500, 404, 302, 'cut', 'silent'] as const)(
 test('a refused connection is retried', async () => {
   const gone = await openReceiver()
   await gone.close()
-  const { id } = await createWebhook(shop.db, { url: gone.url, events: ['order.placed'] })
+  const { id } = await createWebhook(shop, { url: gone.url, events: ['order.placed'] })
   await placeTestOrder(shop.db, customer)
   await postOffice.work()
   expect(await deliveries(id)).toMatchObject([
@@ -341,7 +341,7 @@ test('a new secret signs immediately, and the former one alongside until it expi
 test('each event has one delivery per webhook, sent once, however many workers run', async () => {
   const { id } = await listen(['product.changed'])
   const other = await openReceiver()
-  const { id: otherId } = await createWebhook(shop.db, { url: other.url, events: ['product.changed'] })
+  const { id: otherId } = await createWebhook(shop, { url: other.url, events: ['product.changed'] })
   const many = 250
   const { id: productId } = await createProduct(shop.db)
   await Promise.all(
@@ -356,7 +356,7 @@ test('each event has one delivery per webhook, sent once, however many workers r
   const { rows: jobs } = await sql`
     select 1 from graphile_worker.jobs where task_identifier = 'deliver_webhook'`.execute(shop.db)
   expect(jobs).toHaveLength(2)
-  const deliver = webhookTasks(shop.db, testRules).deliver_webhook
+  const deliver = webhookTasks(shop, testRules).deliver_webhook
   const turn = (webhookId: string) => deliver?.({ webhookId }, {} as never)
   await Promise.all([turn(id), turn(id), turn(id), turn(otherId), turn(otherId)])
   await postOffice.work()
@@ -395,10 +395,7 @@ test("a server that shuts down doesn't wait for responses, and the attempt is re
   await dispatchOutbox(shop.pool)
   const stopping = new AbortController()
   const patient = { ...testRules, timeoutMs: 600_000 }
-  const turn = webhookTasks(shop.db, patient, stopping.signal).deliver_webhook?.(
-    { webhookId: id },
-    {} as never,
-  )
+  const turn = webhookTasks(shop, patient, stopping.signal).deliver_webhook?.({ webhookId: id }, {} as never)
   await expect.poll(() => receiver.received.length).toBe(1)
   stopping.abort()
   await turn
@@ -453,7 +450,7 @@ test('the daily cleaning keeps thirty days of the log', async () => {
 
 test('a test event goes to one webhook, even if it is switched off', async () => {
   const { id, secret } = await listen(['order.placed'], { isActive: false })
-  await createWebhook(shop.db, { url: `${receiver.url}/other` })
+  await createWebhook(shop, { url: `${receiver.url}/other` })
   const { deliveryId } = await admin.call(contract.testWebhook, { params: { id } })
   await postOffice.work()
   expect(bodies()).toMatchObject([{ type: 'webhook.test', data: { message: expect.any(String) } }])

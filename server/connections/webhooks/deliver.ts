@@ -5,12 +5,14 @@ import { sql } from 'kysely'
 import { GIVE_UP_DAYS, MAX_ATTEMPTS, RETRY_SECONDS } from '#contract/connections/delivery-states'
 import { type SentEvent, TEST_EVENT } from '#contract/connections/event-types'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
+import type { SecretBox } from '#server/files/secret-box'
 import { queueJobs } from '#server/jobs/outbox'
 import { traced } from '#server/tracing/spans'
 import { disableWebhook } from './disable-webhook.ts'
 import { deliverJob } from './record-event.ts'
 import { type Outcome, type SendRules, sendWebhook } from './send/send-webhook.ts'
 import { signatureHeaders } from './send/sign.ts'
+import { openSecret } from './stored-secrets.ts'
 
 export interface HappenedEvent {
   type: SentEvent
@@ -24,6 +26,8 @@ export type MakeEventData = (db: Db, event: HappenedEvent) => Promise<object | n
 export interface DeliveryDeps {
   db: Db
   rules: SendRules
+  /** Decrypts the secrets of webhooks. */
+  secrets: SecretBox
   makeData: MakeEventData
   /** On abort no further attempt is begun, and running ones are cancelled; the next worker repeats them. */
   stopping?: AbortSignal
@@ -87,24 +91,38 @@ async function claim(db: Db, webhookId: string): Promise<Claimed[]> {
 
 /** Returns whether the receiver accepted the delivery; null if nothing was sent. */
 async function attempt(deps: DeliveryDeps, delivery: Claimed): Promise<boolean | null> {
-  const { db, rules, stopping } = deps
+  const { db, rules, secrets, stopping } = deps
   const type = delivery.type as SentEvent
   if (!delivery.isActive && type !== TEST_EVENT) return drop(db, delivery.id, 'It was switched off')
   if (delivery.isForgotten) return drop(db, delivery.id, 'Its content was deleted')
   const data = delivery.data ?? (await storeData(deps, delivery))
   if (data === null) return drop(db, delivery.id, 'The subject of the event no longer exists')
   const body = bodyOf({ ...delivery, data })
-  const secrets = delivery.formerSecret ? [delivery.secret, delivery.formerSecret] : [delivery.secret]
-  const timestamp = Math.floor(Date.now() / 1000)
-  const headers = signatureHeaders(secrets, { id: delivery.eventId, timestamp, body })
-  const outcome = await traced(
-    () => ({ name: 'send webhook', kind: 'client' }),
-    () => sendWebhook({ url: delivery.url, body, headers }, rules, stopping),
+  const keys = [delivery.secret, delivery.formerSecret].flatMap(
+    (stored) => (stored && openSecret(secrets, stored)) ?? [],
   )
+  const timestamp = Math.floor(Date.now() / 1000)
+  const headers = signatureHeaders(keys, { id: delivery.eventId, timestamp, body })
+  const outcome =
+    keys.length === 0
+      ? unsigned
+      : await traced(
+          () => ({ name: 'send webhook', kind: 'client' }),
+          () => sendWebhook({ url: delivery.url, body, headers }, rules, stopping),
+        )
   if (stopping?.aborted && outcome.status === null) return releaseDelivery(db, delivery.id)
   const isTaken = outcome.fault === ''
   await settle(db, delivery, outcome, isTaken)
   return isTaken
+}
+
+/** Nothing is sent without a signature, which the receiver would refuse. */
+const unsigned: Outcome = {
+  status: null,
+  durationMs: 0,
+  response: '',
+  fault:
+    'The secret can’t be decrypted, because this shop was moved without its secret.key. Create a new secret.',
 }
 
 /** Deterministic, so that every attempt sends the same bytes. */

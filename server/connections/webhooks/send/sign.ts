@@ -2,7 +2,7 @@
 // body.
 import { createHmac, randomBytes } from 'node:crypto'
 
-const SECRET_BYTES = 32
+export const SECRET_BYTES = 32
 const SECRET_PREFIX = 'whsec_'
 
 export const makeSecret = (): Buffer => randomBytes(SECRET_BYTES)
