@@ -12,6 +12,9 @@ function version() {
   return 0
 }
 
+// Messages name the commands of a release.
+process.env.HAAT_RELEASE = '1'
+
 const commands = { start, restore, 'reset-admin': resetAdmin, version }
 const run = commands[process.argv[2] ?? '']
 if (run) {

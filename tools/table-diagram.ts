@@ -168,6 +168,7 @@ const groups: Record<string, readonly string[]> = {
     'sums_state',
     'backups',
     'throttles',
+    'untrusted_proxies',
   ],
 }
 

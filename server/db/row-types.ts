@@ -1919,6 +1919,11 @@ export interface UnknownPaths {
   visits: number;
 }
 
+export interface UntrustedProxies {
+  address: string;
+  seenAt: Generated<Timestamp>;
+}
+
 export interface UploadedPictures {
   adminId: string | null;
   at: Generated<Timestamp>;
@@ -2127,6 +2132,7 @@ export interface DB {
   throttles: Throttles;
   twoFactorChallenges: TwoFactorChallenges;
   unknownPaths: UnknownPaths;
+  untrustedProxies: UntrustedProxies;
   uploadedPictures: UploadedPictures;
   viewDays: ViewDays;
   webhookDeliveries: WebhookDeliveries;

@@ -18,6 +18,7 @@ import type { ResponseCache } from './reply/response-cache.ts'
 import { answerFromCache } from './reply/send-cached.ts'
 import { requireSameOrigin } from './request/same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { watchForProxies } from './untrusted-proxy.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,6 +33,8 @@ export interface ServerOptions {
   publicOrigin: string | null
   /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. */
   trustProxy: string[] | false
+  /** Called with the address of a reverse proxy that isn't trusted. */
+  onUntrustedProxy?: (address: string) => void
 }
 
 /** A stalled sender is disconnected before it can hold a connection for long. */
@@ -39,13 +42,16 @@ const limits = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsChec
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicOrigin)
+  const { trustProxy, onUntrustedProxy: report = () => {} } = options
+  const proxies = watchForProxies({ trusted: trustProxy || [], report })
   const fastify = Fastify({
     serverFactory: (handler) =>
       createHttpServer({ ...limits, keepAliveTimeout: 72_000 }, (request, response) => {
+        proxies.see(request)
         if (!answerFromCache(options.cache, request, response)) handler(request, response)
       }),
     bodyLimit: 256 * 1024,
-    trustProxy: options.trustProxy,
+    trustProxy,
     routerOptions: { maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
     // A URL that can't be decoded is refused before any hook runs.

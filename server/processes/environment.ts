@@ -115,7 +115,7 @@ const settings = z.object({
   SIGN_IN_ATTEMPTS: wholeNumber.optional(),
   SIGN_IN_ATTEMPTS_PER_ADDRESS: count(50),
   REGISTRATIONS_PER_MINUTE: count(3),
-  INQUIRIES_PER_HOUR: count(10),
+  INQUIRIES_PER_HOUR: wholeNumber.optional(),
   /** For testing: webhooks may call this machine, even over plain HTTP. */
   WEBHOOKS_TO_THIS_MACHINE: flag.optional(),
   /** Set by Haat itself. */
@@ -124,6 +124,9 @@ const settings = z.object({
   HAAT_DATABASE: z.string().optional(),
   HAAT_DATABASE_OWNER: z.string().optional(),
 })
+
+/** Names of all settings, also of those that only Haat itself sets. */
+export const settingNames: ReadonlySet<string> = new Set(Object.keys(settings.shape))
 
 const googleClient = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 
