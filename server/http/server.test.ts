@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ErrorReply } from '#contract/base/errors'
 import { createLog } from '#server/http/log'
@@ -210,4 +212,39 @@ test('control characters reach the log as one line of JSON', async () => {
     expect(line.trimEnd()).not.toMatch(/\p{Cc}/u)
     expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
   }
+})
+
+test('a stalled body is cut off, while a form with files may arrive slowly', async () => {
+  const slow = await openShop({ bodyTimeoutMs: 300 })
+  await slow.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = slow.fastify.server.address() as { port: number }
+  const { headers } = await slow.asAdmin()
+  const send = (path: string, type: string, length: number, body: string) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    const lines = Object.entries({
+      ...headers,
+      'content-type': type,
+      'content-length': length,
+      host: 'shop.test',
+    })
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    socket.write(`POST ${path} HTTP/1.1\r\n${head}x-requested-with: haat\r\n\r\n${body}`)
+    return socket
+  }
+  const form =
+    '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nnot a picture\r\n--b--\r\n'
+  const upload = send(
+    '/api/admin/pictures',
+    'multipart/form-data; boundary=b',
+    form.length,
+    form.slice(0, 80),
+  )
+  const stalled = send('/api/admin/login', 'application/json', 100, '{"email":')
+  stalled.resume()
+  await once(stalled, 'close')
+  upload.write(form.slice(80))
+  const [reply] = (await once(upload, 'data')) as [Buffer]
+  expect(reply.toString()).toMatch(/^HTTP\/1\.1 400 /)
+  upload.destroy()
+  await slow.close()
 })
