@@ -1,4 +1,5 @@
 /** The files of a release: built pages, sources of the server, and the packages that it loads, without build tools. */
+import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -47,6 +48,8 @@ function copyNode(folder, link) {
   const target = join(folder, 'node_modules', '.bin', 'node')
   mkdirSync(dirname(target), { recursive: true })
   place(realpathSync(node24), target, link)
+  // Without symbols for debuggers, a seventh smaller. Machines without binutils leave them in.
+  if (!link) spawnSync('strip', [target])
   const licence = join(dirname(realpathSync(node24)), '..', 'LICENSE')
   if (existsSync(licence)) cpSync(licence, join(folder, 'node_modules', '.bin', 'node-licence.txt'))
 }
@@ -65,7 +68,8 @@ export function packagesToRun() {
   const { packages } = read('package-lock.json')
   const found = new Set()
   const add = (path) => {
-    if (found.has(path)) return
+    // Packages for the Bare runtime, which Node never loads.
+    if (found.has(path) || path.includes('node_modules/bare-')) return
     found.add(path)
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} } = packages[path]
     const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional)
@@ -112,7 +116,21 @@ function sourceFiles(folder) {
 
 /** Tests and their files, type declarations, source maps and documents of packages aren't needed to run. */
 const isNeeded = (name) => !/\.test\.tsx?$|^golden$|^screenshots$/.test(name)
+const unneeded = new Set(
+  [
+    'bwip-js/barcode.ps',
+    'bwip-js/examples',
+    'bwip-js/lib',
+    'bwip-js/src',
+    'bwip-js/dist/bwip-js.js',
+    'bwip-js/dist/bwip-js-min.js',
+    'bwip-js/dist/bwip-js-node.js',
+    'pdfkit/.yarn',
+    'zod/src',
+  ].map((path) => `node_modules/${path}`),
+)
 const isNeededInPackage = (path) =>
+  !unneeded.has(path) &&
   !/\.(map|md|markdown|d\.[cm]?ts|flow|a|c|cc|h|tsbuildinfo)$/i.test(path) &&
   !/\/(pgxs|node_gyp_bins|\.github)$/.test(path)
 
