@@ -8,6 +8,7 @@ import { describeSending, mailFolderOf } from './emails/mail-server/find-sending
 import { createLog, type Logger } from './http/log.ts'
 import { releaseHeldJobs } from './jobs/held-jobs.ts'
 import { banner, bannerFields } from './processes/banner.ts'
+import { commandLine } from './processes/command-line.ts'
 import {
   type Environment,
   EnvironmentError,
@@ -20,6 +21,7 @@ import { type Lifetime, live } from './processes/lifetime.ts'
 import { type Observation, observe, openMetrics, reportObserved } from './processes/observe.ts'
 import { prepareShop } from './processes/prepare-shop.ts'
 import { restrictFolders } from './processes/restrict-folders.ts'
+import { withSecretFiles } from './processes/secret-files.ts'
 import { explainStart, StartError } from './processes/start-error.ts'
 import { type DatabaseAddresses, openStores, type Stores } from './processes/stores.ts'
 import type { Role } from './processes/supervise.ts'
@@ -31,7 +33,8 @@ let environment: Environment | undefined
 
 async function openShop(lifetime: Lifetime): Promise<void> {
   const begun = performance.now()
-  environment = readEnvironment(process.env)
+  const settings = withSecretFiles(process.env)
+  environment = readEnvironment(settings)
   const log = createLog(environment.LOG_LEVEL)
   const say = (line: string) => (isForMachines() ? log.info(line) : console.log(`• ${line}`))
   const { DATABASE_URL: externalUrl, DATA_DIR: dataDir } = environment
@@ -52,7 +55,7 @@ async function openShop(lifetime: Lifetime): Promise<void> {
   let children: () => ChildProcess[] = () => []
   if (isSupervisor) {
     const { supervise } = await import('./processes/supervise.ts')
-    const { DATABASE_OWNER_URL: _, ...others } = process.env
+    const { DATABASE_OWNER_URL: _, ...others } = settings
     const variables = { ...others, HAAT_DATABASE: database.shop }
     // Processes that serve visitors get only the shop's role, not the owner of the tables.
     const workerVariables = { HAAT_DATABASE_OWNER: database.owner }
@@ -86,7 +89,9 @@ async function openPart(lifetime: Lifetime): Promise<void> {
   environment = readEnvironment(process.env)
   const { HAAT_DATABASE: shop, HAAT_DATABASE_OWNER: owner = shop, DATABASE_POOL } = environment
   if (shop === undefined || owner === undefined)
-    throw new StartError("Start the shop with `npm start`; this process can't be started on its own.")
+    throw new StartError(
+      `Start the shop with ${commandLine('start')}; this process can't be started on its own.`,
+    )
   const log = createLog(environment.LOG_LEVEL)
   const connections = role === 'worker' ? JOB_CONNECTIONS : DATABASE_POOL
   const stores = openStores({ environment, database: { owner, shop }, log, connections }, lifetime)

@@ -7,7 +7,7 @@ import { createTestDatabase } from './database.ts'
 
 /** The lowest folder that uses a table owns it. */
 const owners: Record<string, readonly string[]> = {
-  http: ['idempotency_keys', 'throttles'],
+  http: ['idempotency_keys', 'throttles', 'untrusted_proxies'],
   mail: ['mails', 'email_words'],
   jobs: ['outbox', 'job_holders', 'sums_state'],
   files: ['uploaded_pictures'],

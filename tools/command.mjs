@@ -1,5 +1,6 @@
 /** Runs other programs, with our own Node 24 first in their PATH. */
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -30,6 +31,17 @@ export function run(program, args, { env = {}, cwd = root, visible = false } = {
     process.on('SIGINT', forward).on('SIGTERM', forward)
     child.on('error', (error) => end(127, keep(`${program}: ${error.message}\n`)))
     child.on('close', end)
+  })
+}
+
+/** Resolves with the exit code of a child process. */
+export function ending(child) {
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(`The program could not be started: ${error.message}`)
+      resolve(1)
+    })
+    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
   })
 }
 

@@ -4,11 +4,9 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findOrInstallChromium } from './chromium.mjs'
-import { compileCache, node24, pathWithBin, root } from './command.mjs'
+import { compileCache, ending, node24, pathWithBin, root } from './command.mjs'
 import { keepRunning } from './keep-running.mjs'
 
 /**
@@ -18,15 +16,18 @@ import { keepRunning } from './keep-running.mjs'
 const { flags, environment } = JSON.parse(
   readFileSync(new URL('./server-flags.json', import.meta.url), 'utf8'),
 )
-const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+const envFileIn = (folder) => (existsSync(join(folder, '.env')) ? ['--env-file=.env'] : [])
 const quiet = '--disable-warning=ExperimentalWarning'
 const leaveWithParent = fileURLToPath(new URL('./leave-with-parent.mjs', import.meta.url))
 
-export function start() {
+/** Starts the shop with the settings in `folder`/.env. */
+export function start(folder = root) {
+  const program = [...flags, '--import', leaveWithParent, join(root, 'server/main.ts')]
   const server = keepRunning(() =>
-    spawn(node24, [...envFile, ...flags, '--import', leaveWithParent, 'server/main.ts'], {
-      cwd: root,
-      env: { ...process.env, ...environment, NODE_COMPILE_CACHE: compileCache, PATH: pathWithBin() },
+    spawn(node24, [...envFileIn(folder), ...program], {
+      cwd: folder,
+      // A release in a read-only folder has its cache elsewhere.
+      env: { ...process.env, ...environment, NODE_COMPILE_CACHE: cacheFolder(), PATH: pathWithBin() },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: true,
     }),
@@ -45,52 +46,36 @@ export function start() {
 
 /** Restarts the server when one of its files is saved; Vite, inside the server, reloads the web app in the browser. */
 export function develop() {
-  const server = spawn(node24, [...envFile, quiet, '--watch', '--watch-preserve-output', 'server/main.ts'], {
-    cwd: root,
-    env: { ...process.env, HAAT_DEV: '1', PATH: pathWithBin() },
-    stdio: 'inherit',
-  })
+  const server = spawn(
+    node24,
+    [...envFileIn(root), quiet, '--watch', '--watch-preserve-output', 'server/main.ts'],
+    {
+      cwd: root,
+      env: { ...process.env, HAAT_DEV: '1', PATH: pathWithBin() },
+      stdio: 'inherit',
+    },
+  )
   process.on('SIGINT', () => {}) // the terminal signals the whole process group
   process.on('SIGTERM', () => server.kill('SIGTERM'))
   return ending(server)
 }
 
 /** Restores a shop from a backup; see server/processes/restore.ts. */
-export const restore = () => command('server/processes/restore.ts')
+export const restore = (folder) => command('server/processes/restore.ts', folder)
 
 /** Gives an admin a new password; see server/processes/reset-admin.ts. */
-export const resetAdmin = () => command('server/processes/reset-admin.ts')
+export const resetAdmin = (folder) => command('server/processes/reset-admin.ts', folder)
 
-const command = (script) =>
+const cacheFolder = () => process.env.NODE_COMPILE_CACHE || compileCache
+
+const command = (script, folder = root) =>
   ending(
-    spawn(node24, [...envFile, quiet, script, ...process.argv.slice(3)], {
-      cwd: root,
+    spawn(node24, [...envFileIn(folder), quiet, join(root, script), ...process.argv.slice(3)], {
+      cwd: folder,
       env: { ...process.env, PATH: pathWithBin() },
       stdio: 'inherit',
     }),
   )
-
-/**
- * Measures the built server; see bench/run.ts. With `--against <commit>`, compares with another commit; see
- * bench/against.ts.
- */
-export const bench = () => measure(process.argv[3] === '--against' ? 'bench/against.ts' : 'bench/run.ts')
-
-/** Measures reads in a growing shop; see bench/growth.ts. */
-export const benchGrowth = () => measure('bench/growth.ts')
-
-/** Measures the built pages in a browser; see bench/pages.ts. */
-export const benchPages = async () =>
-  measure('bench/pages.ts', { CHROMIUM_PATH: await findOrInstallChromium() })
-
-function measure(script, more = {}) {
-  const runner = spawn(node24, [quiet, script, ...process.argv.slice(3)], {
-    cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, PATH: pathWithBin(), ...more },
-    stdio: 'inherit',
-  })
-  return ending(runner)
-}
 
 /** Calls `leave` when npm is killed, because this process would otherwise remain unnoticed. */
 function whenParentDies(leave) {
@@ -101,14 +86,4 @@ function whenParentDies(leave) {
     leave()
   }, 250)
   watching.unref()
-}
-
-function ending(child) {
-  return new Promise((resolve) => {
-    child.on('error', (error) => {
-      console.error(`The server could not be started: ${error.message}`)
-      resolve(1)
-    })
-    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
-  })
 }

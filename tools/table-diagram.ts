@@ -171,6 +171,7 @@ const groups: Record<string, readonly string[]> = {
     'throttles',
     'request_counts',
     'running_processes',
+    'untrusted_proxies',
   ],
 }
 

@@ -18,6 +18,8 @@ export const getSetup = endpoint('GET /admin/setup', {
     missing: z.array(z.string()),
     /** Products are on sale, but none has ever been in stock. */
     lacksStock: z.boolean(),
+    /** The value that TRUST_PROXY needs, if visitors come through a proxy that it doesn't name; otherwise null. */
+    trustProxy: z.string().nullable(),
     email: z.object({
       /** Whether emails are sent; otherwise they are stored as files. */
       leaves: z.boolean(),

@@ -1937,6 +1937,11 @@ export interface UnknownPaths {
   visits: number;
 }
 
+export interface UntrustedProxies {
+  address: string;
+  seenAt: Generated<Timestamp>;
+}
+
 export interface UploadedPictures {
   adminId: string | null;
   at: Generated<Timestamp>;
@@ -2155,6 +2160,7 @@ export interface DB {
   throttles: Throttles;
   twoFactorChallenges: TwoFactorChallenges;
   unknownPaths: UnknownPaths;
+  untrustedProxies: UntrustedProxies;
   uploadedPictures: UploadedPictures;
   viewDays: ViewDays;
   webhookDeliveries: WebhookDeliveries;

@@ -132,6 +132,7 @@
 -- covers 0154-words-of-parent-categories.sql
 -- covers 0155-phones-of-addresses.sql
 -- covers 0158-observability.sql
+-- covers 0156-untrusted-proxies.sql
 
 create extension if not exists pg_trgm;
 
@@ -1948,6 +1949,10 @@ create table unknown_paths (
   path text not null,
   visits integer not null
 );
+create table untrusted_proxies (
+  address text not null,
+  seen_at timestamp with time zone default now() not null
+);
 create table uploaded_pictures (
   path text not null,
   admin_id uuid,
@@ -2721,6 +2726,8 @@ alter table two_factor_challenges
   add constraint two_factor_challenges_pkey PRIMARY KEY (challenge_hash);
 alter table unknown_paths 
   add constraint unknown_paths_pkey PRIMARY KEY (day, path);
+alter table untrusted_proxies 
+  add constraint untrusted_proxies_pkey PRIMARY KEY (address);
 alter table uploaded_pictures 
   add constraint uploaded_pictures_pkey PRIMARY KEY (path);
 alter table view_days 

@@ -1,7 +1,7 @@
 // Tells observers about every finished request: the access log, the metrics and the request counts of the System page.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BlockList, isIP, isIPv6 } from 'node:net'
 import { openSpan } from '#server/tracing/spans'
+import { listOf } from './address-list.ts'
 
 export type CallerKind = 'visitor' | 'customer' | 'order link' | 'staff' | 'API key'
 
@@ -72,7 +72,7 @@ export class RequestWatch {
   readonly hasAccessLog: boolean
   readonly #observers: readonly RequestObserver[]
   readonly #observesHits: boolean
-  readonly #proxies: BlockList
+  readonly #isProxy: (address: string) => boolean
   readonly #pages = new PageNames()
 
   constructor(options: WatchOptions = {}) {
@@ -80,7 +80,7 @@ export class RequestWatch {
     this.hasAccessLog = accessLog !== null
     this.#observers = accessLog === null ? observers : [...observers, accessLog]
     this.#observesHits = observesHits
-    this.#proxies = blockList(trustProxy || [])
+    this.#isProxy = listOf(trustProxy || [])
   }
 
   /** Runs the handler of a request, unless it is answered from the cache. */
@@ -171,14 +171,14 @@ export class RequestWatch {
   }
 
   #isTrusted({ socket }: IncomingMessage): boolean {
-    return isIn(this.#proxies, socket.remoteAddress ?? '')
+    return this.#isProxy(socket.remoteAddress ?? '')
   }
 
   /** The last address that isn't a trusted proxy. */
   #addressOf(request: IncomingMessage): string {
     const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     const hops = [...forwarded.split(','), request.socket.remoteAddress ?? ''].map((hop) => hop.trim())
-    return hops.findLast((hop) => hop !== '' && !isIn(this.#proxies, hop)) ?? hops.at(-1) ?? ''
+    return hops.findLast((hop) => hop !== '' && !this.#isProxy(hop)) ?? hops.at(-1) ?? ''
   }
 }
 
@@ -200,20 +200,4 @@ class PageNames {
     this.#known.add(name)
     return name
   }
-}
-
-function blockList(addresses: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const address of addresses) {
-    const [ip = '', prefix] = address.split('/')
-    const family = isIPv6(ip) ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) list.addAddress(ip, family)
-    else list.addSubnet(ip, Number(prefix), family)
-  }
-  return list
-}
-
-const isIn = (list: BlockList, address: string): boolean => {
-  const family = isIP(address)
-  return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }

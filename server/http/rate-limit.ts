@@ -1,5 +1,6 @@
 // Rate limits, which each route declares for itself. Attempts are counted before they are processed, and each attempt
 // beyond the limit requires a longer wait. A wait ends automatically, and attempts during it don't extend it.
+import { isIPv4 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '#server/db/database'
 import { refused } from './errors.ts'
@@ -9,6 +10,11 @@ export interface RateLimit {
   name: string
   /** Free attempts within the window; with 0, the first attempt has to wait too. */
   attempts: number
+  /**
+   * Free attempts of an IPv4 address, if the subject is a network. Mobile carriers in India put many subscribers behind
+   * one IPv4 address, while an IPv6 network belongs to one of them.
+   */
+  sharedAttempts?: number
   windowSeconds: number
   /** The first wait beyond the limit. */
   waitSeconds: number
@@ -24,18 +30,24 @@ export interface RateLimiter {
   count(limit: RateLimit, subject: string): Promise<void>
   /** Like `count`, for callers with an alternative: returns the seconds to wait, or 0 if the attempt is allowed. */
   tryToCount(limit: RateLimit, subject: string): Promise<number>
+  /** Takes back one attempt that has succeeded, with the wait that it caused, where only failures should count. */
+  giveBack(limit: RateLimit, subject: string): Promise<void>
   /** Resets the attempts of a subject that has succeeded. */
   forget(limit: RateLimit, subject: string): Promise<void>
 }
 
 export function createRateLimiter(db: Db, adjust: AdjustLimit): RateLimiter {
   const tryToCount = (limit: RateLimit, subject: string) =>
-    countAttempt(db, keyOf(limit, subject), adjust(limit))
+    countAttempt(db, keyOf(limit, subject), forSubject(adjust(limit), subject))
   return {
     tryToCount,
     async count(limit, subject) {
       const wait = await tryToCount(limit, subject)
       if (wait > 0) throw tooManyAttempts(wait)
+    },
+    async giveBack(limit, subject) {
+      await sql`update throttles set attempts = greatest(attempts - 1, 0), blocked_until = null
+        where key = ${keyOf(limit, subject)}`.execute(db)
     },
     async forget(limit, subject) {
       await db.deleteFrom('throttles').where('key', '=', keyOf(limit, subject)).execute()
@@ -52,6 +64,9 @@ export const tooManyAttempts = (waitSeconds: number) =>
 export async function forgetSubject(tx: Transaction, subject: string): Promise<void> {
   await sql`delete from throttles where right(key, length(${subject}) + 1) = ':' || ${subject}`.execute(tx)
 }
+
+const forSubject = (limit: RateLimit, subject: string): RateLimit =>
+  limit.sharedAttempts !== undefined && isIPv4(subject) ? { ...limit, attempts: limit.sharedAttempts } : limit
 
 const keyOf = ({ name }: RateLimit, subject: string) => `${name}:${subject}`
 

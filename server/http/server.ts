@@ -1,5 +1,5 @@
 // The HTTP server: limits, body parsers, security headers and error replies.
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import Fastify, {
@@ -19,6 +19,7 @@ import type { ResponseCache } from './reply/response-cache.ts'
 import { answerFromCache } from './reply/send-cached.ts'
 import { requireSameOrigin } from './request/same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { watchForProxies } from './untrusted-proxy.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,17 +36,28 @@ export interface ServerOptions {
   trustProxy: string[] | false
   /** Told of every request. */
   watch?: RequestWatch
+  /** Called with the address of a reverse proxy that isn't trusted. */
+  onUntrustedProxy?: (address: string) => void
+  /** Time in which a body without files must arrive. */
+  bodyTimeoutMs?: number
 }
 
-/** A stalled sender is disconnected before it can hold a connection for long. */
-const limits = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
+/**
+ * A stalled sender is disconnected before it can hold a connection for long. Forms with files have five minutes, enough
+ * for 50 MB from a phone.
+ */
+const limits = { requestTimeout: 300_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicOrigin)
+  const { trustProxy, onUntrustedProxy: report = () => {}, bodyTimeoutMs = 15_000 } = options
   const { watch = new RequestWatch() } = options
+  const proxies = watchForProxies({ trusted: trustProxy || [], report })
   const fastify = Fastify({
     serverFactory: (handler) =>
       createHttpServer({ ...limits, keepAliveTimeout: 72_000 }, (request, response) => {
+        proxies.see(request)
+        limitBody(request, bodyTimeoutMs)
         watch.handle(
           request,
           response,
@@ -54,7 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         )
       }),
     bodyLimit: 256 * 1024,
-    trustProxy: options.trustProxy,
+    trustProxy,
     routerOptions: { maxParamLength: 300 },
     genReqId: idOf,
     // A URL that can't be decoded is refused before any hook runs.
@@ -84,6 +96,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   closeInTime(fastify)
   fastify.setErrorHandler(answerFailure)
   return fastify
+}
+
+/** Disconnects senders of bodies without files that take too long. */
+function limitBody(request: IncomingMessage, timeoutMs: number): void {
+  const { headers } = request
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!hasBody || /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return
+  const timer = setTimeout(() => {
+    if (!request.complete) request.destroy()
+  }, timeoutMs)
+  request.once('close', () => clearTimeout(timer))
 }
 
 /** How long a shutdown waits for requests in progress. */

@@ -16,6 +16,7 @@ const HOUR = 60 * MINUTE
 export const lookupNetworkLimit: RateLimit = {
   name: 'inquiry-lookup:network',
   attempts: 10,
+  sharedAttempts: 30,
   windowSeconds: 15 * MINUTE,
   waitSeconds: 30,
   maxWaitSeconds: 15 * MINUTE,

@@ -9,7 +9,7 @@ import { notify } from '#server/notifications/notify'
 
 const HOUR = 60 * 60
 const hourly = { attempts: 10, windowSeconds: HOUR, waitSeconds: 60, maxWaitSeconds: HOUR }
-export const inquiryNetworkLimit: RateLimit = { name: 'inquiry:network', ...hourly }
+export const inquiryNetworkLimit: RateLimit = { name: 'inquiry:network', ...hourly, sharedAttempts: 30 }
 export const inquiryEmailLimit: RateLimit = { name: 'inquiry:email', ...hourly }
 
 export async function sendInquiry(

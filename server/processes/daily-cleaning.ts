@@ -46,6 +46,7 @@ export async function cleanDaily(db: Db): Promise<void> {
     where forgotten_at is null and state <> 'waiting' and queued_at < now() - make_interval(days => ${EMAIL_DAYS})`.execute(
     db,
   )
+  await db.deleteFrom('untrustedProxies').where('seenAt', '<', sql<Date>`now() - interval '1 day'`).execute()
   await forgetTraffic(db)
   await forgetVitals(db)
   await forgetRequestCounts(db)

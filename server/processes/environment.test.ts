@@ -6,7 +6,7 @@ import {
   customerSignInLimit,
   signInNetworkLimit,
 } from '#server/accounts/sessions/sign-in-limits'
-import { inquiryEmailLimit } from '#server/inquiries/send-inquiry'
+import { inquiryEmailLimit, inquiryNetworkLimit } from '#server/inquiries/send-inquiry'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { googleSettings } from './google-settings.ts'
 import { adjustLimits } from './rate-limits.ts'
@@ -33,7 +33,6 @@ test('without any variables the shop uses port 3000, the embedded database and n
     LOG_LEVEL: 'info',
     SIGN_IN_ATTEMPTS_PER_ADDRESS: 50,
     REGISTRATIONS_PER_MINUTE: 3,
-    INQUIRIES_PER_HOUR: 10,
   })
 })
 
@@ -152,6 +151,14 @@ test('an admin password that is short, a sample or common is rejected without be
 test('a registration beyond the limit may be retried within the time for which clients retry', () => {
   expect(registrationLimit).toMatchObject({ attempts: 3, windowSeconds: 60 })
   expect(registrationLimit.maxWaitSeconds).toBeLessThanOrEqual(7)
+})
+
+test('an IPv4 address, which a mobile carrier may share among customers, may send more inquiries unless a number is set', () => {
+  expect(adjustLimits(readEnvironment({}))(inquiryNetworkLimit)).toEqual(inquiryNetworkLimit)
+  expect(inquiryNetworkLimit).toMatchObject({ attempts: 10, sharedAttempts: 30 })
+  const set = adjustLimits(readEnvironment({ INQUIRIES_PER_HOUR: '8' }))(inquiryNetworkLimit)
+  expect(set).toMatchObject({ attempts: 8 })
+  expect(set.sharedAttempts).toBeUndefined()
 })
 
 test('the number of free attempts can be set for sign-ins, registrations and inquiries', () => {

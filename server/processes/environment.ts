@@ -26,6 +26,9 @@ const isNetwork = (text: string) => /^[^/]+(\/\d{1,3})?$/.test(text) && isIP(tex
 
 const isThisMachine = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
+/** Names without a dot are resolved only in a local or container network. Backups in the bucket are encrypted. */
+const isNearby = (hostname: string) => isThisMachine(hostname) || /^[a-z0-9-]+$/i.test(hostname)
+
 const MAX_SERVERS = 64
 /** Connections of the embedded database reserved for servers; the rest are for the worker and for psql sessions. */
 const EMBEDDED_CONNECTIONS = 180
@@ -77,8 +80,9 @@ const settings = z.object({
     .optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   BACKUP_S3: url(['https:', 'http:'])
-    .refine((text) => new URL(text).protocol === 'https:' || isThisMachine(new URL(text).hostname), {
-      error: 'must begin with https:// (http:// only for a bucket on this machine)',
+    .refine((text) => new URL(text).protocol === 'https:' || isNearby(new URL(text).hostname), {
+      error:
+        'must begin with https:// (http:// only for a bucket on this machine or in its container network)',
     })
     .refine((text) => new URL(text).username !== '' && new URL(text).pathname.length > 1, {
       error: 'must name key, secret and bucket: https://KEY:SECRET@host/bucket?region=…',
@@ -133,7 +137,7 @@ const settings = z.object({
   SIGN_IN_ATTEMPTS: wholeNumber.optional(),
   SIGN_IN_ATTEMPTS_PER_ADDRESS: count(50),
   REGISTRATIONS_PER_MINUTE: count(3),
-  INQUIRIES_PER_HOUR: count(10),
+  INQUIRIES_PER_HOUR: wholeNumber.optional(),
   /** For testing: webhooks may call this machine, even over plain HTTP. */
   WEBHOOKS_TO_THIS_MACHINE: flag.optional(),
   /** Set by Haat itself. */
@@ -144,6 +148,9 @@ const settings = z.object({
   /** Name of a process, for logs and metrics. */
   HAAT_PROCESS: z.string().optional(),
 })
+
+/** Names of all settings, also of those that only Haat itself sets. */
+export const settingNames: ReadonlySet<string> = new Set(Object.keys(settings.shape))
 
 const googleClient = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 

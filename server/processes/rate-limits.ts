@@ -46,8 +46,12 @@ export function adjustLimits(environment: Environment): AdjustLimit {
     questionEmailLimit,
     questionCustomerLimit,
   ]
-  for (const { name } of messageLimits) {
-    attempts.set(name, environment.INQUIRIES_PER_HOUR)
+  const { INQUIRIES_PER_HOUR: messages } = environment
+  if (messages !== undefined) for (const { name } of messageLimits) attempts.set(name, messages)
+  return (limit) => {
+    const set = attempts.get(limit.name)
+    if (set === undefined) return limit
+    const { sharedAttempts: _, ...rest } = limit
+    return { ...rest, attempts: set }
   }
-  return (limit) => ({ ...limit, attempts: attempts.get(limit.name) ?? limit.attempts })
 }

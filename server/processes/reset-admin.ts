@@ -6,14 +6,16 @@ import { startEngine } from '#server/db/engine/engine'
 import { EngineError } from '#server/db/engine/engine-error'
 import { createPool } from '#server/db/pool'
 import { resetAdmin } from '#server/staff/people/reset-admin'
+import { commandLine } from './command-line.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
+import { withSecretFiles } from './secret-files.ts'
 
 class UsageError extends Error {}
 
 async function run(): Promise<void> {
   const [email, ...more] = parseArgs({ allowPositionals: true }).positionals
-  if (!email || more.length > 0) throw new UsageError('Usage: npm run reset-admin -- EMAIL')
-  const { DATA_DIR: dataDir, DATABASE_URL } = readEnvironment(process.env)
+  if (!email || more.length > 0) throw new UsageError(`Usage: ${commandLine('reset-admin')} EMAIL`)
+  const { DATA_DIR: dataDir, DATABASE_URL } = readEnvironment(withSecretFiles(process.env))
   const engine = DATABASE_URL === undefined ? await startEngine({ dataDir, log: () => {} }) : null
   const connectionString = DATABASE_URL ?? engine?.connectionString ?? ''
   const pool = createPool({ connectionString, max: 1, onError: () => {} })

@@ -14,10 +14,12 @@ import { findInBucket, findInFolder } from '#server/backups/wal/stored-chain'
 import { startEngine } from '#server/db/engine/engine'
 import { EngineError } from '#server/db/engine/engine-error'
 import { ServerVersionError } from '#server/db/server-version'
+import { commandLine } from './command-line.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
+import { withSecretFiles } from './secret-files.ts'
 
-const USAGE = `Usage: npm run restore -- FILE [--key-file FILE]
-       npm run restore -- FOLDER|bucket [--key-file FILE] [--until TIME] [--wal-folder FOLDER]`
+const USAGE = `Usage: ${commandLine('restore')} FILE [--key-file FILE]
+       ${commandLine('restore')} FOLDER|bucket [--key-file FILE] [--until TIME] [--wal-folder FOLDER]`
 
 interface Wanted {
   /** A file, a folder, or "bucket". */
@@ -29,11 +31,11 @@ interface Wanted {
 
 async function restore(): Promise<void> {
   const wanted = await readArguments()
-  const environment = readEnvironment(process.env)
+  const environment = readEnvironment(withSecretFiles(process.env))
   for (const folder of Object.values(fileFoldersOf(environment.DATA_DIR))) await refuseFull(folder)
   const isFile = wanted.from !== BUCKET && (await stat(wanted.from)).isFile()
   await (isFile ? restoreBackup : restoreLog)(wanted, environment)
-  say('Start the shop with: npm start')
+  say(`Start the shop with: ${commandLine('start')}`)
 }
 
 const BUCKET = 'bucket'

@@ -1,7 +1,9 @@
 // Serves storefront, back office and API on one port.
 import { createShop } from '#server/app'
 import { openRules } from '#server/connections/webhooks/send/send-webhook'
+import type { Db } from '#server/db/database'
 import type { Logger } from '#server/http/log'
+import { recordProxy } from '#server/http/proxy-findings'
 import { followChanges } from '#server/http/reply/follow-changes'
 import {
   type Environment,
@@ -15,6 +17,21 @@ import { adjustLimits } from '#server/processes/rate-limits'
 import type { Lifetime } from './lifetime.ts'
 import type { Observation } from './observe.ts'
 import type { Stores } from './stores.ts'
+
+/** Also shown on the dashboard (server/reports/setup.ts). */
+function warnOfProxy(
+  { environment, db, log }: { environment: Environment; db: Db; log: Logger },
+  address: string,
+): void {
+  const setting = `TRUST_PROXY=${[...(environment.TRUST_PROXY ?? []), address].join(',')}`
+  log.warn(
+    { proxy: address },
+    `Visitors reach the shop through a proxy at ${address} that it doesn't trust, so all of them share one address and its rate limits. Set ${setting} and restart.`,
+  )
+  recordProxy(db, address).catch((error: Error) =>
+    log.warn({ err: error.message }, 'Recording the proxy failed'),
+  )
+}
 
 interface ServeOptions {
   environment: Environment
@@ -44,6 +61,7 @@ export async function serve(
     publicOrigin,
     apiDocs: hasApiDocs(environment),
     trustProxy: environment.TRUST_PROXY ?? false,
+    onUntrustedProxy: (address) => warnOfProxy({ environment, db: stores.db, log }, address),
     adjustLimit: adjustLimits(environment),
     google: googleSettings(environment),
     webhookRules: openRules(mayCallThisMachine(environment)),

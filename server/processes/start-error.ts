@@ -1,5 +1,7 @@
 // Explains in one sentence why the shop can't start.
+
 import { ServerVersionError } from '#server/db/server-version'
+import { commandLine } from './command-line.ts'
 
 export class StartError extends Error {}
 
@@ -8,13 +10,17 @@ export function explainStart(error: unknown, { port, dataDir }: { port: number; 
   const { code, message = '' } = error as { code?: string; message?: string }
   if (error instanceof ServerVersionError) return new StartError(error.message)
   if (code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is already in use. Choose another one: PORT=${port + 1} npm start`)
+    return new StartError(
+      `Port ${port} is already in use. Choose another one: PORT=${port + 1} ${commandLine('start')}`,
+    )
   }
   if (code === 'ENOTSUP') {
     return new StartError("This system can't share a port among several servers. Start with SERVERS=1.")
   }
   if (code === 'EACCES' && message.includes('listen')) {
-    return new StartError(`This user may not use port ${port}. Choose one above 1023: PORT=3000 npm start`)
+    return new StartError(
+      `This user may not use port ${port}. Choose one above 1023: PORT=3000 ${commandLine('start')}`,
+    )
   }
   if (code === 'ENOSPC' || code === '53100')
     return new StartError(`The disk is full. Free some space for ${dataDir}.`)

@@ -6,12 +6,14 @@ import { StoredMailServer } from '#contract/emails/mail-server'
 import { dismissSetup, getSetup } from '#contract/reports/setup'
 import { demoSeller } from '#demo/seller'
 import { transaction } from '#server/db/database'
+import { recordProxy } from '#server/http/proxy-findings'
 import { setUpEmptyShop } from '#server/settings/empty-shop'
 import { saveSetting } from '#server/settings/settings'
 import { password, passwordHash } from '#test/factories/passwords'
 import { createPaymentMethod } from '#test/factories/payment-methods'
 import { createProduct } from '#test/factories/products'
 import { openShopWithMail } from '#test/post-office'
+import { openShop } from '#test/shop'
 
 const { shop, postOffice } = await openShopWithMail()
 type Admin = Awaited<ReturnType<typeof shop.asAdmin>>
@@ -81,4 +83,15 @@ test('dismissing the checklist hides it for all admins', async () => {
   expect((await other.call(getSetup, {})).isShown).toBe(true)
   await admin.call(dismissSetup, { body: { isDismissed: true } })
   expect((await other.call(getSetup, {})).isShown).toBe(false)
+})
+
+test('the checklist names the TRUST_PROXY that an untrusted proxy needs', async () => {
+  expect((await look()).trustProxy).toBeNull()
+  await recordProxy(shop.db, '127.0.0.1')
+  expect((await look()).trustProxy).toBe('127.0.0.1')
+  const other = await openShop({ trustProxy: ['10.0.0.0/8'] })
+  await recordProxy(other.db, '127.0.0.1')
+  await recordProxy(other.db, '10.0.0.7')
+  const admin = await other.asAdmin()
+  expect((await admin.call(getSetup, {})).trustProxy).toBe('10.0.0.0/8,127.0.0.1')
 })

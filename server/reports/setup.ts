@@ -5,6 +5,8 @@ import type { SellerDetails } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
 import { areEmailsSent, type MailDeps } from '#server/emails/mail-server/find-sending'
 import { findLastTest } from '#server/emails/mail-server/mail-server-state'
+import { listProxies } from '#server/http/proxy-findings'
+import type { ServerOptions } from '#server/http/server'
 import { getSetting } from '#server/settings/settings'
 
 /** The placeholder name of a new shop, which doesn't count as a trade name. */
@@ -18,12 +20,17 @@ interface Found {
   hasOwnPassword: boolean
 }
 
-export async function getSetup(db: Db, adminId: string, mail: MailDeps) {
-  const [seller, { isDismissed }, leaves, test, { rows }] = await Promise.all([
+export async function getSetup(
+  db: Db,
+  adminId: string,
+  { trustProxy, ...mail }: MailDeps & Pick<ServerOptions, 'trustProxy'>,
+) {
+  const [seller, { isDismissed }, leaves, test, proxies, { rows }] = await Promise.all([
     getSetting(db, 'seller'),
     getSetting(db, 'setup'),
     areEmailsSent(mail.mailEnvironment, db),
     findLastTest(db, mail),
+    listProxies(db, trustProxy || []),
     sql<Found>`
       select exists (select 1 from payment_methods where is_active and archived_at is null) as "hasPayment",
         -- A new shop has the method “Transport to pay”; saving it says that it is the shop's choice.
@@ -50,7 +57,14 @@ export async function getSetup(db: Db, adminId: string, mail: MailDeps) {
   }
   const steps = (Object.keys(isDone) as SetupStep[]).map((name) => ({ name, isDone: isDone[name] }))
   const lacksStock = found.hasProduct && !found.hasStock
-  return { isShown: !isDismissed && steps.some((step) => !step.isDone), steps, missing, lacksStock, email }
+  return {
+    isShown: !isDismissed && steps.some((step) => !step.isDone),
+    steps,
+    missing,
+    lacksStock,
+    trustProxy: proxies.length === 0 ? null : [...(trustProxy || []), ...proxies].join(','),
+    email,
+  }
 }
 
 /** With the names that the form of the seller's details uses. */

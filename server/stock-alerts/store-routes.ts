@@ -9,7 +9,7 @@ import { awaitedBy, cancelAlert, requestAlert, stopByToken } from './request-ale
 
 const HOUR = 60 * 60
 const hourly = { attempts: 20, windowSeconds: HOUR, waitSeconds: 60, maxWaitSeconds: HOUR }
-const networkLimit: RateLimit = { name: 'stock-alert:network', ...hourly }
+const networkLimit: RateLimit = { name: 'stock-alert:network', ...hourly, sharedAttempts: 60 }
 const emailLimit: RateLimit = { name: 'stock-alert:email', ...hourly }
 const customerLimit: RateLimit = { name: 'stock-alert:customer', ...hourly, attempts: 100 }
 

@@ -18,7 +18,12 @@ import { getResetCustomer, resetPassword } from './reset-password.ts'
 // Each request emails someone who may not have asked for it.
 const HOUR = 60 * 60
 const hourly = { windowSeconds: HOUR, waitSeconds: 60, maxWaitSeconds: HOUR }
-const resetNetworkLimit: RateLimit = { name: 'password-reset:network', attempts: 20, ...hourly }
+const resetNetworkLimit: RateLimit = {
+  name: 'password-reset:network',
+  attempts: 20,
+  sharedAttempts: 60,
+  ...hourly,
+}
 const resetAccountLimit: RateLimit = { name: 'password-reset:account', attempts: 3, ...hourly }
 
 export function passwordStoreRoutes(app: App, { secureCookies }: AccountOptions) {

@@ -7,15 +7,25 @@ import { refused } from '#server/http/errors'
 import type { RateLimit } from '#server/http/rate-limit'
 
 /**
- * Per network. The storefront retries a rejected registration after 1, 2 and 4 seconds, so the wait is shorter than
- * that.
+ * Per network. The storefront retries a rejected registration after 1, 2 and 4 seconds, so the wait is much shorter:
+ * beyond the free attempts, an address that many customers share still gets an account every two seconds.
  */
 export const registrationLimit: RateLimit = {
   name: 'register',
   attempts: 3,
   windowSeconds: 60,
-  waitSeconds: 6,
-  maxWaitSeconds: 6,
+  waitSeconds: 2,
+  maxWaitSeconds: 2,
+}
+
+/** Per network: stops scripts that open accounts steadily. */
+export const registrationHourLimit: RateLimit = {
+  name: 'register:hour',
+  attempts: 30,
+  sharedAttempts: 300,
+  windowSeconds: 60 * 60,
+  waitSeconds: 60,
+  maxWaitSeconds: 60 * 60,
 }
 
 /** The error while the seller has closed registration. */

@@ -7,7 +7,10 @@ const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 const patience = { windowSeconds: QUARTER_HOUR, waitSeconds: 30, maxWaitSeconds: QUARTER_HOUR }
 
-/** Guesses from one network, for any account. */
+/**
+ * Guesses from one network, for any account. Sign-ins that succeed don't count, because hundreds of customers of a
+ * mobile carrier may share one address.
+ */
 export const signInNetworkLimit: RateLimit = { name: 'sign-in:network', attempts: 50, ...patience }
 
 /** Guesses for one account by all strangers together. */
@@ -85,15 +88,17 @@ export async function countCodeGuess(
 
 export async function forgetCodeGuesses(
   limiter: RateLimiter,
-  { adminId, deviceId }: CodeGuess,
+  { adminId, ip, deviceId }: CodeGuess,
 ): Promise<void> {
   if (deviceId !== null) return limiter.forget(deviceCodeLimit, deviceId)
+  await limiter.giveBack(signInNetworkLimit, networkOf(ip))
   await limiter.forget(codeLimit, adminId)
 }
 
 /** Resets counters after a successful sign-in. Guesses of strangers are forgiven only if they slowed the owner down. */
 export async function forgetGuesses(limiter: RateLimiter, guess: Guess): Promise<void> {
   if (guess.deviceId !== null) return limiter.forget(deviceSignInLimit, guess.deviceId)
+  await limiter.giveBack(signInNetworkLimit, networkOf(guess.ip))
   await limiter.forget(newcomerLimit, newcomerOf(guess))
   await forgetStrangers(limiter, guess)
 }

@@ -21,6 +21,7 @@ import { recordSignIn } from './record-sign-in.ts'
 import {
   registerCustomer,
   registrationClosed,
+  registrationHourLimit,
   registrationLimit,
   requireUncommonPassword,
 } from './register-customer.ts'
@@ -50,6 +51,7 @@ export function accountStoreRoutes(
     const { name, email, phone, password } = body
     if (!(await settings.get()).customerRegistration) throw registrationClosed()
     await limiter.count(registrationLimit, networkOf(ctx.address))
+    await limiter.count(registrationHourLimit, networkOf(ctx.address))
     requireUncommonPassword(password)
     const passwordHash = await hashPassword(password)
     const deviceToken = readDeviceCookie(request, secureCookies)
@@ -120,6 +122,7 @@ export function accountStoreRoutes(
     })
     // Lets in an owner whose password strangers have guessed at.
     await forgetStrangers(limiter, { kind: 'customer', email })
+    await limiter.giveBack(signInNetworkLimit, networkOf(ctx.address))
     giveCookies(reply, tokens, length)
     return { user: await getUser(db, customerId), token: tokens.token, hasNewPassword }
   })

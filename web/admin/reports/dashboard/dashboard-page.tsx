@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { OpenScreens } from './open-screens.tsx'
 import { figuresOfNow, overviewStats } from './overview-stats.tsx'
+import { ProxyWarning } from './proxy-warning.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { ToDoList } from './to-do-list.tsx'
@@ -55,6 +56,7 @@ function Figures() {
             : 'The figures could not be loaded, so everything below shows zero.'}
         </RetryAlert>
       )}
+      <ProxyWarning />
       <SetupChecklist />
       <ToDoList toDo={data.toDo} loading={loading} />
       <FigureLine label="Today and this month" stats={figuresOfNow(data)} loading={loading} />

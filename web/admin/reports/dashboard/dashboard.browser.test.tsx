@@ -94,3 +94,14 @@ test('the dashboard has exactly four stat cards, each with a description', async
   ])
   for (const [label, , description] of cards) expect(description, label ?? '').toMatch(/\w/)
 })
+
+test('the dashboard warns of a proxy that the shop does not trust, and names the setting', async () => {
+  const setup = { isShown: false, steps: [], missing: [], lacksStock: false, trustProxy: '127.0.0.1' }
+  await answer({
+    [route]: replyWith(1_234),
+    'GET /admin/setup': ok({ ...setup, email: { leaves: true, sentTo: null } }),
+    '*': { status: 404, body: {} },
+  })
+  await open()
+  await expect.element(page.getByText('TRUST_PROXY=127.0.0.1')).toBeVisible()
+})

@@ -1,0 +1,26 @@
+/** Runs the benchmarks; see bench/. */
+import { spawn } from 'node:child_process'
+import { findOrInstallChromium } from './chromium.mjs'
+import { compileCache, ending, node24, pathWithBin, root } from './command.mjs'
+
+/**
+ * Measures the built server; see bench/run.ts. With `--against <commit>`, compares with another commit; see
+ * bench/against.ts.
+ */
+export const bench = () => measure(process.argv[3] === '--against' ? 'bench/against.ts' : 'bench/run.ts')
+
+/** Measures reads in a growing shop; see bench/growth.ts. */
+export const benchGrowth = () => measure('bench/growth.ts')
+
+/** Measures the built pages in a browser; see bench/pages.ts. */
+export const benchPages = async () =>
+  measure('bench/pages.ts', { CHROMIUM_PATH: await findOrInstallChromium() })
+
+function measure(script, more = {}) {
+  const runner = spawn(node24, ['--disable-warning=ExperimentalWarning', script, ...process.argv.slice(3)], {
+    cwd: root,
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, PATH: pathWithBin(), ...more },
+    stdio: 'inherit',
+  })
+  return ending(runner)
+}
