@@ -168,6 +168,7 @@ const groups: Record<string, readonly string[]> = {
     'sums_state',
     'backups',
     'throttles',
+    'secret_key_fingerprint',
   ],
 }
 

@@ -6,6 +6,7 @@ import type { InputOf, ReplyOf, Route } from '#contract/api'
 import type { Access, Endpoint, EndpointOptions } from '#contract/base/endpoint'
 import { withAnnounced } from '#server/db/announced'
 import { type Db, type Transaction, transaction } from '#server/db/database'
+import { isReplicaFailure } from '#server/db/replica'
 import type { App, Call, Command, Handler, Preparation, Query } from './app.ts'
 import { refused } from './errors.ts'
 import type { RateLimit, RateLimiter } from './rate-limit.ts'
@@ -27,6 +28,8 @@ import { siteOrigin } from './site-origin.ts'
 
 export interface HttpDeps {
   db: Db
+  /** Returns the database for long reads: a replica if there is one. */
+  readFrom: () => Promise<Db>
   authenticator: Authenticator
   cache: ResponseCache
   limiter: RateLimiter
@@ -166,7 +169,13 @@ async function answer<O extends EndpointOptions>(
         return stored.reply as T
       },
     }
-    return { status, answered: await handler(call) }
+    if (!isLongRead(endpoint)) return { status, answered: await handler(call) }
+    const db = await deps.readFrom()
+    const answered = await handler({ ...call, db }).catch((error: unknown) => {
+      if (db === deps.db || !isReplicaFailure(error)) throw error
+      return handler(call)
+    })
+    return { status, answered }
   }
   // Admins see more of a public list than visitors, so their view is never cached.
   if (endpoint.cached && credentials.adminCookie === null) {
@@ -195,6 +204,9 @@ function callerOf(actor: Actor | null): string {
   const keyId = apiKeyOf(actor)
   return keyId === null ? `${actor.kind}:${actor.id}` : `api-key:${keyId}`
 }
+
+const isLongRead = ({ fromReplica, file, method }: Endpoint): boolean =>
+  fromReplica ?? (file === 'table' && method === 'GET')
 
 const apiKeyOf = (actor: Actor | null): string | null =>
   actor?.kind === 'admin' ? (actor.apiKeyId ?? null) : null

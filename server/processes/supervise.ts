@@ -1,4 +1,4 @@
-// Runs several servers on one port and a worker, each in its own process, and restarts them when they end.
+// Runs several servers on one port and, unless another machine does, a worker, each in its own process, and restarts them when they end.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type ListenOptions } from 'node:net'
@@ -30,12 +30,13 @@ interface SuperviseOptions {
 /** Resolves once every process is open. */
 export async function supervise(options: SuperviseOptions, lifetime: Lifetime): Promise<void> {
   await freePort(options.environment)
-  const worker = keep('worker', 'The worker', options, lifetime)
-  lifetime.onEnd(worker.stop)
+  const workers =
+    options.environment.ROLE === 'server' ? [] : [keep('worker', 'The worker', options, lifetime)]
+  for (const worker of workers) lifetime.onEnd(worker.stop)
   const numbers = Array.from({ length: options.environment.SERVERS }, (_, index) => index + 1)
   const servers = numbers.map((number) => keep('server', `Server ${number}`, options, lifetime))
   lifetime.onEnd(() => Promise.all(servers.map(({ stop }) => stop())))
-  await Promise.all([worker, ...servers].map(({ opened }) => opened))
+  await Promise.all([...workers, ...servers].map(({ opened }) => opened))
 }
 
 function keep(role: Role, name: string, options: SuperviseOptions, lifetime: Lifetime) {
