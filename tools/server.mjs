@@ -61,6 +61,9 @@ export const restore = () => command('server/processes/restore.ts')
 /** Gives an admin a new password; see server/processes/reset-admin.ts. */
 export const resetAdmin = () => command('server/processes/reset-admin.ts')
 
+/** Copies files to the bucket; see server/processes/move-files.ts. */
+export const moveFiles = () => command('server/processes/move-files.ts')
+
 const command = (script) =>
   ending(
     spawn(node24, [...envFile, quiet, script, ...process.argv.slice(3)], {
