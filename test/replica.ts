@@ -20,7 +20,9 @@ export interface TestReplica {
 export async function openReplica(primary: string): Promise<TestReplica> {
   const client = new pg.Client({ connectionString: primary })
   await client.connect()
-  const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+  const { rows } = await client.query<{ folder: string }>(
+    `select current_setting('data_directory') as folder`,
+  )
   const source = rows[0]?.folder ?? ''
   const account = accountFor(source)
   const base = mkdtempSync(join(tmpdir(), 'haat-replica-'))

@@ -14,7 +14,9 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 const { Problem } = await import('./say.mjs')
 const { installAll, installToRun } = await import('./install.mjs')
 const { build } = await import('./build.mjs')
-const { start, develop, restore, resetAdmin, moveFiles, bench, benchGrowth, benchPages } = await import('./server.mjs')
+const { start, develop, restore, resetAdmin, moveFiles, bench, benchGrowth, benchPages } = await import(
+  './server.mjs'
+)
 const { e2e, test, testChanged, testNightly } = await import('./test.mjs')
 
 const commands = {

@@ -16,7 +16,8 @@ const AT_ONCE = 8
 
 async function run(): Promise<void> {
   const { DATA_DIR, FILES_S3: address } = readEnvironment(process.env)
-  if (address === undefined) throw new UsageError('Set FILES_S3 to the bucket for pictures and private files.')
+  if (address === undefined)
+    throw new UsageError('Set FILES_S3 to the bucket for pictures and private files.')
   const folders = fileFoldersOf(DATA_DIR)
   for (const folder of ['pictures', 'private'] as const) {
     const path = folders[folder]

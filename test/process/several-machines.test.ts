@@ -70,7 +70,10 @@ async function signInAsAdmin(haat: HaatProcess) {
     },
   )
   expect(answer.status).toBe(200)
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]).join('; ')
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
 }
 
 test('a machine with another secret key is refused', async () => {
@@ -88,7 +91,11 @@ test('a bucket that refuses the key ends the start', async () => {
 test('a picture uploaded on one machine is served by both, from the bucket', async () => {
   const cookie = await signInAsAdmin(a)
   const form = new FormData()
-  form.set('image', new Blob([await plainPicture(900, 600).png().toBuffer()], { type: 'image/png' }), 'rug.png')
+  form.set(
+    'image',
+    new Blob([await plainPicture(900, 600).png().toBuffer()], { type: 'image/png' }),
+    'rug.png',
+  )
   const uploaded = await fetch(`${a.url}/api/admin/pictures`, {
     method: 'POST',
     headers: { cookie, origin: a.url },
@@ -103,7 +110,7 @@ test('a picture uploaded on one machine is served by both, from the bucket', asy
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/avif'])
     expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   }
-  // One of them made the rendition for both.
+  // The first machine asked made the rendition for both.
   expect(bucket.asked.filter((asked) => asked.startsWith('PUT') && asked.includes('-320'))).toHaveLength(1)
 })
 
@@ -140,7 +147,9 @@ test('an order sent to both machines with one key is placed once', async () => {
   const answers = await Promise.all(
     [a, b, a, b].map((haat) => post(haat, '/orders/create', headers, { shippingAddress: addressFields })),
   )
-  const orders = await Promise.all(answers.map(async (answer) => [answer.status, await answer.json()] as const))
+  const orders = await Promise.all(
+    answers.map(async (answer) => [answer.status, await answer.json()] as const),
+  )
   const placed = orders.filter(([status]) => status === 201)
   expect(placed.length).toBeGreaterThan(0)
   const ids = placed.map(([, body]) => (body as { order: { _id: string } }).order._id)
