@@ -101,7 +101,7 @@ test('a picture uploaded on one machine is served by both, from the bucket', asy
     headers: { cookie, origin: a.url },
     body: form,
   })
-  expect(uploaded.status).toBe(200)
+  expect(uploaded.status).toBe(201)
   const { path } = (await uploaded.json()) as { path: string }
   expect([...bucket.files.keys()]).toEqual([`/shop/copies/pictures/${path.slice('/uploads/'.length)}`])
   const small = path.replace('.webp', '-320.avif')
