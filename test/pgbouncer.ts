@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { accountFor, as, giveTo } from '#server/db/engine/account'
-import { eventually } from './eventually.ts'
 import { freePort } from './process/haat-process.ts'
 
 export interface PgBouncer {
@@ -54,13 +54,10 @@ export async function openPgBouncer({ program, shopUrl }: PgBouncerOptions): Pro
   const child = spawn(program, [settings], { ...as(account), stdio: ['ignore', 'ignore', 'pipe'] })
   let output = ''
   child.stderr.on('data', (bytes) => (output = `${output}${bytes}`.slice(-5_000)))
-  await eventually(async () => {
-    const trial = new pg.Client({ host: '127.0.0.1', port, user: 'haat', database: 'postgres' })
-    await trial.connect().catch((error) => {
-      throw new Error(`${error.message}: ${output}`)
-    })
-    await trial.end()
-  })
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended: ${output}`)
+    await sleep(50)
+  }
   return {
     host: '127.0.0.1',
     port,
@@ -72,6 +69,20 @@ export async function openPgBouncer({ program, shopUrl }: PgBouncerOptions): Pro
       await ended
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+async function answers(port: number): Promise<boolean> {
+  const trial = new pg.Client({ host: '127.0.0.1', port, user: 'haat', database: 'postgres' })
+  trial.on('error', () => {})
+  try {
+    await trial.connect()
+    await trial.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await trial.end().catch(() => {})
   }
 }
 

@@ -8,6 +8,7 @@ import { fileFoldersOf } from '#server/backups/place'
 import { BucketError } from '#server/files/bucket-client'
 import { openBucketFolder } from '#server/files/bucket-folder'
 import type { Folder } from '#server/files/folder'
+import { ShopError } from '#server/http/errors'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 
 class UsageError extends Error {}
@@ -60,7 +61,9 @@ async function copyFile(name: string, bytes: Buffer, bucket: Folder): Promise<bo
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 run().catch((error: Error) => {
-  const isForPeople = [UsageError, EnvironmentError, BucketError].some((kind) => error instanceof kind)
+  const isForPeople = [UsageError, EnvironmentError, BucketError, ShopError].some(
+    (kind) => error instanceof kind,
+  )
   console.error(isForPeople ? `\n${error.message}\n` : error)
   process.exitCode = 1
 })

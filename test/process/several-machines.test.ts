@@ -1,6 +1,12 @@
 // Two servers as on two machines: each has its own data directory, and they share a database, a bucket and a secret key.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openFolder, PRIVATE, PUBLIC } from '#server/files/folder'
+import { createPictureStore } from '#server/files/picture-store'
+import { createPrivateStore } from '#server/files/private-store'
 import { createTestDatabase } from '#test/database'
 import { eventually } from '#test/eventually'
 import { addressFields } from '#test/factories/people'
@@ -8,7 +14,7 @@ import { plainPicture } from '#test/factories/pictures'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openS3Bucket } from '#test/s3-bucket'
-import { freePort, type HaatProcess, startHaat } from './haat-process.ts'
+import { freePort, type HaatProcess, ofAProcess, startHaat } from './haat-process.ts'
 import { removeFolder, signedIn, temporaryFolder } from './stocked-shop.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -113,6 +119,41 @@ test('a picture uploaded on one machine is served by both, from the bucket', asy
   // The first machine asked made the rendition for both.
   expect(bucket.asked.filter((asked) => asked.startsWith('PUT') && asked.includes('-320'))).toHaveLength(1)
 })
+
+test('npm run move-files copies the files of a data directory into the bucket, each once', async () => {
+  const folder = temporaryFolder()
+  folders.push(folder)
+  const pictures = openFolder(join(folder, 'pictures'), PUBLIC)
+  const path = await createPictureStore(pictures).save(await plainPicture(60, 40).png().toBuffer())
+  const name = path.slice('/uploads/'.length)
+  const hidden = await createPrivateStore(openFolder(join(folder, 'private'), PRIVATE)).keep(
+    Buffer.from('screenshot'),
+  )
+  // Renditions are made again.
+  await pictures.write(name.replace('.webp', '-320.avif'), Buffer.from('rendition'))
+  const moved = await moveFiles(folder)
+  expect(moved.code, moved.said).toBe(0)
+  expect(moved.said.match(/1 files copied/g)).toHaveLength(2)
+  expect(bucket.files.get(`/shop/copies/private/${hidden}`)?.toString()).toBe('screenshot')
+  expect(bucket.files.get(`/shop/copies/pictures/${name}`)).toEqual(await pictures.readOrNull(name))
+  expect(bucket.files.has(`/shop/copies/pictures/${name.replace('.webp', '-320.avif')}`)).toBe(false)
+  expect((await fetch(a.url + path)).status).toBe(200)
+  const again = await moveFiles(folder)
+  expect(again.said.match(/0 files copied, 1 were already/g)).toHaveLength(2)
+})
+
+async function moveFiles(folder: string) {
+  const child = spawn(process.execPath, ['server/processes/move-files.ts'], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    env: { ...ofAProcess(), DATA_DIR: folder, FILES_S3: bucket.address },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (bytes) => (said += bytes))
+  child.stderr.on('data', (bytes) => (said += bytes))
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
 
 test('a price changed on one machine is seen on both', async () => {
   const priceOn = async (haat: HaatProcess) => {
