@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { slugOf } from '#contract/base/slug'
 import { demoCategories, demoProducts } from '#demo/catalogue/catalogue'
 import { picturesOf } from '#demo/catalogue/families'
+import { openFolder, PUBLIC } from '#server/files/folder'
 import { createPictureStore } from '#server/files/picture-store'
 import { storePictures } from './store-pictures.ts'
 
@@ -14,7 +15,7 @@ const folder = join(import.meta.dirname, 'pictures')
 
 test('every product and category of the demo has its own pictures in every width', async () => {
   const kept = await mkdtemp(join(tmpdir(), 'haat-demo-pictures-'))
-  const store = createPictureStore(kept)
+  const store = createPictureStore(openFolder(kept, PUBLIC))
   const { products, categories, collections, hero } = await storePictures(store.storeRenditions)
   for (const product of demoProducts)
     expect(products.get(slugOf(product.name)), product.name).toHaveLength(picturesOf(product))

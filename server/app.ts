@@ -141,6 +141,8 @@ import { trafficStoreRoutes } from './traffic/store-routes.ts'
 
 export interface ShopDeps extends ServerOptions {
   db: Db
+  /** Returns the database for long reads; by default `db`. */
+  readFrom?: () => Promise<Db>
   cache: ResponseCache
   pictures: PictureStore
   /** Files from customers that only admins may see. */
@@ -176,7 +178,7 @@ export interface Shop {
 }
 
 export async function createShop(deps: ShopDeps): Promise<Shop> {
-  const { db, cache, publicOrigin } = deps
+  const { db, cache, publicOrigin, readFrom = async () => db } = deps
   const limiter = createRateLimiter(db, deps.adjustLimit)
   const secureCookies = publicOrigin?.startsWith('https:') === true
   const settings = createCurrentSettings(db, cache, deps.log)
@@ -190,6 +192,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   const headers = securityHeaders(publicOrigin)
   const app = createApp(fastify, {
     db,
+    readFrom,
     cache,
     limiter,
     secureCookies,
@@ -265,7 +268,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   paymentMethodAdminRoutes(app)
   shippingAdminRoutes(app)
   shippingStoreRoutes(app)
-  const feeds = createFeedFiles(db, cache)
+  const feeds = createFeedFiles(readFrom, cache)
   productFeedAdminRoutes(app, { files: feeds })
   cartStoreRoutes(app)
   orderStoreRoutes(app, orderLinks)
@@ -334,7 +337,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
     refreshGroups: refreshCustomer,
   })
   pictureRoutes(fastify, deps.pictures)
-  sitemapRoutes(fastify, { db, publicOrigin, maxUrls: deps.sitemapUrls ?? MAX_SITEMAP_URLS })
+  sitemapRoutes(fastify, { readFrom, publicOrigin, maxUrls: deps.sitemapUrls ?? MAX_SITEMAP_URLS })
   productFeedRoutes(fastify, { db, files: feeds, limiter, publicOrigin })
   appRoutes(fastify, { db, cache, securityHeaders: headers })
   healthRoutes(fastify, {

@@ -8,6 +8,7 @@ import { describeSending, mailFolderOf } from './emails/mail-server/find-sending
 import { createLog, type Logger } from './http/log.ts'
 import { releaseHeldJobs } from './jobs/held-jobs.ts'
 import { banner, bannerFields } from './processes/banner.ts'
+import { checkFiles } from './processes/check-files.ts'
 import { commandLine } from './processes/command-line.ts'
 import {
   type Environment,
@@ -28,6 +29,9 @@ import type { Role } from './processes/supervise.ts'
 
 const JOB_CONNECTIONS = 4
 
+/** How a single process with this ROLE reports itself. */
+const roles = { all: 'shop', server: 'server', worker: 'worker' } as const
+
 const role = process.argv[2] as Role | undefined
 let environment: Environment | undefined
 
@@ -40,18 +44,27 @@ async function openShop(lifetime: Lifetime): Promise<void> {
   const { DATABASE_URL: externalUrl, DATA_DIR: dataDir } = environment
   const database = external(environment) ?? (await startDatabase(dataDir, say, lifetime))
   await restrictFolders([mailFolderOf(dataDir), fileFoldersOf(dataDir).private, folderOf(dataDir)], say)
-  const stores = openStores({ environment, database, log, connections: environment.DATABASE_POOL }, lifetime)
+  const { ROLE, DATABASE_POOL, SERVERS } = environment
+  const isWorker = ROLE === 'worker'
+  const stores = openStores(
+    isWorker
+      ? { environment, database: withoutPooler(database), log, connections: JOB_CONNECTIONS }
+      : { environment, database, log, connections: DATABASE_POOL },
+    lifetime,
+  )
+  await checkFiles(environment, say)
   const prepared = await prepareShop({
     ...stores,
-    owner: database.owner,
+    database,
+    isEmbedded: externalUrl === undefined,
     demoShop: environment.DEMO_SHOP ?? externalUrl === undefined,
     admin: { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD },
     log: say,
   })
   if (externalUrl === undefined) await keepLog(stores, database.owner, lifetime)
-  const isSupervisor = environment.SERVERS > 1
-  const observed = { environment, stores, log, role: isSupervisor ? null : ('shop' as const) }
-  const observation = await observe(observed, lifetime)
+  const isSupervisor = SERVERS > 1
+  const part = { environment, stores, log, role: isSupervisor ? null : roles[ROLE] }
+  const observation = await observe(part, lifetime)
   let children: () => ChildProcess[] = () => []
   if (isSupervisor) {
     const { supervise } = await import('./processes/supervise.ts')
@@ -61,18 +74,19 @@ async function openShop(lifetime: Lifetime): Promise<void> {
     const workerVariables = { HAAT_DATABASE_OWNER: database.owner }
     children = await supervise({ environment, variables, workerVariables }, lifetime)
   } else {
-    await work({ environment, stores, log, observation }, lifetime)
-    await answer({ environment, stores, log, observation }, lifetime)
-    await reportObserved(observation, { environment, stores, log, role: 'shop' }, lifetime)
+    if (ROLE !== 'server') await work({ ...part, observation }, lifetime)
+    await (isWorker ? answerHealth : answer)({ ...part, observation }, lifetime)
+    await reportObserved(observation, { ...part, role: roles[ROLE] }, lifetime)
   }
-  await openMetrics(observation, observed, children, lifetime)
+  await openMetrics(observation, part, children, lifetime)
   const opened = {
     url: originOf(environment),
     prepared,
     apiDocs: hasApiDocs(environment),
     database: externalUrl ? 'the one at DATABASE_URL' : `embedded, in ${dataDir}`,
     mail: await describeSending(mailEnvironmentOf(environment), mailFolderOf(dataDir), stores.db),
-    servers: environment.SERVERS,
+    servers: SERVERS,
+    role: ROLE,
     seconds: (performance.now() - begun) / 1000,
   }
   if (isForMachines()) log.info(bannerFields(opened), 'Haat is open')
@@ -87,14 +101,17 @@ async function openPart(lifetime: Lifetime): Promise<void> {
   // If the parent is gone, exit at once: running jobs are left to the next worker, which may start any moment.
   if (role === 'worker') process.once('disconnect', () => process.exit(1))
   environment = readEnvironment(process.env)
-  const { HAAT_DATABASE: shop, HAAT_DATABASE_OWNER: owner = shop, DATABASE_POOL } = environment
-  if (shop === undefined || owner === undefined)
+  const { HAAT_DATABASE: shop, HAAT_DATABASE_OWNER: owner = shop } = environment
+  const { DATABASE_DIRECT_URL: direct = shop, DATABASE_POOL } = environment
+  if (shop === undefined || owner === undefined || direct === undefined)
     throw new StartError(
       `Start the shop with ${commandLine('start')}; this process can't be started on its own.`,
     )
   const log = createLog(environment.LOG_LEVEL)
-  const connections = role === 'worker' ? JOB_CONNECTIONS : DATABASE_POOL
-  const stores = openStores({ environment, database: { owner, shop }, log, connections }, lifetime)
+  const all = { owner, shop, direct }
+  const [database, connections] =
+    role === 'worker' ? [withoutPooler(all), JOB_CONNECTIONS] : [all, DATABASE_POOL]
+  const stores = openStores({ environment, database, log, connections }, lifetime)
   const part = { environment, stores, log, role: role ?? ('server' as const) }
   const observation = await observe(part, lifetime)
   await (role === 'worker' ? work : answer)({ ...part, observation }, lifetime)
@@ -122,6 +139,15 @@ async function answer(part: Part, lifetime: Lifetime): Promise<void> {
   await serve(part, lifetime)
 }
 
+/** On a machine that only runs jobs, the port answers the health checks. */
+async function answerHealth(part: Part, lifetime: Lifetime): Promise<void> {
+  const { serveHealth } = await import('./processes/serve-health.ts')
+  await serveHealth(part, lifetime)
+}
+
+/** Jobs use connections of their own, not those of PgBouncer. */
+const withoutPooler = (database: DatabaseAddresses) => ({ ...database, shop: database.direct })
+
 async function keepLog({ db, backups }: Stores, connectionString: string, lifetime: Lifetime): Promise<void> {
   const { archiveWal } = await import('./backups/wal/archive-wal.ts')
   const keeping = archiveWal({ db, place: backups, connectionString })
@@ -135,12 +161,16 @@ async function startDatabase(
 ): Promise<DatabaseAddresses> {
   const engine = await startEngine({ dataDir, log })
   lifetime.onEnd(engine.stop)
-  return { owner: engine.connectionString, shop: engine.shopConnectionString }
+  const { connectionString: owner, shopConnectionString: shop } = engine
+  return { owner, shop, direct: shop }
 }
 
 /** Returns the addresses of an external PostgreSQL, or null for the embedded one. */
-function external({ DATABASE_URL: shop, DATABASE_OWNER_URL: owner = shop }: Environment) {
-  return shop === undefined || owner === undefined ? null : { owner, shop }
+function external(environment: Environment): DatabaseAddresses | null {
+  const { DATABASE_URL: shop, DATABASE_DIRECT_URL: direct = shop } = environment
+  const { DATABASE_OWNER_URL: owner = direct } = environment
+  if (shop === undefined || direct === undefined || owner === undefined) return null
+  return { owner, shop, direct }
 }
 
 /** Returns a message for known failures, and the whole error otherwise. */

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createDb, type Db, type Transaction, transaction } from '#server/db/database'
 import { createPool } from '#server/db/pool'
+import { setRoleSettings } from '#server/db/role-settings'
 
 export interface TestDatabase {
   /** Connected as the shop's role, unless the test wants another; so are the next two. */
@@ -31,7 +32,15 @@ export async function createTestDatabase({
   await onServer(template, `create database ${name} template ${DATABASE_NAME.exec(template)?.[1]}`)
   const ownerConnectionString = inDatabase(template, name)
   const connectionString = as === 'owner' ? ownerConnectionString : inDatabase(inject('shopUrl'), name)
-  const pool = createPool({ connectionString, max: 10, onError: () => {} })
+  const pooler = as === 'owner' ? null : inject('pooler')
+  if (pooler) await setRoleSettings(connectionString)
+  const pool = createPool({
+    connectionString: pooler ? pooler.url + name : connectionString,
+    isPooled: pooler !== null,
+    prepares: pooler?.prepares ?? true,
+    max: 10,
+    onError: () => {},
+  })
   // Connects lazily.
   const ownerPool = createPool({ connectionString: ownerConnectionString, max: 2, onError: () => {} })
   const db = createDb(pool)

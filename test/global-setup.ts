@@ -10,6 +10,7 @@ import { createPool } from '#server/db/pool'
 import { grantToShop } from '#server/db/shop-role'
 import { migrateJobs } from '#server/jobs/worker'
 import { fillFolders } from './cached-folder.ts'
+import { openPgBouncer } from './pgbouncer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +18,8 @@ declare module 'vitest' {
     templateUrl: string
     /** The same database with the shop's role. */
     shopUrl: string
+    /** PgBouncer in front of the shop's role, if the tests run through it; its address is without a database. */
+    pooler: { url: string; prepares: boolean } | null
   }
 }
 
@@ -36,7 +39,14 @@ export default async function setup(project: TestProject) {
   await pool.end()
   project.provide('templateUrl', engine.connectionString)
   project.provide('shopUrl', engine.shopConnectionString)
+  const { PGBOUNCER: program } = process.env
+  const pooler = program ? await openPgBouncer({ program, shopUrl: engine.shopConnectionString }) : null
+  project.provide(
+    'pooler',
+    pooler && { url: `postgresql://haat_shop@${pooler.host}:${pooler.port}/`, prepares: pooler.prepares },
+  )
   return async () => {
+    await pooler?.close()
     await engine.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

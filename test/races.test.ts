@@ -6,6 +6,7 @@ import { addToCart } from '#contract/cart/cart'
 import { createShop } from '#server/app'
 import { createDb } from '#server/db/database'
 import { createPool } from '#server/db/pool'
+import { openFolder, PRIVATE, PUBLIC } from '#server/files/folder'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
 import { openSecretBox } from '#server/files/secret-box'
@@ -37,8 +38,8 @@ async function openTwin() {
   const { fastify } = await createShop({
     db: createDb(pool),
     cache: new ResponseCache({ isOneOrigin: false }),
-    pictures: createPictureStore('/nowhere'),
-    privateFiles: createPrivateStore('/nowhere'),
+    pictures: createPictureStore(openFolder('/nowhere', PUBLIC)),
+    privateFiles: createPrivateStore(openFolder('/nowhere', PRIVATE)),
     backups: { folder: '/nowhere', bucket: null },
     dataDir: '/nowhere',
     adjustLimit: unlimited,

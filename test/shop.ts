@@ -19,6 +19,7 @@ import { openSession } from '#server/accounts/sessions/sessions'
 import { createShop, type ShopDeps } from '#server/app'
 import type { BackupPlace } from '#server/backups/place'
 import { transaction } from '#server/db/database'
+import { openFolder, PRIVATE, PUBLIC } from '#server/files/folder'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
 import { openSecretBox } from '#server/files/secret-box'
@@ -77,8 +78,8 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
   const { db, connectionString, ownerConnectionString } = database
   const folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
   const folders = { pictures: folder, private: join(folder, 'private') }
-  const pictures = createPictureStore(folders.pictures)
-  const privateFiles = createPrivateStore(folders.private)
+  const pictures = createPictureStore(openFolder(folders.pictures, PUBLIC))
+  const privateFiles = createPrivateStore(openFolder(folders.private, PRIVATE))
   const backups: BackupPlace = {
     connectionString: ownerConnectionString,
     folders,

@@ -10,7 +10,7 @@ const owners: Record<string, readonly string[]> = {
   http: ['idempotency_keys', 'throttles', 'untrusted_proxies'],
   mail: ['mails', 'email_words'],
   jobs: ['outbox', 'job_holders', 'sums_state'],
-  files: ['uploaded_pictures'],
+  files: ['uploaded_pictures', 'secret_key_fingerprint'],
   audit: ['audit_log'],
   notifications: ['notifications', 'notification_reads'],
   'connections/webhooks': ['webhooks', 'webhook_events', 'webhook_deliveries'],

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './command.mjs'
-import { resetAdmin, restore, start } from './server.mjs'
+import { moveFiles, resetAdmin, restore, start } from './server.mjs'
 
 function version() {
   console.log(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
@@ -15,7 +15,7 @@ function version() {
 // Messages name the commands of a release.
 process.env.HAAT_RELEASE = '1'
 
-const commands = { start, restore, 'reset-admin': resetAdmin, version }
+const commands = { start, restore, 'reset-admin': resetAdmin, 'move-files': moveFiles, version }
 const run = commands[process.argv[2] ?? '']
 if (run) {
   process.exitCode = await run(process.cwd())

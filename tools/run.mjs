@@ -1,6 +1,6 @@
 /**
  * Entry point of all commands: `node tools/run.mjs
- * start|test|test:changed|test:nightly|e2e|security|fuzz|dev|bench|bench:pages|bench:growth|build|release|restore|reset-admin|install`.
+ * start|test|test:changed|test:nightly|e2e|security|fuzz|dev|bench|bench:pages|bench:growth|build|release|restore|reset-admin|move-files|install`.
  * Runs before anything is installed, on any Node from 20, so these files are plain JavaScript without packages.
  * Expected problems are reported in one sentence.
  */
@@ -15,7 +15,7 @@ const { Problem } = await import('./say.mjs')
 const { installAll, installToRun } = await import('./install.mjs')
 const { build } = await import('./build.mjs')
 const { release } = await import('./release.mjs')
-const { start, develop, restore, resetAdmin } = await import('./server.mjs')
+const { start, develop, restore, resetAdmin, moveFiles } = await import('./server.mjs')
 const { bench, benchGrowth, benchPages } = await import('./bench.mjs')
 const { e2e, fuzz, security, test, testChanged, testNightly } = await import('./test.mjs')
 
@@ -25,6 +25,7 @@ const commands = {
   release: [installToRun, build, release],
   restore: [installToRun, restore],
   'reset-admin': [installToRun, resetAdmin],
+  'move-files': [installToRun, moveFiles],
   test: [installAll, () => test()],
   'test:changed': [installAll, testChanged],
   'test:nightly': [installAll, testNightly],

@@ -66,6 +66,9 @@ export const restore = (folder) => command('server/processes/restore.ts', folder
 /** Gives an admin a new password; see server/processes/reset-admin.ts. */
 export const resetAdmin = (folder) => command('server/processes/reset-admin.ts', folder)
 
+/** Copies files to the bucket; see server/processes/move-files.ts. */
+export const moveFiles = (folder) => command('server/processes/move-files.ts', folder)
+
 const cacheFolder = () => process.env.NODE_COMPILE_CACHE || compileCache
 
 const command = (script, folder = root) =>

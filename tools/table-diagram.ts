@@ -172,6 +172,7 @@ const groups: Record<string, readonly string[]> = {
     'request_counts',
     'running_processes',
     'untrusted_proxies',
+    'secret_key_fingerprint',
   ],
 }
 

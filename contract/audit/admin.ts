@@ -26,6 +26,7 @@ const day = Day.optional()
 
 export const listAuditEvents = endpoint('GET /admin/audit', {
   access: 'admin',
+  fromReplica: true,
   permission: 'audit.read',
   summary: 'List the actions of administrators, newest first',
   query: z.object({

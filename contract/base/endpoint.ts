@@ -46,6 +46,11 @@ export interface EndpointOptions {
   idempotent?: true
   /** The reply is the same for every visitor, so it may be cached until something it shows has changed. */
   cached?: true
+  /**
+   * A long read, such as a report, that a replica of the database may answer. It includes everything committed before
+   * the call. Tables as files are such reads, too.
+   */
+  fromReplica?: true
   /** Changes the public catalogue. The caller reads their own change at once instead of a cached reply. */
   changesCatalogue?: true
   /**

@@ -48,6 +48,7 @@ const peopleFilter = {
 
 export const getCustomerReport = endpoint('GET /reports/customers', {
   access: 'admin',
+  fromReplica: true,
   permission: { all: ['reports.read', 'customers.read'] },
   summary: 'Return customer statistics, segments and the customer table',
   query: z.object({
@@ -97,6 +98,7 @@ export const COHORT_MONTHS = 12
 
 export const getCohorts = endpoint('GET /reports/customers/cohorts', {
   access: 'admin',
+  fromReplica: true,
   permission: { all: ['reports.read', 'customers.read'] },
   summary:
     'Return cohorts: customers by the month of their first order, with the number who ordered again in each later month',

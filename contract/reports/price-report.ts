@@ -71,6 +71,7 @@ export type PriceRow = z.infer<typeof PriceRow>
 
 export const getPriceReport = endpoint('GET /reports/prices', {
   access: 'admin',
+  fromReplica: true,
   permission: 'reports.read',
   summary: 'Return orders, units, value and discount by price list, sale and promotion in a period',
   query: PriceFilter.extend(pageQuery(25)),

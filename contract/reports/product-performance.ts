@@ -106,6 +106,7 @@ const mayExport = { all: ['reports.read', 'products.read', 'data.export'] } as c
 
 export const getProductPerformance = endpoint('GET /reports/products', {
   access: 'admin',
+  fromReplica: true,
   permission,
   summary: 'Return units sold, returns, revenue and views of each product in a period',
   query: ProductFilter.extend(pageQuery(25)),
@@ -169,6 +170,7 @@ export type IdleProduct = z.infer<typeof IdleProduct>
 
 export const listIdleProducts = endpoint('GET /reports/slow-products', {
   access: 'admin',
+  fromReplica: true,
   permission: { all: ['reports.read', 'stock.read'] },
   summary:
     "List the products in stock that haven't been invoiced for a number of days, with their stock value",

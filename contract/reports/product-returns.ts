@@ -44,6 +44,7 @@ export type ReturnedProduct = z.infer<typeof ReturnedProduct>
 
 export const listReturnedProducts = endpoint('GET /reports/returned-products', {
   access: 'admin',
+  fromReplica: true,
   permission: { all: ['reports.read', 'products.read'] },
   summary: 'List the products returned in a period, with the reasons',
   query: ReturnFilter.extend(pageQuery(25)),

@@ -30,6 +30,7 @@ export type ProductRow = z.infer<typeof ProductRow>
 
 export const listProductRows = endpoint('GET /reports/products/{id}/rows', {
   access: 'admin',
+  fromReplica: true,
   permission: { all: ['reports.read', 'products.read', 'orders.read'] },
   summary:
     'List the lines of invoices and credit notes of a product in a period, newest first, with its views by day',

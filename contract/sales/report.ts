@@ -98,6 +98,7 @@ export type SalesReport = z.infer<typeof SalesReport>
 
 export const getSalesReport = endpoint('GET /reports/sales', {
   access: 'admin',
+  fromReplica: true,
   permission: 'reports.read',
   summary: 'Return sales, tax, payments and orders of a period and its comparison period',
   query: ReportQuery,
@@ -136,6 +137,7 @@ export type SalesLine = z.infer<typeof SalesLine>
 
 export const listSalesLines = endpoint('GET /reports/sales/lines', {
   access: 'admin',
+  fromReplica: true,
   permission: 'reports.read',
   summary: 'List the lines of invoices and notes behind a sales total, newest first, with their sums',
   query: z

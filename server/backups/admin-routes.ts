@@ -42,7 +42,7 @@ export function backupAdminRoutes(app: App, place: Pick<BackupPlace, 'folder' | 
   app.command(contract.downloadBackup, async (ctx, tx, { params: { id } }) => {
     const backup = await tx
       .selectFrom('backups')
-      .select(['fileName', 'inFolder'])
+      .select(['fileName', 'inFolder', 'inBucket'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!backup) throw notFound('Backup')
@@ -51,8 +51,10 @@ export function backupAdminRoutes(app: App, place: Pick<BackupPlace, 'folder' | 
       () => backup.inFolder,
       () => false,
     )
-    if (!isThere) throw refused('not_found', 'This backup is no longer in the backup folder')
+    // The folder may be on the machine that runs the jobs.
+    const copy = isThere || !backup.inBucket ? null : await place.bucket?.get(backup.fileName)
+    if (!isThere && !copy) throw refused('not_found', 'This backup is no longer in the backup folder')
     audit(tx, ctx, 'backup.download', { id, name: backup.fileName })
-    return { bytes: createReadStream(path), filename: backup.fileName }
+    return { bytes: copy ?? createReadStream(path), filename: backup.fileName }
   })
 }

@@ -1,8 +1,8 @@
-// Stores copies of backups in an S3-compatible bucket: small files in one request, large ones in parts.
+// Copies of backups in an S3-compatible bucket: small files in one request, large ones in parts.
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { AwsClient } from 'aws4fetch'
+import { openBucketClient } from '#server/files/bucket-client'
 
 export interface Bucket {
   /** Host, bucket and folder, without credentials. */
@@ -25,27 +25,8 @@ const MOST_PARTS = 10_000
  * @param partBytes size of a part; larger files are uploaded in parts
  */
 export function openBucket(address: string, partBytes = PART_BYTES): Bucket {
-  const url = new URL(address)
-  const client = new AwsClient({
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-    service: 's3',
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    retries: 3,
-  })
-  const base = `${url.origin}${url.pathname.replace(/\/+$/, '')}`
-
-  async function ask(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: Buffer<ArrayBuffer> | string) {
-    const answer = await client.fetch(`${base}/${path}`, { method, ...(body !== undefined && { body }) })
-    const said = await answer.text()
-    const isGone = method === 'DELETE' && answer.status === 404
-    // Completing a multipart upload may fail after a 200 response.
-    if (!isGone && (!answer.ok || said.includes('<Error>'))) {
-      const code = /<Code>(\w+)<\/Code>/.exec(said)?.[1]
-      throw new Error(`The bucket responded with status ${answer.status}${code ? ` (${code})` : ''}`)
-    }
-    return { said, headers: answer.headers }
-  }
+  const client = openBucketClient(address)
+  const { ask } = client
 
   async function putInParts(object: string, file: FileHandle, bytes: number): Promise<void> {
     const { said } = await ask('POST', `${object}?uploads=`)
@@ -57,13 +38,13 @@ export function openBucket(address: string, partBytes = PART_BYTES): Bucket {
       const parts: string[] = []
       for (let at = 0; at < bytes; at += size) {
         const number = parts.length + 1
-        const content = await readPart(file, at, Math.min(size, bytes - at))
-        const { headers } = await ask('PUT', `${object}?partNumber=${number}&${upload}`, content)
+        const body = await readPart(file, at, Math.min(size, bytes - at))
+        const { headers } = await ask('PUT', `${object}?partNumber=${number}&${upload}`, { body })
         const etag = headers.get('etag') ?? ''
         parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`)
       }
-      const all = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
-      await ask('POST', `${object}?${upload}`, all)
+      const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
+      await ask('POST', `${object}?${upload}`, { body })
     } catch (error) {
       // Incomplete parts are invisible, but cost money.
       await ask('DELETE', `${object}?${upload}`).catch(() => {})
@@ -72,7 +53,7 @@ export function openBucket(address: string, partBytes = PART_BYTES): Bucket {
   }
 
   return {
-    name: base.replace(/^https?:\/\//, ''),
+    name: client.name,
     async put({ path, name }) {
       const object = pathOf(name)
       // Not openAsBlob(): it counts the bytes of a file in 32 bits and truncates larger files.
@@ -80,16 +61,14 @@ export function openBucket(address: string, partBytes = PART_BYTES): Bucket {
       try {
         const { size } = await file.stat()
         if (size > partBytes) await putInParts(object, file, size)
-        else await ask('PUT', object, await readPart(file, 0, size))
+        else await ask('PUT', object, { body: await readPart(file, 0, size) })
       } finally {
         await file.close()
       }
     },
     async get(name) {
-      const answer = await client.fetch(`${base}/${pathOf(name)}`)
-      if (answer.status === 404) return null
-      if (!answer.ok || !answer.body) throw new Error(`The bucket responded with status ${answer.status}`)
-      return Readable.fromWeb(answer.body as ReadableStream)
+      const answer = await client.get(pathOf(name))
+      return answer && Readable.fromWeb(answer.body as ReadableStream)
     },
     async remove(name) {
       await ask('DELETE', pathOf(name))

@@ -2,11 +2,13 @@
 // the timeouts of a web server are too short for it.
 import pg from 'pg'
 
+const PATIENCE_MS = 10_000
+
 export async function withConnection<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS })
   // A broken connection is reported by the running statement.
   client.on('error', () => {})
   await client.connect()

@@ -168,6 +168,10 @@ async function complete({ client, head, putBack }: Work): Promise<void> {
      select 'job', jsonb_build_object('identifier', 'send_mail', 'payload', jsonb_build_object('mailId', id), 'max_attempts', 20)
      from mails where sent_at is null`,
   )
+  // The restored shop may have a new secret key.
+  await client.query(
+    `do $$ begin if to_regclass('secret_key_fingerprint') is not null then delete from secret_key_fingerprint; end if; end $$`,
+  )
   await client.query('commit')
   await client.query('analyze')
 }

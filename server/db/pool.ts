@@ -30,11 +30,12 @@ type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
 interface ClientOptions extends pg.ClientConfig {
   maxSilenceMs?: number
+  prepares?: boolean
 }
 
 /** A client that names every parameterised statement, and ends its connection if the database stops responding. */
 class PreparingClient extends pg.Client {
-  constructor({ maxSilenceMs = MAX_SILENCE_MS, ...config }: ClientOptions = {}) {
+  constructor({ maxSilenceMs = MAX_SILENCE_MS, prepares = true, ...config }: ClientOptions = {}) {
     // Sends concurrent statements at once, without waiting for earlier results (together.ts).
     super({ ...config, pipeline: true })
     const query = super.query.bind(this) as Query
@@ -43,7 +44,7 @@ class PreparingClient extends pg.Client {
       expectReply(config)
       if (typeof config !== 'string' || !Array.isArray(values)) return query(config, values, callback)
       const name = statementName(config)
-      const run = () => query({ name, text: config, values }, callback)
+      const run = () => query({ text: config, values, ...(prepares && { name }) }, callback)
       return callback === undefined ? observed(config, name, run as () => Promise<unknown>) : run()
     }
     this.query = prepared as typeof this.query
@@ -112,34 +113,56 @@ const settings = {
   random_page_cost: '1.1',
 }
 
+/** Limits and settings of every connection, in PostgreSQL's names and units. */
+export const sessionSettings = {
+  statement_timeout: '10s',
+  // The longest wait for a row that another transaction has locked.
+  lock_timeout: '2s',
+  idle_in_transaction_session_timeout: '15s',
+  ...settings,
+}
+
 export interface PoolOptions {
   connectionString: string
   max?: number
+  /**
+   * Whether the address leads to PgBouncer, which refuses settings at the start of a connection. The shop's role has
+   * them instead (role-settings.ts).
+   */
+  isPooled?: boolean
+  /** Whether to prepare statements under a name; PgBouncer before 1.21 can't. */
+  prepares?: boolean
   /** How long a pending statement waits without a sign of life from the database. */
   maxSilenceMs?: number
   onError: (error: Error) => void
 }
 
-export function createPool({ connectionString, max = 12, maxSilenceMs, onError }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool(poolConfig(options))
+  // Without a listener, a broken idle connection would end the process.
+  pool.on('error', options.onError)
+  pool.on('connect', (client) => client.on('error', options.onError))
+  return pool
+}
+
+export function poolConfig(options: PoolOptions): pg.PoolConfig {
+  const { connectionString, max = 12, maxSilenceMs, isPooled = false, prepares = true } = options
+  const client: ClientOptions = { prepares, ...(maxSilenceMs !== undefined && { maxSilenceMs }) }
+  return {
     connectionString,
-    ...(maxSilenceMs !== undefined && { maxSilenceMs }),
+    ...client,
     max,
     Client: PreparingClient,
     // Visitors don't wait longer than this, so neither does their request: it fails with a retry hint.
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    // The longest wait for a row that another transaction has locked.
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: 'haat',
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-  })
-  // Without a listener, a broken idle connection would end the process.
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
-  return pool
+    ...(!isPooled && { options: startupOptions(sessionSettings) }),
+  }
 }
+
+/** Settings in the format of PostgreSQL's command line. */
+export const startupOptions = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')

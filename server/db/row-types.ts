@@ -1594,6 +1594,11 @@ export interface SearchedWords {
   words: string;
 }
 
+export interface SecretKeyFingerprint {
+  fingerprint: string;
+  isOnly: Generated<boolean>;
+}
+
 export interface Sessions {
   adminId: string | null;
   confirmedAt: Timestamp | null;
@@ -2130,6 +2135,7 @@ export interface DB {
   scheduledSales: ScheduledSales;
   scheduledSaleTargets: ScheduledSaleTargets;
   searchedWords: SearchedWords;
+  secretKeyFingerprint: SecretKeyFingerprint;
   sessions: Sessions;
   settings: Settings;
   settlements: Settlements;

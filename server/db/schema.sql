@@ -133,6 +133,7 @@
 -- covers 0155-phones-of-addresses.sql
 -- covers 0158-observability.sql
 -- covers 0156-untrusted-proxies.sql
+-- covers 0160-secret-key-fingerprint.sql
 
 create extension if not exists pg_trgm;
 
@@ -1636,6 +1637,10 @@ create table searched_words (
   matched text not null,
   searched_at timestamp with time zone not null
 );
+create table secret_key_fingerprint (
+  is_only boolean default true not null,
+  fingerprint text not null
+);
 create table sessions (
   token_hash bytea not null,
   id uuid default new_id() not null,
@@ -2587,6 +2592,9 @@ alter table searched_words
   add constraint searched_words_matched_check CHECK ((matched = ANY (ARRAY['all'::text, 'similar'::text, 'some'::text]))),
   add constraint searched_words_searches_check CHECK ((searches > 0)),
   add constraint searched_words_words_check CHECK (((length(words) >= 2) AND (length(words) <= 60)));
+alter table secret_key_fingerprint 
+  add constraint secret_key_fingerprint_pkey PRIMARY KEY (is_only),
+  add constraint secret_key_fingerprint_is_only_check CHECK (is_only);
 alter table sessions 
   add constraint sessions_id_key UNIQUE (id),
   add constraint sessions_pkey PRIMARY KEY (token_hash),

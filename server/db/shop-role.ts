@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 /** The schemas of the tables and of the job queue. */
 const SCHEMAS = ['public', 'graphile_worker']
 // An arbitrary number, the same for all servers of the shop and different from the migrations' lock.
-const LOCK = 7_239_402
+const LOCK = 7_239_403
 
 /**
  * Grants `role` its privileges on every table that it can't access yet: after a migration and after a restore.

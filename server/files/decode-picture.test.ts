@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { plainPicture } from '#test/factories/pictures'
 import { decodePicture } from './decode-picture.ts'
+import { openFolder, PRIVATE } from './folder.ts'
 import { createPrivateStore } from './private-store.ts'
 
 /** A PNG that declares this size but contains almost no data. */
@@ -100,7 +101,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 
 test('a private picture is found by its name, and no name leads out of the folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-private-'))
-  const files = createPrivateStore(join(folder, 'private'))
+  const files = createPrivateStore(openFolder(join(folder, 'private'), PRIVATE))
   const picture = await decodePicture(await plainPicture(5, 5).png().toBuffer())
   const name = await files.keep(picture)
   expect(name).toMatch(/^[0-9a-f]{32}\.webp$/)

@@ -5,13 +5,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_JPEG_BYTES } from '#contract/base/picture-paths'
 import { photograph, plainPicture } from '#test/factories/pictures'
+import { openFolder, PUBLIC } from './folder.ts'
 import { createPictureStore, type PictureStore } from './picture-store.ts'
 
 let folder: string
 let pictures: PictureStore
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
-  pictures = createPictureStore(folder)
+  pictures = createPictureStore(openFolder(folder, PUBLIC))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

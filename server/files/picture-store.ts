@@ -1,9 +1,9 @@
-// Pictures on the local disk. Uploads are decoded and re-encoded, so only pixels are stored. Smaller renditions are
+// Pictures in a folder on disk or in a bucket. Uploads are decoded and re-encoded, so only pixels are stored. Smaller renditions are
 // created on first request and stored beside the original.
 import sharp, { type Sharp } from 'sharp'
 import { MAX_JPEG_BYTES, previewSize } from '#contract/base/picture-paths'
 import { decodePicture, encoding } from './decode-picture.ts'
-import { openFolder, PUBLIC, randomName } from './folder.ts'
+import { type Folder, randomName } from './folder.ts'
 
 /** Widths of cards and galleries on phones and desktops. */
 const COMMON_WIDTHS = [320, 640, 800]
@@ -19,7 +19,7 @@ const MADE_WIDTHS = [320, 640, 1_200] as const
 type MadeWidth = (typeof MADE_WIDTHS)[number]
 /** JPEG renditions: the picture, and the preview of a link. */
 const JPEG_NAMES = ['1200.jpg', 'preview.jpg'] as const
-/** `0f3a….webp` is an original, `0f3a…-640.avif` a rendition; other names are never looked up on disk. */
+/** `0f3a….webp` is an original, `0f3a…-640.avif` a rendition; other names are never looked up. */
 const NAME = /^([0-9a-f]{32})(?:\.webp|-(160|320|640|800|1200)\.(webp|avif)|-(1200|preview)\.(jpg))$/
 
 export interface PictureStore {
@@ -49,8 +49,7 @@ interface Wanted {
   format: keyof typeof types
 }
 
-export function createPictureStore(path: string): PictureStore {
-  const folder = openFolder(path, PUBLIC)
+export function createPictureStore(folder: Folder): PictureStore {
   const underWay = new Map<string, Promise<Buffer | null>>()
 
   async function save(bytes: Buffer): Promise<string> {

@@ -1,6 +1,6 @@
 // Pictures that only admins may see, such as screenshots of payments. They are stored in a separate folder without a
-// public address, which other users of the machine can't read.
-import { openFolder, PRIVATE, randomName } from './folder.ts'
+// public address; other users of the machine can't read it.
+import { type Folder, randomName } from './folder.ts'
 
 export interface PrivateStore {
   /** Stores a picture that has been decoded (`decode-picture.ts`) and returns its name. */
@@ -12,8 +12,7 @@ export interface PrivateStore {
 
 const NAME = /^[0-9a-f]{32}\.webp$/
 
-export function createPrivateStore(path: string): PrivateStore {
-  const folder = openFolder(path, PRIVATE)
+export function createPrivateStore(folder: Folder): PrivateStore {
   return {
     async keep(picture) {
       const name = `${randomName()}.webp`

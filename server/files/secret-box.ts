@@ -1,5 +1,6 @@
 // Encrypts secrets that the shop itself needs in plain text, such as the password of the mail server. The key is a
-// file in the data directory, and neither the database nor a backup contains it.
+// file in the data directory or, for servers on several machines, in SECRET_KEY. Neither the database nor a backup
+// contains it.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,13 +19,16 @@ export interface SecretBox {
 }
 
 // AES-256-GCM, with the lengths of NIST SP 800-38D.
-const KEY_BYTES = 32
+export const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The key is created when it is first needed. Several processes use the same one. */
-export function openSecretBox(dataDir: string): SecretBox {
-  let known: Buffer | null = null
+/**
+ * A key in the data directory is created when it is first needed. Several processes use the same one.
+ * @param given a key of KEY_BYTES to use instead
+ */
+export function openSecretBox(dataDir: string, given: Buffer | null = null): SecretBox {
+  let known = given
   const key = () => {
     known ??= readOrMakeKey(dataDir)
     return known

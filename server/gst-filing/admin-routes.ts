@@ -6,7 +6,7 @@ import * as contract from '#contract/gst-filing/admin'
 import * as amendments from '#contract/gst-filing/amendments'
 import type { Gstr1Section } from '#contract/gst-filing/sections'
 import { audit } from '#server/audit/audit'
-import { type Db, transaction } from '#server/db/database'
+import type { Db } from '#server/db/database'
 import { writeTable } from '#server/files/write-table'
 import type { App } from '#server/http/app'
 import type { FileReply } from '#server/http/reply/send-file'
@@ -69,9 +69,10 @@ export function gstFilingRoutes(app: App, pictures: DocumentPictures) {
     return: await summarizeGstr3b(db, { ...params, ...query }),
   }))
 
-  app.handle(contract.exportGstr3b, async ({ ctx, db, params: { month }, query: { format, gstin } }) => {
+  app.handle(contract.exportGstr3b, async ({ ctx, db, transaction, params: { month }, query }) => {
+    const { format, gstin } = query
     const file = await writeTable(format, gstr3bTable(await summarizeGstr3b(db, { month, gstin })))
-    await transaction(db, async (tx) => audit(tx, ctx, 'books.gstr3b', { id: month }, { after: { format } }))
+    await transaction(async (tx) => audit(tx, ctx, 'books.gstr3b', { id: month }, { after: { format } }))
     return file
   })
 
@@ -85,11 +86,10 @@ export function gstFilingRoutes(app: App, pictures: DocumentPictures) {
     markFurnished(tx, ctx, { ...params, ...body }),
   )
 
-  app.handle(contract.exportGstr1, async ({ ctx, db, params: { month }, query: { format, gstin } }) => {
+  app.handle(contract.exportGstr1, async ({ ctx, db, transaction, params: { month }, query }) => {
+    const { format, gstin } = query
     const file = await fileOf(db, { month, gstin }, format)
-    await transaction(db, async (tx) =>
-      audit(tx, ctx, 'books.gst-return', { id: month }, { after: { format } }),
-    )
+    await transaction(async (tx) => audit(tx, ctx, 'books.gst-return', { id: month }, { after: { format } }))
     return file
   })
 }

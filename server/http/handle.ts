@@ -7,6 +7,7 @@ import type { Access, Endpoint, EndpointOptions } from '#contract/base/endpoint'
 import { withAnnounced } from '#server/db/announced'
 import { type Db, type Transaction, transaction } from '#server/db/database'
 import { traced } from '#server/tracing/spans'
+import { isReplicaFailure } from '#server/db/replica'
 import type { App, Call, Command, Handler, Preparation, Query } from './app.ts'
 import { refused } from './errors.ts'
 import { type CallerKind, note } from './observe-requests.ts'
@@ -29,6 +30,8 @@ import { siteOrigin } from './site-origin.ts'
 
 export interface HttpDeps {
   db: Db
+  /** Returns the database for long reads: a replica if there is one. */
+  readFrom: () => Promise<Db>
   authenticator: Authenticator
   cache: ResponseCache
   limiter: RateLimiter
@@ -172,10 +175,17 @@ async function answer<O extends EndpointOptions>(
         return stored.reply as T
       },
     }
-    const answered = await traced(
-      () => ({ name: `call ${endpoint.route}`, kind: 'internal' }),
-      () => handler(call),
-    )
+    const ask = (asked: typeof call) =>
+      traced(
+        () => ({ name: `call ${endpoint.route}`, kind: 'internal' }),
+        () => handler(asked),
+      )
+    if (!isLongRead(endpoint)) return { status, answered: await ask(call) }
+    const db = await deps.readFrom()
+    const answered = await ask({ ...call, db }).catch((error: unknown) => {
+      if (db === deps.db || !isReplicaFailure(error)) throw error
+      return ask(call)
+    })
     return { status, answered }
   }
   // Admins see more of a public list than visitors, so their view is never cached.
@@ -205,6 +215,9 @@ function callerOf(actor: Actor | null): string {
   const keyId = apiKeyOf(actor)
   return keyId === null ? `${actor.kind}:${actor.id}` : `api-key:${keyId}`
 }
+
+const isLongRead = ({ fromReplica, file, method }: Endpoint): boolean =>
+  fromReplica ?? (file === 'table' && method === 'GET')
 
 const apiKeyOf = (actor: Actor | null): string | null =>
   actor?.kind === 'admin' ? (actor.apiKeyId ?? null) : null

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isConnectionLost } from '#server/db/failures'
+import { unlimited } from '#server/db/role-settings'
 
 /** `cannot_connect_now`, the only code of a lost connection that graphile-worker's `withRetries` retries. */
 const TRY_AGAIN = '57P03'
@@ -34,7 +35,7 @@ export class WorkerPool extends pg.Pool {
       connectionTimeoutMillis: 0,
       keepAlive: true,
       application_name: 'haat worker',
-      ...(options !== undefined && { options }),
+      options: options === undefined ? unlimited : `${unlimited} ${options}`,
     })
     this.on('error', onError)
     this.on('connect', (client) => client.on('error', onError))

@@ -9,10 +9,11 @@ interface Banner {
   database: string
   mail: string
   servers: number
+  role: 'all' | 'server' | 'worker'
   seconds: number
 }
 
-export function banner({ url, prepared, apiDocs, database, mail, servers, seconds }: Banner): string {
+export function banner({ url, prepared, apiDocs, database, mail, servers, role, seconds }: Banner): string {
   const { admin, hasDemoCustomer } = prepared
   const rows: [string, string][] = [
     ['Storefront', url],
@@ -27,7 +28,7 @@ export function banner({ url, prepared, apiDocs, database, mail, servers, second
     ...(apiDocs ? [['API docs', `${url}/api/docs`] as [string, string]] : []),
     ['Database', database],
     ['Mail', mail],
-    ...(servers === 1 ? [] : [['Processes', `${servers} servers and a worker`] as [string, string]]),
+    ...processesOf(role, servers),
   ]
   const lines = rows.map(([label, text]) => `  ${label.padEnd(13)}${text}`)
   return ['', `Haat is open (${seconds.toFixed(1)} s)`, '', ...lines, '', '  Press Ctrl-C to stop.', ''].join(
@@ -35,8 +36,17 @@ export function banner({ url, prepared, apiDocs, database, mail, servers, second
   )
 }
 
+function processesOf(role: Banner['role'], servers: number): [string, string][] {
+  if (role === 'worker') return [['Processes', 'a worker; other machines serve the shop']]
+  if (role === 'server') {
+    const count = servers === 1 ? 'a server' : `${servers} servers`
+    return [['Processes', `${count}; another machine runs the jobs`]]
+  }
+  return servers === 1 ? [] : [['Processes', `${servers} servers and a worker`]]
+}
+
 /** The same as fields of a line of the log. */
-export function bannerFields({ url, prepared: { admin }, database, mail, servers, seconds }: Banner) {
+export function bannerFields({ url, prepared: { admin }, database, mail, servers, role, seconds }: Banner) {
   return {
     url,
     administrator: admin.email,
@@ -44,6 +54,7 @@ export function bannerFields({ url, prepared: { admin }, database, mail, servers
     database,
     mail,
     servers,
+    role,
     seconds: Math.round(seconds * 10) / 10,
   }
 }

@@ -3,7 +3,9 @@
 /** tools/haat.mjs sets the variable. */
 const isRelease = process.env.HAAT_RELEASE === '1'
 
-export function commandLine(name: 'start' | 'restore' | 'reset-admin'): string {
+/** @param name `restore` and `reset-admin` are followed by arguments */
+export function commandLine(name: 'start' | 'restore' | 'reset-admin' | 'move-files'): string {
   if (isRelease) return `haat ${name}`
-  return name === 'start' ? 'npm start' : `npm run ${name} --`
+  if (name === 'start') return 'npm start'
+  return name === 'move-files' ? 'npm run move-files' : `npm run ${name} --`
 }

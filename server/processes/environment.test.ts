@@ -27,6 +27,8 @@ test('without any variables the shop uses port 3000, the embedded database and n
     HOST: 'localhost',
     DATA_DIR: join(process.cwd(), 'data'),
     DATABASE_POOL: 12,
+    DATABASE_PREPARED: true,
+    ROLE: 'all',
     SERVERS: 1,
     ADMIN_EMAIL: 'admin@example.com',
     GOOGLE_ISSUER: 'https://accounts.google.com',
@@ -180,4 +182,46 @@ test('the number of free attempts can be set for sign-ins, registrations and inq
     }),
   )
   expect(limits.map((limit) => set(limit).attempts)).toEqual([9, 9, 99, 7, 8])
+})
+
+test('settings for several machines are read', () => {
+  const database = 'postgresql://haat:pw@db.example/haat'
+  const key = Buffer.alloc(32, 7)
+  expect(
+    readEnvironment({
+      DATABASE_URL: 'postgresql://haat:pw@pooler.example:6432/haat',
+      DATABASE_DIRECT_URL: database,
+      DATABASE_READ_URL: database,
+      DATABASE_PREPARED: 'off',
+      ROLE: 'server',
+      SECRET_KEY: key.toString('base64'),
+      FILES_S3: 'https://KEY:SECRET@s3.example/files',
+    }),
+  ).toMatchObject({
+    DATABASE_DIRECT_URL: database,
+    DATABASE_READ_URL: database,
+    DATABASE_PREPARED: false,
+    ROLE: 'server',
+    SECRET_KEY: key,
+    FILES_S3: 'https://KEY:SECRET@s3.example/files',
+  })
+  // A worker is one process.
+  expect(readEnvironment({ DATABASE_URL: database, ROLE: 'worker', SERVERS: '4' }).SERVERS).toBe(1)
+})
+
+test('roles and further addresses need DATABASE_URL, and a secret key has 32 bytes', () => {
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+    expect(complaint({ [name]: 'postgresql://db.example/haat' })).toBe(
+      `DATABASE_URL must be set where ${name} is.`,
+    )
+  expect(complaint({ ROLE: 'worker' })).toContain('ROLE must be all on the embedded database')
+  for (const key of [
+    'short',
+    Buffer.alloc(31).toString('base64'),
+    `${Buffer.alloc(32).toString('base64')}AAAA`,
+  ])
+    expect(complaint({ SECRET_KEY: key })).toContain('SECRET_KEY must be 32 bytes in base64')
+  expect(complaint({ FILES_S3: 'https://s3.example/files' })).toContain(
+    'FILES_S3 must name key, secret and bucket',
+  )
 })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { MIN_ADMIN_PASSWORD } from '#contract/accounts/accounts'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { isCommonPassword } from '#server/accounts/passwords/common-passwords'
+import { KEY_BYTES } from '#server/files/secret-box'
 
 const flag = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on')
 
@@ -26,12 +27,25 @@ const isNetwork = (text: string) => /^[^/]+(\/\d{1,3})?$/.test(text) && isIP(tex
 
 const isThisMachine = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
-/** Names without a dot are resolved only in a local or container network. Backups in the bucket are encrypted. */
+/** Names without a dot are resolved only in a local or container network. */
 const isNearby = (hostname: string) => isThisMachine(hostname) || /^[a-z0-9-]+$/i.test(hostname)
 
 const MAX_SERVERS = 64
 /** Connections of the embedded database reserved for servers; the rest are for the worker and for psql sessions. */
 const EMBEDDED_CONNECTIONS = 180
+
+// Not parsed as a URL: an address of a Unix socket has no host.
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgresql://')
+
+const bucket = url(['https:', 'http:'])
+  .refine((text) => new URL(text).protocol === 'https:' || isNearby(new URL(text).hostname), {
+    error: 'must begin with https:// (http:// only for a bucket on this machine or in its container network)',
+  })
+  .refine((text) => new URL(text).username !== '' && new URL(text).pathname.length > 1, {
+    error: 'must name key, secret and bucket: https://KEY:SECRET@host/bucket?region=…',
+  })
 
 const SAMPLE = /change.?me|example|sample|secret|password/i
 
@@ -52,17 +66,18 @@ const settings = z.object({
     .min(1, 'must not be empty')
     .default('./data')
     .transform((path) => resolve(path)),
-  // Not parsed as a URL: an address of a Unix socket has no host.
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgresql://')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
   /** Connection of the role that owns the tables, if the shop uses a different role. */
-  DATABASE_OWNER_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgresql://')
-    .optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
+  /** Address that bypasses PgBouncer, for notifications, locks and jobs. If set, DATABASE_URL may lead to PgBouncer. */
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  /** A replica for exports and reports. */
+  DATABASE_READ_URL: databaseUrl.optional(),
+  /** `off` for PgBouncer before 1.21. */
+  DATABASE_PREPARED: flag.default(true),
   DATABASE_POOL: count(12),
+  /** With several machines, some may serve visitors and others run jobs. */
+  ROLE: z.enum(['all', 'server', 'worker'], { error: 'must be all, server or worker' }).default('all'),
   SERVERS: count(1).refine((number) => number <= MAX_SERVERS, `must be at most ${MAX_SERVERS}`),
   DEMO_SHOP: flag.optional(),
   ADMIN_EMAIL: z
@@ -79,14 +94,17 @@ const settings = z.object({
     )
     .optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  BACKUP_S3: url(['https:', 'http:'])
-    .refine((text) => new URL(text).protocol === 'https:' || isNearby(new URL(text).hostname), {
-      error:
-        'must begin with https:// (http:// only for a bucket on this machine or in its container network)',
+  BACKUP_S3: bucket.optional(),
+  /** Pictures and private files are stored in this bucket instead of DATA_DIR. */
+  FILES_S3: bucket.optional(),
+  /** Replaces `secret.key` in DATA_DIR. */
+  SECRET_KEY: z
+    .string()
+    .refine((text) => /^[\w+/-]{43}=?$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES, {
+      error: 'must be 32 bytes in base64, for example from: openssl rand -base64 32',
+      abort: true,
     })
-    .refine((text) => new URL(text).username !== '' && new URL(text).pathname.length > 1, {
-      error: 'must name key, secret and bucket: https://KEY:SECRET@host/bucket?region=…',
-    })
+    .transform((text) => Buffer.from(text, 'base64'))
     .optional(),
   MAIL_FROM: z
     .string()
@@ -161,27 +179,30 @@ const schema = settings
     const given = googleClient.find((name) => name !== missing)
     issues.push({ code: 'custom', path: [missing], message: `must be set where ${given} is`, input: value })
   })
-  .check(
-    ({ value: { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOL, SERVERS, PORT, METRICS_PORT }, issues }) => {
-      const fault = (name: string, message: string, input: unknown) =>
-        issues.push({ code: 'custom', path: [name], message, input })
-      if (DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined)
-        fault('DATABASE_URL', 'must be set where DATABASE_OWNER_URL is', DATABASE_URL)
-      if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT)
-        fault('METRICS_PORT', 'must be another port than PORT', METRICS_PORT)
-      if (SERVERS > 1 && PORT === 0) fault('PORT', 'must be a number that several servers can share', PORT)
-      // Each server needs one more connection to listen for changes.
-      const most = Math.floor(EMBEDDED_CONNECTIONS / SERVERS) - 1
-      if (DATABASE_URL === undefined && DATABASE_POOL > most)
-        fault(
-          'DATABASE_POOL',
-          `must be at most ${most} for ${SERVERS} servers on the embedded database`,
-          DATABASE_POOL,
-        )
-    },
-  )
-  // Development mode watches a single process.
-  .transform((value) => (value.HAAT_DEV ? { ...value, SERVERS: 1 } : value))
+  .check(({ value, issues }) => {
+    const { DATABASE_URL, DATABASE_POOL, ROLE, SERVERS, PORT, METRICS_PORT } = value
+    const fault = (name: string, message: string, input: unknown) =>
+      issues.push({ code: 'custom', path: [name], message, input })
+    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+      if (value[name] !== undefined && DATABASE_URL === undefined)
+        fault('DATABASE_URL', `must be set where ${name} is`, DATABASE_URL)
+    }
+    if (ROLE !== 'all' && DATABASE_URL === undefined)
+      fault('ROLE', 'must be all on the embedded database, which only one machine uses', ROLE)
+    if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT)
+      fault('METRICS_PORT', 'must be another port than PORT', METRICS_PORT)
+    if (SERVERS > 1 && PORT === 0) fault('PORT', 'must be a number that several servers can share', PORT)
+    // Each server needs one more connection to listen for changes.
+    const most = Math.floor(EMBEDDED_CONNECTIONS / SERVERS) - 1
+    if (DATABASE_URL === undefined && DATABASE_POOL > most)
+      fault(
+        'DATABASE_POOL',
+        `must be at most ${most} for ${SERVERS} servers on the embedded database`,
+        DATABASE_POOL,
+      )
+  })
+  // Development mode watches a single process, and a worker is one.
+  .transform((value) => (value.HAAT_DEV || value.ROLE === 'worker' ? { ...value, SERVERS: 1 } : value))
 
 export type Environment = z.output<typeof schema>
 

@@ -4,15 +4,18 @@ import type { Pool } from 'pg'
 import { hashPassword } from '#server/accounts/passwords/passwords'
 import { ensureFirstAdmin } from '#server/accounts/sessions/first-admin'
 import { sealPlainSecrets as sealTwoFactors } from '#server/accounts/two-factor/stored-secrets'
+import { withConnection } from '#server/backups/connect'
 import { sealPlainSecrets as sealWebhooks } from '#server/connections/webhooks/stored-secrets'
 import { addMissingPages } from '#server/content/add-missing-pages'
 import { defaultPages } from '#server/content/default-pages'
 import { type Db, transaction } from '#server/db/database'
 import { migrate } from '#server/db/migrate'
 import { createPool } from '#server/db/pool'
+import { setRoleSettings } from '#server/db/role-settings'
 import { grantToShop } from '#server/db/shop-role'
 import type { PictureStore } from '#server/files/picture-store'
 import type { SecretBox } from '#server/files/secret-box'
+import { isKeyOfShop, takeKeyOfShop } from '#server/files/secret-key-check'
 import { ShopError } from '#server/http/errors'
 import { queuePictures } from '#server/imports/import-pictures'
 import { resumeImports } from '#server/imports/queue-import'
@@ -20,10 +23,17 @@ import { migrateJobs } from '#server/jobs/worker'
 import { issueMissingInvoices } from '#server/orders/invoicing/issue-missing'
 import { issueMissingCreditNotes } from '#server/returns/issue-missing'
 import { setUpEmptyShop } from '#server/settings/empty-shop'
+import { StartError } from './start-error.ts'
+import type { DatabaseAddresses } from './stores.ts'
+
+// An arbitrary number, the same for all servers of the shop.
+const LOCK = 7_239_404
 
 interface PrepareOptions {
-  /** Connection string of the role that owns the tables. */
-  owner: string
+  database: DatabaseAddresses
+  /** Whether no other machine uses the database. */
+  isEmbedded: boolean
+  secrets: Pick<SecretBox, 'fingerprint'>
   pool: Pool
   db: Db
   pictures: PictureStore
@@ -36,10 +46,19 @@ interface PrepareOptions {
 /** Sign-in of the demo shop's customer, printed at the start. It protects only invented data. */
 export const demoCustomer = { email: 'demo@example.com', password: 'demo-haat-1' } as const
 
-export async function prepareShop(options: PrepareOptions) {
-  const { owner, pool, db, pictures, demoShop, admin: wanted, log } = options
-  const applied = await bringUpToDate(owner, pool)
+/** Machines that start at the same time prepare the shop one after the other. */
+export function prepareShop(options: PrepareOptions) {
+  return withConnection(options.database.owner, async (holder) => {
+    await holder.query('select pg_advisory_lock($1)', [LOCK])
+    return prepareAlone(options)
+  })
+}
+
+async function prepareAlone(options: PrepareOptions) {
+  const { database, pool, db, secrets, isEmbedded, pictures, demoShop, admin: wanted, log } = options
+  const applied = await bringUpToDate(database, pool)
   if (applied.length > 0) log(`Brought the database up to date (${applied.length} migrations)`)
+  await checkSecretKey(db, secrets, isEmbedded)
   await sealSecrets(options)
   const admin = await ensureFirstAdmin(db, wanted.email, wanted.password)
   const seller = await db.selectFrom('settings').select('key').where('key', '=', 'seller').executeTakeFirst()
@@ -94,17 +113,30 @@ async function issueMissingDocuments(db: Db, log: PrepareOptions['log']): Promis
 }
 
 /** Migrates the tables and grants the shop's role its rights on them. Returns the names of the migrations applied. */
-async function bringUpToDate(connectionString: string, shop: Pool): Promise<string[]> {
+async function bringUpToDate({ owner: connectionString, ...database }: DatabaseAddresses, shop: Pool) {
   const owner = createPool({ connectionString, max: 1, onError: () => {} })
   try {
     const applied = await migrate(owner)
     await migrateJobs(owner)
+    if (database.direct !== database.shop) await setRoleSettings(database.direct)
     const [works, owns] = await Promise.all([shop, owner].map(roleOf))
     if (works !== undefined && works !== owns) await grantToShop(owner, works)
     return applied
   } finally {
     await owner.end()
   }
+}
+
+async function checkSecretKey(
+  db: Db,
+  secrets: PrepareOptions['secrets'],
+  isEmbedded: boolean,
+): Promise<void> {
+  if (isEmbedded) return takeKeyOfShop(db, secrets)
+  if (await isKeyOfShop(db, secrets)) return
+  throw new StartError(
+    'This machine has another secret key than the shop. Set SECRET_KEY to the key of the first machine: base64 -w0 secret.key, in its DATA_DIR. If that key is lost, run the statement `delete from secret_key_fingerprint` on the database and start again; passwords of mail servers have to be entered again, and links in emails sent before become invalid.',
+  )
 }
 
 async function roleOf(pool: Pool): Promise<string | undefined> {

@@ -15,9 +15,10 @@ class UsageError extends Error {}
 async function run(): Promise<void> {
   const [email, ...more] = parseArgs({ allowPositionals: true }).positionals
   if (!email || more.length > 0) throw new UsageError(`Usage: ${commandLine('reset-admin')} EMAIL`)
-  const { DATA_DIR: dataDir, DATABASE_URL } = readEnvironment(withSecretFiles(process.env))
+  const environment = readEnvironment(withSecretFiles(process.env))
+  const { DATA_DIR: dataDir, DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL } = environment
   const engine = DATABASE_URL === undefined ? await startEngine({ dataDir, log: () => {} }) : null
-  const connectionString = DATABASE_URL ?? engine?.connectionString ?? ''
+  const connectionString = DATABASE_DIRECT_URL ?? engine?.connectionString ?? ''
   const pool = createPool({ connectionString, max: 1, onError: () => {} })
   try {
     const admin = await resetAdmin(createDb(pool), email)

@@ -35,6 +35,7 @@ async function restore(): Promise<void> {
   for (const folder of Object.values(fileFoldersOf(environment.DATA_DIR))) await refuseFull(folder)
   const isFile = wanted.from !== BUCKET && (await stat(wanted.from)).isFile()
   await (isFile ? restoreBackup : restoreLog)(wanted, environment)
+  if (environment.FILES_S3) say(`Copy the restored files to the bucket with: ${commandLine('move-files')}`)
   say(`Start the shop with: ${commandLine('start')}`)
 }
 
@@ -60,7 +61,8 @@ async function readArguments(): Promise<Wanted> {
 }
 
 async function restoreBackup({ from, identity }: Wanted, environment: Environment): Promise<void> {
-  const { DATA_DIR: dataDir, DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL } = environment
+  const { DATA_DIR: dataDir, DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL } = environment
+  const { DATABASE_OWNER_URL = DATABASE_DIRECT_URL } = environment
   const engine = DATABASE_URL === undefined ? await startEngine({ dataDir, log: say }) : null
   try {
     const connectionString = DATABASE_OWNER_URL ?? engine?.connectionString ?? ''

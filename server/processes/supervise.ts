@@ -1,4 +1,5 @@
-// Runs several servers on one port and a worker, each in its own process, and restarts them when they end.
+// Runs several servers on one port and, unless another machine does, a worker, each in its own process, and restarts
+// them when they end.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type ListenOptions } from 'node:net'
@@ -33,12 +34,13 @@ export async function supervise(
   lifetime: Lifetime,
 ): Promise<() => ChildProcess[]> {
   await freePort(options.environment)
-  const worker = keep('worker', 'The worker', options, lifetime)
-  lifetime.onEnd(worker.stop)
+  const workers =
+    options.environment.ROLE === 'server' ? [] : [keep('worker', 'The worker', options, lifetime)]
+  for (const worker of workers) lifetime.onEnd(worker.stop)
   const numbers = Array.from({ length: options.environment.SERVERS }, (_, index) => index + 1)
   const servers = numbers.map((number) => keep('server', `Server ${number}`, options, lifetime))
   lifetime.onEnd(() => Promise.all(servers.map(({ stop }) => stop())))
-  const all = [worker, ...servers]
+  const all = [...workers, ...servers]
   await Promise.all(all.map(({ opened }) => opened))
   return () => all.map(({ child }) => child()).filter((child) => child !== undefined)
 }

@@ -42,7 +42,7 @@ export interface FeedFiles {
   close(): Promise<void>
 }
 
-export function createFeedFiles(db: Db, cache: ResponseCache): FeedFiles {
+export function createFeedFiles(readFrom: () => Promise<Db>, cache: ResponseCache): FeedFiles {
   let changes = 0
   // Files written before an unknown change are invalid.
   let validFrom = 0
@@ -80,6 +80,7 @@ export function createFeedFiles(db: Db, cache: ResponseCache): FeedFiles {
     const path = join(await folder, `${++number}.gz`)
     const hash = createHash('sha256')
     const summary = emptySummary()
+    const db = await readFrom()
     async function* hashed() {
       for await (const part of feedParts(db, wanted, summary)) {
         hash.update(part)

@@ -12,6 +12,7 @@ import { createDb, transaction } from '#server/db/database'
 import { startEngine } from '#server/db/engine/engine'
 import { migrate } from '#server/db/migrate'
 import { createPool } from '#server/db/pool'
+import { openFolder, PRIVATE, PUBLIC } from '#server/files/folder'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
 import { openSecretBox } from '#server/files/secret-box'
@@ -53,8 +54,8 @@ async function openOnEngine(connectionString: string, limits: { maxSilenceMs?: n
   const { fastify } = await createShop({
     db,
     cache: new ResponseCache({ isOneOrigin: false }),
-    pictures: createPictureStore(join(dataDir, 'pictures')),
-    privateFiles: createPrivateStore(join(dataDir, 'private')),
+    pictures: createPictureStore(openFolder(join(dataDir, 'pictures'), PUBLIC)),
+    privateFiles: createPrivateStore(openFolder(join(dataDir, 'private'), PRIVATE)),
     backups: { folder: join(dataDir, 'backups'), bucket: null },
     dataDir,
     adjustLimit: unlimited,

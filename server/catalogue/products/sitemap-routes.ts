@@ -10,7 +10,7 @@ import { countSitemapEntries, type SitemapEntry, sitemapEntries } from './sitema
 export const MAX_SITEMAP_URLS = 50_000
 
 interface SitemapDeps {
-  db: Db
+  readFrom: () => Promise<Db>
   /** The origin to name in the sitemap; taken from the request only if none is configured. */
   publicOrigin: string | null
   maxUrls: number
@@ -34,8 +34,11 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const IMAGE_NAMESPACE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 const open = { config: { access: 'public' as const } }
 
-export function sitemapRoutes(fastify: FastifyInstance, { db, publicOrigin, maxUrls }: SitemapDeps): void {
-  const part = (origin: string, number: number) =>
+export function sitemapRoutes(
+  fastify: FastifyInstance,
+  { readFrom, publicOrigin, maxUrls }: SitemapDeps,
+): void {
+  const part = (db: Db, origin: string, number: number) =>
     urlSet(origin, sitemapEntries(db, (number - 1) * maxUrls, maxUrls))
 
   fastify.get('/robots.txt', open, async (request, reply) => {
@@ -47,15 +50,16 @@ export function sitemapRoutes(fastify: FastifyInstance, { db, publicOrigin, maxU
   })
 
   fastify.get('/sitemap.xml', open, async (request, reply) => {
-    const origin = siteOrigin(publicOrigin, request)
+    const [db, origin] = [await readFrom(), siteOrigin(publicOrigin, request)]
     const parts = Math.ceil((await countSitemapEntries(db)) / maxUrls)
-    return sendXml(reply, parts <= 1 ? part(origin, 1) : partList(origin, parts))
+    return sendXml(reply, parts <= 1 ? part(db, origin, 1) : partList(origin, parts))
   })
 
   fastify.get<{ Params: { part: string } }>('/sitemap/:part', open, async (request, reply) => {
     const number = Number(/^([1-9]\d{0,5})\.xml$/.exec(request.params.part)?.[1] ?? 0)
+    const db = await readFrom()
     if (number === 0 || (number - 1) * maxUrls >= (await countSitemapEntries(db))) throw notFound('Page')
-    return sendXml(reply, part(siteOrigin(publicOrigin, request), number))
+    return sendXml(reply, part(db, siteOrigin(publicOrigin, request), number))
   })
 }
 

@@ -55,6 +55,7 @@ beforeAll(async () => {
   fastify = await createServer({ log: createLog('silent'), publicOrigin: null, trustProxy: false, cache })
   const app = createApp(fastify, {
     db: null as never,
+    readFrom: null as never,
     authenticator: {
       customer: async (given) => (given === token ? customer : null),
       apiKey: async () => null,
