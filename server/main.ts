@@ -3,6 +3,8 @@
 import { fileFoldersOf, folderOf } from './backups/place.ts'
 import { startEngine } from './db/engine/engine.ts'
 import { EngineError } from './db/engine/engine-error.ts'
+import { assertReleaseFits } from './db/known-migrations.ts'
+import { release } from './db/release.ts'
 import { describeSending, mailFolderOf } from './emails/mail-server/find-sending.ts'
 import { createLog, type Logger } from './http/log.ts'
 import { releaseHeldJobs } from './jobs/held-jobs.ts'
@@ -31,6 +33,7 @@ async function openShop(lifetime: Lifetime): Promise<void> {
   const begun = performance.now()
   const say = (line: string) => console.log(`• ${line}`)
   environment = readEnvironment(process.env)
+  say(`Haat ${release} on Node ${process.versions.node}`)
   const { DATABASE_URL: externalUrl, DATA_DIR: dataDir } = environment
   const database = external(environment) ?? (await startDatabase(dataDir, say, lifetime))
   const log = createLog(environment.LOG_LEVEL)
@@ -39,6 +42,8 @@ async function openShop(lifetime: Lifetime): Promise<void> {
   const prepared = await prepareShop({
     ...stores,
     owner: database.owner,
+    place: stores.backups,
+    backUp: environment.BACKUP_BEFORE_UPGRADE,
     demoShop: environment.DEMO_SHOP ?? externalUrl === undefined,
     admin: { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD },
     log: say,
@@ -79,6 +84,7 @@ async function openPart(lifetime: Lifetime): Promise<void> {
   const log = createLog(environment.LOG_LEVEL)
   const connections = role === 'worker' ? JOB_CONNECTIONS : DATABASE_POOL
   const stores = openStores({ environment, database: { owner, shop }, log, connections }, lifetime)
+  await assertReleaseFits(stores.pool)
   await (role === 'worker' ? work : answer)({ environment, stores, log }, lifetime)
 }
 

@@ -27,6 +27,7 @@ test('without any variables the shop uses port 3000, the embedded database and n
     HOST: 'localhost',
     DATA_DIR: join(process.cwd(), 'data'),
     DATABASE_POOL: 12,
+    BACKUP_BEFORE_UPGRADE: true,
     SERVERS: 1,
     ADMIN_EMAIL: 'admin@example.com',
     GOOGLE_ISSUER: 'https://accounts.google.com',

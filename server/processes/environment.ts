@@ -62,6 +62,7 @@ const settings = z.object({
   DATABASE_POOL: count(12),
   SERVERS: count(1).refine((number) => number <= MAX_SERVERS, `must be at most ${MAX_SERVERS}`),
   DEMO_SHOP: flag.optional(),
+  BACKUP_BEFORE_UPGRADE: flag.default(true),
   ADMIN_EMAIL: z
     .string()
     .transform(normalizeEmail)

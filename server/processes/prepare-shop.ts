@@ -3,6 +3,8 @@
 import type { Pool } from 'pg'
 import { hashPassword } from '#server/accounts/passwords/passwords'
 import { ensureFirstAdmin } from '#server/accounts/sessions/first-admin'
+import { backUpBeforeUpgrade, listUpgradeBackups } from '#server/backups/back-up-before-upgrade'
+import type { BackupPlace } from '#server/backups/place'
 import { addMissingPages } from '#server/content/add-missing-pages'
 import { defaultPages } from '#server/content/default-pages'
 import { type Db, transaction } from '#server/db/database'
@@ -17,8 +19,12 @@ import { migrateJobs } from '#server/jobs/worker'
 import { issueMissingInvoices } from '#server/orders/invoicing/issue-missing'
 import { issueMissingCreditNotes } from '#server/returns/issue-missing'
 import { setUpEmptyShop } from '#server/settings/empty-shop'
+import { StartError } from './start-error.ts'
 
 interface PrepareOptions {
+  place: BackupPlace
+  /** Whether to back up the shop before its tables change. */
+  backUp: boolean
   /** Connection string of the role that owns the tables. */
   owner: string
   pool: Pool
@@ -33,9 +39,10 @@ interface PrepareOptions {
 export const demoCustomer = { email: 'demo@example.com', password: 'demo-haat-1' } as const
 
 export async function prepareShop(options: PrepareOptions) {
-  const { owner, pool, db, pictures, demoShop, admin: wanted, log } = options
-  const applied = await bringUpToDate(owner, pool)
+  const { db, pictures, demoShop, admin: wanted, log } = options
+  const applied = await bringUpToDate(options)
   if (applied.length > 0) log(`Brought the database up to date (${applied.length} migrations)`)
+  await listUpgradeBackups(db, options.place)
   const admin = await ensureFirstAdmin(db, wanted.email, wanted.password)
   const seller = await db.selectFrom('settings').select('key').where('key', '=', 'seller').executeTakeFirst()
   const isEmpty = seller === undefined
@@ -78,16 +85,28 @@ async function issueMissingDocuments(db: Db, log: PrepareOptions['log']): Promis
 }
 
 /** Migrates the tables and grants the shop's role its rights on them. Returns the names of the migrations applied. */
-async function bringUpToDate(connectionString: string, shop: Pool): Promise<string[]> {
-  const owner = createPool({ connectionString, max: 1, onError: () => {} })
+async function bringUpToDate(options: PrepareOptions): Promise<string[]> {
+  const { pool: shop, backUp, log } = options
+  const owner = createPool({ connectionString: options.owner, max: 1, onError: () => {} })
   try {
-    const applied = await migrate(owner)
+    const applied = await migrate(owner, { log, ...(backUp && { before: () => backUpFirst(options) }) })
     await migrateJobs(owner)
     const [works, owns] = await Promise.all([shop, owner].map(roleOf))
     if (works !== undefined && works !== owns) await grantToShop(owner, works)
     return applied
   } finally {
     await owner.end()
+  }
+}
+
+async function backUpFirst({ db, place, log }: PrepareOptions): Promise<void> {
+  log('Backing up the shop before the upgrade')
+  try {
+    log(`The shop as it was before the upgrade is in ${await backUpBeforeUpgrade(db, place)}`)
+  } catch (error) {
+    throw new StartError(
+      `The shop couldn't be backed up before the upgrade, so nothing was changed: ${(error as Error).message}. Remove the cause, or set BACKUP_BEFORE_UPGRADE=off if you have a backup of your own.`,
+    )
   }
 }
 
