@@ -5,6 +5,7 @@ import { startEngine } from './db/engine/engine.ts'
 import { EngineError } from './db/engine/engine-error.ts'
 import { assertReleaseFits } from './db/known-migrations.ts'
 import { release } from './db/release.ts'
+import { readServerVersion } from './db/server-version.ts'
 import { describeSending, mailFolderOf } from './emails/mail-server/find-sending.ts'
 import { createLog, type Logger } from './http/log.ts'
 import { releaseHeldJobs } from './jobs/held-jobs.ts'
@@ -18,6 +19,7 @@ import {
   readEnvironment,
 } from './processes/environment.ts'
 import { type Lifetime, live } from './processes/lifetime.ts'
+import { outliveSupervisor } from './processes/outlive-supervisor.ts'
 import { prepareShop } from './processes/prepare-shop.ts'
 import { restrictFolders } from './processes/restrict-folders.ts'
 import { explainStart, StartError } from './processes/start-error.ts'
@@ -48,6 +50,7 @@ async function openShop(lifetime: Lifetime): Promise<void> {
     admin: { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD },
     log: say,
   })
+  await warnOfMissingFixes(stores, externalUrl === undefined, say)
   if (externalUrl === undefined) await keepLog(stores, database.owner, lifetime)
   if (environment.SERVERS > 1) {
     const { supervise } = await import('./processes/supervise.ts')
@@ -78,6 +81,7 @@ async function openPart(lifetime: Lifetime): Promise<void> {
   // If the parent is gone, exit at once: running jobs are left to the next worker, which may start any moment.
   if (role === 'worker') process.once('disconnect', () => process.exit(1))
   environment = readEnvironment(process.env)
+  if (role === 'server') outliveSupervisor(environment.HAAT_KEEPER ?? null)
   const { HAAT_DATABASE: shop, HAAT_DATABASE_OWNER: owner = shop, DATABASE_POOL } = environment
   if (shop === undefined || owner === undefined)
     throw new StartError("Start the shop with `npm start`; this process can't be started on its own.")
@@ -106,6 +110,15 @@ async function work({ environment, stores, log }: Part, lifetime: Lifetime): Pro
 async function answer(part: Part, lifetime: Lifetime): Promise<void> {
   const { serve } = await import('./processes/serve.ts')
   await serve(part, lifetime)
+}
+
+async function warnOfMissingFixes({ pool }: Stores, isEmbedded: boolean, say: (line: string) => void) {
+  const { version, missingFixes } = await readServerVersion(pool)
+  if (missingFixes === null) return
+  const remedy = isEmbedded
+    ? 'For a public shop, set DATABASE_URL to a server that has them'
+    : 'Upgrade the database server'
+  say(`PostgreSQL ${version} lacks the security fixes of ${missingFixes}. ${remedy} (docs/upgrading.md)`)
 }
 
 async function keepLog({ db, backups }: Stores, connectionString: string, lifetime: Lifetime): Promise<void> {

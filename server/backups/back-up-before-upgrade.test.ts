@@ -26,16 +26,16 @@ const markAs = (version: string | null) => sql`update migrations set release = $
 
 test('backUpBeforeUpgrade() writes a backup that can be restored, and an interrupted upgrade keeps it', async () => {
   await markAs('0.1.0')
-  const first = await backUpBeforeUpgrade(shop.db, place)
+  const first = await backUpBeforeUpgrade(place)
   expect(basename(first)).toMatch(new RegExp(`^haat-before-${release}-\\d{4}-\\d\\d-\\d\\d-\\d{6}\\.backup$`))
   const restored = await testRestore(place, { path: first, sha256: await hashOf(first), identity: null })
   expect(restored.rows.admins).toBeGreaterThanOrEqual(0)
   // Nothing has been migrated since, so a newer backup replaces it.
-  const second = await backUpBeforeUpgrade(shop.db, place)
+  const second = await backUpBeforeUpgrade(place)
   expect(await filesIn(place.folder)).toEqual([basename(second)])
   // A migration of this release has been applied: the earlier backup is the one to return to.
   await markAs(release)
-  expect(await backUpBeforeUpgrade(shop.db, place)).toBe(second)
+  expect(await backUpBeforeUpgrade(place)).toBe(second)
 })
 
 test('listUpgradeBackups() lists the newest one outside the usual retention, and removes that of an earlier upgrade', async () => {

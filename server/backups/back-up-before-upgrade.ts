@@ -19,13 +19,13 @@ const PREFIX = 'haat-before-'
  * instead: another one would contain changes that the former release doesn't know. Reads only tables and columns that
  * every release has.
  */
-export async function backUpBeforeUpgrade(db: Db, place: BackupPlace): Promise<string> {
+export async function backUpBeforeUpgrade(place: BackupPlace): Promise<string> {
   await mkdir(place.folder, { recursive: true, mode: 0o700 })
   const own = `${PREFIX}${release}-`
   const earlier = (await listFiles(place)).filter((name) => name.startsWith(own))
   const [first] = earlier
   if (first && (await hasBegun(place.connectionString))) return join(place.folder, first)
-  const { recipient } = await getSetting(db, 'backups')
+  const recipient = await readRecipient(place.connectionString)
   const time = new Date().toISOString().replaceAll(/[:.]/g, '').replace('T', '-').slice(0, 17)
   const path = join(place.folder, `${own}${time}.backup`)
   const { stream, counts } = writeArchive(place)
@@ -33,6 +33,15 @@ export async function backUpBeforeUpgrade(db: Db, place: BackupPlace): Promise<s
   for (const name of earlier) await rm(join(place.folder, name), { force: true })
   return path
 }
+
+/** As the owner: after a restore, the shop's role gets its rights only with the migrations. */
+const readRecipient = (connectionString: string): Promise<string | null> =>
+  withConnection(connectionString, async (client) => {
+    const { rows } = await client.query<{ recipient: string | null }>(
+      `select value ->> 'recipient' as recipient from settings where key = 'backups'`,
+    )
+    return rows[0]?.recipient ?? null
+  })
 
 /** Sorted, so the oldest backup before one release comes first. */
 async function listFiles({ folder }: BackupPlace): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { explainStart, StartError } from '#server/processes/start-error'
 import { createTestDatabase } from '#test/database'
-import { assertServerVersion, assertSupported } from './server-version.ts'
+import { assertServerVersion, assertSupported, missingFixesOf, readServerVersion } from './server-version.ts'
 
 test.each(['15.18 (Debian 15.18-0+deb12u1)', '9.6.24', '15beta1', ''])(
   'assertSupported() refuses a server of version “%s”',
@@ -36,4 +36,24 @@ test('assertServerVersion() accepts the test server', async () => {
   await expect(assertServerVersion(client)).resolves.toBeUndefined()
   client.release()
   await close()
+})
+
+test.each([
+  ['18.4', '18.6'],
+  ['18.6', null],
+  ['18.10 (Debian 18.10-1)', null],
+  ['17.10 (Debian 17.10-1)', '17.11'],
+  ['16.15', null],
+  ['19.0', null],
+  ['19beta1', null],
+])('missingFixesOf(%s) is %s', (version, missing) => {
+  expect(missingFixesOf(version)).toBe(missing)
+})
+
+test('readServerVersion() reads the running server', async () => {
+  const { pool, close } = await createTestDatabase()
+  const { version, missingFixes } = await readServerVersion(pool)
+  await close()
+  expect(version).toMatch(/^\d+\.\d+$/)
+  expect(missingFixes).toBe(missingFixesOf(version))
 })

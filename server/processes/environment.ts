@@ -124,6 +124,8 @@ const settings = z.object({
   /** Address of the embedded database, passed to the processes of a shop with several servers. */
   HAAT_DATABASE: z.string().optional(),
   HAAT_DATABASE_OWNER: z.string().optional(),
+  /** Pid and birth of the process that restarts the supervisor. */
+  HAAT_KEEPER: z.string().optional(),
 })
 
 const googleClient = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const

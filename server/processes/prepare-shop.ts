@@ -99,10 +99,10 @@ async function bringUpToDate(options: PrepareOptions): Promise<string[]> {
   }
 }
 
-async function backUpFirst({ db, place, log }: PrepareOptions): Promise<void> {
+async function backUpFirst({ place, log }: PrepareOptions): Promise<void> {
   log('Backing up the shop before the upgrade')
   try {
-    log(`The shop as it was before the upgrade is in ${await backUpBeforeUpgrade(db, place)}`)
+    log(`The shop as it was before the upgrade is in ${await backUpBeforeUpgrade(place)}`)
   } catch (error) {
     throw new StartError(
       `The shop couldn't be backed up before the upgrade, so nothing was changed: ${(error as Error).message}. Remove the cause, or set BACKUP_BEFORE_UPGRADE=off if you have a backup of your own.`,

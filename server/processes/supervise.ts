@@ -7,13 +7,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '#server/processes/environment'
 import { StartError } from '#server/processes/start-error'
 import { keepRunning } from '../../tools/keep-running.mjs'
+import { birthOf, isSameProcess } from '../../tools/process-birth.mjs'
 import type { Lifetime } from './lifetime.ts'
+import { addServer, listServers } from './server-list.ts'
 
 /** The role of a process. Without a role it does everything. */
 export type Role = 'server' | 'worker'
 
 const root = join(import.meta.dirname, '..', '..')
+const main = join(root, 'server', 'main.ts')
 const leaveWithParent = join(root, 'tools', 'leave-with-parent.mjs')
+const isLeaving = (option: string | undefined) => option?.endsWith('leave-with-parent.mjs') ?? false
+/** The process that restarts this one. */
+const keeper = () => `${process.ppid} ${birthOf(process.ppid)}`
 const PORT_PATIENCE_MS = 5_000
 const PORT_LOOK_MS = 100
 
@@ -27,25 +33,39 @@ interface SuperviseOptions {
   workerVariables: Variables
 }
 
-/** Resolves once every process is open. */
+/** Resolves once every process is open. Servers that a killed supervisor has left behind serve until then. */
 export async function supervise(options: SuperviseOptions, lifetime: Lifetime): Promise<void> {
-  await freePort(options.environment)
+  const former = listServers(options.environment.DATA_DIR)
+  await freePort(options.environment, former.length > 0)
   const worker = keep('worker', 'The worker', options, lifetime)
   lifetime.onEnd(worker.stop)
   const numbers = Array.from({ length: options.environment.SERVERS }, (_, index) => index + 1)
   const servers = numbers.map((number) => keep('server', `Server ${number}`, options, lifetime))
   lifetime.onEnd(() => Promise.all(servers.map(({ stop }) => stop())))
   await Promise.all([worker, ...servers].map(({ opened }) => opened))
+  for (const { pid, birth } of former) if (isSameProcess(pid, birth)) process.kill(pid, 'SIGTERM')
 }
 
 function keep(role: Role, name: string, options: SuperviseOptions, lifetime: Lifetime) {
   const { variables, workerVariables } = options
   const opened = Promise.withResolvers<void>()
-  const launch = () =>
-    fork(join(root, 'server', 'main.ts'), [role], {
-      env: role === 'worker' ? { ...variables, ...workerVariables } : variables,
+  const launch = () => (role === 'worker' ? launchWorker() : launchServer())
+  const launchWorker = () =>
+    fork(main, [role], {
+      env: { ...variables, ...workerVariables },
       execArgv: [...process.execArgv, '--import', leaveWithParent],
     })
+  const launchServer = () => {
+    // This process was loaded with leave-with-parent.mjs itself; its servers outlive it.
+    const child = fork(main, [role], {
+      env: { ...variables, HAAT_KEEPER: keeper() },
+      execArgv: process.execArgv.filter(
+        (option, index, all) => !isLeaving(option) && !(option === '--import' && isLeaving(all[index + 1])),
+      ),
+    })
+    if (child.pid !== undefined) addServer(options.environment.DATA_DIR, child.pid)
+    return child
+  }
   const { ended, stop } = keepRunning(launch, { name, onOpen: opened.resolve })
   const given = ended.then((code: number) => {
     opened.reject(new StartError(`${name} couldn't be started.`))
@@ -62,15 +82,16 @@ function keep(role: Role, name: string, options: SuperviseOptions, lifetime: Lif
 }
 
 /**
- * Servers that share a port would also share it with another shop, so check that it is free. Servers left behind by a
- * killed supervisor release it by themselves.
+ * Servers that share a port would also share it with another shop, so check that it is free, unless servers of this
+ * shop use it.
  */
-async function freePort({ PORT: port, HOST: host }: Environment): Promise<void> {
+async function freePort({ PORT: port, HOST: host }: Environment, isShared: boolean): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += PORT_LOOK_MS) {
     try {
       return await bind({ port, host })
     } catch (error) {
       if (waitedMs === 0) await bind({ port, host, reusePort: true })
+      if (isShared) return
       if (waitedMs >= PORT_PATIENCE_MS) throw error
       await sleep(PORT_LOOK_MS)
     }
