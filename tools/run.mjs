@@ -1,6 +1,6 @@
 /**
  * Entry point of all commands: `node tools/run.mjs
- * start|test|test:changed|test:nightly|e2e|dev|bench|bench:pages|bench:growth|build|restore|reset-admin|install`.
+ * start|test|test:changed|test:nightly|test:upgrade|e2e|dev|bench|bench:pages|bench:growth|build|restore|reset-admin|install`.
  * Runs before anything is installed, on any Node from 20, so these files are plain JavaScript without packages.
  * Expected problems are reported in one sentence.
  */
@@ -15,7 +15,7 @@ const { Problem } = await import('./say.mjs')
 const { installAll, installToRun } = await import('./install.mjs')
 const { build } = await import('./build.mjs')
 const { start, develop, restore, resetAdmin, bench, benchGrowth, benchPages } = await import('./server.mjs')
-const { e2e, test, testChanged, testNightly } = await import('./test.mjs')
+const { e2e, test, testChanged, testNightly, testUpgrade } = await import('./test.mjs')
 
 const commands = {
   start: [installToRun, build, start],
@@ -25,6 +25,7 @@ const commands = {
   test: [installAll, () => test()],
   'test:changed': [installAll, testChanged],
   'test:nightly': [installAll, testNightly],
+  'test:upgrade': [installAll, build, testUpgrade],
   e2e: [installAll, e2e],
   dev: [installAll, develop],
   bench: [installAll, build, bench],

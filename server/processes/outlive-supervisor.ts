@@ -1,4 +1,4 @@
-// A server goes on serving when its supervisor dies, until the next supervisor has opened its own servers and ends this
+// A server keeps serving when its supervisor dies, until the next supervisor has opened its own servers and ends this
 // one with SIGTERM. Without a next supervisor it ends itself.
 import { isSameProcess } from '../../tools/process-birth.mjs'
 

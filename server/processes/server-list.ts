@@ -1,5 +1,5 @@
 // The list of running servers, as a file in the data directory. After a crash the next supervisor finds the servers of
-// the former one in it, which go on serving until their successors are open.
+// the former one in it, which keep serving until their successors are open.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
