@@ -2,11 +2,13 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as contract from '#contract/backups/admin'
 import { release } from '#server/db/release'
+import { openS3Bucket } from '#test/s3-bucket'
 import { openShop, type TestShop } from '#test/shop'
-import { backUpBeforeUpgrade, listUpgradeBackups } from './back-up-before-upgrade.ts'
+import { backUpBeforeUpgrade, copyUpgradeBackups, listUpgradeBackups } from './back-up-before-upgrade.ts'
+import { openBucket } from './bucket.ts'
 import type { BackupPlace } from './place.ts'
 import { hashOf, testRestore } from './test-restore.ts'
 
@@ -59,6 +61,20 @@ test('listUpgradeBackups() lists the newest one outside the usual retention, and
     ].sort(byName),
   )
   expect(await filesIn(place.folder)).toEqual(['haat-before-0.9.0-2027-01-01-000000.backup'])
+})
+
+test('copyUpgradeBackups() copies the encrypted one to the bucket', async () => {
+  const s3 = await openS3Bucket()
+  onTestFinished(s3.close)
+  const name = 'haat-before-0.9.0-2027-01-01-000000.backup'
+  await copyUpgradeBackups(shop.db, { ...place, bucket: openBucket(s3.address) })
+  expect(s3.files.get(`/shop/copies/${name}`)?.toString()).toBe('age-encryption.org/v1\n')
+  const { inBucket } = await shop.db
+    .selectFrom('backups')
+    .select('inBucket')
+    .where('fileName', '=', name)
+    .executeTakeFirstOrThrow()
+  expect(inBucket).toBe(true)
 })
 
 const byName = (one: { fileName: string }, other: { fileName: string }) =>

@@ -59,7 +59,7 @@ const hasBegun = (connectionString: string): Promise<boolean> =>
     return rowCount !== 0
   })
 
-/** Lists new backups of this kind in the back office, copies them to the bucket, and removes those of earlier upgrades. */
+/** Lists new backups of this kind in the back office, and removes those of earlier upgrades. */
 export async function listUpgradeBackups(db: Db, place: BackupPlace): Promise<void> {
   const names = await listFiles(place)
   if (names.length === 0) return
@@ -81,11 +81,9 @@ async function list(db: Db, place: BackupPlace, name: string): Promise<void> {
   const path = join(place.folder, name)
   const { bytes, changedAt, isEncrypted } = await inspect(path)
   const { recipient } = await getSetting(db, 'backups')
-  const copied = await copyToBucket(place, { path, name, isEncrypted })
   await db
     .insertInto('backups')
     .values({
-      ...copied,
       reason: 'upgrade',
       status: 'made',
       fileName: name,
@@ -98,6 +96,25 @@ async function list(db: Db, place: BackupPlace, name: string): Promise<void> {
     })
     .onConflict((conflict) => conflict.column('fileName').doNothing())
     .execute()
+}
+
+/** Copies encrypted backups of this kind to the bucket. Runs beside the shop, because a large one takes minutes. */
+export async function copyUpgradeBackups(db: Db, place: BackupPlace): Promise<void> {
+  if (place.bucket === null) return
+  const uncopied = await db
+    .selectFrom('backups')
+    .select(['id', 'fileName'])
+    .where('reason', '=', 'upgrade')
+    .where('status', '=', 'made')
+    .where('inBucket', '=', false)
+    .where('recipient', 'is not', null)
+    .execute()
+  // With several machines, the others don't have the file.
+  const own = await listFiles(place)
+  for (const { id, fileName: name } of uncopied.filter(({ fileName }) => own.includes(fileName))) {
+    const copied = await copyToBucket(place, { path: join(place.folder, name), name, isEncrypted: true })
+    await db.updateTable('backups').set(copied).where('id', '=', id).execute()
+  }
 }
 
 /** An encrypted file begins with the name of its format (age-encryption.org/v1). */

@@ -44,12 +44,16 @@ test('the next start takes over the running server after kill -9 of the app', as
   const dataDir = stockedFolder()
   const app = await startInAnotherProcess(dataDir)
   const server = postmasterPid(dataDir)
+  const password = readFileSync(join(dataDir, 'shop.password'), 'utf8').trim()
   await kill(app)
 
   const adopted = await start(dataDir)
+  // Other processes of the shop may still be running, and need it for new connections.
+  expect(adopted.shopConnectionString).toContain(`:${password}@`)
   expect(postmasterPid(dataDir)).toBe(server)
   expect(await query(adopted.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await adopted.stop()
+  expect(existsSync(join(dataDir, 'shop.password'))).toBe(false)
   // The server was orphaned, and init may take a moment to reap it.
   await eventually(() => expect(birthOf(server)).toBe(null))
 })
