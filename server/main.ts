@@ -22,6 +22,7 @@ import { type Lifetime, live } from './processes/lifetime.ts'
 import { outliveSupervisor } from './processes/outlive-supervisor.ts'
 import { prepareShop } from './processes/prepare-shop.ts'
 import { restrictFolders } from './processes/restrict-folders.ts'
+import { endServers, listServers } from './processes/server-list.ts'
 import { explainStart, StartError } from './processes/start-error.ts'
 import { type DatabaseAddresses, openStores, type Stores } from './processes/stores.ts'
 import type { Role } from './processes/supervise.ts'
@@ -60,6 +61,8 @@ async function openShop(lifetime: Lifetime): Promise<void> {
     const workerVariables = { HAAT_DATABASE_OWNER: database.owner }
     await supervise({ environment, variables, workerVariables }, lifetime)
   } else {
+    // A crash with several servers may have left some behind, which use the port.
+    await endServers(listServers(dataDir))
     await work({ environment, stores, log }, lifetime)
     await answer({ environment, stores, log }, lifetime)
   }

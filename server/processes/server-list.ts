@@ -2,6 +2,7 @@
 // the former one in it, which keep serving until their successors are open.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { birthOf, isSameProcess } from '../../tools/process-birth.mjs'
 
@@ -18,6 +19,15 @@ export function listServers(dataDir: string): ServerEntry[] {
   } catch {
     return []
   }
+}
+
+const PATIENCE_MS = 10_000
+
+/** Asks servers to stop and resolves when they have ended, or after ten seconds. */
+export async function endServers(servers: readonly ServerEntry[]): Promise<void> {
+  const alive = () => servers.filter(({ pid, birth }) => isSameProcess(pid, birth))
+  for (const { pid } of alive()) process.kill(pid, 'SIGTERM')
+  for (const end = Date.now() + PATIENCE_MS; alive().length > 0 && Date.now() < end; ) await sleep(50)
 }
 
 /** Adds a process that has just been started. */

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '#server/processes/environment'
 import { StartError } from '#server/processes/start-error'
 import { keepRunning } from '../../tools/keep-running.mjs'
-import { birthOf, isSameProcess } from '../../tools/process-birth.mjs'
+import { birthOf } from '../../tools/process-birth.mjs'
 import type { Lifetime } from './lifetime.ts'
-import { addServer, listServers } from './server-list.ts'
+import { addServer, endServers, listServers } from './server-list.ts'
 
 /** The role of a process. Without a role it does everything. */
 export type Role = 'server' | 'worker'
@@ -43,7 +43,7 @@ export async function supervise(options: SuperviseOptions, lifetime: Lifetime): 
   const servers = numbers.map((number) => keep('server', `Server ${number}`, options, lifetime))
   lifetime.onEnd(() => Promise.all(servers.map(({ stop }) => stop())))
   await Promise.all([worker, ...servers].map(({ opened }) => opened))
-  for (const { pid, birth } of former) if (isSameProcess(pid, birth)) process.kill(pid, 'SIGTERM')
+  void endServers(former)
 }
 
 function keep(role: Role, name: string, options: SuperviseOptions, lifetime: Lifetime) {
