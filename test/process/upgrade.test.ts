@@ -1,4 +1,4 @@
-// The demo shop as commit f02ba0053 (26 November 2026, 84 migrations) wrote it is upgraded by this release. The file
+// The demo shop as commit f02ba0053 (26 November 2026, up to migration 0084) wrote it is upgraded by this release. The file
 // is a backup without pictures, made by that commit's own code.
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
