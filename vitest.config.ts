@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web,demo,test,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', '**/*.browser.test.tsx', ...waiting],
+          exclude: ['test/e2e/**', 'test/upgrade/**', '**/*.browser.test.tsx', ...waiting],
         },
       },
     ],

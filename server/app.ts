@@ -39,7 +39,7 @@ import { apiKeyAdminRoutes } from './connections/api-keys/admin-routes.ts'
 import { webhookAdminRoutes } from './connections/webhooks/admin-routes.ts'
 import type { SendRules } from './connections/webhooks/send/send-webhook.ts'
 import { contentAdminRoutes } from './content/admin-routes.ts'
-import { appRoutes } from './content/app-routes.ts'
+import { appRoutes, securityTextRoutes } from './content/app-routes.ts'
 import { contentStoreRoutes } from './content/store-routes.ts'
 import { customerAdminRoutes } from './customers/admin/admin-routes.ts'
 import { customerGroupStoreRoutes } from './customers/benefits/store-routes.ts'
@@ -340,6 +340,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   sitemapRoutes(fastify, { readFrom, publicOrigin, maxUrls: deps.sitemapUrls ?? MAX_SITEMAP_URLS })
   productFeedRoutes(fastify, { db, files: feeds, limiter, publicOrigin })
   appRoutes(fastify, { db, cache, securityHeaders: headers })
+  securityTextRoutes(fastify, { db, publicOrigin })
   healthRoutes(fastify, {
     isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
     isStopping: deps.isStopping,

@@ -4,6 +4,9 @@ import type { ChildProcess } from 'node:child_process'
 import { fileFoldersOf, folderOf } from './backups/place.ts'
 import { startEngine } from './db/engine/engine.ts'
 import { EngineError } from './db/engine/engine-error.ts'
+import { assertReleaseFits } from './db/known-migrations.ts'
+import { release } from './db/release.ts'
+import { readServerAdvice } from './db/server-advice.ts'
 import { describeSending, mailFolderOf } from './emails/mail-server/find-sending.ts'
 import { createLog, type Logger } from './http/log.ts'
 import { releaseHeldJobs } from './jobs/held-jobs.ts'
@@ -20,9 +23,11 @@ import {
 } from './processes/environment.ts'
 import { type Lifetime, live } from './processes/lifetime.ts'
 import { type Observation, observe, openMetrics, reportObserved } from './processes/observe.ts'
+import { outliveSupervisor } from './processes/outlive-supervisor.ts'
 import { prepareShop } from './processes/prepare-shop.ts'
 import { restrictFolders } from './processes/restrict-folders.ts'
 import { withSecretFiles } from './processes/secret-files.ts'
+import { endServers, listServers } from './processes/server-list.ts'
 import { explainStart, StartError } from './processes/start-error.ts'
 import { type DatabaseAddresses, openStores, type Stores } from './processes/stores.ts'
 import type { Role } from './processes/supervise.ts'
@@ -41,6 +46,7 @@ async function openShop(lifetime: Lifetime): Promise<void> {
   environment = readEnvironment(settings)
   const log = createLog(environment.LOG_LEVEL)
   const say = (line: string) => (isForMachines() ? log.info(line) : console.log(`• ${line}`))
+  say(`Haat ${release} on Node ${process.versions.node}`)
   const { DATABASE_URL: externalUrl, DATA_DIR: dataDir } = environment
   const database = external(environment) ?? (await startDatabase(dataDir, say, lifetime))
   await restrictFolders([mailFolderOf(dataDir), fileFoldersOf(dataDir).private, folderOf(dataDir)], say)
@@ -57,10 +63,13 @@ async function openShop(lifetime: Lifetime): Promise<void> {
     ...stores,
     database,
     isEmbedded: externalUrl === undefined,
+    place: stores.backups,
+    backUp: environment.BACKUP_BEFORE_UPGRADE,
     demoShop: environment.DEMO_SHOP ?? externalUrl === undefined,
     admin: { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD },
     log: say,
   })
+  await warnOfMissingFixes(stores, externalUrl === undefined, say)
   if (externalUrl === undefined) await keepLog(stores, database.owner, lifetime)
   const isSupervisor = SERVERS > 1
   const part = { environment, stores, log, role: isSupervisor ? null : roles[ROLE] }
@@ -74,6 +83,8 @@ async function openShop(lifetime: Lifetime): Promise<void> {
     const workerVariables = { HAAT_DATABASE_OWNER: database.owner }
     children = await supervise({ environment, variables, workerVariables }, lifetime)
   } else {
+    // A crash with several servers may have left some behind, which use the port.
+    await endServers(listServers(dataDir))
     if (ROLE !== 'server') await work({ ...part, observation }, lifetime)
     await (isWorker ? answerHealth : answer)({ ...part, observation }, lifetime)
     await reportObserved(observation, { ...part, role: roles[ROLE] }, lifetime)
@@ -101,6 +112,7 @@ async function openPart(lifetime: Lifetime): Promise<void> {
   // If the parent is gone, exit at once: running jobs are left to the next worker, which may start any moment.
   if (role === 'worker') process.once('disconnect', () => process.exit(1))
   environment = readEnvironment(process.env)
+  if (role === 'server') outliveSupervisor(environment.HAAT_KEEPER ?? null)
   const { HAAT_DATABASE: shop, HAAT_DATABASE_OWNER: owner = shop } = environment
   const { DATABASE_DIRECT_URL: direct = shop, DATABASE_POOL } = environment
   if (shop === undefined || owner === undefined || direct === undefined)
@@ -112,6 +124,7 @@ async function openPart(lifetime: Lifetime): Promise<void> {
   const [database, connections] =
     role === 'worker' ? [withoutPooler(all), JOB_CONNECTIONS] : [all, DATABASE_POOL]
   const stores = openStores({ environment, database, log, connections }, lifetime)
+  await assertReleaseFits(stores.pool)
   const part = { environment, stores, log, role: role ?? ('server' as const) }
   const observation = await observe(part, lifetime)
   await (role === 'worker' ? work : answer)({ ...part, observation }, lifetime)
@@ -147,6 +160,15 @@ async function answerHealth(part: Part, lifetime: Lifetime): Promise<void> {
 
 /** Jobs use connections of their own, not those of PgBouncer. */
 const withoutPooler = (database: DatabaseAddresses) => ({ ...database, shop: database.direct })
+
+async function warnOfMissingFixes({ pool }: Stores, isEmbedded: boolean, say: (line: string) => void) {
+  const { version, newest, isBehind } = await readServerAdvice(pool)
+  if (!isBehind) return
+  const remedy = isEmbedded
+    ? 'For a public shop, set DATABASE_URL to a server that has them'
+    : 'Upgrade the database server'
+  say(`PostgreSQL ${version} lacks the security fixes of ${newest}. ${remedy} (docs/upgrading.md)`)
+}
 
 async function keepLog({ db, backups }: Stores, connectionString: string, lifetime: Lifetime): Promise<void> {
   const { archiveWal } = await import('./backups/wal/archive-wal.ts')

@@ -1,6 +1,6 @@
 /**
  * Entry point of all commands: `node tools/run.mjs
- * start|test|test:changed|test:nightly|e2e|security|fuzz|dev|bench|bench:pages|bench:growth|build|release|restore|reset-admin|move-files|install`.
+ * start|test|test:changed|test:nightly|test:upgrade|e2e|security|fuzz|dev|bench|bench:pages|bench:growth|build|release|restore|reset-admin|move-files|install`.
  * Runs before anything is installed, on any Node from 20, so these files are plain JavaScript without packages.
  * Expected problems are reported in one sentence.
  */
@@ -17,7 +17,7 @@ const { build } = await import('./build.mjs')
 const { release } = await import('./release.mjs')
 const { start, develop, restore, resetAdmin, moveFiles } = await import('./server.mjs')
 const { bench, benchGrowth, benchPages } = await import('./bench.mjs')
-const { e2e, fuzz, security, test, testChanged, testNightly } = await import('./test.mjs')
+const { e2e, fuzz, security, test, testChanged, testNightly, testUpgrade } = await import('./test.mjs')
 
 const commands = {
   start: [installToRun, build, start],
@@ -29,6 +29,7 @@ const commands = {
   test: [installAll, () => test()],
   'test:changed': [installAll, testChanged],
   'test:nightly': [installAll, testNightly],
+  'test:upgrade': [installAll, build, testUpgrade],
   e2e: [installAll, e2e],
   security: [installAll, security],
   fuzz: [installAll, fuzz],

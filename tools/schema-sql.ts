@@ -13,7 +13,7 @@ const computed: Record<string, string> = {
  * isn't created from schema.sql.
  */
 export async function migrateStepByStep(pool: Pool): Promise<void> {
-  await migrate(pool, ['0001-ground.sql'])
+  await migrate(pool, { only: ['0001-ground.sql'] })
   await migrate(pool)
 }
 
@@ -96,7 +96,7 @@ async function listRows(pool: Pool): Promise<string[]> {
     select relname as table, array_agg(attname::text order by attnum) as columns
     from pg_class c join pg_attribute a on attrelid = c.oid
     left join pg_attrdef on adrelid = attrelid and adnum = attnum
-    where ${own} and relkind = 'r' and relname <> all('{migrations,sql_files}') and attnum > 0 and not attisdropped
+    where ${own} and relkind = 'r' and relname <> all('{migrations,sql_files,releases}') and attnum > 0 and not attisdropped
       and attgenerated = '' and coalesce(pg_get_expr(adbin, adrelid), '') not in ('new_id()', 'now()')
     group by relname order by relname`)
   const inserts: string[] = []

@@ -211,7 +211,7 @@ export async function tableDiagram(pool: Pool): Promise<string> {
 async function listTables(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migrations', 'sql_files')
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migrations', 'sql_files', 'releases')
     order by 1`)
   return rows.map(({ name }) => name)
 }

@@ -29,6 +29,13 @@ export async function test(more = {}) {
 /** Runs all tests, with all cases of the property tests (test/property-runs.ts). Returns the exit code. */
 export const testNightly = () => test({ FC_RUNS: process.env.FC_RUNS || '100' })
 
+/** Runs the release of a commit beside this one on one database; see test/upgrade. Returns the exit code. */
+export async function testUpgrade() {
+  const [FORMER_RELEASE = 'HEAD~1'] = process.argv.slice(3)
+  const config = ['--config', 'test/upgrade/vitest.config.ts']
+  return summedUp([await vitest('The former release beside this one', config, { FORMER_RELEASE })])
+}
+
 /**
  * A quick check while working: types, style, tests that import a changed file within the nouns changed since the
  * given commit (by default the last one), and a dozen journeys. Returns the exit code.

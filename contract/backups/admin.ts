@@ -11,7 +11,8 @@ export const MAX_KEPT = 400
 
 export const Backup = z.object({
   _id: z.string(),
-  reason: z.enum(['schedule', 'admin']),
+  /** `upgrade`: made before a new release changed the tables, and kept until the next upgrade. */
+  reason: z.enum(['schedule', 'admin', 'upgrade']),
   actorName: z.string().nullable(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),

@@ -15,6 +15,8 @@ const Count = z.int().min(0)
 export const Head = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
+  /** The version that made the backup; unknown before 0.2.0. */
+  release: z.string().optional(),
   /** Migrations applied when the backup was made, in order. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),

@@ -1,7 +1,7 @@
 // Makes a backup: writes and encrypts it, copies it to the bucket, restores it as a test, and removes old backups.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { isTestDue } from '#contract/backups/schedule'
 import { type Db, transaction } from '#server/db/database'
 import type { Backups } from '#server/db/row-types'
@@ -81,7 +81,7 @@ async function writeBackup(place: BackupPlace, path: string, recipients: readonl
 }
 
 /** A failed copy doesn't fail the backup. */
-async function copyToBucket(
+export async function copyToBucket(
   { bucket }: BackupPlace,
   { path, name, isEncrypted }: { path: string; name: string; isEncrypted: boolean },
 ) {
@@ -119,28 +119,34 @@ async function lastTest(db: Db): Promise<Date | null> {
   return at
 }
 
-/** Keeps the newest backups, and the newest one that has been restored successfully. */
+/** Keeps the newest backups, the newest one that has been restored successfully, and the one before an upgrade. */
 async function removeOld({ db, place }: BackupDeps, keep: number): Promise<void> {
   const made = await db
     .selectFrom('backups')
     .select(['id', 'fileName', 'inBucket', 'testedAt', 'testFailure'])
     .where('status', '=', 'made')
+    .where('reason', '<>', 'upgrade')
     .orderBy('startedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
   const proven = made.find(({ testedAt, testFailure }) => testedAt !== null && testFailure === null)
-  for (const { id, fileName, inBucket } of made.slice(keep)) {
-    if (id === proven?.id) continue
-    await rm(join(place.folder, fileName), { force: true })
-    const isLeft =
-      inBucket &&
-      (await (place.bucket?.remove(fileName) ?? Promise.reject()).then(
-        () => false,
-        // Retried after the next backup.
-        () => true,
-      ))
-    if (isLeft) continue
-    const gone = { status: 'removed', inFolder: false, inBucket: false }
-    await db.updateTable('backups').set(gone).where('id', '=', id).execute()
-  }
+  for (const backup of made.slice(keep))
+    if (backup.id !== proven?.id) await removeBackup({ db, place }, backup)
+}
+
+/** A backup that can't be removed from the bucket stays in the list, and is removed after the next one. */
+export async function removeBackup(
+  { db, place }: BackupDeps,
+  { id, fileName, inBucket }: Pick<Selectable<Backups>, 'id' | 'fileName' | 'inBucket'>,
+): Promise<void> {
+  await rm(join(place.folder, fileName), { force: true })
+  const isLeft =
+    inBucket &&
+    (await (place.bucket?.remove(fileName) ?? Promise.reject()).then(
+      () => false,
+      () => true,
+    ))
+  if (isLeft) return
+  const gone = { status: 'removed', inFolder: false, inBucket: false }
+  await db.updateTable('backups').set(gone).where('id', '=', id).execute()
 }

@@ -4,8 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
+import { findUnknown } from '#server/db/known-migrations'
 import { migrate } from '#server/db/migrate'
 import { createPool } from '#server/db/pool'
+import { release } from '#server/db/release'
 import { ServerVersionError } from '#server/db/server-version'
 import { openFolder } from '#server/files/folder'
 import { BackupError, Counts, type FileFolder, Head, modesOf, readName } from './archive.ts'
@@ -98,6 +100,11 @@ interface Work {
 
 /** Prepares the tables as of the backup: empty, without foreign keys and triggers. */
 async function begin(client: ClientBase, { connectionString }: Target, head: Head): Promise<Work> {
+  const unknown = await findUnknown(head.migrations)
+  if (unknown)
+    throw new BackupError(
+      `${head.release ? `Haat ${head.release}` : 'A newer release of Haat'} made this backup, and this is Haat ${release}, which doesn't know all of its tables (${unknown}). Restore it with that release.`,
+    )
   await migrateTo(connectionString, head.migrations)
   await client.query('begin')
   const tables = (await readTables(client)).map(({ name }) => quoted(name))
@@ -113,7 +120,7 @@ async function begin(client: ClientBase, { connectionString }: Target, head: Hea
 async function migrateTo(connectionString: string, migrations: readonly string[]): Promise<void> {
   const pool = createPool({ connectionString, max: 1, onError: () => {} })
   try {
-    await migrate(pool, migrations)
+    await migrate(pool, { only: migrations })
   } finally {
     await pool.end()
   }

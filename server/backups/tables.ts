@@ -14,9 +14,9 @@ export interface Sequence {
 }
 
 /**
- * Migrations and SQL files record what was applied to this database; backups and job holders belong to this machine.
+ * Migrations, SQL files and releases record what was applied to this database; backups and job holders belong to this machine.
  */
-const leftOut = ['migrations', 'sql_files', 'backups', 'job_holders']
+const leftOut = ['migrations', 'sql_files', 'releases', 'backups', 'job_holders']
 
 /** Sorted by name. */
 export async function readTables(client: ClientBase): Promise<Table[]> {

@@ -49,7 +49,7 @@ async function dropLeftovers(owner: ClientBase): Promise<void> {
   for (const { datname } of rows) await owner.query(`drop database ${datname}`)
 }
 
-async function hashOf(path: string): Promise<string> {
+export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   return hash.digest('hex')

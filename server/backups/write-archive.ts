@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { release } from '#server/db/release'
 import {
   type Counts,
   END,
@@ -54,6 +55,7 @@ async function writeDatabase(tar: Tar, client: ClientBase): Promise<Counts['rows
   const head: Head = {
     format: FORMAT,
     madeAt: new Date().toISOString(),
+    release,
     migrations: await readApplied(client),
     tables,
     sequences: await readSequences(client),

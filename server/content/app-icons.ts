@@ -26,6 +26,26 @@ export async function drawAppIcon({ size, ground }: { size: number; ground: Grou
     .toBuffer()
 }
 
+const ICO_SIZE = 48
+
+/**
+ * The icon of browsers and feed readers that look for /favicon.ico: an ICO file with one PNG. Fields of its directory:
+ * reserved, type 1, one picture; width, height, colours, reserved, planes, bits, bytes, offset.
+ */
+export async function drawFavicon(): Promise<Buffer> {
+  const png = await drawAppIcon({ size: ICO_SIZE, ground: 'round' })
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(ICO_SIZE, 6)
+  head.writeUInt8(ICO_SIZE, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
+
 function grounded(mark: string, ground: Ground): string {
   if (ground === 'round') return mark
   const square = mark.replace(' rx="5"', '')

@@ -57,3 +57,24 @@ test('every icon of the manifest exists in its declared size, and the touch icon
   expect(await cornerOf('/icons/maskable-512.png')).toBe(255)
   expect(await cornerOf('/apple-touch-icon.png')).toBe(255)
 })
+
+test('GET /favicon.ico returns an ICO file with one PNG', async () => {
+  const { rawPayload, headers, statusCode } = await get('/favicon.ico')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/x-icon'])
+  expect([...rawPayload.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48])
+  const picture = rawPayload.subarray(rawPayload.readUInt32LE(18))
+  expect(picture).toHaveLength(rawPayload.readUInt32LE(14))
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 48, height: 48, format: 'png' })
+})
+
+test("security.txt names the seller's email address and expires within a year; without an address there is none", async () => {
+  const { body, headers } = await get('/.well-known/security.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toContain(`Contact: mailto:${demoSeller.email}\n`)
+  const [, expires = ''] = /^Expires: (\S+)$/m.exec(body) ?? []
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000
+  expect(days > 30 && days < 365).toBe(true)
+  onTestFinished(() => transaction(shop.db, (tx) => saveSetting(tx, 'seller', demoSeller)))
+  await transaction(shop.db, (tx) => saveSetting(tx, 'seller', { ...demoSeller, email: '' }))
+  await expect.poll(async () => (await get('/.well-known/security.txt')).statusCode).toBe(404)
+})

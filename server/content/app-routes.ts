@@ -1,11 +1,12 @@
 // Makes the shop installable: a manifest with the shop's own name, and its icons.
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/database'
+import { notFound } from '#server/http/errors'
 import { CachedResponse } from '#server/http/reply/cached-response'
 import type { ResponseCache } from '#server/http/reply/response-cache'
 import { sendCached } from '#server/http/reply/send-cached'
 import { getSite } from '#server/settings/identity'
-import { appIcons, drawAppIcon } from './app-icons.ts'
+import { appIcons, drawAppIcon, drawFavicon } from './app-icons.ts'
 
 const MANIFEST = '/manifest.webmanifest'
 /** The `cotton` token. */
@@ -32,20 +33,53 @@ export function appRoutes(fastify: FastifyInstance, { db, cache, securityHeaders
     return sendCached(request, reply, cached)
   })
 
-  for (const [path, icon] of Object.entries(appIcons)) {
+  const icons = [
+    ...Object.entries(appIcons).map(([path, icon]) => [path, 'image/png', () => drawAppIcon(icon)] as const),
+    ['/favicon.ico', 'image/x-icon', drawFavicon] as const,
+  ]
+  for (const [path, type, draw] of icons) {
     let drawn: Promise<CachedResponse> | undefined
     fastify.get(path, { config }, async (request, reply) => {
-      drawn ??= drawAppIcon(icon).then(
+      drawn ??= draw().then(
         (bytes) =>
           new CachedResponse(bytes, 200, {
             ...securityHeaders,
-            'content-type': 'image/png',
+            'content-type': type,
             'cache-control': 'public, max-age=86400',
           }),
       )
       return sendCached(request, reply, await drawn)
     })
   }
+}
+
+const EXPIRES_DAYS = 180
+
+/**
+ * security.txt (RFC 9116) names the shop's public email address for reports of vulnerabilities; without an address
+ * there is no file. The RFC recommends an expiry of less than a year.
+ */
+export function securityTextRoutes(fastify: FastifyInstance, { db, publicOrigin }: SecurityTextDeps) {
+  fastify.get('/.well-known/security.txt', { config: { access: 'public' } }, async (_, reply) => {
+    const { email } = await getSite(db)
+    if (email === '') throw notFound('Page')
+    const lines = [
+      `Contact: mailto:${encodeURI(email)}`,
+      `Expires: ${new Date(Date.now() + EXPIRES_DAYS * 86_400_000).toISOString()}`,
+      'Preferred-Languages: en, hi',
+      ...(publicOrigin === null ? [] : [`Canonical: ${publicOrigin}/.well-known/security.txt`]),
+    ]
+    return reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`${lines.join('\n')}\n`)
+  })
+}
+
+interface SecurityTextDeps {
+  db: Db
+  /** The file names its own address only if the shop's is configured. */
+  publicOrigin: string | null
 }
 
 const manifestOf = (name: string) => ({

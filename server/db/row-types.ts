@@ -828,6 +828,8 @@ export interface Migrations {
   appliedAt: Generated<Timestamp>;
   checksum: string;
   name: string;
+  needsRelease: string | null;
+  release: string | null;
 }
 
 export interface NotificationReads {
@@ -1374,6 +1376,11 @@ export interface RelatedProducts {
   position: number;
   productId: string | null;
   relatedId: string;
+}
+
+export interface Releases {
+  firstStartedAt: Generated<Timestamp>;
+  version: string;
 }
 
 export interface ReorderChanges {
@@ -2116,6 +2123,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   redirects: Redirects;
   relatedProducts: RelatedProducts;
+  releases: Releases;
   reorderChanges: ReorderChanges;
   reorderFigures: ReorderFigures;
   requestCounts: RequestCounts;

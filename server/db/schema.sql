@@ -134,6 +134,7 @@
 -- covers 0158-observability.sql
 -- covers 0156-untrusted-proxies.sql
 -- covers 0160-secret-key-fingerprint.sql
+-- covers 0157-releases.sql
 
 create extension if not exists pg_trgm;
 
@@ -1436,6 +1437,10 @@ create table related_products (
   related_id uuid not null,
   "position" integer not null
 );
+create table releases (
+  version text not null,
+  first_started_at timestamp with time zone default now() not null
+);
 create table reorder_changes (
   id bigint generated always as identity (sequence name public.reorder_changes_id_seq) not null,
   product_id uuid not null
@@ -2071,7 +2076,7 @@ alter table backups
   add constraint backups_file_name_key UNIQUE (file_name),
   add constraint backups_pkey PRIMARY KEY (id),
   add constraint backups_made CHECK (((status <> 'made'::text) OR ((finished_at IS NOT NULL) AND (bytes IS NOT NULL) AND (sha256 IS NOT NULL)))),
-  add constraint backups_reason_check CHECK ((reason = ANY (ARRAY['schedule'::text, 'admin'::text]))),
+  add constraint backups_reason_check CHECK ((reason = ANY (ARRAY['schedule'::text, 'admin'::text, 'upgrade'::text]))),
   add constraint backups_status_check CHECK ((status = ANY (ARRAY['running'::text, 'made'::text, 'failed'::text, 'removed'::text])));
 alter table bank_statement_lines 
   add constraint bank_statement_lines_payment_method_id_line_hash_key UNIQUE (payment_method_id, line_hash),
@@ -2518,6 +2523,8 @@ alter table related_products
   add constraint related_products_pkey PRIMARY KEY (id),
   add constraint related_products_kind_check CHECK ((kind = ANY (ARRAY['complement'::text, 'similar'::text]))),
   add constraint related_products_page CHECK (((product_id IS NULL) <> (family_id IS NULL)));
+alter table releases 
+  add constraint releases_pkey PRIMARY KEY (version);
 alter table reorder_changes 
   add constraint reorder_changes_pkey PRIMARY KEY (id);
 alter table reorder_figures 

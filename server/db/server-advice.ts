@@ -1,5 +1,6 @@
 // Whether the PostgreSQL server lacks published fixes. The project publishes minor releases on fixed days, usually in
 // February, May, August and November; nearly all of them fix security problems.
+import type { Pool } from 'pg'
 
 /** The newest minor releases known when this version of Haat was published (13 August 2026; 18.5 was skipped). */
 const newestMinors: Readonly<Record<number, number>> = { 16: 15, 17: 11, 18: 6 }
@@ -23,4 +24,11 @@ export function adviceFor(version: string): ServerAdvice {
     newest: `${major}.${newestMinor}`,
     isBehind: Number(minor ?? 0) < newestMinor,
   }
+}
+
+export async function readServerAdvice(pool: Pool): Promise<ServerAdvice> {
+  const { rows } = await pool.query<{ version: string }>(
+    "select current_setting('server_version') as version",
+  )
+  return adviceFor(rows[0]?.version ?? '')
 }

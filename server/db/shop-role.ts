@@ -29,7 +29,7 @@ export async function grantToShop(owner: Pool, role: string): Promise<void> {
 async function isMissingRights(client: PoolClient, role: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class c where relnamespace = any($2::text[]::regnamespace[]) and (
-       relkind in ('r', 'p') and relname not in ('migrations', 'sql_files') and not has_table_privilege($1, c.oid, 'insert')
+       relkind in ('r', 'p') and relname not in ('migrations', 'sql_files', 'releases') and not has_table_privilege($1, c.oid, 'insert')
        or relkind = 'S' and not has_sequence_privilege($1, c.oid, 'usage')
        or relrowsecurity and not exists (select from pg_policy where polrelid = c.oid and polname = 'shop')) limit 1`,
     [role, SCHEMAS],
@@ -43,7 +43,7 @@ async function grant(client: PoolClient, role: string): Promise<void> {
   await client.query(`grant select, insert, update, delete on all tables in schema ${schemas} to ${role}`)
   await client.query(`grant usage, select on all sequences in schema ${schemas} to ${role}`)
   // Only the owner records applied migrations.
-  await client.query(`revoke insert, update, delete on migrations, sql_files from ${role}`)
+  await client.query(`revoke insert, update, delete on migrations, sql_files, releases from ${role}`)
   // The queue's tables have row-level security: without a policy, only their owner sees the rows.
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class c where relnamespace = any($1::text[]::regnamespace[])

@@ -77,7 +77,7 @@ test('migrate() drops functions and triggers that no file defines any more', asy
 
 test('migrate() leaves the functions of a database alone that a newer version has migrated', async () => {
   const body = await breakFollowStock()
-  await run("insert into migrations (name, checksum) values ('9999-newer.sql', '')")
+  await run("insert into migrations (name, checksum, needs_release) values ('9999-newer.sql', '', '0.0.0')")
   await run("update sql_files set checksum = 'of another version'")
   expect(await migrate(database.pool)).toEqual([])
   expect((await followStock.execute(database.db)).rows[0]?.body).not.toBe(body)

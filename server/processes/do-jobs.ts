@@ -1,4 +1,5 @@
 // Runs background jobs: emails, pictures, imports, bulk actions, the daily cleaning.
+import { copyUpgradeBackups } from '#server/backups/back-up-before-upgrade'
 import { fetchRules } from '#server/catalogue/imports/pictures/fetch-picture'
 import { openRules } from '#server/connections/webhooks/send/send-webhook'
 import { mailFolderOf, sendingFinder } from '#server/emails/mail-server/find-sending'
@@ -64,6 +65,9 @@ export async function doJobs({ environment, stores, log }: JobOptions, lifetime:
     stopping.abort()
     return sender.stop()
   })
+  copyUpgradeBackups(db, stores.backups).catch((error) =>
+    log.warn({ err: error.message }, 'The backup before the upgrade was not copied to the bucket'),
+  )
   const dispatcher = startDispatcher({ connectionString, log })
   lifetime.onEnd(() => dispatcher.stop())
 }

@@ -29,6 +29,7 @@ test('without any variables the shop uses port 3000, the embedded database and n
     DATABASE_POOL: 12,
     DATABASE_PREPARED: true,
     ROLE: 'all',
+    BACKUP_BEFORE_UPGRADE: true,
     SERVERS: 1,
     ADMIN_EMAIL: 'admin@example.com',
     GOOGLE_ISSUER: 'https://accounts.google.com',

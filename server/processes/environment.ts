@@ -80,6 +80,7 @@ const settings = z.object({
   ROLE: z.enum(['all', 'server', 'worker'], { error: 'must be all, server or worker' }).default('all'),
   SERVERS: count(1).refine((number) => number <= MAX_SERVERS, `must be at most ${MAX_SERVERS}`),
   DEMO_SHOP: flag.optional(),
+  BACKUP_BEFORE_UPGRADE: flag.default(true),
   ADMIN_EMAIL: z
     .string()
     .transform(normalizeEmail)
@@ -165,6 +166,8 @@ const settings = z.object({
   HAAT_DATABASE_OWNER: z.string().optional(),
   /** Name of a process, for logs and metrics. */
   HAAT_PROCESS: z.string().optional(),
+  /** Pid and birth of the process that restarts the supervisor. */
+  HAAT_KEEPER: z.string().optional(),
 })
 
 /** Names of all settings, also of those that only Haat itself sets. */

@@ -2,6 +2,7 @@
 // and traces load their libraries only if they are switched on.
 import type { ChildProcess } from 'node:child_process'
 import type { Registry } from 'prom-client'
+import { release } from '#server/db/release'
 import { accessLog } from '#server/http/access-log'
 import type { Logger } from '#server/http/log'
 import { type RequestObserver, RequestWatch } from '#server/http/observe-requests'
@@ -9,7 +10,6 @@ import { ResponseCache } from '#server/http/reply/response-cache'
 import type { Environment } from '#server/processes/environment'
 import { type ProcessRole, reportProcess } from '#server/system/report-process'
 import { countRequests } from '#server/system/request-counts'
-import { version } from '#server/system/version'
 import { setTracer } from '#server/tracing/spans'
 import type { Lifetime } from './lifetime.ts'
 import type { Stores } from './stores.ts'
@@ -40,7 +40,7 @@ export async function observe(options: ObserveOptions, lifetime: Lifetime): Prom
   if (endpoint !== undefined) {
     const { exportTraces } = await import('#server/tracing/open-telemetry')
     const share = environment.OTEL_TRACES_SAMPLER_ARG
-    const traces = exportTraces({ endpoint, share, instance: name, version })
+    const traces = exportTraces({ endpoint, share, instance: name, version: release })
     setTracer(traces.tracer)
     lifetime.onEnd(traces.stop)
   }
@@ -61,7 +61,7 @@ export async function observe(options: ObserveOptions, lifetime: Lifetime): Prom
     const { processMetrics, addJobMetrics, addRequestMetrics } = await import(
       '#server/system/metrics/process-metrics'
     )
-    registry = processMetrics({ process: name, version, pool: stores.pool })
+    registry = processMetrics({ process: name, version: release, pool: stores.pool })
     if (role === 'worker' || role === 'shop') addJobMetrics(registry)
     if (serves) observers.push(addRequestMetrics(registry, () => serving as Observation))
     // Processes with a parent of ours send their metrics to it.

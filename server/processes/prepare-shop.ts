@@ -4,7 +4,9 @@ import type { Pool } from 'pg'
 import { hashPassword } from '#server/accounts/passwords/passwords'
 import { ensureFirstAdmin } from '#server/accounts/sessions/first-admin'
 import { sealPlainSecrets as sealTwoFactors } from '#server/accounts/two-factor/stored-secrets'
+import { backUpBeforeUpgrade, listUpgradeBackups } from '#server/backups/back-up-before-upgrade'
 import { withConnection } from '#server/backups/connect'
+import type { BackupPlace } from '#server/backups/place'
 import { sealPlainSecrets as sealWebhooks } from '#server/connections/webhooks/stored-secrets'
 import { addMissingPages } from '#server/content/add-missing-pages'
 import { defaultPages } from '#server/content/default-pages'
@@ -33,7 +35,9 @@ interface PrepareOptions {
   database: DatabaseAddresses
   /** Whether no other machine uses the database. */
   isEmbedded: boolean
-  secrets: Pick<SecretBox, 'fingerprint'>
+  place: BackupPlace
+  /** Whether to back up the shop before its tables change. */
+  backUp: boolean
   pool: Pool
   db: Db
   pictures: PictureStore
@@ -55,9 +59,10 @@ export function prepareShop(options: PrepareOptions) {
 }
 
 async function prepareAlone(options: PrepareOptions) {
-  const { database, pool, db, secrets, isEmbedded, pictures, demoShop, admin: wanted, log } = options
-  const applied = await bringUpToDate(database, pool)
+  const { db, secrets, isEmbedded, pictures, demoShop, admin: wanted, log } = options
+  const applied = await bringUpToDate(options)
   if (applied.length > 0) log(`Brought the database up to date (${applied.length} migrations)`)
+  await listUpgradeBackups(db, options.place)
   await checkSecretKey(db, secrets, isEmbedded)
   await sealSecrets(options)
   const admin = await ensureFirstAdmin(db, wanted.email, wanted.password)
@@ -113,10 +118,11 @@ async function issueMissingDocuments(db: Db, log: PrepareOptions['log']): Promis
 }
 
 /** Migrates the tables and grants the shop's role its rights on them. Returns the names of the migrations applied. */
-async function bringUpToDate({ owner: connectionString, ...database }: DatabaseAddresses, shop: Pool) {
-  const owner = createPool({ connectionString, max: 1, onError: () => {} })
+async function bringUpToDate(options: PrepareOptions): Promise<string[]> {
+  const { database, pool: shop, backUp, log } = options
+  const owner = createPool({ connectionString: database.owner, max: 1, onError: () => {} })
   try {
-    const applied = await migrate(owner)
+    const applied = await migrate(owner, { log, ...(backUp && { before: () => backUpFirst(options) }) })
     await migrateJobs(owner)
     if (database.direct !== database.shop) await setRoleSettings(database.direct)
     const [works, owns] = await Promise.all([shop, owner].map(roleOf))
@@ -124,6 +130,17 @@ async function bringUpToDate({ owner: connectionString, ...database }: DatabaseA
     return applied
   } finally {
     await owner.end()
+  }
+}
+
+async function backUpFirst({ place, log }: PrepareOptions): Promise<void> {
+  log('Backing up the shop before the upgrade')
+  try {
+    log(`The shop as it was before the upgrade is in ${await backUpBeforeUpgrade(place)}`)
+  } catch (error) {
+    throw new StartError(
+      `The shop couldn't be backed up before the upgrade, so nothing was changed: ${(error as Error).message}. Remove the cause, or set BACKUP_BEFORE_UPGRADE=off if you have a backup of your own.`,
+    )
   }
 }
 

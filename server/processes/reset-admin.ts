@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { createDb } from '#server/db/database'
 import { startEngine } from '#server/db/engine/engine'
 import { EngineError } from '#server/db/engine/engine-error'
+import { assertReleaseFits, NewerDatabaseError } from '#server/db/known-migrations'
 import { createPool } from '#server/db/pool'
 import { resetAdmin } from '#server/staff/people/reset-admin'
 import { commandLine } from './command-line.ts'
@@ -21,6 +22,7 @@ async function run(): Promise<void> {
   const connectionString = DATABASE_DIRECT_URL ?? engine?.connectionString ?? ''
   const pool = createPool({ connectionString, max: 1, onError: () => {} })
   try {
+    await assertReleaseFits(pool)
     const admin = await resetAdmin(createDb(pool), email)
     if (!admin) throw new UsageError(`No admin has the email address ${email}.`)
     console.log(
@@ -34,7 +36,9 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: Error) => {
-  const isForPeople = [UsageError, EngineError, EnvironmentError].some((kind) => error instanceof kind)
+  const isForPeople = [UsageError, EngineError, EnvironmentError, NewerDatabaseError].some(
+    (kind) => error instanceof kind,
+  )
   console.error(isForPeople ? `\n${error.message}\n` : error)
   process.exitCode = 1
 })

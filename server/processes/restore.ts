@@ -13,6 +13,7 @@ import { restoreChain } from '#server/backups/wal/restore-chain'
 import { findInBucket, findInFolder } from '#server/backups/wal/stored-chain'
 import { startEngine } from '#server/db/engine/engine'
 import { EngineError } from '#server/db/engine/engine-error'
+import { NewerDatabaseError } from '#server/db/known-migrations'
 import { ServerVersionError } from '#server/db/server-version'
 import { commandLine } from './command-line.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
@@ -116,9 +117,13 @@ async function refuseUsed(connectionString: string): Promise<void> {
 }
 
 restore().catch((error: Error) => {
-  const isForPeople = [BackupError, EngineError, EnvironmentError, ServerVersionError].some(
-    (kind) => error instanceof kind,
-  )
+  const isForPeople = [
+    BackupError,
+    EngineError,
+    EnvironmentError,
+    NewerDatabaseError,
+    ServerVersionError,
+  ].some((kind) => error instanceof kind)
   console.error(isForPeople ? `\n${error.message}\n` : error)
   process.exitCode = 1
 })

@@ -1,5 +1,5 @@
 // Explains in one sentence why the shop can't start.
-
+import { NewerDatabaseError } from '#server/db/known-migrations'
 import { ServerVersionError } from '#server/db/server-version'
 import { commandLine } from './command-line.ts'
 
@@ -8,7 +8,8 @@ export class StartError extends Error {}
 /** Returns a sentence for failures that the operator can fix, and any other error unchanged with its stack. */
 export function explainStart(error: unknown, { port, dataDir }: { port: number; dataDir: string }): unknown {
   const { code, message = '' } = error as { code?: string; message?: string }
-  if (error instanceof ServerVersionError) return new StartError(error.message)
+  if (error instanceof ServerVersionError || error instanceof NewerDatabaseError)
+    return new StartError(error.message)
   if (code === 'EADDRINUSE') {
     return new StartError(
       `Port ${port} is already in use. Choose another one: PORT=${port + 1} ${commandLine('start')}`,

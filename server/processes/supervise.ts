@@ -8,13 +8,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '#server/processes/environment'
 import { StartError } from '#server/processes/start-error'
 import { keepRunning } from '../../tools/keep-running.mjs'
+import { birthOf } from '../../tools/process-birth.mjs'
 import type { Lifetime } from './lifetime.ts'
+import { addServer, endServers, listServers } from './server-list.ts'
 
 /** The role of a process. Without a role it does everything. */
 export type Role = 'server' | 'worker'
 
 const root = join(import.meta.dirname, '..', '..')
+const main = join(root, 'server', 'main.ts')
 const leaveWithParent = join(root, 'tools', 'leave-with-parent.mjs')
+const isLeaving = (option: string | undefined) => option?.endsWith('leave-with-parent.mjs') ?? false
+/** The process that restarts this one. */
+const keeper = () => `${process.ppid} ${birthOf(process.ppid)}`
 const PORT_PATIENCE_MS = 5_000
 const PORT_LOOK_MS = 100
 
@@ -28,20 +34,25 @@ interface SuperviseOptions {
   workerVariables: Variables
 }
 
-/** Resolves once every process is open. Returns a function that lists the processes that are running. */
+/**
+ * Resolves once every process is open; servers that a killed supervisor has left behind serve until then. Returns a
+ * function that lists the processes that are running.
+ */
 export async function supervise(
   options: SuperviseOptions,
   lifetime: Lifetime,
 ): Promise<() => ChildProcess[]> {
-  await freePort(options.environment)
-  const workers =
-    options.environment.ROLE === 'server' ? [] : [keep('worker', 'The worker', options, lifetime)]
+  const { DATA_DIR: dataDir, ROLE, SERVERS } = options.environment
+  const former = listServers(dataDir)
+  await freePort(options.environment, former.length > 0)
+  const workers = ROLE === 'server' ? [] : [keep('worker', 'The worker', options, lifetime)]
   for (const worker of workers) lifetime.onEnd(worker.stop)
-  const numbers = Array.from({ length: options.environment.SERVERS }, (_, index) => index + 1)
+  const numbers = Array.from({ length: SERVERS }, (_, index) => index + 1)
   const servers = numbers.map((number) => keep('server', `Server ${number}`, options, lifetime))
   lifetime.onEnd(() => Promise.all(servers.map(({ stop }) => stop())))
   const all = [...workers, ...servers]
   await Promise.all(all.map(({ opened }) => opened))
+  void endServers(former)
   return () => all.map(({ child }) => child()).filter((child) => child !== undefined)
 }
 
@@ -50,15 +61,25 @@ function keep(role: Role, name: string, options: SuperviseOptions, lifetime: Lif
   const opened = Promise.withResolvers<void>()
   let child: ChildProcess | undefined
   const launch = () => {
-    child = fork(join(root, 'server', 'main.ts'), [role], {
-      env: {
-        ...variables,
-        ...(role === 'worker' && workerVariables),
-        HAAT_PROCESS: name.replace(/^The /, '').toLowerCase(),
-      },
+    child = role === 'worker' ? launchWorker() : launchServer()
+    return child
+  }
+  const HAAT_PROCESS = name.replace(/^The /, '').toLowerCase()
+  const launchWorker = () =>
+    fork(main, [role], {
+      env: { ...variables, ...workerVariables, HAAT_PROCESS },
       execArgv: [...process.execArgv, '--import', leaveWithParent],
     })
-    return child
+  const launchServer = () => {
+    // This process was loaded with leave-with-parent.mjs itself; its servers outlive it.
+    const server = fork(main, [role], {
+      env: { ...variables, HAAT_PROCESS, HAAT_KEEPER: keeper() },
+      execArgv: process.execArgv.filter(
+        (option, index, all) => !isLeaving(option) && !(option === '--import' && isLeaving(all[index + 1])),
+      ),
+    })
+    if (server.pid !== undefined) addServer(options.environment.DATA_DIR, server.pid)
+    return server
   }
   const { ended, stop } = keepRunning(launch, { name, onOpen: opened.resolve })
   const given = ended.then((code: number) => {
@@ -77,15 +98,16 @@ function keep(role: Role, name: string, options: SuperviseOptions, lifetime: Lif
 }
 
 /**
- * Servers that share a port would also share it with another shop, so check that it is free. Servers left behind by a
- * killed supervisor release it by themselves.
+ * Servers that share a port would also share it with another shop, so check that it is free, unless servers of this
+ * shop use it.
  */
-async function freePort({ PORT: port, HOST: host }: Environment): Promise<void> {
+async function freePort({ PORT: port, HOST: host }: Environment, isShared: boolean): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += PORT_LOOK_MS) {
     try {
       return await bind({ port, host })
     } catch (error) {
       if (waitedMs === 0) await bind({ port, host, reusePort: true })
+      if (isShared) return
       if (waitedMs >= PORT_PATIENCE_MS) throw error
       await sleep(PORT_LOOK_MS)
     }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { MeasuredVital, System } from '#contract/system/admin'
 import type { Db } from '#server/db/database'
+import { release } from '#server/db/release'
 import { adviceFor } from '#server/db/server-advice'
 import { p75Of } from '#server/traffic/vitals/ranges'
 import { readVitals } from '#server/traffic/vitals/write-vitals'
@@ -16,7 +17,6 @@ import {
   readReplicas,
   type StatePlaces,
 } from './shop-state.ts'
-import { version } from './version.ts'
 
 export type SystemPlaces = Omit<StatePlaces, 'db'>
 
@@ -42,7 +42,7 @@ export async function readSystem(db: Db, places: SystemPlaces): Promise<System> 
   const sum = (field: 'cacheHits' | 'cacheMisses' | 'cacheEntries' | 'cacheBytes') =>
     reported.reduce((total, { facts }) => total + facts[field], 0)
   return {
-    version,
+    version: release,
     processes: reported.map(({ role, name, startedAt, seenAt, facts }) => {
       const { cacheHits: _h, cacheMisses: _m, cacheEntries: _e, cacheBytes: _b, ...own } = facts
       return { role, name, startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString(), ...own }

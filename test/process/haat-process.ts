@@ -42,14 +42,15 @@ export interface HaatProcess {
   kill(signal: NodeJS.Signals): void
 }
 
-export function startHaat(settings: Record<string, string>): HaatProcess {
-  if (!existsSync(join(root, 'build/server/index.js'))) {
+/** @param folder the program's own folder, for another release */
+export function startHaat(settings: Record<string, string>, folder = root): HaatProcess {
+  if (!existsSync(join(folder, 'build/server/index.js'))) {
     throw new Error(
       'The pages are not built. `npm test` builds them; for this file alone run `npm run build` first.',
     )
   }
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
+    cwd: folder,
     // No other variables of the tests' environment reach the shop.
     env: { ...ofAProcess(), HOST: '127.0.0.1', DEMO_SHOP: 'off', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -124,12 +124,20 @@ test('servers and worker killed under load lose and repeat nothing, and every em
   expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(4)
 })
 
-test('a killed supervisor leaves no processes behind and starts again on the same port', async () => {
-  const orphans = [...processes('server'), ...processes('worker')]
+test('servers take orders while their killed supervisor is replaced, and end after the new ones have opened', async () => {
+  const servers = processes('server')
+  const orphans = [...servers, ...processes('worker')]
+  const load = buyOnAndOn({ ...shop, haat: () => haat, mayVanish: true })
+  await load.goesOn(5)
   haat.kill('SIGKILL')
-  await haat.ended
+  await eventually(() => expect(() => process.kill(haat.pid, 0)).toThrow())
+  await load.goesOn(10)
+  expect(load.times).toEqual({ vanished: 0, refused: 0 })
+  expect(servers.every((pid) => process.kill(pid, 0))).toBe(true)
   haat = startHaat(settings())
   await haat.opened
+  await load.goesOn(10)
+  await load.stop()
   expect((await fresh('/readyz')).status).toBe(200)
   for (const pid of orphans) await eventually(() => expect(() => process.kill(pid, 0)).toThrow())
 })

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { decrypt } from '#server/backups/encryption'
 import { bringCluster } from '#server/db/engine/bring-cluster'
 import { startEngine } from '#server/db/engine/engine'
+import { assertReleaseFits } from '#server/db/known-migrations'
 import { openFolder } from '#server/files/folder'
 import { BackupError, END, type FileFolder, modesOf, readName } from '../archive.ts'
 import { bytesOf, readTar, type TarEntry } from '../compressed-tar.ts'
@@ -56,7 +57,10 @@ export async function restoreChain(stored: StoredChain, target: ChainTarget): Pr
     target.say('PostgreSQL is replaying the log')
     const engine = await startEngine({ dataDir: target.dataDir, log: target.say })
     // The log doesn't contain all statistics of the planner.
-    await withConnection(engine.connectionString, (client) => client.query('analyze')).finally(engine.stop)
+    await withConnection(engine.connectionString, async (client) => {
+      await client.query('analyze')
+      await assertReleaseFits(client)
+    }).finally(engine.stop)
     await settle(cluster)
   } catch (error) {
     remove()

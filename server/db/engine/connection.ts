@@ -2,7 +2,6 @@
  * The engine's own queries to its server: whether it responds, serves this cluster, has the shop's database, and has
  * no setting that could lose committed transactions.
  */
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { superuser } from './cluster.ts'
 import { EngineError } from './engine-error.ts'
@@ -46,10 +45,9 @@ export async function ensureShopDatabase(access: Access) {
   if (found.length === 0) await ask(access, 'postgres', `create database ${shopDatabase}`)
 }
 
-/** Returns the shop's connection string, with a password that is valid until the next start. */
-export async function ensureShopRole(access: Access): Promise<string> {
+/** Sets the password of the shop's role, and returns its connection string. */
+export async function ensureShopRole(access: Access, password: string): Promise<string> {
   const found = await ask(access, 'postgres', `select from pg_roles where rolname = '${shopRole}'`)
-  const password = randomBytes(24).toString('base64url')
   const verb = found.length === 0 ? 'create' : 'alter'
   await ask(access, 'postgres', `${verb} role ${shopRole} login password '${password}'`)
   return addressOf(shopRole, password, access.socketFolder)

@@ -44,12 +44,16 @@ test('the next start takes over the running server after kill -9 of the app', as
   const dataDir = stockedFolder()
   const app = await startInAnotherProcess(dataDir)
   const server = postmasterPid(dataDir)
+  const password = readFileSync(join(dataDir, 'shop.password'), 'utf8').trim()
   await kill(app)
 
   const adopted = await start(dataDir)
+  // Other processes of the shop may still be running, and need it for new connections.
+  expect(adopted.shopConnectionString).toContain(`:${password}@`)
   expect(postmasterPid(dataDir)).toBe(server)
   expect(await query(adopted.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await adopted.stop()
+  expect(existsSync(join(dataDir, 'shop.password'))).toBe(false)
   // The server was orphaned, and init may take a moment to reap it.
   await eventually(() => expect(birthOf(server)).toBe(null))
 })
@@ -64,6 +68,33 @@ test('every committed row survives kill -9 of app and database', async () => {
   const engine = await start(dataDir)
   expect(await query(engine.connectionString, 'select count(*)::int as n from orders')).toEqual([{ n: 1000 }])
 })
+
+test.runIf(process.platform === 'linux')(
+  'a start ends a query that outlives kill -9 of its server, and no process of another cluster',
+  async () => {
+    const [dataDir, otherDir] = [stockedFolder(), stockedFolder()]
+    const other = await start(otherDir)
+    const app = await startInAnotherProcess(dataDir)
+    const client = new pg.Client({ connectionString: app.connectionString })
+    client.on('error', () => {})
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const backend = rows[0]?.pid ?? 0
+    const birth = birthOf(backend)
+    // Computes for hours without writing to the client, so it never notices that its server is gone.
+    const running = client.query('select count(*) from generate_series(1, 100000000000)').catch(() => {})
+    await eventually(() => expect(readFileSync(`/proc/${backend}/cmdline`, 'utf8')).toContain('SELECT'))
+    process.kill(postmasterPid(dataDir), 'SIGKILL')
+    await kill(app)
+    expect(birthOf(backend)).toBe(birth)
+
+    const engine = await start(dataDir)
+    expect(await query(engine.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(birthOf(backend)).not.toBe(birth)
+    expect(await query(other.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+    await running
+  },
+)
 
 test('a start succeeds although the pid file names a pid of another process', async () => {
   const dataDir = stockedFolder()

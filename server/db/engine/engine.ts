@@ -2,7 +2,9 @@
  * The embedded PostgreSQL, for machines that have none. While an engine runs, only this process uses the data
  * directory. Committed data survives a crash of either process.
  */
-import { resolve } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { assertDurable, ensureShopDatabase, ensureShopRole, ownerAddress } from './connection.ts'
@@ -17,7 +19,7 @@ export { EngineError } from './engine-error.ts'
 export type Engine = {
   /** For `pg`, over the Unix socket, as the role that owns everything. */
   connectionString: string
-  /** As the shop's role. Its password changes at each start. */
+  /** As the shop's role. Its password changes at each start, except after a crash. */
   shopConnectionString: string
   /** Ends every session, stops the server and releases the lock on the data directory. */
   stop(): Promise<void>
@@ -43,8 +45,12 @@ export async function startEngine(input: { dataDir: string; log: (line: string) 
         isAlive: ({ pid }) => isPostmasterOf(pid, home.cluster),
       })
       const access = { socketFolder: watched.current().socketFolder, password }
-      const stop = once(async () => stopPostmaster(await watched.end(), home).finally(unlock))
-      const shopConnectionString = await ready(access).catch((error) =>
+      const shopPassword = join(home.folder, 'shop.password')
+      const stop = once(async () => {
+        rmSync(shopPassword, { force: true })
+        await stopPostmaster(await watched.end(), home).finally(unlock)
+      })
+      const shopConnectionString = await ready(access, shopPassword).catch((error) =>
         stop().then(() => Promise.reject(error)),
       )
       return { connectionString: ownerAddress(access), shopConnectionString, stop }
@@ -57,10 +63,18 @@ export async function startEngine(input: { dataDir: string; log: (line: string) 
   }
 }
 
-async function ready(access: Parameters<typeof assertDurable>[0]): Promise<string> {
+async function ready(access: Parameters<typeof assertDurable>[0], passwordFile: string): Promise<string> {
   await ensureShopDatabase(access)
   await assertDurable(access)
-  return ensureShopRole(access)
+  return ensureShopRole(access, shopPasswordOf(passwordFile))
+}
+
+/** An orderly stop removes the file. After a crash, servers that still run need the same password. */
+function shopPasswordOf(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const password = randomBytes(24).toString('base64url')
+  writeFileSync(file, `${password}\n`, { mode: 0o600 })
+  return password
 }
 
 const WATCH_MS = 1_000

@@ -12,6 +12,7 @@ import type { Binaries } from './binaries.ts'
 import { probe } from './connection.ts'
 import { EngineError, explain } from './engine-error.ts'
 import { type Home, socketFolder } from './folders.ts'
+import { endLeftovers } from './leftovers.ts'
 import { isPostmasterOf } from './processes.ts'
 import { serverOptions } from './server-options.ts'
 
@@ -26,6 +27,8 @@ export async function servingPostmaster(home: Home, binaries: Binaries, told: To
     if (await answers(running, home, told)) return running
   }
   for (let attempt = 1; ; attempt++) {
+    const ended = await endLeftovers(home.cluster)
+    if (ended > 0) told.log(`Ended ${ended} processes that a killed database server had left behind`)
     const logStart = readLog(home.logFile).length
     const started = launch(home, binaries)
     if (await answers(started, home, told)) return started

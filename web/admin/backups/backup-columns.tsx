@@ -2,7 +2,7 @@
 import type { Backup } from '#contract/backups/admin'
 import { formatDateTime } from '#contract/base/days'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
-import { BackupStatus, contentText, sizeText, testText } from './backup-labels.tsx'
+import { BackupStatus, contentText, sizeText, startedBy, testText } from './backup-labels.tsx'
 
 const none = <span className="text-muted">—</span>
 
@@ -14,9 +14,7 @@ export const backupColumns: readonly ListColumn<Backup>[] = [
     cell: ({ startedAt, reason, actorName }) => (
       <>
         {formatDateTime(startedAt)}
-        <span className="block text-xs font-normal text-muted">
-          {reason === 'schedule' ? 'Automatic' : `Requested by ${actorName ?? 'an admin'}`}
-        </span>
+        <span className="block text-xs font-normal text-muted">{startedBy({ reason, actorName })}</span>
       </>
     ),
   },

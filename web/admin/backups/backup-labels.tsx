@@ -17,6 +17,11 @@ export const BackupStatus = ({ status }: Pick<Backup, 'status'>) => (
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 
+export function startedBy({ reason, actorName }: Pick<Backup, 'reason' | 'actorName'>): string {
+  if (reason === 'upgrade') return 'Before an upgrade'
+  return reason === 'schedule' ? 'Automatic' : `Requested by ${actorName ?? 'an admin'}`
+}
+
 /** "12.4 MB" */
 export function sizeText(bytes: number): string {
   const power = Math.min(units.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0)
