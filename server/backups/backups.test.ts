@@ -70,6 +70,7 @@ async function contentOf(connection: { query: pg.Pool['query'] }): Promise<Recor
         'sql_files',
         'backups',
         'job_holders',
+        'running_processes',
         'outbox',
         'audit_log',
         'idempotency_keys',
