@@ -71,6 +71,7 @@ async function contentOf(connection: { query: pg.Pool['query'] }): Promise<Recor
         'releases',
         'backups',
         'job_holders',
+        'running_processes',
         'outbox',
         'audit_log',
         'idempotency_keys',

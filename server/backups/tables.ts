@@ -14,9 +14,10 @@ export interface Sequence {
 }
 
 /**
- * Migrations, SQL files and releases record what was applied to this database; backups and job holders belong to this machine.
+ * Migrations, SQL files and releases record what was applied to this database; backups, job holders and running
+ * processes belong to this machine.
  */
-const leftOut = ['migrations', 'sql_files', 'releases', 'backups', 'job_holders']
+const leftOut = ['migrations', 'sql_files', 'releases', 'backups', 'job_holders', 'running_processes']
 
 /** Sorted by name. */
 export async function readTables(client: ClientBase): Promise<Table[]> {
