@@ -14,6 +14,9 @@ import type { Access } from '#contract/base/endpoint'
 import { databaseFailure } from '#server/db/failures'
 import type { Logger } from '#server/http/log'
 import { errorReply, refused, ShopError } from './errors.ts'
+import type { Admission } from './load/admission.ts'
+import { admitRequests } from './load/admit-requests.ts'
+import type { RequestKind } from './load/request-kind.ts'
 import type { ResponseCache } from './reply/response-cache.ts'
 import { answerFromCache } from './reply/send-cached.ts'
 import { requireSameOrigin } from './request/same-origin.ts'
@@ -32,18 +35,35 @@ export interface ServerOptions {
   publicOrigin: string | null
   /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. */
   trustProxy: string[] | false
+  /** Tests use fewer places. */
+  admission?: Admission<RequestKind>
 }
 
 /** A stalled sender is disconnected before it can hold a connection for long. */
 const limits = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
+const secondsUntilChecked = (ms: number) => (ms + limits.connectionsCheckingInterval) / 1_000
+export const HEADER_SECONDS = secondsUntilChecked(limits.headersTimeout)
+export const BODY_SECONDS = secondsUntilChecked(limits.requestTimeout)
+export const KEEP_ALIVE_SECONDS = 72
+
+/** A process closes further connections at once. */
+export const MAX_CONNECTIONS = 10_000
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicOrigin)
+  const admission = admitRequests(headers, options.admission)
   const fastify = Fastify({
-    serverFactory: (handler) =>
-      createHttpServer({ ...limits, keepAliveTimeout: 72_000 }, (request, response) => {
-        if (!answerFromCache(options.cache, request, response)) handler(request, response)
-      }),
+    serverFactory: (handler) => {
+      const admitted = admission.admit(handler)
+      const server = createHttpServer(
+        { ...limits, keepAliveTimeout: KEEP_ALIVE_SECONDS * 1_000 },
+        (request, response) => {
+          if (!answerFromCache(options.cache, request, response)) admitted(request, response)
+        },
+      )
+      server.maxConnections = MAX_CONNECTIONS
+      return server
+    },
     bodyLimit: 256 * 1024,
     trustProxy: options.trustProxy,
     routerOptions: { maxParamLength: 300 },
@@ -70,6 +90,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const ms = Math.round(reply.elapsedTime)
     request.log.debug({ method, path, status: reply.statusCode, ms }, 'request')
   })
+  admission.addTo(fastify)
   closeInTime(fastify)
   fastify.setErrorHandler(answerFailure)
   return fastify

@@ -6,6 +6,7 @@ import {
   customerSignInLimit,
   signInNetworkLimit,
 } from '#server/accounts/sessions/sign-in-limits'
+import { readLimits } from '#server/http/load/limit-reads'
 import { inquiryEmailLimit } from '#server/inquiries/send-inquiry'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { googleSettings } from './google-settings.ts'
@@ -34,6 +35,7 @@ test('without any variables the shop uses port 3000, the embedded database and n
     SIGN_IN_ATTEMPTS_PER_ADDRESS: 50,
     REGISTRATIONS_PER_MINUTE: 3,
     INQUIRIES_PER_HOUR: 10,
+    SEARCHES_PER_MINUTE: 1_200,
   })
 })
 
@@ -98,6 +100,7 @@ test.each([
   ['SIGN_IN_ATTEMPTS_PER_ADDRESS', '1e3'],
   ['REGISTRATIONS_PER_MINUTE', '0'],
   ['INQUIRIES_PER_HOUR', '0'],
+  ['SEARCHES_PER_MINUTE', '0'],
 ])('a wrong %s (%s) is rejected by name', (name, value) => {
   expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} must .*\\.$`))
 })
@@ -173,4 +176,13 @@ test('the number of free attempts can be set for sign-ins, registrations and inq
     }),
   )
   expect(limits.map((limit) => set(limit).attempts)).toEqual([9, 9, 99, 7, 8])
+})
+
+test('SEARCHES_PER_MINUTE changes all limits of reads in proportion', () => {
+  const set = adjustLimits(readEnvironment({ SEARCHES_PER_MINUTE: '600' }))
+  const noWait = { waitSeconds: 0, maxWaitSeconds: 0 }
+  for (const { address, session } of Object.values(readLimits)) {
+    expect(set({ ...address, ...noWait }).attempts).toBe(address.attempts / 2)
+    expect(set({ ...session, ...noWait }).attempts).toBe(session.attempts / 2)
+  }
 })
