@@ -48,7 +48,7 @@ const load = (...loads: Load[]): Promise<Outcome[]> =>
 async function measure(DATABASE_URL: string, dataDir: string): Promise<void> {
   const { tokens, productIds } = await fillShop(DATABASE_URL, {
     products: PRODUCTS,
-    customers: BUYERS * ORDERS_PER_BUYER * 4,
+    customers: BUYERS * ORDERS_PER_BUYER * 5,
   })
   const port = await freePort()
   const server = spawn(process.execPath, [...start.flags, 'server/main.ts'], {
