@@ -1,4 +1,5 @@
 // A real server with few places, whose searches wait until the test releases them.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
@@ -23,10 +24,16 @@ async function openServer() {
   const cache = new ResponseCache({ isOneOrigin: true })
   const server = await createServer({ log, cache, publicOrigin: null, trustProxy: false, admission })
   const held: (() => void)[] = []
+  const storage = new AsyncLocalStorage<string>()
+  /** The context in which each request began. */
+  const contexts: (string | undefined)[] = []
   const config = { access: 'public' as const }
-  server.get('/*', { config }, async (request) => {
-    if (request.url.includes('search=')) await new Promise<void>((resolve) => held.push(resolve))
-    return 'served'
+  server.get('/*', { config }, async (request, reply) => {
+    contexts.push(storage.getStore())
+    return storage.run(request.url, async () => {
+      if (request.url.includes('search=')) await new Promise<void>((resolve) => held.push(resolve))
+      return reply.send('served')
+    })
   })
   server.post('/api/orders/create', { config }, async () => 'ordered')
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -34,6 +41,7 @@ async function openServer() {
   const { port } = server.server.address() as { port: number }
   return {
     admission,
+    contexts,
     port,
     get: (path: string) => rawRequest(port, [`GET ${path} HTTP/1.1`, 'Host: shop.test']),
     order: () =>
@@ -97,6 +105,19 @@ test('a sender of a body holds no place until the body has arrived', async () =>
   expect(reply.toString()).toMatch(/^HTTP\/1\.1 200/)
   slow.destroy()
   expect(admission.counts).toEqual({ running: 0, waiting: 0 })
+})
+
+test('a request that another one starts does not run in its asynchronous context', async () => {
+  const { admission, contexts, get, release } = await openServer()
+  const first = get('/api/products?search=a')
+  await expect.poll(() => admission.counts, { timeout: 30_000 }).toEqual({ running: 1, waiting: 0 })
+  const second = get('/api/products?search=b')
+  await expect.poll(() => admission.counts, { timeout: 30_000 }).toEqual({ running: 1, waiting: 1 })
+  await release()
+  await first
+  await release()
+  await second
+  expect(contexts).toEqual([undefined, undefined])
 })
 
 test('a visitor who leaves gives up their turn in the queue', async () => {

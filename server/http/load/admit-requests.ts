@@ -1,5 +1,6 @@
 // Lets each request pass the admission control: requests without a body before any other work, requests with a body
 // once the body has arrived, so that slow senders hold no place.
+import { AsyncResource } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Admission, TICK_MS, type Ticket } from './admission.ts'
@@ -52,7 +53,8 @@ export function admitRequests(
       return response
     }) as typeof response.end
     response.once('close', leave)
-    ticket = admission.enter(kind, run, () => {
+    // Another request's end may start this one, and must not pass on its asynchronous context.
+    ticket = admission.enter(kind, AsyncResource.bind(run), () => {
       onRefused()
       refuse(kind, request, response)
     })

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorReply, refused, type ShopError } from '../errors.ts'
 import { noticePage } from '../reply/notice-page.ts'
 
-export const BUSY = 'The shop is very busy right now. Please try again in a few seconds.'
+const BUSY = 'The shop is very busy right now. Please try again in a few seconds.'
 
 /** At random, so that the refused don't all return at once. */
 const retrySeconds = (): number => 2 + Math.floor(Math.random() * 4)
