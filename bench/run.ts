@@ -51,6 +51,8 @@ async function measure(DATABASE_URL: string, dataDir: string): Promise<void> {
     PORT: String(port),
     DATA_DIR: join(dataDir, 'shop'),
     LOG_LEVEL: 'warn',
+    // All requests come from one address.
+    SEARCHES_PER_MINUTE: '100000000',
   })
   const startMs = await firstAnswer(`${url}/healthz`)
 

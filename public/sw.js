@@ -107,7 +107,7 @@ function remember({ href }, response) {
 
 /** What is no page any more, such as a product that is gone, is not shown from here either. */
 async function forget({ href }, { status }) {
-  if (status >= 500) return
+  if (status >= 500 || status === 429) return
   arrived.delete(href)
   await (await caches.open(PAGES)).delete(href, { ignoreVary: true })
 }

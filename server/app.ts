@@ -63,6 +63,7 @@ import { apiDocsRoutes } from './http/api-docs.ts'
 import { assetRoutes } from './http/assets.ts'
 import { createApp } from './http/handle.ts'
 import { healthRoutes } from './http/health.ts'
+import { limitReads } from './http/load/limit-reads.ts'
 import { type PageBuild, pageRoutes } from './http/pages.ts'
 import { type AdjustLimit, createRateLimiter } from './http/rate-limit.ts'
 import type { ResponseCache } from './http/reply/response-cache.ts'
@@ -190,6 +191,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   const fastify = await createServer(deps)
   deps.beforeRoutes?.(fastify)
   const headers = securityHeaders(publicOrigin)
+  limitReads(fastify, headers, deps.adjustLimit)
   const app = createApp(fastify, {
     db,
     readFrom,

@@ -12,6 +12,9 @@ export const bench = () => measure(process.argv[3] === '--against' ? 'bench/agai
 /** Measures reads in a growing shop; see bench/growth.ts. */
 export const benchGrowth = () => measure('bench/growth.ts')
 
+/** Measures a shop under far more load than it can serve; see bench/overload.ts. */
+export const benchOverload = () => measure('bench/overload.ts')
+
 /** Measures the built pages in a browser; see bench/pages.ts. */
 export const benchPages = async () =>
   measure('bench/pages.ts', { CHROMIUM_PATH: await findOrInstallChromium() })

@@ -2,14 +2,13 @@
 // files that are also valid in another format.
 import sharp, { type Metadata } from 'sharp'
 import { refused } from '#server/http/errors'
-import { limitConcurrency } from '#server/jobs/limit-concurrency'
+import { limitWork } from '#server/http/load/work-limits'
 
 // The file system and browsers cache pictures; sharp's own cache would only use memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
-// Encoding occupies a core for a while; with at most two at a time the shop stays responsive.
-export const encoding = limitConcurrency(2)
+export const encoding = limitWork('pictures')
 
 const MAX_SIDE = 1_600
 const MAX_PIXELS = 50_000_000

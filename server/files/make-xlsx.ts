@@ -1,9 +1,9 @@
 // Creates XLSX files on a worker thread, one at a time, as a long one takes seconds of a core.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { limitConcurrency } from '#server/jobs/limit-concurrency'
+import { limitWork } from '#server/http/load/work-limits'
 
-const making = limitConcurrency(1)
+const making = limitWork('workbooks')
 const MAX_MEMORY_MB = 1_000
 
 /** @param batches rows of cells; the first row is the header */

@@ -4,8 +4,8 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { refused } from '#server/http/errors'
+import { limitWork } from '#server/http/load/work-limits'
 import type { UploadedFile } from '#server/http/request/uploads'
-import { limitConcurrency } from '#server/jobs/limit-concurrency'
 import { badFile } from './bad-file.ts'
 import { assertText, isZip } from './foreign-file.ts'
 import { rowLimiter } from './limit-rows.ts'
@@ -15,7 +15,7 @@ import type { SheetRow } from './sheet-row.ts'
 
 export type { SheetRow } from './sheet-row.ts'
 
-const reading = limitConcurrency(2)
+const reading = limitWork('tables')
 /** Parsed in a few milliseconds, which is less than a worker takes to start. */
 const SMALL_BYTES = 64 * 1024
 const MAX_MEMORY_MB = 600

@@ -60,6 +60,48 @@ export const tooManyAttempts = (waitSeconds: number) =>
     retryAfter: waitSeconds,
   })
 
+/** A limit on costly reads. Attempts are regained evenly over the window. */
+export interface ReadLimit {
+  /** Unique for each limit. */
+  name: string
+  attempts: number
+  windowSeconds: number
+}
+
+export interface ReadLimiter {
+  /** Counts a read of a subject, unless it has to wait: returns the seconds to wait, or 0. */
+  count(limit: ReadLimit, subject: string): number
+}
+
+/** Bounds the memory: about 10 MB. */
+const MAX_SUBJECTS = 50_000
+
+/**
+ * Counts reads in the memory of this process, because a row in the database would cost as much as the read. Several
+ * servers count separately. It remembers for each subject when its attempts will all be regained.
+ * @param now milliseconds of a clock that never goes back
+ */
+export function createReadLimiter(now: () => number = () => performance.now()): ReadLimiter {
+  const regainedAt = new Map<string, number>()
+  const makeRoom = (time: number) => {
+    for (const [key, at] of regainedAt) if (at <= time) regainedAt.delete(key)
+    if (regainedAt.size >= MAX_SUBJECTS) regainedAt.clear()
+  }
+  return {
+    count(limit, subject) {
+      const time = now()
+      const windowMs = limit.windowSeconds * 1_000
+      const key = keyOf(limit, subject)
+      const next = Math.max(time, regainedAt.get(key) ?? 0) + windowMs / limit.attempts
+      const waitMs = next - time - windowMs
+      if (waitMs > 0) return Math.max(1, Math.ceil(waitMs / 1_000))
+      if (regainedAt.size >= MAX_SUBJECTS && !regainedAt.has(key)) makeRoom(time)
+      regainedAt.set(key, next)
+      return 0
+    },
+  }
+}
+
 /** Resets a subject in every limit, including limits whose key ends with it. */
 export async function forgetSubject(tx: Transaction, subject: string): Promise<void> {
   await sql`delete from throttles where right(key, length(${subject}) + 1) = ':' || ${subject}`.execute(tx)
@@ -68,7 +110,7 @@ export async function forgetSubject(tx: Transaction, subject: string): Promise<v
 const forSubject = (limit: RateLimit, subject: string): RateLimit =>
   limit.sharedAttempts !== undefined && isIPv4(subject) ? { ...limit, attempts: limit.sharedAttempts } : limit
 
-const keyOf = ({ name }: RateLimit, subject: string) => `${name}:${subject}`
+const keyOf = ({ name }: Pick<RateLimit, 'name'>, subject: string) => `${name}:${subject}`
 
 /** The statement locks the key's row, so that parallel attempts are counted one after the other. */
 async function countAttempt(db: Db, key: string, limit: RateLimit): Promise<number> {

@@ -14,6 +14,9 @@ import type { Access } from '#contract/base/endpoint'
 import { databaseFailure } from '#server/db/failures'
 import type { Logger } from '#server/http/log'
 import { errorReply, refused, ShopError } from './errors.ts'
+import type { Admission } from './load/admission.ts'
+import { admitRequests } from './load/admit-requests.ts'
+import type { RequestKind } from './load/request-kind.ts'
 import { idOf, note, RequestWatch } from './observe-requests.ts'
 import type { ResponseCache } from './reply/response-cache.ts'
 import { answerFromCache } from './reply/send-cached.ts'
@@ -40,6 +43,8 @@ export interface ServerOptions {
   onUntrustedProxy?: (address: string) => void
   /** Time in which a body without files must arrive. */
   bodyTimeoutMs?: number
+  /** Tests use fewer places. */
+  admission?: Admission<RequestKind>
 }
 
 /**
@@ -47,24 +52,42 @@ export interface ServerOptions {
  * for 50 MB from a phone.
  */
 const limits = { requestTimeout: 300_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
+const BODY_TIMEOUT_MS = 15_000
+const secondsUntilChecked = (ms: number) => (ms + limits.connectionsCheckingInterval) / 1_000
+export const HEADER_SECONDS = secondsUntilChecked(limits.headersTimeout)
+export const BODY_SECONDS = BODY_TIMEOUT_MS / 1_000
+/** For a form with files. */
+export const FORM_SECONDS = secondsUntilChecked(limits.requestTimeout)
+export const KEEP_ALIVE_SECONDS = 72
+
+/** A process closes further connections at once. */
+export const MAX_CONNECTIONS = 10_000
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicOrigin)
-  const { trustProxy, onUntrustedProxy: report = () => {}, bodyTimeoutMs = 15_000 } = options
+  const { trustProxy, onUntrustedProxy: report = () => {}, bodyTimeoutMs = BODY_TIMEOUT_MS } = options
   const { watch = new RequestWatch() } = options
   const proxies = watchForProxies({ trusted: trustProxy || [], report })
+  const admission = admitRequests(headers, options.admission)
   const fastify = Fastify({
-    serverFactory: (handler) =>
-      createHttpServer({ ...limits, keepAliveTimeout: 72_000 }, (request, response) => {
-        proxies.see(request)
-        limitBody(request, bodyTimeoutMs)
-        watch.handle(
-          request,
-          response,
-          () => answerFromCache(options.cache, request, response),
-          () => handler(request, response),
-        )
-      }),
+    serverFactory: (handler) => {
+      const admitted = admission.admit(handler)
+      const server = createHttpServer(
+        { ...limits, keepAliveTimeout: KEEP_ALIVE_SECONDS * 1_000 },
+        (request, response) => {
+          proxies.see(request)
+          limitBody(request, bodyTimeoutMs)
+          watch.handle(
+            request,
+            response,
+            () => answerFromCache(options.cache, request, response),
+            () => admitted(request, response),
+          )
+        },
+      )
+      server.maxConnections = MAX_CONNECTIONS
+      return server
+    },
     bodyLimit: 256 * 1024,
     trustProxy,
     routerOptions: { maxParamLength: 300 },
@@ -93,6 +116,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const ms = Math.round(reply.elapsedTime)
     request.log.debug({ requestId, method, path, status: reply.statusCode, ms }, 'request')
   })
+  admission.addTo(fastify)
   closeInTime(fastify)
   fastify.setErrorHandler(answerFailure)
   return fastify

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/database'
 import { badFile } from '#server/files/bad-file'
 import { assertConnected, readRows, type SheetRow } from '#server/files/read-rows'
 import type { Answer, App, CallContext } from '#server/http/app'
-import { limitConcurrency } from '#server/jobs/limit-concurrency'
+import { limitWork } from '#server/http/load/work-limits'
 
 export interface ReadFile {
   filename: string
@@ -16,7 +16,7 @@ export interface ReadFile {
   assumptions?: readonly string[]
 }
 
-const checking = limitConcurrency(2)
+const checking = limitWork('imports')
 
 export function checkUpload<O extends EndpointOptions>(
   app: App,

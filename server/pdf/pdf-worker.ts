@@ -1,6 +1,8 @@
 // Draws PDFs in a separate process. A PDF with its fonts takes tens of milliseconds of a core, and a sheet of
 // thousands of lines more than a second, which would block all requests. A thread would never return its memory.
 import { type ChildProcess, fork } from 'node:child_process'
+import { busy } from '#server/http/load/busy-reply'
+import { workLimits } from '#server/http/load/work-limits'
 
 /** Arguments are structured-cloned to the child process. */
 type Drawing = (...of: never[]) => Promise<Buffer>
@@ -79,6 +81,7 @@ function openProcess() {
 
   const draw = (what: Omit<DrawingOrder, 'id'>) =>
     new Promise<Buffer>((resolve, reject) => {
+      if (waiting.size > workLimits.documents.waiting) throw busy()
       clearTimeout(idle)
       const id = ++count
       // Throws synchronously for arguments that can't be cloned, before anyone waits.

@@ -6,6 +6,7 @@ import {
   customerSignInLimit,
   signInNetworkLimit,
 } from '#server/accounts/sessions/sign-in-limits'
+import { readLimits } from '#server/http/load/limit-reads'
 import { inquiryEmailLimit, inquiryNetworkLimit } from '#server/inquiries/send-inquiry'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { googleSettings } from './google-settings.ts'
@@ -36,6 +37,7 @@ test('without any variables the shop uses port 3000, the embedded database and n
     LOG_LEVEL: 'info',
     SIGN_IN_ATTEMPTS_PER_ADDRESS: 50,
     REGISTRATIONS_PER_MINUTE: 3,
+    SEARCHES_PER_MINUTE: 1_200,
   })
 })
 
@@ -100,6 +102,7 @@ test.each([
   ['SIGN_IN_ATTEMPTS_PER_ADDRESS', '1e3'],
   ['REGISTRATIONS_PER_MINUTE', '0'],
   ['INQUIRIES_PER_HOUR', '0'],
+  ['SEARCHES_PER_MINUTE', '0'],
 ])('a wrong %s (%s) is rejected by name', (name, value) => {
   expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} must .*\\.$`))
 })
@@ -225,4 +228,13 @@ test('roles and further addresses need DATABASE_URL, and a secret key has 32 byt
   expect(complaint({ FILES_S3: 'https://s3.example/files' })).toContain(
     'FILES_S3 must name key, secret and bucket',
   )
+})
+
+test('SEARCHES_PER_MINUTE changes all limits of reads in proportion', () => {
+  const set = adjustLimits(readEnvironment({ SEARCHES_PER_MINUTE: '600' }))
+  const noWait = { waitSeconds: 0, maxWaitSeconds: 0 }
+  for (const { address, session } of Object.values(readLimits)) {
+    expect(set({ ...address, ...noWait }).attempts).toBe(address.attempts / 2)
+    expect(set({ ...session, ...noWait }).attempts).toBe(session.attempts / 2)
+  }
 })

@@ -6,6 +6,7 @@ import { MIN_ADMIN_PASSWORD } from '#contract/accounts/accounts'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { isCommonPassword } from '#server/accounts/passwords/common-passwords'
 import { KEY_BYTES } from '#server/files/secret-box'
+import { readLimits } from '#server/http/load/limit-reads'
 
 const flag = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on')
 
@@ -157,6 +158,7 @@ const settings = z.object({
   SIGN_IN_ATTEMPTS_PER_ADDRESS: count(50),
   REGISTRATIONS_PER_MINUTE: count(3),
   INQUIRIES_PER_HOUR: wholeNumber.optional(),
+  SEARCHES_PER_MINUTE: count(readLimits.searches.address.attempts),
   /** For testing: webhooks may call this machine, even over plain HTTP. */
   WEBHOOKS_TO_THIS_MACHINE: flag.optional(),
   /** Set by Haat itself. */

@@ -12,6 +12,7 @@ import {
   signInNetworkLimit,
 } from '#server/accounts/sessions/sign-in-limits'
 import { ownCodeLimit } from '#server/accounts/two-factor/own-code'
+import { readLimits } from '#server/http/load/limit-reads'
 import type { AdjustLimit } from '#server/http/rate-limit'
 import { inquiryEmailLimit, inquiryNetworkLimit } from '#server/inquiries/send-inquiry'
 import {
@@ -48,6 +49,11 @@ export function adjustLimits(environment: Environment): AdjustLimit {
   ]
   const { INQUIRIES_PER_HOUR: messages } = environment
   if (messages !== undefined) for (const { name } of messageLimits) attempts.set(name, messages)
+  // All limits of reads change in the same proportion.
+  const share = environment.SEARCHES_PER_MINUTE / readLimits.searches.address.attempts
+  for (const { name, attempts: usual } of Object.values(readLimits).flatMap((each) => Object.values(each))) {
+    attempts.set(name, Math.max(1, Math.round(usual * share)))
+  }
   return (limit) => {
     const set = attempts.get(limit.name)
     if (set === undefined) return limit

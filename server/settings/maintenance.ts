@@ -2,10 +2,10 @@
 // sign in and see the shop as it is.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '#server/http/errors'
+import { noticePage } from '#server/http/reply/notice-page'
 import type { Authenticator } from '#server/http/request/actor'
 import { readCredentials } from '#server/http/request/credentials'
 import type { CurrentSettings } from './current-settings.ts'
-import { maintenancePage } from './maintenance-page.ts'
 
 /** In seconds, for search engines and browsers. */
 export const RETRY_AFTER = 600
@@ -43,7 +43,12 @@ function isOfStorefront({ url, routeOptions: { url: route = '', config } }: Fast
 }
 
 function sendPage(reply: FastifyReply, name: string): FastifyReply {
-  const { html, policy } = maintenancePage(name, CLOSED)
+  const { html, policy } = noticePage({
+    title: `Closed for maintenance | ${name}`,
+    shopName: name,
+    heading: 'We will be right back',
+    text: CLOSED,
+  })
   return reply
     .code(503)
     .headers({

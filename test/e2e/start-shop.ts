@@ -21,6 +21,7 @@ export async function startShop(dataDir: string, port: number, more: Readonly<Re
       SIGN_IN_ATTEMPTS_PER_ADDRESS: '1000',
       REGISTRATIONS_PER_MINUTE: '1000',
       INQUIRIES_PER_HOUR: '1000',
+      SEARCHES_PER_MINUTE: '100000',
       WEBHOOKS_TO_THIS_MACHINE: 'on',
       ...more,
     },

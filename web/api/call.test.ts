@@ -75,6 +75,29 @@ test('a query that timed out is not retried, and one whose connection broke is r
   expect(broken.calls).toHaveLength(2)
 })
 
+test('a query of a busy server is repeated after the time that the server asks for, unless that is long', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const waits = ['1', '600']
+  const busy = await openBackEnd((response) => {
+    const wait = waits.shift()
+    if (wait === undefined) return json({ shop: 'open' })(response)
+    const headers = { 'content-type': 'application/json', 'retry-after': wait }
+    response.writeHead(503, headers).end(JSON.stringify({ success: false, message: 'Busy' }))
+  })
+  close = busy.close
+  const client = createQueryClient()
+  const retry = client.getDefaultOptions().queries?.retry
+  const query = routeQuery(createCaller().call, 'GET /shop', {})
+  const begun = performance.now()
+  await expect(client.fetchQuery({ ...query, ...(retry !== undefined && { retry }) })).rejects.toMatchObject({
+    status: 503,
+    message: 'Busy',
+    retryAfter: 600,
+  })
+  expect(busy.calls).toHaveLength(2)
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(990)
+})
+
 test('a call whose reply stops half-way fails with a network error', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(200))

@@ -12,8 +12,8 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         staleTime: 15_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 1 && mayPass(error),
-        retryDelay: 500,
+        retry: (failures, error) => failures < (waitOf(error) ? 2 : 1) && mayPass(error),
+        retryDelay: (_, error) => waitOf(error) || 500,
       },
     },
   })
@@ -24,7 +24,22 @@ export function createQueryClient(): QueryClient {
  * recover.
  */
 const mayPass = (error: Error): boolean =>
-  !(error instanceof CallError) || error.status >= 500 || (error.isNetworkError && !error.timedOut)
+  !(error instanceof CallError) ||
+  (error.retryAfter === null
+    ? error.status >= 500 || (error.isNetworkError && !error.timedOut)
+    : waitOf(error) > 0)
+
+/** A longer wait is left to the user, who reads the message meanwhile. */
+const MAX_WAIT_SECONDS = 10
+
+/**
+ * Returns the milliseconds that a busy server asks to wait before a repetition, and a random part of a second, so that
+ * not all browsers return at once; 0 if it asks for no wait or a long one.
+ */
+function waitOf(error: Error): number {
+  const seconds = error instanceof CallError ? error.retryAfter : null
+  return seconds !== null && seconds <= MAX_WAIT_SECONDS ? (seconds + Math.random()) * 1_000 : 0
+}
 
 /** Returns key and function of a query, for `useQuery`, prefetching and invalidation. */
 export function routeQuery<R extends Route>(call: Call, route: R, input: InputOf<R>) {

@@ -1,13 +1,11 @@
 // Password hashing with argon2id. A check takes the same time whether or not there is an account.
-import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '#server/jobs/limit-concurrency'
+import { limitWork } from '#server/http/load/work-limits'
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id.
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// More simultaneous checks than cores would only slow all of them down, and each needs 19 MiB.
-const limited = limitConcurrency(availableParallelism())
+const limited = limitWork('passwords')
 
 export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, cost))
 
