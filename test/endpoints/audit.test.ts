@@ -22,6 +22,7 @@ import {
 import { bankCalls } from './bank-calls.ts'
 import { bookCalls } from './book-calls.ts'
 import { connectionCalls } from './connection-calls.ts'
+import { watchAnswers } from './documented.ts'
 import { eInvoiceCalls } from './e-invoice-calls.ts'
 import { ewayCalls } from './eway-calls.ts'
 import { goodBody } from './good-bodies.ts'
@@ -35,6 +36,7 @@ import { staffCalls } from './staff-calls.ts'
 import { stockCalls } from './stock-calls.ts'
 
 const { shop, postOffice } = await openShopWithMail()
+const differences = watchAnswers(shop)
 const admin = await shop.asAdmin()
 
 const own = { 'x-requested-with': 'haat' }
@@ -522,4 +524,8 @@ test('the audit log has a price before and after its change', async () => {
   expect(await since(before)).toMatchObject([
     { action: 'product.update', subjectId: id, before: { price: 100 }, after: { price: 123.45 } },
   ])
+})
+
+test('every answer to a change by an admin conforms to the API description', () => {
+  expect(differences).toEqual([])
 })
