@@ -105,7 +105,7 @@ export function documentOf(contract: Contract): ApiDocument {
   for (const name of used.inputs) {
     schemas[newNames.get(name) ?? name] = renamed(fromInputs[name], newNames) ?? {}
   }
-  const tags = new Set(operations.map(({ noun, endpoint }) => tagOf(noun, endpoint)))
+  const tags = new Set(['Webhooks', ...operations.map(({ noun, endpoint }) => tagOf(noun, endpoint))])
   return {
     openapi: '3.1.0',
     info: {

@@ -58,18 +58,18 @@ const groupOf = (noun: string) => {
 
 const isForStaff = ({ access, path }: Endpoint) => access === 'admin' || path.startsWith('/admin/')
 
+const ofStorefront = (title: string) => `Storefront: ${title.toLowerCase()}`
+
 /** Operations of visitors and customers are separate from those of staff. */
 export const tagOf = (noun: string, endpoint: Endpoint): string =>
-  isForStaff(endpoint) ? groupOf(noun)[0] : `Storefront: ${groupOf(noun)[0].toLowerCase()}`
+  isForStaff(endpoint) ? groupOf(noun)[0] : ofStorefront(groupOf(noun)[0])
 
-export const tagsOf = (used: ReadonlySet<string>): { name: string; description: string }[] =>
-  Object.values(groups)
-    .flatMap(([title, description]) => [
-      { name: title, description: `${description}. For staff and API keys.` },
-      {
-        name: `Storefront: ${title.toLowerCase()}`,
-        description: `${description}. For visitors and customers.`,
-      },
-    ])
-    .filter(({ name }) => used.has(name))
-    .concat({ name: 'Webhooks', description: 'Events that the shop sends to other systems.' })
+/** The storefront first, because its operations need no key. */
+export const tagsOf = (used: ReadonlySet<string>): { name: string; description: string }[] => {
+  const all = Object.values(groups)
+  return [
+    ...all.map(([title, description]) => ({ name: ofStorefront(title), description })),
+    ...all.map(([name, description]) => ({ name, description })),
+    { name: 'Webhooks', description: 'Events that the shop sends to other systems' },
+  ].filter(({ name }) => used.has(name))
+}
