@@ -97,7 +97,7 @@ function responseOf(status: Status): object {
 
 /** Statuses of the errors that a call can be answered with, by its access, input and method. */
 export function errorStatusesOf(endpoint: Endpoint): Status[] {
-  const { access, method, params, query, body, upload, idempotent, sessionOnly } = endpoint
+  const { access, method, params, query, body, file, idempotent, sessionOnly } = endpoint
   const isWrite = method !== 'GET'
   const canRefuse: [Status, unknown][] = [
     [400, isWrite || params || query],
@@ -105,8 +105,9 @@ export function errorStatusesOf(endpoint: Endpoint): Status[] {
     [401, access !== 'public' || isWrite],
     [403, isWrite || access === 'admin' || access === 'order'],
     [404, params || query || body || access === 'order'],
-    [409, isWrite],
-    [413, body || upload],
+    // Some files exist only in certain states of their record.
+    [409, isWrite || file],
+    [413, isWrite],
     [415, isWrite],
     [422, idempotent],
     [429, isWrite || (access === 'admin' && !sessionOnly)],
