@@ -347,7 +347,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
     isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
     isStopping: deps.isStopping,
   })
-  if (deps.apiDocs) apiDocsRoutes(fastify, app.endpoints)
+  if (deps.apiDocs) apiDocsRoutes(fastify, headers)
   if (deps.pages) {
     await assetRoutes(fastify, deps.pages.assetsFolder, headers)
     pageRoutes(fastify, {

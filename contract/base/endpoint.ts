@@ -26,6 +26,15 @@ export interface Upload {
   required: boolean
 }
 
+export interface Deprecated {
+  /** The day of the deprecation: YYYY-MM-DD. */
+  since: string
+  /** The endpoint is removed after this day at the earliest, at least six months after `since`. */
+  sunset: string
+  /** A sentence that names the replacement. */
+  instead: string
+}
+
 export interface EndpointOptions {
   access: Access
   /** Permission required of an admin; checked before the input is validated. */
@@ -65,6 +74,8 @@ export interface EndpointOptions {
   confirmation?: 'always' | 'protected fields'
   /** For access `order`: also open to buyers who know only the order number and the phone number or email address. */
   openToLookups?: true
+  /** Will be removed; responses say so in the headers `Deprecation` and `Sunset`. See docs/api.md. */
+  deprecated?: Deprecated
   /** Also open to admins who still have to set up two-factor authentication. */
   whileSettingUp?: true
 }

@@ -12,18 +12,15 @@ const binary = { type: 'string', format: 'binary' }
 
 test('the API docs describe the fields of a form with a file, and the endpoints that return a file', async () => {
   const { paths } = (await shop.fastify.inject('/api/docs/openapi.json')).json()
-  const claim = paths['/orders/{id}/payment-claims'].post.requestBody.content
-  expect(claim).toMatchObject({
-    'multipart/form-data': {
-      schema: { properties: { reference: { type: 'string' }, screenshot: binary } },
-    },
-    // The screenshot is optional, so the endpoint also accepts JSON.
-    'application/json': { schema: { properties: { reference: { type: 'string' } } } },
-  })
-  expect(claim['multipart/form-data'].schema.required).toEqual(['method', 'reference', 'paidOn', 'amount'])
+  const { content } = paths['/orders/{id}/payment-claims'].post.requestBody
+  const form = content['multipart/form-data'].schema
+  expect(form.properties).toMatchObject({ reference: { type: 'string' }, screenshot: binary })
+  expect(form.required).toEqual(['method', 'reference', 'paidOn', 'amount'])
+  // The screenshot is optional, so the endpoint also accepts JSON.
+  expect(content['application/json'].schema).toEqual({ $ref: '#/components/schemas/ClaimPayment' })
   const screenshot = paths['/admin/payment-claims/{id}/screenshot'].get.responses
   expect(screenshot['200'].content).toEqual({ 'image/webp': { schema: binary } })
-  expect(Object.keys(screenshot.default.content)).toEqual(['application/json'])
+  expect(screenshot['404']).toEqual({ $ref: '#/components/responses/NotFound' })
   expect(Object.keys(paths['/orders/create'].post.requestBody.content)).toEqual(['application/json'])
 })
 
@@ -48,17 +45,23 @@ test("the API docs list the scopes of a key, and the endpoints that keys can't u
 })
 
 test('the API docs contain every webhook event with its content, and how to verify a signature', async () => {
-  const { webhooks, info } = (await shop.fastify.inject('/api/docs/openapi.json')).json()
+  const { webhooks, info, components } = (await shop.fastify.inject('/api/docs/openapi.json')).json()
   expect(Object.keys(webhooks)).toEqual([...webhookEventNames, 'webhook.test'])
   const { requestBody, parameters } = webhooks['order.placed'].post
-  const { schema } = requestBody.content['application/json']
-  expect(schema.properties.type).toMatchObject({ const: 'order.placed' })
-  expect(schema.properties.data.properties.order.properties).toHaveProperty('orderNumber')
-  expect(schema.properties.data.properties.order.properties).not.toHaveProperty('paymentClaims')
-  expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
-    'webhook-id',
-    'webhook-timestamp',
-    'webhook-signature',
-  ])
+  expect(requestBody.content['application/json'].schema.$ref).toBe('#/components/schemas/OrderPlacedEvent')
+  const { OrderPlacedEvent, OrderEventData } = components.schemas
+  expect(OrderPlacedEvent.properties.type).toMatchObject({ const: 'order.placed' })
+  expect(OrderEventData.properties.order.properties).toHaveProperty('orderNumber')
+  expect(OrderEventData.properties.order.properties).not.toHaveProperty('paymentClaims')
+  expect(parameters).toContainEqual({ $ref: '#/components/parameters/webhook-signature' })
   expect(info.description).toContain('HMAC-SHA256')
+})
+
+test('GET /api/docs/openapi.json is compressed, and revalidated by its ETag', async () => {
+  const url = '/api/docs/openapi.json'
+  const { headers, rawPayload } = await shop.fastify.inject({ url, headers: { 'accept-encoding': 'br' } })
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'x-content-type-options': 'nosniff' })
+  expect(rawPayload.length).toBeLessThan(200_000)
+  const again = await shop.fastify.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
 })

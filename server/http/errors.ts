@@ -2,7 +2,8 @@
 // sent.
 import type { ErrorCode, ErrorReply } from '#contract/base/errors'
 
-const statusOf = {
+/** The HTTP status of each error code. */
+export const statusOf = {
   invalid_input: 400,
   unauthenticated: 401,
   wrong_credentials: 401,

@@ -3,7 +3,8 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { InputOf, ReplyOf, Route } from '#contract/api'
-import type { Access, Endpoint, EndpointOptions } from '#contract/base/endpoint'
+import { startOfDay } from '#contract/base/days'
+import type { Access, Deprecated, Endpoint, EndpointOptions } from '#contract/base/endpoint'
 import { withAnnounced } from '#server/db/announced'
 import { type Db, type Transaction, transaction } from '#server/db/database'
 import { traced } from '#server/tracing/spans'
@@ -127,6 +128,7 @@ async function answer<O extends EndpointOptions>(
   reply: FastifyReply,
   deps: HttpDeps,
 ) {
+  if (endpoint.deprecated) reply.headers(deprecationHeaders(endpoint.deprecated))
   const credentials = readCredentials(request, deps.secureCookies)
   const actor = await authorize(endpoint, credentials, deps.authenticator, request.ip)
   const keyId = apiKeyOf(actor)
@@ -197,6 +199,7 @@ async function answer<O extends EndpointOptions>(
         return new CachedResponse(Buffer.from(JSON.stringify(succeeded(answered))), status, {
           ...deps.securityHeaders,
           ...cachedHeaders,
+          ...(endpoint.deprecated && deprecationHeaders(endpoint.deprecated)),
         })
       },
     )
@@ -258,6 +261,14 @@ async function readBody({ upload }: Endpoint, request: FastifyRequest, reply: Fa
     : { fields: request.body, files: [] }
   requireFiles(upload, files)
   return { body: fields, files }
+}
+
+/** Tells callers that the endpoint will be removed (RFC 9745, RFC 8594). */
+export function deprecationHeaders({ since, sunset }: Deprecated): Record<string, string> {
+  return {
+    deprecation: `@${startOfDay(since).getTime() / 1_000}`,
+    sunset: startOfDay(sunset).toUTCString(),
+  }
 }
 
 const cachedHeaders = {

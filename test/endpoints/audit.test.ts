@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openShopWithMail } from '#test/post-office'
 import type { GoodCall } from './admin-calls.ts'
+import { watchAnswers } from './documented.ts'
 import { goodBody } from './good-bodies.ts'
 import { goodAdminCalls, own, picture } from './good-calls.ts'
 
 const { shop, postOffice } = await openShopWithMail()
+const differences = watchAnswers(shop)
 const admin = await shop.asAdmin()
 const goodCalls = goodAdminCalls({ shop, postOffice, admin })
 
@@ -179,4 +181,8 @@ test('the audit log has a price before and after its change', async () => {
   expect(await since(before)).toMatchObject([
     { action: 'product.update', subjectId: id, before: { price: 100 }, after: { price: 123.45 } },
   ])
+})
+
+test('every answer to a change by an admin conforms to the API description', () => {
+  expect(differences).toEqual([])
 })

@@ -5,10 +5,13 @@ import { placeTestOrder } from '#test/factories/orders'
 import { createAddress } from '#test/factories/people'
 import { openShop, type TestShop } from '#test/shop'
 import { hashTables } from '#test/tables'
+import { watchAnswers } from './documented.ts'
 
 let shop: TestShop
+let differences: string[]
 beforeAll(async () => {
   shop = await openShop()
+  differences = watchAnswers(shop)
 })
 afterAll(() => shop.close())
 
@@ -89,4 +92,8 @@ test("a customer's own replies are never cached on the way", async () => {
     )
     expect([endpoint.path, headers['cache-control']]).toEqual([endpoint.path, 'no-store'])
   }
+})
+
+test('every answer to a read conforms to the API description', () => {
+  expect(differences).toEqual([])
 })

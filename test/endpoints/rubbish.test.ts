@@ -13,10 +13,12 @@ import { createProduct } from '#test/factories/products'
 import { openTestReturn, placeDeliveredOrder } from '#test/factories/returns'
 import { openShop, type TestShop } from '#test/shop'
 import { hashTables } from '#test/tables'
+import { watchAnswers } from './documented.ts'
 import { goodBody } from './good-bodies.ts'
 import { fieldsOf, malformedIds, rubbishInJson, rubbishTexts } from './rubbish.ts'
 
 let shop: TestShop
+let differences: string[]
 let customer: Awaited<ReturnType<TestShop['asCustomer']>>
 let admin: Awaited<ReturnType<TestShop['asAdmin']>>
 /** Ids of existing records, by the parameter that takes them. */
@@ -27,6 +29,7 @@ let productId: string
 
 beforeAll(async () => {
   shop = await openShop()
+  differences = watchAnswers(shop)
   customer = await shop.asCustomer()
   admin = await shop.asAdmin()
   const { _id } = await placeTestOrder(shop.db, customer)
@@ -416,4 +419,8 @@ test('every endpoint that takes files refuses hostile forms', async () => {
     }
   }
   expect(({} as { polluted?: true }).polluted).toBe(undefined)
+})
+
+test('every answer to invalid input conforms to the API description', () => {
+  expect(differences).toEqual([])
 })
