@@ -1,6 +1,6 @@
 /**
  * Entry point of all commands: `node tools/run.mjs
- * start|test|test:changed|test:nightly|e2e|dev|bench|bench:pages|bench:growth|build|restore|reset-admin|install`.
+ * start|test|test:changed|test:nightly|e2e|dev|bench|bench:pages|bench:growth|rehearse|build|restore|reset-admin|install`.
  * Runs before anything is installed, on any Node from 20, so these files are plain JavaScript without packages.
  * Expected problems are reported in one sentence.
  */
@@ -14,7 +14,9 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 const { Problem } = await import('./say.mjs')
 const { installAll, installToRun } = await import('./install.mjs')
 const { build } = await import('./build.mjs')
-const { start, develop, restore, resetAdmin, bench, benchGrowth, benchPages } = await import('./server.mjs')
+const { start, develop, restore, resetAdmin, bench, benchGrowth, benchPages, rehearse } = await import(
+  './server.mjs'
+)
 const { e2e, test, testChanged, testNightly } = await import('./test.mjs')
 
 const commands = {
@@ -30,6 +32,7 @@ const commands = {
   bench: [installAll, build, bench],
   'bench:pages': [installAll, build, benchPages],
   'bench:growth': [installAll, build, benchGrowth],
+  rehearse: [installAll, build, rehearse],
   install: [installAll],
 }
 
