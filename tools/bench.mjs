@@ -19,6 +19,9 @@ export const benchOverload = () => measure('bench/overload.ts')
 export const benchPages = async () =>
   measure('bench/pages.ts', { CHROMIUM_PATH: await findOrInstallChromium() })
 
+/** Tests faults with several servers and databases; see bench/rehearse/rehearse.ts. */
+export const rehearse = () => measure('bench/rehearse/rehearse.ts')
+
 function measure(script, more = {}) {
   const runner = spawn(node24, ['--disable-warning=ExperimentalWarning', script, ...process.argv.slice(3)], {
     cwd: root,

@@ -54,7 +54,7 @@ const patterns: readonly Pattern[] = [
   { words: /₹\S+ is open/g, advice: 'Write “due”.' },
   {
     // Column titles of files have a capital: they are data.
-    words: /\b(?:former shops?|let-in|rehears\w+|e-mails?)\b/g,
+    words: /\b(?:former shops?|let-in|rehears\w+ (?:a|the) backups?|e-mails?)\b/g,
     advice: 'Use the project’s word: previous store, reset-admin, test restore, email.',
   },
 ]

@@ -66,6 +66,9 @@ async function claimKey(tx: Transaction, claim: IdempotencyClaim): Promise<Store
     .select(['fingerprint', 'status', 'reply'])
     .where('caller', '=', claim.caller)
     .where('key', '=', claim.key)
+    // A lock is a write, so that the commit waits for the replica before the answer is repeated. After a crash the row
+    // may be on this server only, and would be lost with it.
+    .forUpdate()
     .executeTakeFirstOrThrow()
   if (stored.fingerprint !== claim.fingerprint) {
     throw refused('idempotency_mismatch', 'This Idempotency-Key was used for a different request')
