@@ -20,6 +20,7 @@ beforeAll(() => {
   const nobody = async () => null
   const app = createApp(fastify, {
     db: null as never,
+    readFrom: async () => null as never,
     authenticator: {
       customer: nobody,
       apiKey: nobody,

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { type Db, json } from '#server/db/database'
 import type { RequestWatch } from '#server/http/observe-requests'
 import type { ResponseCache } from '#server/http/reply/response-cache'
-import { version } from './version.ts'
+import { release } from '#server/db/release'
 
 /** A process that hasn't reported for this long counts as ended. */
 export const SILENT_SECONDS = 90
@@ -63,7 +63,7 @@ export async function reportProcess(options: ReportOptions): Promise<ProcessRepo
     const eventLoopMs = Math.max(0, delays.percentile(99) / 1e6 - 20)
     delays.reset()
     return {
-      version,
+      version: release,
       node: process.version,
       host: hostname(),
       pid: process.pid,
