@@ -154,19 +154,29 @@ function patroniSettings(stage: string, name: DatabaseName, programs: Programs, 
   }
 }
 
-/** Returns the members as one of the hosts sees them; empty if none responds. */
+/**
+ * Returns the members as at least two hosts see them; empty if no two agree about the leader. A host that was cut off
+ * still names the former leader for some seconds.
+ */
 export async function readMembers(): Promise<Member[]> {
-  for (const name of databases) {
-    try {
-      const response = await fetch(`http://${addressOf(name)}:${PATRONI_PORT}/cluster`, {
-        signal: AbortSignal.timeout(2_000),
-      })
-      return ((await response.json()) as { members: Member[] }).members
-    } catch {
-      // Another one may respond.
-    }
+  const views = await Promise.all(databases.map(viewOf))
+  const leaders = views.map((view) => view.find(({ role }) => role === 'leader')?.name)
+  const agreed = leaders.findIndex(
+    (leader, at) => leader !== undefined && leaders.indexOf(leader, at + 1) !== -1,
+  )
+  return views[agreed] ?? []
+}
+
+/** Returns the members as one host sees them; empty if it doesn't respond. */
+async function viewOf(name: DatabaseName): Promise<Member[]> {
+  try {
+    const response = await fetch(`http://${addressOf(name)}:${PATRONI_PORT}/cluster`, {
+      signal: AbortSignal.timeout(2_000),
+    })
+    return ((await response.json()) as { members: Member[] }).members
+  } catch {
+    return []
   }
-  return []
 }
 
 /** Asks Patroni to make another host the leader. */

@@ -26,15 +26,19 @@ export async function runRound(stage: Stage, load: Load, log: string, scenario: 
   const begun = steadyNow()
   const { lastsMs, repair } = await scenario.strike(stage)
   const problems: string[] = []
-  const placed = await load.goesOn(ORDERS, PATIENCE_MS).then(
-    () => true,
-    () => false,
-  )
-  if (!placed) problems.push(`No ${ORDERS} orders within ${PATIENCE_MS / 1000} s of the fault.`)
-  else problems.push(...(await checkNow(stage, log)))
-  await sleep(Math.max(0, begun + lastsMs - steadyNow()))
-  const repaired = steadyNow()
-  await repair()
+  let repaired = begun
+  try {
+    const placed = await load.goesOn(ORDERS, PATIENCE_MS).then(
+      () => true,
+      () => false,
+    )
+    if (!placed) problems.push(`No ${ORDERS} orders within ${PATIENCE_MS / 1000} s of the fault.`)
+    else problems.push(...(await checkNow(stage, log)))
+    await sleep(Math.max(0, begun + lastsMs - steadyNow()))
+  } finally {
+    repaired = steadyNow()
+    await repair()
+  }
   await stage.whole()
   const wholeMs = steadyNow() - repaired
   await load.goesOn(ORDERS, PATIENCE_MS)

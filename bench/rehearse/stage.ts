@@ -21,17 +21,13 @@ export function createStage(folder: string, programs: Programs, synchronous: boo
   const databases = createDatabaseServers(folder, programs, synchronous)
   const shops = createShopServers(folder, programs)
   const balancer = createBalancer(folder, programs)
-  const database = (name: DatabaseName): DatabaseServer => {
-    const found = databases.find((server) => server.name === name)
-    if (!found) throw new Error(`There is no database server ${name}.`)
-    return found
-  }
-
+  /** Asks the databases themselves: Patroni's answers may be some seconds old after a failover. */
   async function findLeader(): Promise<DatabaseServer> {
-    const leader = await until('a leader', async () =>
-      (await readMembers()).find(({ role }) => role === 'leader'),
-    )
-    return database(leader.name)
+    return until('a leader', async () => {
+      const timelines = await Promise.all(databases.map(({ name }) => timelineOf(folder, name)))
+      const newest = Math.max(...timelines)
+      return newest > 0 ? databases[timelines.indexOf(newest)] : undefined
+    })
   }
 
   /** Every host runs, replication works, and every server of the shop responds. */
@@ -43,6 +39,7 @@ export function createStage(folder: string, programs: Programs, synchronous: boo
     if (members.length < databases.length || !replicates) return false
     if (!roles.includes('leader') || !roles.some(isStandby)) return false
     if (members.filter(({ state }) => state === 'streaming').length < databases.length - 1) return false
+    if (members.find(({ role }) => role === 'leader')?.name !== (await findLeader()).name) return false
     const ready = await Promise.all(shops.map(({ name }) => isReady(name)))
     return ready.every(Boolean)
   }
@@ -87,6 +84,31 @@ async function isReady(name: string): Promise<boolean> {
     signal: AbortSignal.timeout(3_000),
   })
   return response.ok
+}
+
+/** Returns the timeline on which a database writes; 0 if it is a replica or doesn't respond. */
+async function timelineOf(folder: string, name: DatabaseName): Promise<number> {
+  const client = new pg.Client({
+    host: socketOf(folder, name),
+    user: 'postgres',
+    database: 'postgres',
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    // Fails on a replica.
+    const { rows } = await client.query<{ timeline: string }>(
+      'select substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) as timeline',
+    )
+    return Number.parseInt(rows[0]?.timeline ?? '0', 16)
+  } catch {
+    return 0
+  } finally {
+    // A frozen database doesn't answer.
+    void client.end().catch(() => {})
+  }
 }
 
 /** The first leader gets the shop's role and database. */

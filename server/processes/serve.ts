@@ -1,4 +1,5 @@
 // Serves storefront, back office and API on one port.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createShop } from '#server/app'
 import { openRules } from '#server/connections/webhooks/send/send-webhook'
 import type { Db } from '#server/db/database'
@@ -77,5 +78,14 @@ export async function serve(
     host: environment.HOST,
     ...(isOneOfMany && { reusePort: true }),
   })
-  lifetime.onEnd(() => fastify.close())
+  lifetime.onEnd(async () => {
+    if (environment.TRUST_PROXY) await sleep(NOTICE_MS)
+    await fastify.close()
+  })
 }
+
+/**
+ * Behind a proxy, a stopping server isn't ready but still responds, until the proxy has noticed and sends visitors to
+ * another one.
+ */
+const NOTICE_MS = 3_000

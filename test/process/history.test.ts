@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   load?.kill()
   haat.kill('SIGTERM')
-  expect(await haat.ended).toBe(0)
+  await haat.ended
   shop.remove()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -64,6 +64,15 @@ test('the history of a shop whose server and database are killed under load has 
   // The checker notices a lost order, and answers that it can't explain, in this very history.
   expect(checkHistory({ history, initialStock, final: withoutOne(final) })).not.toEqual([])
   expect(checkHistory({ history: withWrongLook(history), initialStock, final })).not.toEqual([])
+})
+
+test('servers behind a proxy that are asked to stop are no longer ready, and still respond', async () => {
+  const statusOf = async (path: string) =>
+    (await fetch(`${haat.url}${path}`, { headers: { connection: 'close' } })).status
+  haat.kill('SIGTERM')
+  await eventually(async () => expect(await statusOf('/readyz')).toBe(503), { interval: 1 })
+  expect(await statusOf('/api/products')).toBe(200)
+  await haat.ended
 })
 
 const withoutOne = (final: FinalState): FinalState => ({ ...final, orders: final.orders.slice(1) })
