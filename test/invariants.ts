@@ -586,7 +586,9 @@ const rules: Record<string, RawBuilder<Offence>> = {
   'every admin action is in the audit log': sql`
     select o.number as what from orders o
     where ${noDemo} and (select count(distinct e.at) from order_events e where e.order_id = o.id and e.admin_id is not null)
-      <> (select count(distinct a.at) from audit_log a where a.subject_kind = 'order' and a.subject_id = o.id::text)`,
+      <> (select count(distinct a.at) from audit_log a where a.subject_kind = 'order' and a.subject_id = o.id::text
+        or a.action in ('e-invoice.register', 'e-invoice.cancel', 'e-invoice.withdraw', 'eway-bill.number', 'eway-bill.cancel')
+          and a.subject_id in (select d.id::text from tax_documents d where d.order_id = o.id))`,
 }
 
 /** Returns a sentence for each violated rule; an empty list if all hold. */

@@ -199,6 +199,10 @@ test('no generated input causes a server error, a response that contradicts the 
       }
       counts[endpoint.route] = (counts[endpoint.route] ?? 0) + 1
     }
+    if (process.env.FUZZ_CHECK) {
+      await postOffice.work()
+      expect([endpoint.route, await checkInvariants(shop.db)]).toEqual([endpoint.route, []])
+    }
   }
   expect(faults).toEqual([])
   expect(Object.keys(counts).length).toBe(endpoints.length)
