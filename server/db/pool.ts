@@ -35,9 +35,8 @@ interface ClientOptions extends pg.ClientConfig {
 /** A client that names every parameterised statement, and ends its connection if the database stops responding. */
 class PreparingClient extends pg.Client {
   constructor({ maxSilenceMs = MAX_SILENCE_MS, prepares = true, ...config }: ClientOptions = {}) {
-    // Sends concurrent statements at once, without waiting for earlier results (pipeline.ts). PgBouncer before 1.21
-    // gives the connection to another client while replies are still to come.
-    super({ ...config, pipeline: prepares })
+    // Sends concurrent statements at once, without waiting for earlier results (pipeline.ts).
+    super({ ...config, pipeline: true })
     const query = super.query.bind(this) as Query
     const expectReply = endWhenSilent(this, maxSilenceMs)
     const prepared: Query = (config, values, callback) => {
@@ -129,7 +128,7 @@ export interface PoolOptions {
    * them instead (role-settings.ts).
    */
   isPooled?: boolean
-  /** Whether to prepare statements under a name and to pipeline them; PgBouncer before 1.21 can do neither. */
+  /** Whether to prepare statements under a name; PgBouncer before 1.21 can't. */
   prepares?: boolean
   /** How long a pending statement waits without a sign of life from the database. */
   maxSilenceMs?: number
