@@ -11,6 +11,8 @@ export interface TestDatabase {
   /** Connected as the shop's role, unless the test wants another; so are the next two. */
   db: Db
   pool: pg.Pool
+  /** For jobs, which never go through PgBouncer; otherwise `pool`. */
+  jobPool: pg.Pool
   connectionString: string
   /** Connected as the owner of the tables, for changes that the shop itself may not make. */
   owner: Db
@@ -41,19 +43,22 @@ export async function createTestDatabase({
     max: 10,
     onError: () => {},
   })
+  const jobPool = pooler ? createPool({ connectionString, max: 6, onError: () => {} }) : pool
   // Connects lazily.
   const ownerPool = createPool({ connectionString: ownerConnectionString, max: 2, onError: () => {} })
   const db = createDb(pool)
   return {
     db,
     pool,
+    jobPool,
     connectionString,
     owner: createDb(ownerPool),
     ownerPool,
     ownerConnectionString,
     environment: { DATABASE_URL: connectionString, DATABASE_OWNER_URL: ownerConnectionString },
     async close() {
-      await Promise.all([pool.end(), ownerPool.end()])
+      const pools = new Set([pool, jobPool, ownerPool])
+      await Promise.all([...pools].map((each) => each.end()))
       await onServer(template, `drop database ${name} with (force)`)
     },
   }

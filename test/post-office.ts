@@ -20,7 +20,14 @@ export interface Mail {
   text: string
 }
 
-export async function openPostOffice({ db, pool, pictures, privateFiles, backups, secrets }: TestShop) {
+export async function openPostOffice({
+  db,
+  jobPool: pool,
+  pictures,
+  privateFiles,
+  backups,
+  secrets,
+}: TestShop) {
   const sink = await openSmtpSink()
   const mailer = createSmtpMailer(sink.url)
   const sender = senderOf({ fromName: '', fromAddress: '' })

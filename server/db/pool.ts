@@ -36,7 +36,7 @@ interface ClientOptions extends pg.ClientConfig {
 /** A client that names every parameterised statement, and ends its connection if the database stops responding. */
 class PreparingClient extends pg.Client {
   constructor({ maxSilenceMs = MAX_SILENCE_MS, prepares = true, ...config }: ClientOptions = {}) {
-    // Sends concurrent statements at once, without waiting for earlier results (together.ts).
+    // Sends concurrent statements at once, without waiting for earlier results (pipeline.ts).
     super({ ...config, pipeline: true })
     const query = super.query.bind(this) as Query
     const expectReply = endWhenSilent(this, maxSilenceMs)

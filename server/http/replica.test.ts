@@ -19,7 +19,7 @@ afterAll(async () => {
   await pool.end()
 })
 
-test.each(['/reports/customers', '/reports/sales', '/admin/audit', '/customers/export?format=csv'])(
+test.each(['/reports/customers', '/reports/sales', '/admin/audit', '/admin/customers/export?format=csv'])(
   'GET %s is read from the replica, and from the primary if the replica is lost',
   async (path) => {
     const before = reads
