@@ -114,8 +114,11 @@ function sourceFiles(folder) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 
-/** Tests and their files, type declarations, source maps and documents of packages aren't needed to run. */
-const isNeeded = (name) => !/\.test\.tsx?$|^golden$|^screenshots$/.test(name)
+/**
+ * Tests and their files, type declarations, source maps and documents of packages aren't needed to run. Secrets of this
+ * machine must not be published.
+ */
+const isNeeded = (name) => !/\.test\.tsx?$|^(golden|screenshots|secrets|\.env)$/.test(name)
 const unneeded = new Set(
   [
     'bwip-js/barcode.ps',
