@@ -1378,7 +1378,7 @@ export interface RelatedProducts {
 }
 
 export interface Releases {
-  firstStartedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   version: string;
 }
 
