@@ -7,10 +7,10 @@ import { eventually } from '#test/eventually'
 import { placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { openShop } from '#test/shop'
-import { assertReleaseFits, declarationsOf, NewerDatabaseError } from './known-migrations.ts'
+import { assertReleaseFits, NewerDatabaseError } from './known-migrations.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
-import { compareReleases, readRelease, release } from './release.ts'
+import { readRelease, release } from './release.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -104,22 +104,4 @@ test('a migration that waits for a table in use holds up no order', async () => 
     await owner.end()
     await shop.close()
   }
-})
-
-test.each([
-  ['-- expand\nalter table a add b int;', '0.0.0', true],
-  ['-- Why.\n-- contract 0.3.0\nalter table a drop b;', '0.3.0', true],
-  ['-- Why.\nselect 1;\n-- expand\n', release, true],
-  ['-- expand\n-- without a transaction\nselect 1;', '0.0.0', false],
-])('declarationsOf() reads %j', (text, needsRelease, isInTransaction) => {
-  expect(declarationsOf(text)).toEqual({ needsRelease, isInTransaction })
-})
-
-test.each([
-  ['0.2.0', '0.10.0', -1],
-  ['1.0.0', '0.9.9', 1],
-  ['0.2.0', '0.2.0', 0],
-  ['0.2.1', '0.2', 1],
-])('compareReleases(%s, %s) has the sign %d', (one, other, sign) => {
-  expect(Math.sign(compareReleases(one, other))).toBe(sign)
 })

@@ -1379,7 +1379,7 @@ export interface RelatedProducts {
 }
 
 export interface Releases {
-  firstStartedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   version: string;
 }
 

@@ -1439,7 +1439,7 @@ create table related_products (
 );
 create table releases (
   version text not null,
-  first_started_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null
 );
 create table reorder_changes (
   id bigint generated always as identity (sequence name public.reorder_changes_id_seq) not null,

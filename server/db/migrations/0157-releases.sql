@@ -2,7 +2,7 @@
 -- The releases of Haat that have run on this database, so that an older one leaves the functions of a newer one alone.
 create table releases (
   version text primary key,
-  first_started_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 
 -- A backup is also made before an upgrade.
