@@ -12,6 +12,7 @@ import { type ProcessRole, reportProcess } from '#server/system/report-process'
 import { countRequests } from '#server/system/request-counts'
 import { setTracer } from '#server/tracing/spans'
 import type { Lifetime } from './lifetime.ts'
+import { StartError } from './start-error.ts'
 import type { Stores } from './stores.ts'
 
 interface ObserveOptions {
@@ -129,6 +130,9 @@ export async function openMetrics(
       await shop.refresh()
       return textOf(registry, children())
     },
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new StartError(`Port ${port} (METRICS_PORT) is in use. Set METRICS_PORT to another one.`)
   })
   lifetime.onEnd(server.close)
 }

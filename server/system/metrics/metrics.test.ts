@@ -49,8 +49,6 @@ beforeAll(async () => {
   // A job that has failed for good.
   await sql`select graphile_worker.add_job('send_mail', '{}', max_attempts := 1)`.execute(db)
   await sql`update graphile_worker._private_jobs set attempts = 1`.execute(db)
-  await sql`insert into backups (reason, file_name, status, finished_at, tested_at)
-    values ('admin', 'a.tar', 'made', now(), now())`.execute(db)
   const backups = { folder: join(folder, 'backups'), bucket: null }
   const shop = addShopMetrics(registry, { db, backups, dataDir: folder }, (error) => failures.push(error))
   await shop.refresh()

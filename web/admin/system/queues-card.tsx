@@ -62,10 +62,7 @@ const columns: readonly Column<SystemQueue>[] = [
 export const QueuesCard = ({ system }: { system: System }) => (
   <Card
     title="Background jobs"
-    description={`${counted(system.outbox, 'row')} in the outbox, ${counted(system.webhookDeliveries, 'webhook delivery')} waiting.`.replace(
-      'deliverys',
-      'deliveries',
-    )}
+    description={`${counted(system.outbox, 'row')} in the outbox. Webhook deliveries waiting: ${formatNumber(system.webhookDeliveries)}.`}
     flush
   >
     <DataTable
