@@ -13,7 +13,9 @@ test('docs/settings.md has a row for every setting and for no other', () => {
   const rows = read('docs/settings.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
-  const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  const named = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  )
   // Node reads this one.
   expect(named.filter((name) => name !== 'NODE_COMPILE_CACHE').toSorted()).toEqual(settings)
 })

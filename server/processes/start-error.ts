@@ -46,7 +46,10 @@ export function explainStart(error: unknown, { port, dataDir }: { port: number; 
     '28P01',
     '28000',
   ]
-  if (unreachable.includes(code ?? '') || /timeout exceeded when trying to connect|timeout expired/.test(message)) {
+  if (
+    unreachable.includes(code ?? '') ||
+    /timeout exceeded when trying to connect|timeout expired/.test(message)
+  ) {
     return new StartError(`The database at DATABASE_URL cannot be reached: ${message || code}`)
   }
   return error

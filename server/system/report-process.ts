@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { type Db, json } from '#server/db/database'
+import { release } from '#server/db/release'
 import type { RequestWatch } from '#server/http/observe-requests'
 import type { ResponseCache } from '#server/http/reply/response-cache'
-import { release } from '#server/db/release'
 
 /** A process that hasn't reported for this long counts as ended. */
 export const SILENT_SECONDS = 90
