@@ -131,10 +131,10 @@
 -- covers 0153-round-off.sql
 -- covers 0154-words-of-parent-categories.sql
 -- covers 0155-phones-of-addresses.sql
--- covers 0158-observability.sql
 -- covers 0156-untrusted-proxies.sql
--- covers 0160-secret-key-fingerprint.sql
 -- covers 0157-releases.sql
+-- covers 0158-observability.sql
+-- covers 0160-secret-key-fingerprint.sql
 
 create extension if not exists pg_trgm;
 
