@@ -176,7 +176,7 @@ test.each<[string, (parts: Parts) => void, string]>([
   [
     'a reply without its format',
     ({ fields }) => (fields.createdAt = { type: 'string' }),
-    'Order.createdAt was a date-time and is not any more',
+    'Order.createdAt no longer has the format date-time',
   ],
   [
     'a renamed member of a set',

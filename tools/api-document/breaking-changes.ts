@@ -209,8 +209,7 @@ function typeChanges(was: JsonSchema, is: JsonSchema, direction: Direction, path
   )
   if (removed.length > 0) changes.push(`${path} no longer has ${removed.map(String).join(', ')}`)
   if (direction === 'output') {
-    if (was.format !== is.format && was.format)
-      changes.push(`${path} was a ${was.format} and is not any more`)
+    if (was.format !== is.format && was.format) changes.push(`${path} no longer has the format ${was.format}`)
     return changes
   }
   if (members && !was.enum && was.const === undefined) changes.push(`${path} now accepts only certain values`)

@@ -141,6 +141,8 @@ function tidied(
   const result: JsonSchema = { ...json, ...fieldsOfRecord(json) }
   if (json.propertyNames?.enum) return tidied(withoutRecord(result), direction, enumOf, field)
   if (json.format && describesText.has(json.format)) delete result.pattern
+  // The pattern says more than Zod's own name of the check.
+  if (json.format === 'includes') delete result.format
   // Replies may gain fields, so callers must ignore those they don't know.
   if (direction === 'output' && json.additionalProperties === false) delete result.additionalProperties
   else if (typeof json.additionalProperties === 'object') {
