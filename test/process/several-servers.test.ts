@@ -121,8 +121,9 @@ test('servers take orders while their killed supervisor is replaced, and end aft
   await haat.opened
   await load.goesOn(10)
   await load.stop()
-  expect((await fresh('/readyz')).status).toBe(200)
-  for (const pid of orphans) await eventually(() => expect(() => process.kill(pid, 0)).toThrow())
+  await eventually(async () => expect((await fresh('/readyz')).status).toBe(200))
+  for (const pid of orphans)
+    await eventually(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 60_000 })
 })
 
 test('another shop cannot start on the same port', async () => {
