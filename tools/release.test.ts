@@ -41,6 +41,6 @@ test('bin/haat names its version and its commands', () => {
   expect(haat('version').stdout).toBe(`${version}\n`)
   expect(haat('sell')).toMatchObject({
     status: 2,
-    stderr: 'Usage: haat start|restore|reset-admin|version\n',
+    stderr: 'Usage: haat start|restore|reset-admin|move-files|version\n',
   })
 })

@@ -55,6 +55,11 @@ const others = [
   'expectedTotal',
   // A percentage or an amount; `assertWholeUnits` checks it with a text of its own.
   'action.value',
+  // Measurements of a page.
+  'cls',
+  'inp',
+  'lcp',
+  'ttfb',
   // Filters: the schema drops unknown values.
   'category',
   'again',

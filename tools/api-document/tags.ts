@@ -46,8 +46,9 @@ const groups: Record<string, [title: string, about: string]> = {
   staff: ['Staff', 'People with access to the back office, and their roles'],
   stock: ['Stock', 'Levels, movements and counts'],
   'stock-alerts': ['Stock alerts', 'Customers who wait for a product'],
+  system: ['System', 'State of processes, database, queues and pages'],
   tax: ['Tax', 'Tax classes, and products whose tax is unclear'],
-  traffic: ['Traffic', 'Page views and searches'],
+  traffic: ['Traffic', 'Page views, searches and speed of pages'],
 }
 
 const groupOf = (noun: string) => {
