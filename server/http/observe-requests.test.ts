@@ -6,7 +6,7 @@ import { rawRequest } from '#test/raw-request'
 import { openShop, type TestShop } from '#test/shop'
 import { accessLog, shortened } from './access-log.ts'
 import { createLog } from './log.ts'
-import { type FinishedRequest, RequestWatch } from './observe-requests.ts'
+import { type FinishedRequest, RequestWatch, withoutFileName } from './observe-requests.ts'
 
 const lines: string[] = []
 const seen: FinishedRequest[] = []
@@ -104,6 +104,14 @@ test('a client that disconnects has status 499, and no request stays in flight',
       true,
     ),
   )
+})
+
+test('all built files count as one route', () => {
+  expect(['/assets/common-DjwZlqoX.css', '/sw.js', '/api/shop'].map(withoutFileName)).toEqual([
+    '/assets/*',
+    '/sw.js',
+    '/api/shop',
+  ])
 })
 
 test.each([

@@ -187,12 +187,15 @@ const SECRET_PARAMETER = /:(token|secret)\b/
 
 const MAX_PAGES = 80
 
+/** Each built file has a route of its own. */
+export const withoutFileName = (route: string): string => route.replace(/^\/assets\/.*/, '/assets/*')
+
 /** All pages have one route, so they are told apart by the first part of their path, if the page exists. */
 class PageNames {
   readonly #known = new Set<string>()
 
   routeOf(route: string, path: string, status: number): string {
-    if (route !== '/*') return route
+    if (route !== '/*') return withoutFileName(route)
     const [, first = '', ...rest] = path.split('/')
     const name = rest.length > 0 ? `/${first}/*` : `/${first}`
     if (this.#known.has(name)) return name

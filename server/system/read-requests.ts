@@ -7,7 +7,7 @@ import { emptyDurations, percentileOf } from './durations.ts'
 const QUARTER_MINUTES = 15
 const DAY_MINUTES = 24 * 60
 /** Routes shown, those with the most requests first. */
-const MAX_ROUTES = 100
+const MAX_ROUTES = 25
 const SLOT_MINUTES = 5
 const SLOTS_TOGETHER = 3
 

@@ -100,8 +100,8 @@ async function readProcesses(db: Db): Promise<Reported[]> {
 
 async function readTables(db: Db) {
   const { rows } = await sql<{ name: string; bytes: number; rows: number }>`
-    select c.relname as name, pg_total_relation_size(c.oid) as bytes, greatest(0, c.reltuples)::bigint as rows
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    select c.relname as name, pg_total_relation_size(c.oid) as bytes, greatest(0, c.reltuples, s.n_live_tup)::bigint as rows
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_stat_user_tables s on s.relid = c.oid
     where n.nspname = 'public' and c.relkind = 'r'
     order by 2 desc, 1 limit ${MAX_TABLES}`.execute(db)
   return rows

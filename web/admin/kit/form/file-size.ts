@@ -1,8 +1,8 @@
-// 1536 → "1.5 kB"
-export function fileSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`
-  const kilobytes = bytes / 1024
-  return kilobytes < 1024 ? `${round(kilobytes)} kB` : `${round(kilobytes / 1024)} MB`
-}
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 
-const round = (value: number) => Math.round(value * 10) / 10
+/** 1536 → "1.5 kB" */
+export function fileSize(bytes: number): string {
+  const power = units.findIndex((_, at) => bytes < 1024 ** (at + 1))
+  const step = power === -1 ? units.length - 1 : power
+  return `${Math.round((bytes / 1024 ** step) * 10) / 10} ${units[step]}`
+}
