@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { line } from '#contract/base/text'
 import { Product } from './catalogue.ts'
+import { searchTopics } from './search.ts'
 
 /** The fields of a suggestion's picture and price. */
 export const SuggestedProduct = Product.pick({
@@ -30,6 +31,8 @@ export const suggestProducts = endpoint('GET /products/suggestions', {
     success: z.literal(true),
     products: z.array(SuggestedProduct),
     categories: z.array(z.object({ name: z.string(), slug: z.string() })),
+    /** The page of the shop that the search is about. */
+    topic: z.enum(searchTopics).optional(),
   }),
   cached: true,
 })

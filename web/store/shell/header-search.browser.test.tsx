@@ -75,12 +75,14 @@ test('the empty search box lists recent searches, which can be cleared', async (
   await expect.element(box).toHaveFocus()
 })
 
-test('the search box suggests pages that the words mean, also without any product', async () => {
+test('the search box suggests the page that a search is about, also without any product', async () => {
   await answer({
-    'GET /products/suggestions': ok({ products: [], categories: [] }),
+    'GET /products/suggestions': ok({ products: [], categories: [], topic: 'returns' }),
     '*': { status: 404, body: {} },
   })
   await show(<HeaderSearch />, '/')
   await box.fill('refund')
-  await expect.element(page.getByRole('option', { name: 'Returns' })).toHaveAttribute('href', '/returns')
+  await expect
+    .element(page.getByRole('option', { name: 'Returns and refunds' }))
+    .toHaveAttribute('href', '/returns')
 })

@@ -8,11 +8,11 @@ import type { SuggestedProduct } from '#contract/catalogue/suggestions'
 import { storeCall } from '#web/store/call.ts'
 import { suggestionsQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
+import { searchTopics } from '#web/store/catalogue/search-topics.ts'
 import { useOwnPricesOf } from '#web/store/catalogue/use-own-prices.ts'
 import { paths } from '#web/store/paths.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/media/picture.tsx'
-import { helpPagesFor } from './help-pages.ts'
 import { addRecentSearch, clearRecentSearches, useRecentSearches } from './recent-searches.ts'
 
 export interface SearchSuggestionsProps {
@@ -143,6 +143,7 @@ function useSuggestions(term: string): Suggestion[] {
       content: <span className="wrap-anywhere">{search}</span>,
     }))
   if (!isAsked || !data) return []
+  const page = data.topic && searchTopics[data.topic]
   return [
     ...data.categories.map(
       ({ name, slug }): Suggestion => ({
@@ -160,9 +161,9 @@ function useSuggestions(term: string): Suggestion[] {
         content: <ProductSuggestion product={product} />,
       }),
     ),
-    ...helpPagesFor(asked).map(
-      ({ name, to }): Suggestion => ({ key: `page ${to}`, to, group: 'Pages', content: <span>{name}</span> }),
-    ),
+    ...(page
+      ? [{ key: `page ${page.to}`, to: page.to, group: 'Pages' as const, content: <span>{page.label}</span> }]
+      : []),
   ]
 }
 

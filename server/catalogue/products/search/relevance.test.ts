@@ -123,6 +123,18 @@ test('GET /products/suggestions lists products and categories for the first lett
   expect(await suggested('%')).toEqual([[], []])
 })
 
+test('GET /products/suggestions names the page that a search is about', async () => {
+  for (const [search, topic] of [
+    ['refund policy', 'returns'],
+    ['delivery', 'shipping'],
+    ['where is my order', 'track'],
+    ['mat', undefined],
+  ] as const) {
+    const { body } = await shop.asGuest().call(suggestProducts, { query: { search } })
+    expect(body.topic, search).toBe(topic)
+  }
+})
+
 test('GET /products/filters offers size, colour, rating and minimum order for a search', async () => {
   const { attributes } = await shop.asGuest().call(listProductFilters, { query: { search: 'cotton' } })
   const options = new Map(

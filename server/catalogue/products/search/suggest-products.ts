@@ -1,6 +1,7 @@
 // Products and categories for the first letters of a search. The last word may be the beginning of a word. Few products
 // are compared: those found by an index, or the best sellers if very many have the words.
 import { type RawBuilder, sql } from 'kysely'
+import type { SearchTopic } from '#contract/catalogue/search'
 import type { SuggestedProduct } from '#contract/catalogue/suggestions'
 import type { Db } from '#server/db/database'
 import { tag } from '#server/http/reply/tags'
@@ -31,6 +32,7 @@ const MIN_LETTERS = 2
 interface Suggestions {
   products: SuggestedProduct[]
   categories: { name: string; slug: string }[]
+  topic?: SearchTopic
 }
 
 export async function suggestProducts(db: Db, search: string): Promise<Suggestions> {
@@ -39,9 +41,10 @@ export async function suggestProducts(db: Db, search: string): Promise<Suggestio
   tagRepresentatives({ search })
   tagSorted('relevance')
   const read = await readVisitorsSearch(db, search)
+  const topic = read.topic && { topic: read.topic }
   const terms = typedTerms(read.terms, search)
   const letters = terms.reduce((sum, { typed }) => sum + typed.length, 0)
-  if (terms.length === 0 || letters < MIN_LETTERS) return { products: [], categories: [] }
+  if (terms.length === 0 || letters < MIN_LETTERS) return { products: [], categories: [], ...topic }
   const words = everyTerm(terms, read.sku && `${read.sku}*`)
   const { own } = filterConditions(withPriceWords({}, read), 'availability', null)
   const found = allOf([isListed('p'), own, words.found])
@@ -74,6 +77,7 @@ export async function suggestProducts(db: Db, search: string): Promise<Suggestio
       isFrom: product.family?.pricesDiffer ?? false,
     })),
     categories,
+    ...topic,
   }
 }
 

@@ -1,14 +1,9 @@
-// Heading of a filtered list: its search with links to pages that it may mean, or its category with text, picture and
-// links to the categories below it.
-import { lazy, Suspense } from 'react'
+// Heading of a filtered list: its search, or its category with text, picture and links to the categories below it.
+import { Link } from 'react-router'
 import { ancestorsOf, childrenOf } from '#contract/catalogue/category-tree'
 import { categoryPath } from '#web/store/catalogue/categories.ts'
 import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { Picture } from '#web/ui/media/picture.tsx'
-import { NearLinks } from './near-links.tsx'
-
-// Only for searches.
-const SearchHelp = lazy(() => import('./search-help.tsx').then((module) => ({ default: module.SearchHelp })))
 
 interface ListingHeadingProps {
   search: string
@@ -29,11 +24,6 @@ export function ListingHeading({ search, category, all }: ListingHeadingProps) {
           </p>
         )}
         {!search && category && <Near category={category} all={all} />}
-        {search && (
-          <Suspense fallback={null}>
-            <SearchHelp search={search} />
-          </Suspense>
-        )}
       </div>
       {!search && category?.image && (
         <Picture
@@ -54,14 +44,25 @@ function Near({ category, all }: { category: ListedCategory; all: readonly Liste
   const below = childrenOf(all, category)
   const parent = ancestorsOf(all, category).at(-1)
   const near = below.length > 0 ? below : parent ? childrenOf(all, parent) : []
+  if (near.length === 0) return null
   return (
-    <NearLinks
-      label={below.length > 0 ? `Categories in ${category.name}` : `More in ${parent?.name}`}
-      links={near.map((each) => ({
-        name: each.name,
-        to: categoryPath(each),
-        isCurrent: each === category,
-      }))}
-    />
+    <nav
+      aria-label={below.length > 0 ? `Categories in ${category.name}` : `More in ${parent?.name}`}
+      className="mt-2"
+    >
+      <ul className="flex flex-wrap gap-2">
+        {near.map((each) => (
+          <li key={each._id}>
+            <Link
+              to={categoryPath(each)}
+              aria-current={each === category ? 'page' : undefined}
+              className="flex min-h-9 items-center rounded border border-line bg-surface px-3 text-sm hover:border-line-strong hover:text-indigo aria-[current]:border-indigo aria-[current]:font-semibold aria-[current]:text-indigo pointer-coarse:min-h-11"
+            >
+              {each.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,8 +1,7 @@
 // Explains the results of a search that no product matches completely, and leads to the page that a search is about.
 import { Link } from 'react-router'
-import type { SearchTopic } from '#contract/catalogue/search'
 import type { ProductListing } from '#web/store/catalogue/listed.ts'
-import { paths } from '#web/store/paths.ts'
+import { searchTopics } from '#web/store/catalogue/search-topics.ts'
 import { useListing } from './use-listing.ts'
 
 const words = {
@@ -10,19 +9,12 @@ const words = {
   some: (search: string) => `No product matches every word of “${search}”. Showing partial matches.`,
 } as const
 
-const topics = {
-  track: { label: 'Track an order', to: paths.myOrders },
-  returns: { label: 'Returns and refunds', to: paths.returns },
-  shipping: { label: 'Delivery and freight', to: paths.shipping },
-  contact: { label: 'Contact us', to: paths.contact },
-} as const satisfies Record<SearchTopic, { label: string; to: string }>
-
 export function SearchMatch({ listed }: { listed: ProductListing | undefined }) {
   const { listing, hrefWith } = useListing()
   const { matched, products = [], spelling, topic } = listed ?? {}
   if (listing.search === '') return null
   const isPartial = matched && matched !== 'all' && products.length > 0
-  const help = topic && topics[topic]
+  const help = topic && searchTopics[topic]
   if (!isPartial && !spelling && !help) return null
   return (
     <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 rounded-md border-l-3 border-turmeric bg-sunken px-3 py-2 text-sm wrap-anywhere">
