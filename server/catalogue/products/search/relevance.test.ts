@@ -130,8 +130,8 @@ test('GET /products/suggestions names the page that a search is about', async ()
     ['where is my order', 'track'],
     ['mat', undefined],
   ] as const) {
-    const { body } = await shop.asGuest().call(suggestProducts, { query: { search } })
-    expect(body.topic, search).toBe(topic)
+    const found = await shop.asGuest().call(suggestProducts, { query: { search } })
+    expect(found.topic, search).toBe(topic)
   }
 })
 
