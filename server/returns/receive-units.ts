@@ -12,6 +12,7 @@ import type { LockedOrder } from '#server/orders/fulfil/lock-order'
 import { chargesOf } from '#server/orders/read/order-view'
 import { closeOrder } from '#server/payments/close-order'
 import { restock } from '#server/stock/levels/stock'
+import { isAllBack } from './all-back.ts'
 import {
   type ChangedLine,
   hasCorrections,
@@ -204,15 +205,4 @@ function byProduct(units: readonly { productId: string | null; restock: number }
     quantities.set(productId, (quantities.get(productId) ?? 0) + restock)
   }
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
-}
-
-/** Includes this return, whose status is updated later. */
-async function isAllBack(tx: Transaction, orderId: string, returnId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from order_lines l where l.order_id = ${orderId} and l.quantity + (
-      select coalesce(sum(c.units), 0) from correction_lines c where c.order_line_id = l.id) > (
-      select coalesce(sum(t.quantity), 0) from return_lines t join returns r on r.id = t.return_id
-      where t.order_line_id = l.id and (r.id = ${returnId} or r.status in ('received', 'refunded')))
-    limit 1`.execute(tx)
-  return rows.length === 0
 }

@@ -25,6 +25,7 @@ const others = [
   /^\/health/,
   /^\/admin\/account/,
   /^\/staff/,
+  /^\/system$/,
   /^\/orders\/cart$/,
 ]
 

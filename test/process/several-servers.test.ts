@@ -63,8 +63,9 @@ test('SERVERS=2 starts two servers and a worker', () => {
 })
 
 test('one scrape has the metrics of all processes, and the port of visitors has none', async () => {
-  await many(() => fresh('/api/shop'))
   await eventually(async () => {
+    // The first requests of a server fill its cache.
+    await many(() => fresh('/api/shop'))
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     for (const name of ['server 1', 'server 2', 'worker', 'supervisor'])
       expect(text).toContain(`haat_process_info{process="${name}"`)

@@ -34,6 +34,7 @@ import {
 } from '#server/orders/fulfil/lock-order'
 import { amountsOf, issuedParties, partiesOf } from '#server/orders/invoicing/invoice-content'
 import { accountOf } from '#server/orders/read/order-view'
+import { closeIfAllBack } from '#server/returns/all-back'
 import { listUnreturned } from '#server/returns/return-queries'
 import {
   type ChangedLine,
@@ -112,7 +113,7 @@ export async function correctInvoice(
       parts.filter(({ kind }) => kind === 'debit'),
       zero,
     )
-  await changeAmountDue(tx, order, {
+  const changed = await changeAmountDue(tx, order, {
     creditedPaise,
     debitedPaise: toPaise(order.debitedPaise + due.debitPaise),
   })
@@ -122,6 +123,7 @@ export async function correctInvoice(
     note: `${invoice.number}: ${issued.reason}`,
     amountPaise: subtract(zero, value),
   })
+  await closeIfAllBack(tx, ctx, changed)
   recordEvent(tx, { type: 'order.amount_changed', subjectId: order.id })
   audit(tx, ctx, 'order.correct-invoice', auditedOrder(order), {
     after: { ...input, invoice: invoice.number, isLate, ...due },
@@ -336,20 +338,18 @@ async function changeAmountDue(
   tx: Transaction,
   order: LockedOrder,
   { creditedPaise, debitedPaise }: { creditedPaise: Paise; debitedPaise: Paise },
-): Promise<void> {
+): Promise<LockedOrder> {
   const isPaid = balanceOf({ ...accountOf(order), creditedPaise }) <= 0
-  await tx
-    .updateTable('orders')
-    .set({
-      creditedPaise,
-      debitedPaise,
-      paymentStatus: isPaid ? 'completed' : 'pending',
-      paidAt: isPaid ? (order.paidAt ?? new Date()) : null,
-      version: order.version + 1,
-      updatedAt: new Date(),
-    })
-    .where('id', '=', order.id)
-    .execute()
+  const changed = {
+    creditedPaise,
+    debitedPaise,
+    paymentStatus: isPaid ? ('completed' as const) : ('pending' as const),
+    paidAt: isPaid ? (order.paidAt ?? new Date()) : null,
+    version: order.version + 1,
+    updatedAt: new Date(),
+  }
+  await tx.updateTable('orders').set(changed).where('id', '=', order.id).execute()
+  return { ...order, ...changed }
 }
 
 function messageOf(isLate: boolean, { creditPaise, debitPaise }: Totals): string {

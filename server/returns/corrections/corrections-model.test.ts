@@ -179,10 +179,11 @@ test('documents, books and amount due agree after any corrections, returns, refu
         if (status < 300) taken += 1
         await expectInAgreement(order._id)
       }
+      expect(await checkInvariants(shop.db)).toEqual([])
     }),
-    { numRuns: runs(24) },
+    // No shrinking: the orders of earlier cases stay in the shop.
+    { numRuns: runs(24), endOnFailure: true },
   )
   expect(taken).toBeGreaterThan(10)
-  expect(await checkInvariants(shop.db)).toEqual([])
   await expectTallyBillsRight(shop, admin)
 })
