@@ -1,4 +1,6 @@
 // URLs of the storefront, built in one place. All links to storefront pages take their path from here.
+import type { SearchTopic } from '#contract/catalogue/search'
+
 export const paths = {
   home: '/',
   products: '/products',
@@ -44,3 +46,11 @@ export const paths = {
   stopReminders: '/stop-reminders',
   stopProductEmails: '/stop-product-emails',
 } as const
+
+/** Pages that a search may be about. */
+export const searchTopics = {
+  track: { label: 'Track an order', to: paths.myOrders },
+  returns: { label: 'Returns and refunds', to: paths.returns },
+  shipping: { label: 'Delivery and freight', to: paths.shipping },
+  contact: { label: 'Contact us', to: paths.contact },
+} as const satisfies Record<SearchTopic, { label: string; to: string }>

@@ -237,7 +237,7 @@ test('the email address is changed with the password and a code, and errors appe
   await page.getByRole('dialog').getByRole('button', { name: 'Change Email' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByText('khan@example.com')).toBeVisible()
-  expect(toasts()).toContain('Your email address has been changed.')
+  await expect.poll(toasts).toContain('Your email address has been changed.')
   const body = { email: 'khan@example.com', code: '123456' }
   expect(await sentTo('PUT', '/user/email')).toMatchObject([{ body }])
 })

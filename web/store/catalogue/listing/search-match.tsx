@@ -1,7 +1,7 @@
 // Explains the results of a search that no product matches completely, and leads to the page that a search is about.
 import { Link } from 'react-router'
 import type { ProductListing } from '#web/store/catalogue/listed.ts'
-import { searchTopics } from '#web/store/catalogue/search-topics.ts'
+import { searchTopics } from '#web/store/paths.ts'
 import { useListing } from './use-listing.ts'
 
 const words = {
