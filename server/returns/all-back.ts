@@ -5,7 +5,7 @@ import type { AdminContext } from '#server/http/request/context'
 import type { LockedOrder } from '#server/orders/fulfil/lock-order'
 import { closeOrder, closeRefunded } from '#server/payments/close-order'
 
-/** @param returnId a return that is being received and counts too; null if there is none */
+/** @param returnId a return that is being received and counts too, or null */
 export async function isAllBack(tx: Transaction, orderId: string, returnId: string | null): Promise<boolean> {
   const { rows } = await sql`
     select 1 from order_lines l where l.order_id = ${orderId} and l.quantity + (

@@ -14,6 +14,7 @@ import { createCustomerRecords, urlWith } from './customer-records.ts'
 import { queryOf, variantsOf } from './generate-input.ts'
 import { goodBody } from './good-bodies.ts'
 import { goodAdminCalls, own } from './good-calls.ts'
+import { sampleWords } from './sample-words.ts'
 
 const inputs = Number(process.env.FUZZ_INPUTS || 0)
 const seed = Number(process.env.FUZZ_SEED || (inputs > 0 ? Date.now() % 1_000_000_000 : 1))
@@ -46,16 +47,6 @@ interface Call {
   files?: Record<string, readonly File[]>
 }
 
-const words: Record<string, string> = {
-  status: 'pending',
-  kind: 'order-placed',
-  account: 'cash',
-  part: 'masters',
-  month: '2026-10',
-  section: 'b2b',
-  slug: 'about',
-}
-
 /** Returns a call that succeeds, or at least has input of the right form. */
 async function goodCall(endpoint: Endpoint, ids: readonly string[], random: () => number): Promise<Call> {
   const made = await goodCalls[endpoint.route]?.()
@@ -65,7 +56,7 @@ async function goodCall(endpoint: Endpoint, ids: readonly string[], random: () =
   const idOf = () => ids[Math.floor(random() * ids.length)] ?? ''
   const body = goodBody(endpoint.route, records.productId)
   return {
-    params: params ?? Object.fromEntries(names.map((name) => [name, words[name] ?? idOf()])),
+    params: params ?? Object.fromEntries(names.map((name) => [name, sampleWords[name] ?? idOf()])),
     ...(body && { body }),
   }
 }

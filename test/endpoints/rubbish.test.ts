@@ -16,6 +16,7 @@ import { hashTables } from '#test/tables'
 import { watchAnswers } from './documented.ts'
 import { goodBody } from './good-bodies.ts'
 import { fieldsOf, malformedIds, rubbishInJson, rubbishTexts } from './rubbish.ts'
+import { sampleWords } from './sample-words.ts'
 
 let shop: TestShop
 let differences: string[]
@@ -40,13 +41,7 @@ beforeAll(async () => {
     id: _id,
     productId,
     itemId: productId,
-    status: 'pending',
-    kind: 'order-placed',
-    account: 'cash',
-    part: 'masters',
-    month: '2026-10',
-    section: 'b2b',
-    slug: 'about',
+    ...sampleWords,
   }
   const back = await openTestReturn(admin, await placeDeliveredOrder(shop.db, { customer: customer, admin }))
   idsOf = [
