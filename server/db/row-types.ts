@@ -933,6 +933,7 @@ export interface Orders {
   cancelReason: string | null;
   chargesGstPaise: Generated<number>;
   createdAt: Generated<Timestamp>;
+  creditDays: number | null;
   creditedPaise: Generated<number>;
   customerEmail: string;
   customerId: string | null;
@@ -985,6 +986,7 @@ export interface Orders {
   shippingPaise: Generated<number>;
   shipState: string;
   shipZipCode: string;
+  source: Generated<string>;
   status: Generated<string>;
   subtotalPaise: number;
   taxScheme: Generated<string>;

@@ -135,6 +135,7 @@
 -- covers 0157-releases.sql
 -- covers 0158-observability.sql
 -- covers 0160-secret-key-fingerprint.sql
+-- covers 0166-order-sources.sql
 
 create extension if not exists pg_trgm;
 
@@ -1080,7 +1081,9 @@ END) stored not null,
   buyer_registration text default 'regular'::text not null,
   rounds_total boolean default false not null,
   round_off_paise bigint default 0 not null,
-  ship_phone text default ''::text not null
+  ship_phone text default ''::text not null,
+  source text default 'website'::text not null,
+  credit_days integer
 );
 create table ordinary_sales_months (
   month date not null,
@@ -2350,6 +2353,7 @@ alter table orders
   add constraint orders_buyer_registration_check CHECK ((buyer_registration = ANY (ARRAY['regular'::text, 'sez_with_tax'::text, 'sez_without_tax'::text, 'deemed_export'::text, 'un_body'::text]))),
   add constraint orders_charges CHECK ((charges_gst_paise <= gst_paise)),
   add constraint orders_charges_gst_paise_check CHECK ((charges_gst_paise >= 0)),
+  add constraint orders_credit_days_check CHECK (((credit_days >= 0) AND (credit_days <= 365))) NOT VALID,
   add constraint orders_credited CHECK ((credited_paise >= (settled_paise - debited_paise))),
   add constraint orders_debited_paise_check CHECK ((debited_paise >= 0)),
   add constraint orders_discount_paise_check CHECK ((discount_paise >= 0)),
@@ -2368,6 +2372,7 @@ CASE
 END),
   add constraint orders_shipping_choice CHECK (((shipping_method_id IS NULL) OR (shipping_choice IS NOT NULL))),
   add constraint orders_shipping_paise_check CHECK ((shipping_paise >= 0)),
+  add constraint orders_source_check CHECK ((source = ANY (ARRAY['website'::text, 'phone'::text, 'whatsapp'::text, 'email'::text, 'counter'::text, 'fair'::text]))) NOT VALID,
   add constraint orders_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'returned'::text, 'refunded'::text]))),
   add constraint orders_subtotal_paise_check CHECK ((subtotal_paise >= 0)),
   add constraint orders_tax_scheme_check CHECK ((tax_scheme = ANY (ARRAY['regular'::text, 'composition'::text, 'unregistered'::text]))),

@@ -4,6 +4,7 @@ import type { LineAmounts } from '#contract/base/gst'
 import { formatPaise, type Paise } from '#contract/base/money'
 import { counted } from '#contract/base/rupee-text'
 import type { ChargedAmounts } from '#contract/orders/charges'
+import type { OrderSource } from '#contract/orders/order-sources'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
@@ -81,6 +82,9 @@ export interface NewOrder extends ChargedAmounts {
   paymentDueOn: string | null
   /** Whether staff will add the freight, so that the amount isn't final. */
   awaitsFreight: boolean
+  source: OrderSource
+  /** Days after the invoice in which an order on account is due; null if it is paid before dispatch. */
+  creditDays: number | null
   unitCount: number
   freeShipping: boolean
   promotions: readonly OrderPromotion[]
@@ -109,7 +113,7 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
         discount_paise, shipping_paise, payment_fee_paise, charges_gst_paise, gst_paise, rounds_total, round_off_paise, total_paise, payment_method,
         payment_method_id, payment_choice, shipping_method_id, shipping_choice, payment_status, paid_at, unit_count, ship_name, ship_address, ship_city,
         ship_state, ship_zip_code, ship_country, ship_phone, place_of_supply, free_shipping, buyer_gstin, buyer_business_name, buyer_business_address,
-        buyer_registration, tax_scheme, payment_due_on, awaits_freight, hold_reason)
+        buyer_registration, tax_scheme, payment_due_on, awaits_freight, hold_reason, source, credit_days)
       values (${id}, ${number}, ${customer.id}::uuid, ${customer.id === null ? customer.email : null}::text, ${customer.name}, ${customer.email}, ${customer.phone},
         ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise}, ${order.paymentFeePaise},
         ${order.chargesGstPaise}, ${order.gstPaise}, ${order.roundsTotal}, ${order.roundOffPaise}, ${totalPaise}, ${order.paymentMethod},
@@ -119,7 +123,7 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
         ${order.unitCount}, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city}, ${address.state},
         ${address.zipCode}, ${address.country}, ${address.phone ?? ''}, ${order.placeOfSupply}, ${order.freeShipping},
         ${buyer.gstin}, ${buyer.businessName}, ${buyer.businessAddress}, ${buyer.registration}, ${order.taxScheme}, ${order.paymentDueOn}::date,
-        ${order.awaitsFreight}, ${order.holdReason})
+        ${order.awaitsFreight}, ${order.holdReason}, ${order.source}, ${order.creditDays})
     )`,
     sql`lined as (
       insert into order_lines (order_id, id, position, product_id, name, image, unit, hsn, uqc, quantity, unit_price_paise,
