@@ -867,6 +867,23 @@ export interface OrderDays {
   status: string;
 }
 
+export interface OrderDrafts {
+  content: Json;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  createdById: string;
+  customerId: string | null;
+  id: Generated<string>;
+  itemCount: Generated<number>;
+  number: Generated<string>;
+  orderId: string | null;
+  source: string;
+  totalPaise: Generated<number>;
+  unitCount: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface OrderEvents {
   actorName: string;
   adminId: string | null;
@@ -933,6 +950,7 @@ export interface Orders {
   cancelReason: string | null;
   chargesGstPaise: Generated<number>;
   createdAt: Generated<Timestamp>;
+  creditDays: number | null;
   creditedPaise: Generated<number>;
   customerEmail: string;
   customerId: string | null;
@@ -985,6 +1003,7 @@ export interface Orders {
   shippingPaise: Generated<number>;
   shipState: string;
   shipZipCode: string;
+  source: Generated<string>;
   status: Generated<string>;
   subtotalPaise: number;
   taxScheme: Generated<string>;
@@ -2091,6 +2110,7 @@ export interface DB {
   notifications: Notifications;
   orderCharges: OrderCharges;
   orderDays: OrderDays;
+  orderDrafts: OrderDrafts;
   orderEvents: OrderEvents;
   orderLines: OrderLines;
   orderPromotions: OrderPromotions;
