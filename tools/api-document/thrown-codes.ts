@@ -1,5 +1,6 @@
 // The error codes that the code behind an endpoint throws, found in the server's source: every function that the
-// endpoint's handler names, and every function that those name, is searched for `refused('code', …)`. A function that
+// endpoint's handler names, and every function that those name, is searched for
+// `refused('code', …)` and `{ code: 'code', … }`. A function that
 // is only passed on counts as called, so an operation may have a code too many, but hardly one too few.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -28,7 +29,9 @@ const isCode = (value: unknown): value is ErrorCode => errorCodes.includes(value
 export function findThrownCodes(operations: readonly Operation[]): Map<string, Set<ErrorCode>> {
   const files = globSync('server/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
   const modules = files.map((file) => new Module(join(root, file), operations))
-  const definitions = new Map(modules.flatMap((module) => module.definitions()))
+  // Rules of the contract return codes, for example why a status can't change.
+  const rules = globSync('contract/**/*.ts', { cwd: root }).map((file) => new Module(join(root, file), []))
+  const definitions = new Map([...modules, ...rules].flatMap((module) => module.definitions()))
   const reached = new Map<string, Set<ErrorCode>>()
   const found = new Map<string, Set<ErrorCode>>(operations.map(({ constant }) => [constant, new Set()]))
   for (const { constant, handler } of modules.flatMap((module) => module.handlers())) {
@@ -173,7 +176,9 @@ const namesIn = (pattern: Node): string[] =>
     : ((pattern.properties ?? []) as Node[]).flatMap(({ value }) => (value ? namesIn(value as Node) : []))
 
 function codesAt(node: Node): ErrorCode[] {
-  const { type, callee, arguments: given = [] } = node
+  const { type, callee, arguments: given = [], key, value } = node
+  // `{ code: 'payment_due', message }`
+  if (type === 'Property' && (key as Node).name === 'code') return literalsIn(value as Node).filter(isCode)
   if (type === 'TemplateElement') return writesUnique(node) ? ['already_exists'] : []
   if (type !== 'CallExpression' && type !== 'NewExpression') return []
   const { name, property } = callee as Node
