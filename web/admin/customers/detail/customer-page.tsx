@@ -19,6 +19,7 @@ import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
 import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
 import type { Stat } from '#web/admin/kit/stats.tsx'
+import { MessagesCard } from '#web/admin/messages/messages-card.tsx'
 import { CustomerTypeBadge } from '#web/admin/orders/customer-type-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
@@ -103,6 +104,7 @@ function CustomerView({ record: customer }: { record: CustomerDetail }) {
           <CustomerOrders customer={customer} />
           <CustomerNotes customer={customer} />
           <EmailsCard about={{ customerId: customer._id }} />
+          <MessagesCard about={{ customerId: customer._id }} />
           <CustomerAddresses addresses={customer.addresses} />
         </div>
         <div className="grid min-w-0 items-start gap-4 sm:grid-cols-2 xl:grid-cols-1">

@@ -6,7 +6,7 @@ import { addCharge } from './add-charge.tsx'
 import { cancelOrder } from './cancel-order.tsx'
 import { applyRates, keepRates } from './change-rates.tsx'
 import { chargeNoFreight } from './charge-no-freight.tsx'
-import { contactCustomer } from './contact-customer.tsx'
+import { contactCustomer, whatsAppText } from './contact-customer.tsx'
 import { correctGuestContact } from './correct-guest-contact.tsx'
 import { correctInvoice } from './correct-invoice.tsx'
 import { createShipment } from './create-shipment.tsx'
@@ -45,6 +45,7 @@ export const orderActions = {
   release: releaseOrder,
   stopPacking,
   contact: contactCustomer,
+  whatsapp: whatsAppText,
   buyer: setBuyer,
   guestContact: correctGuestContact,
   review: requestReview,
