@@ -32,11 +32,23 @@ export const permissions = {
     about: 'Process, hold, ship and deliver orders; write notes, print labels and packing slips.',
     needs: ['orders.read'],
   },
+  'orders.price': {
+    group: 'orders',
+    name: 'Override prices',
+    about: 'Agree other prices and discounts with customers, in draft orders, quotes and changes of orders.',
+    needs: ['orders.fulfil'],
+  },
   'orders.cancel': {
     group: 'orders',
     name: 'Cancel orders',
     about: 'Cancel orders that have not been shipped; their units go back into stock.',
     needs: ['orders.fulfil'],
+  },
+  'orders.credit': {
+    group: 'orders',
+    name: 'Give credit',
+    about: 'Set payment days and credit limits of companies, and place orders beyond a limit.',
+    needs: ['customers.read', 'orders.read'],
   },
   'returns.handle': {
     group: 'orders',

@@ -14,6 +14,16 @@ import {
   type RefusedCode,
 } from './promotions.ts'
 
+/** A price that staff agreed with the customer, or that an order already has. */
+export interface AgreedPrice {
+  /** With or without GST, as the prices of the product are entered. */
+  unitPricePaise: number
+  /** Off the whole line, in the same way. */
+  discountPaise: number
+  /** For example "Agreed by phone"; null if it isn't to be shown. */
+  reason: string | null
+}
+
 export interface LineToPrice extends ProductTax {
   listPricePaise: number
   quantity: number
@@ -23,6 +33,8 @@ export interface LineToPrice extends ProductTax {
   priceRules: readonly PriceRule[]
   /** Promotions that name the product, its family or its category. */
   promotionIds?: readonly string[]
+  /** Replaces every other price: the line takes no price list, sale, group discount or promotion, and counts for none. */
+  agreed?: AgreedPrice | null
 }
 
 export interface OrderToPrice<Line extends LineToPrice = LineToPrice> {
@@ -56,7 +68,7 @@ export interface PricedLine extends LineAmounts {
   withGst: PriceWithGst | null
   /** Why the unit price isn't the list price, for example "Diwali sale"; null for the list price. */
   priceReason: string | null
-  /** The price list or sale that sets the unit price; null for the list price. */
+  /** The price list or sale that sets the unit price; null for the list price and for an agreed price. */
   priceKind: PriceRule['kind'] | null
   priceName: string | null
   /** The part of the discount that comes from promotions. */
@@ -98,11 +110,14 @@ export function priceOrder({
   )
   const taxed = (shares: readonly Paise[]) =>
     valued.map((line, place) => taxedLine(line, shares[place] ?? zero, { day: dayOf(at), isUntaxed }))
-  const { applied, refusedCodes, shares } = applyPromotions(valued.map(promotedLine), entered, {
+  const promoted = valued.filter(({ agreed }) => agreed === null)
+  const sharesOfAll = (shares: readonly Paise[]) =>
+    valued.map((line) => shares[promoted.indexOf(line)] ?? zero)
+  const { applied, refusedCodes, shares } = applyPromotions(promoted.map(promotedLine), entered, {
     at,
-    totalWith: (tried) => sumLines(taxed(tried)).totalPaise,
+    totalWith: (tried) => sumLines(taxed(sharesOfAll(tried))).totalPaise,
   })
-  const priced = taxed(shares)
+  const priced = taxed(sharesOfAll(shares))
   return { lines: priced, sum: sumLines(priced), promotions: withoutTax(applied, priced), refusedCodes }
 }
 
@@ -135,8 +150,9 @@ interface ValuedLine extends UnitPrice {
   line: LineToPrice
   listPricePaise: Paise
   subtotalPaise: Paise
-  /** Discount of the customer's groups. */
-  groupDiscountPaise: Paise
+  /** Discount of the customer's groups, or the agreed one. */
+  ownDiscountPaise: Paise
+  agreed: AgreedPrice | null
 }
 
 interface UnitPriceTerms extends Pick<OrderToPrice, 'customer' | 'at'> {
@@ -144,39 +160,58 @@ interface UnitPriceTerms extends Pick<OrderToPrice, 'customer' | 'at'> {
   familyQuantity: number
 }
 
-/** Determines the unit price of a line and the group discount that applies to it. */
-function valuedLine(line: LineToPrice, { customer, at, familyQuantity }: UnitPriceTerms): ValuedLine {
+/** Determines the unit price of a line and the discount that applies to it before promotions. */
+function valuedLine(line: LineToPrice, terms: UnitPriceTerms): ValuedLine {
+  return line.agreed ? agreedLine(line, line.agreed) : offeredLine(line, terms)
+}
+
+function agreedLine(line: LineToPrice, agreed: AgreedPrice): ValuedLine {
+  const unitPricePaise = toPaise(agreed.unitPricePaise)
+  return {
+    line,
+    listPricePaise: toPaise(line.listPricePaise),
+    unitPricePaise,
+    offer: null,
+    discountBasisPoints: 0,
+    subtotalPaise: times(unitPricePaise, line.quantity),
+    ownDiscountPaise: toPaise(agreed.discountPaise),
+    agreed,
+  }
+}
+
+function offeredLine(line: LineToPrice, { customer, at, familyQuantity }: UnitPriceTerms): ValuedLine {
   const listPricePaise = toPaise(line.listPricePaise)
   const offers = offersAt(line.priceRules, listPricePaise, at)
   const { quantity } = line
   const { discountBasisPoints } = customer
   const price = unitPriceOf({ listPricePaise, offers, quantity, familyQuantity, discountBasisPoints })
   const subtotalPaise = times(price.unitPricePaise, quantity)
-  const groupDiscountPaise = percentOf(subtotalPaise, price.discountBasisPoints)
-  return { line, listPricePaise, ...price, subtotalPaise, groupDiscountPaise }
+  const ownDiscountPaise = percentOf(subtotalPaise, price.discountBasisPoints)
+  return { line, listPricePaise, ...price, subtotalPaise, ownDiscountPaise, agreed: null }
 }
 
-const promotedLine = ({ line, subtotalPaise, groupDiscountPaise }: ValuedLine): PromotedLine => ({
+const promotedLine = ({ line, subtotalPaise, ownDiscountPaise }: ValuedLine): PromotedLine => ({
   quantity: line.quantity,
-  valuePaise: subtract(subtotalPaise, groupDiscountPaise),
+  valuePaise: subtract(subtotalPaise, ownDiscountPaise),
   promotionIds: line.promotionIds ?? [],
 })
 
 /** Adds the tax on the value of a line after its discounts, or takes it out of a value that includes it. */
 function taxedLine(
-  { line, offer, groupDiscountPaise, ...price }: ValuedLine,
+  { line, offer, ownDiscountPaise, agreed, ...price }: ValuedLine,
   promotionPaise: Paise,
   { day, isUntaxed }: { day: string; isUntaxed: boolean },
 ): PricedLine {
   const { listPricePaise, unitPricePaise, discountBasisPoints, subtotalPaise } = price
   const { quantity } = line
-  const discounted = { unitPricePaise, discountBasisPoints, promotionPaise, quantity }
+  const inPaise = add(promotionPaise, agreed ? ownDiscountPaise : zero)
+  const discounted = { unitPricePaise, discountBasisPoints, promotionPaise: inPaise, quantity }
   const rate = rateOf(line, { ...discounted, day })
   const gstBasisPoints = isUntaxed ? 0 : rate
-  const discountPaise = add(groupDiscountPaise, promotionPaise)
+  const discountPaise = add(ownDiscountPaise, promotionPaise)
   const values = { subtotalPaise, discountPaise }
   const shared = {
-    priceReason: offer && reasonOf(offer),
+    priceReason: agreed ? agreed.reason : offer && reasonOf(offer),
     priceKind: offer?.kind ?? null,
     priceName: offer?.name ?? null,
     discountBasisPoints,
@@ -193,7 +228,7 @@ function taxedLine(
     }
   }
   const amounts = amountsWithin(values, rate)
-  const unpromoted = amountsWithin({ subtotalPaise, discountPaise: groupDiscountPaise }, rate)
+  const unpromoted = amountsWithin({ subtotalPaise, discountPaise: ownDiscountPaise }, rate)
   return {
     ...(isUntaxed ? untaxed(amounts) : amounts),
     listPricePaise: withoutGst(listPricePaise, rate),

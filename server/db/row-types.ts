@@ -908,6 +908,23 @@ export interface OrderDays {
   status: string;
 }
 
+export interface OrderDrafts {
+  content: Json;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  createdById: string;
+  customerId: string | null;
+  id: Generated<string>;
+  itemCount: Generated<number>;
+  number: Generated<string>;
+  orderId: string | null;
+  source: string;
+  totalPaise: Generated<number>;
+  unitCount: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface OrderEvents {
   actorName: string;
   adminId: string | null;
@@ -992,6 +1009,7 @@ export interface Orders {
   cancelReason: string | null;
   chargesGstPaise: Generated<number>;
   createdAt: Generated<Timestamp>;
+  creditDays: number | null;
   creditedPaise: Generated<number>;
   customerEmail: string;
   customerId: string | null;
@@ -1044,6 +1062,7 @@ export interface Orders {
   shippingPaise: Generated<number>;
   shipState: string;
   shipZipCode: string;
+  source: Generated<string>;
   status: Generated<string>;
   subtotalPaise: number;
   taxScheme: Generated<string>;
@@ -2153,6 +2172,7 @@ export interface DB {
   notifications: Notifications;
   orderCharges: OrderCharges;
   orderDays: OrderDays;
+  orderDrafts: OrderDrafts;
   orderEvents: OrderEvents;
   orderLines: OrderLines;
   orderListLines: OrderListLines;

@@ -135,6 +135,8 @@
 -- covers 0157-releases.sql
 -- covers 0158-observability.sql
 -- covers 0160-secret-key-fingerprint.sql
+-- covers 0166-order-sources.sql
+-- covers 0167-order-drafts.sql
 -- covers 0171-messages-and-order-lists.sql
 
 create extension if not exists pg_trgm;
@@ -187,6 +189,7 @@ RETURN COALESCE(NULLIF(regexp_replace(upper(regexp_replace(reference, '\s'::text
 ;
 
 create sequence inquiry_numbers start 100001;
+create sequence order_draft_numbers start 1001;
 create sequence order_numbers start 10000001;
 create sequence return_numbers start 100001;
 
@@ -989,6 +992,22 @@ create table order_days (
   orders integer not null,
   placed_paise bigint not null
 );
+create table order_drafts (
+  id uuid default new_id() not null,
+  number text default ('D-'::text || nextval('order_draft_numbers'::regclass)) not null,
+  version integer default 1 not null,
+  source text not null,
+  customer_id uuid,
+  content jsonb not null,
+  item_count integer default 0 not null,
+  unit_count integer default 0 not null,
+  total_paise bigint default 0 not null,
+  order_id uuid,
+  created_by_id uuid not null,
+  created_by text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
+);
 create table order_events (
   id bigint generated always as identity (sequence name public.order_events_id_seq) not null,
   order_id uuid not null,
@@ -1135,7 +1154,9 @@ END) stored not null,
   buyer_registration text default 'regular'::text not null,
   rounds_total boolean default false not null,
   round_off_paise bigint default 0 not null,
-  ship_phone text default ''::text not null
+  ship_phone text default ''::text not null,
+  source text default 'website'::text not null,
+  credit_days integer
 );
 create table ordinary_sales_months (
   month date not null,
@@ -2381,6 +2402,11 @@ alter table order_charges
   add constraint order_charges_removed CHECK (((removed_at IS NULL) = (removed_by IS NULL)));
 alter table order_days 
   add constraint order_days_pkey PRIMARY KEY (day, status);
+alter table order_drafts 
+  add constraint order_drafts_number_key UNIQUE (number),
+  add constraint order_drafts_order_id_key UNIQUE (order_id),
+  add constraint order_drafts_pkey PRIMARY KEY (id),
+  add constraint order_drafts_source_check CHECK ((source = ANY (ARRAY['phone'::text, 'whatsapp'::text, 'email'::text, 'counter'::text, 'fair'::text])));
 alter table order_events 
   add constraint order_events_pkey PRIMARY KEY (order_id, id),
   add constraint order_events_kind_check CHECK ((kind = ANY (ARRAY['placed'::text, 'status'::text, 'payment'::text, 'reversal'::text, 'note'::text, 'hold'::text, 'claim'::text, 'return'::text, 'shipment'::text, 'contact'::text, 'charge'::text, 'settlement'::text, 'cash'::text, 'correction'::text]))),
@@ -2420,6 +2446,7 @@ alter table orders
   add constraint orders_buyer_registration_check CHECK ((buyer_registration = ANY (ARRAY['regular'::text, 'sez_with_tax'::text, 'sez_without_tax'::text, 'deemed_export'::text, 'un_body'::text]))),
   add constraint orders_charges CHECK ((charges_gst_paise <= gst_paise)),
   add constraint orders_charges_gst_paise_check CHECK ((charges_gst_paise >= 0)),
+  add constraint orders_credit_days_check CHECK (((credit_days >= 0) AND (credit_days <= 365))) NOT VALID,
   add constraint orders_credited CHECK ((credited_paise >= (settled_paise - debited_paise))),
   add constraint orders_debited_paise_check CHECK ((debited_paise >= 0)),
   add constraint orders_discount_paise_check CHECK ((discount_paise >= 0)),
@@ -2438,6 +2465,7 @@ CASE
 END),
   add constraint orders_shipping_choice CHECK (((shipping_method_id IS NULL) OR (shipping_choice IS NOT NULL))),
   add constraint orders_shipping_paise_check CHECK ((shipping_paise >= 0)),
+  add constraint orders_source_check CHECK ((source = ANY (ARRAY['website'::text, 'phone'::text, 'whatsapp'::text, 'email'::text, 'counter'::text, 'fair'::text]))) NOT VALID,
   add constraint orders_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'returned'::text, 'refunded'::text]))),
   add constraint orders_subtotal_paise_check CHECK ((subtotal_paise >= 0)),
   add constraint orders_tax_scheme_check CHECK ((tax_scheme = ANY (ARRAY['regular'::text, 'composition'::text, 'unregistered'::text]))),
@@ -2950,6 +2978,9 @@ alter table notification_reads
   add constraint notice_reads_notice_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE;
 alter table order_charges 
   add constraint order_charges_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table order_drafts 
+  add constraint order_drafts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  add constraint order_drafts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table order_events 
   add constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table order_lines 
@@ -3235,6 +3266,8 @@ CREATE INDEX messages_queued ON public.messages USING btree (queued_at DESC, id 
 CREATE INDEX messages_unsent ON public.messages USING btree (state) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 CREATE INDEX notifications_newest ON public.notifications USING btree (at DESC, id DESC);
 CREATE INDEX order_charges_order ON public.order_charges USING btree (order_id, added_at);
+CREATE INDEX order_drafts_by_change ON public.order_drafts USING btree (updated_at DESC, id DESC);
+CREATE INDEX order_drafts_of_customer ON public.order_drafts USING btree (customer_id);
 CREATE INDEX order_lines_product ON public.order_lines USING btree (product_id);
 CREATE INDEX order_list_lines_product ON public.order_list_lines USING btree (product_id);
 CREATE UNIQUE INDEX order_lists_name ON public.order_lists USING btree (customer_id, lower(name));
