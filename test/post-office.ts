@@ -9,7 +9,7 @@ import { createSmtpMailer, type Mailer } from '#server/mail/mailer'
 import { messageTasks, pictureTasks, shopTasks, webhookTasks } from '#server/processes/tasks'
 import { eventually } from '#test/eventually'
 import { pictureTestRules } from './other-shop.ts'
-import { openShop, type TestShop } from './shop.ts'
+import { NO_PROVIDER, openShop, type TestShop } from './shop.ts'
 import { headerOf, openSmtpSink } from './smtp-sink.ts'
 import { testRules } from './webhook-receiver.ts'
 
@@ -22,7 +22,7 @@ export interface Mail {
 
 export async function openPostOffice(
   { db, jobPool: pool, pictures, privateFiles, backups, secrets }: TestShop,
-  messageProviderUrl?: string,
+  messageProviderUrl: string = NO_PROVIDER,
 ) {
   const sink = await openSmtpSink()
   const mailer = createSmtpMailer(sink.url)
@@ -55,7 +55,7 @@ export async function openPostOffice(
           db,
           secrets,
           publicUrl: 'https://shop.example',
-          ...(messageProviderUrl && { messageProviderUrl }),
+          messageProviderUrl,
         }),
         ...pictureTasks({ db, pictures, rules: pictureTestRules, stopping: new AbortController().signal }),
       }

@@ -9,7 +9,7 @@ declare
     else new.template
   end;
 begin
-  -- An email that is sent again is no new event.
+  -- Sending an email again repeats its event.
   if new.key like 'again:%' then return null; end if;
   with queued as (
     insert into messages (key, kind, data, order_id, customer_id)

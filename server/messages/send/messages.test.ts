@@ -265,7 +265,7 @@ test('PUT /settings/message-provider keeps secrets encrypted, needs them to swit
     phoneNumberId: '999',
     version: state.version,
   })
-  expect([status, Object.keys((body as { error: { fields: object } }).error.fields)]).toEqual([
+  expect([status, Object.keys((body as unknown as { error: { fields: object } }).error.fields)]).toEqual([
     400,
     ['accessToken'],
   ])

@@ -17,7 +17,7 @@ export interface MessageSender {
   send(message: OutgoingMessage, stopping?: AbortSignal): Promise<SendOutcome>
 }
 
-/** What a provider reports about messages. */
+/** A report of the provider about a message. */
 export type ProviderReport =
   | { kind: 'status'; providerId: string; state: 'sent' | 'delivered' | 'read'; at: Date }
   | { kind: 'status'; providerId: string; state: 'failed'; at: Date; reason: string }

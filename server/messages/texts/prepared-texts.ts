@@ -75,7 +75,7 @@ function usualKind(order: OrderRow): MessageKindName {
     case 'shipped':
       return 'order-shipped'
     case 'delivered':
-      return 'order-delivered'
+      return balanceOf(accountOf(order)) > 0 ? 'payment-reminder' : 'order-delivered'
     case 'cancelled':
       return 'order-cancelled'
     case 'refunded':

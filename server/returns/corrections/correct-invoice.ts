@@ -26,11 +26,7 @@ import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
-import {
-  assertCurrentVersion,
-  auditedOrder,
-  type LockedOrder,
-} from '#server/orders/fulfil/lock-order'
+import { assertCurrentVersion, auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order'
 import { amountsOf, issuedParties, partiesOf } from '#server/orders/invoicing/invoice-content'
 import { accountOf } from '#server/orders/read/order-view'
 import { closeIfAllBack } from '#server/returns/all-back'

@@ -2,12 +2,15 @@
 // has sent none and the customer has made no choice.
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatDay } from '#contract/base/days'
-import type { MessageConsent } from '#contract/messages/admin'
+import type { MessageConsent, PreparedText } from '#contract/messages/admin'
 import { consentSourceLabels } from '#contract/messages/message-states'
 import { adminCall } from '#web/admin/call.ts'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { routeQuery } from '#web/api/query.ts'
+import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { MessageStatePill } from './message-state-pill.tsx'
 
 /** Number of newest messages shown. */
@@ -23,9 +26,13 @@ function Messages({ about }: { about: About }) {
   const reach = useReach(about)
   const messages = sent.data?.messages ?? []
   const consent = reach.data?.consent ?? null
-  if (messages.length === 0 && consent === null && !reach.data?.isSending) return null
+  const texts = 'customerId' in about ? (reach.data?.texts ?? []) : []
+  if (messages.length === 0 && texts.length === 0 && consent === null && !reach.data?.isSending) return null
   return (
     <Card title="WhatsApp" description={consentText(consent)}>
+      {texts.map((prepared) => (
+        <ReadyText key={prepared.kind} prepared={prepared} phone={reach.data?.phone ?? null} />
+      ))}
       {messages.length === 0 ? (
         <p className="text-sm text-muted">No messages sent automatically yet.</p>
       ) : (
@@ -84,4 +91,30 @@ export function consentText(consent: MessageConsent | null): string {
   return consent.isGranted
     ? `The customer agreed to automatic messages ${when}.`
     : `The customer ended automatic messages ${when}.`
+}
+
+/** A text to send by hand. */
+function ReadyText({ prepared: { label, text }, phone }: { prepared: PreparedText; phone: string | null }) {
+  const chat = phone === null ? null : whatsAppLink(phone, text)
+  return (
+    <div className="mb-4 text-sm">
+      <p className="font-semibold">{label}</p>
+      <p className="mt-1 rounded border border-line bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <CopyButton text={text} label="Copy text" />
+        {chat !== null && (
+          <a
+            href={chat}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            Open WhatsApp
+          </a>
+        )}
+      </div>
+    </div>
+  )
 }

@@ -31,6 +31,7 @@ import { PageHeader } from '#web/ui/text/heading.tsx'
 import { CustomerAddresses } from './customer-addresses.tsx'
 import { CustomerContact } from './customer-contact.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerOrderLists } from './customer-order-lists.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerStanding } from './customer-standing.tsx'
 
@@ -102,6 +103,7 @@ function CustomerView({ record: customer }: { record: CustomerDetail }) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <CustomerOrders customer={customer} />
+          <CustomerOrderLists customerId={customer._id} />
           <CustomerNotes customer={customer} />
           <EmailsCard about={{ customerId: customer._id }} />
           <MessagesCard about={{ customerId: customer._id }} />

@@ -97,7 +97,7 @@ function fieldsOf({ saved }: State): Fields<MessageProviderValues, null> {
     accessToken: secret({
       label: 'Access token',
       autoComplete: 'new-password',
-      hint: `Of a system user with the permission whatsapp_business_messaging. ${kept('accessToken')}`,
+      hint: `From a system user with the permission whatsapp_business_messaging. ${kept('accessToken')}`,
     }),
     appSecret: secret({
       half: true,

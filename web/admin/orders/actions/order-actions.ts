@@ -21,6 +21,7 @@ import { removeCharge } from './remove-charge.tsx'
 import { reopenOrder } from './reopen-order.tsx'
 import { requestReview } from './request-review.tsx'
 import { reverseSettlement } from './reverse-settlement.tsx'
+import { saveAsList } from './save-as-list.tsx'
 import { setBuyer } from './set-buyer.tsx'
 import { setPaymentDue } from './set-payment-due.tsx'
 import { removePriority, setPriority } from './set-priority.tsx'
@@ -46,6 +47,7 @@ export const orderActions = {
   stopPacking,
   contact: contactCustomer,
   whatsapp: whatsAppText,
+  list: saveAsList,
   buyer: setBuyer,
   guestContact: correctGuestContact,
   review: requestReview,
