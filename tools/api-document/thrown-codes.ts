@@ -122,6 +122,7 @@ class Module {
       for (const child of childrenOf(part)) visit(child)
     }
     visit(node)
+    if (choosesCode(node)) for (const code of literalsIn(node).filter(isCode)) definition.codes.add(code)
     return definition
   }
 
@@ -184,6 +185,10 @@ function codesAt(node: Node): ErrorCode[] {
   const { name, property } = callee as Node
   const [first] = given as Node[]
   if (name === 'refused' || name === 'ShopError') return first ? literalsIn(first).filter(isCode) : []
+  // Functions that refuse with the code that they are given.
+  const passed = (given as Node[]).flatMap((one) => (one.type === 'Literal' ? [one.value] : []))
+  const codes = passed.filter(isCode).filter((code) => code.includes('_'))
+  if (codes.length > 0) return codes
   // Unique constraints are refused by the database.
   const writes = ['insertInto', 'updateTable'].includes((property as Node | undefined)?.name as string)
   const isUnique = writes && literalsIn(first as Node).some((table) => uniqueTables.has(table))
@@ -198,6 +203,14 @@ const writesUnique = ({ value }: Node): boolean =>
 
 const camelCase = (text: string): string =>
   text.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Whether a code is put into a variable first: `refused(code, …)`. */
+function choosesCode(node: Node): boolean {
+  const { type, callee, arguments: given = [] } = node
+  const [first] = given as Node[]
+  const isRefusal = type === 'CallExpression' && (callee as Node).name === 'refused'
+  return (isRefusal && first?.type === 'Identifier') || childrenOf(node).some(choosesCode)
+}
 
 const literalsIn = (node: Node): string[] =>
   node.type === 'Literal' ? [String(node.value)] : childrenOf(node).flatMap(literalsIn)
