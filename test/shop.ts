@@ -56,7 +56,7 @@ export interface Caller {
     input: EndpointInput<O>,
     headers?: Record<string, string>,
   ): Promise<EndpointReply<O>>
-  /** Returns any response; errors are checked against the standard format. */
+  /** Returns any response; errors are checked against the standard format and the declared codes of the operation. */
   send(
     method: string,
     path: string,
@@ -132,7 +132,11 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
       })
       const isJson = /^application\/json/.test(String(response.headers['content-type']))
       const parsed = isJson && response.body !== '' ? JSON.parse(response.body) : {}
-      if (response.statusCode >= 400) ErrorReply.parse(parsed)
+      if (response.statusCode >= 400) {
+        const { error } = ErrorReply.parse(parsed)
+        const { undeclaredError } = await import('./declared-errors.ts')
+        expect(undeclaredError(method, path, response.statusCode, error.code)).toBeNull()
+      }
       return { status: response.statusCode, body: parsed, headers: response.headers }
     },
     async call(endpoint, input, more) {

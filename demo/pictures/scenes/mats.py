@@ -50,7 +50,7 @@ def piled(
             w, l = region[2:]
         shades = colours if pattern else np.ones((4, 4, 3)) * linear(colour)
         yarn = t.fibre('yarn', t.brightened(shades, gain), **(fibre or {}))
-        ground = t.woven('ground', shades * 0.7, repeats=(w * 260, l * 260), depth=0.0008)
+        ground = t.woven('ground', shades * 0.5, repeats=(w * 260, l * 260), depth=0.0008)
         made = t.sheet(
             'mat', w, l, ground, yarn, form, 'rect' if region else shape, cells, thickness, lengths=shares, keep=keep
         )
@@ -264,10 +264,10 @@ chenille = piled(
     0.4,
     '#8b8c8e',
     fibre={'variation': 0.12, 'sheen': 0.4, 'root': 0.5},
-    pile=(26000, 0.021, 0.0031),
-    brownian=0.006,
-    kink=0.006,
-    random_length=0.12,
+    pile=(62000, 0.0135, 0.0027),
+    brownian=0.003,
+    kink=0.003,
+    random_length=0.1,
     steps=4,
     taper=0.85,
     thickness=0.005,

@@ -664,7 +664,7 @@ pictures = {
     'velvet-prayer-mat-janamaz-maroon': [
         cover(janamaz, 14, 52),
         janamaz_in_use,
-        detail(janamaz, (0, 0.3, 0.6, 0.6), 1.7, 0.24),
+        detail(janamaz, (0, -0.16, 0.66, 0.66), 1.6, 0.24, elevation=44, exposure=2.0),
         folded_corner(janamaz, 0.7, 1.1, 0.5, 0.014),
     ],
     'padded-orthopaedic-prayer-mat': [
@@ -709,19 +709,19 @@ pictures = {
         contour_pair(room=lambda: sets.bathroom(0.62, with_tub=True)),
     ],
     'hotel-white-jacquard-bath-rug-1000-gsm': [
-        cover(mats.hotel_white, 14, 48, slate, exposure=1.35),
+        cover(mats.hotel_white, 14, 48, slate, exposure=1.85),
         in_bathroom(mats.hotel_white, 0.8, 0.5),
-        detail(mats.hotel_white, (0.04, 0, 0.6, 0.46), 1.5, 0.22, elevation=46, exposure=1.35),
-        folded_corner(mats.hotel_white, 0.8, 0.5, 0.42, 0.018, 1.3, floor=slate, reach=0.19, exposure=1.35),
+        detail(mats.hotel_white, (0.04, 0, 0.6, 0.46), 1.5, 0.22, elevation=46, exposure=1.7),
+        folded_corner(mats.hotel_white, 0.8, 0.5, 0.42, 0.018, 1.3, floor=slate, reach=0.19, exposure=1.75),
     ],
     'hotel-border-bath-rug-ivory': [
         in_bathroom(mats.hotel_ivory, 0.9, 0.6, wall='#d9dcd6'),
         detail(mats.hotel_ivory, (-0.19, -0.07, 0.52, 0.46), 1.5, 0.2, elevation=46, at=(-0.08, -0.08, 0), exposure=1.4),
-        cover(mats.hotel_ivory, 12, 50, slate, exposure=1.35),
-        folded_corner(mats.hotel_ivory, 0.9, 0.6, 0.46, 0.018, 1.3, floor=slate, reach=0.21, exposure=1.35),
+        cover(mats.hotel_ivory, 12, 50, slate, exposure=1.8),
+        folded_corner(mats.hotel_ivory, 0.9, 0.6, 0.46, 0.018, 1.3, floor=slate, reach=0.21, exposure=1.75),
     ],
     'spa-greek-key-bath-rug': [
-        cover(mats.spa_key, 12, 50, terracotta, exposure=1.35),
+        cover(mats.spa_key, 12, 50, terracotta, exposure=1.6),
         in_bathroom(mats.spa_key, 0.75, 0.5, with_tub=False, stool=True),
     ],
     'pvc-loop-anti-slip-bath-mat': [
@@ -782,7 +782,7 @@ pictures = {
         stack([mink()], 0.17, 0.52, 0.38, (0.075, 0.045, 0.018), exposure=1.7),
         on_bed(mink(), 2.2, 2.4, exposure=1.8),
         close_cloth(mink(), 0.6, 0.4, wave=0.03, exposure=1.8),
-        stack([mink(name) for name in mink_colours], 0.15, 0.52, 0.38, (0.066, 0.04, 0.016), exposure=1.7),
+        stack([mink(name) for name in mink_colours], 0.17, 0.52, 0.38, (0.066, 0.04, 0.016), exposure=1.6),
     ],
     'fleece-throw-blanket-mustard': [
         on_bed(plush('#b98620', None, 0.0045), 2.3, 0.95, shift=-0.42, exposure=1.6),
