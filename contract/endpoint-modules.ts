@@ -53,6 +53,7 @@ export const endpointModules = await Promise.all([
   import('./imported-orders/store.ts'),
   import('./inquiries/admin.ts'),
   import('./inquiries/inquiries.ts'),
+  import('./orders/changes.ts'),
   import('./orders/invoices.ts'),
   import('./orders/order-page.ts'),
   import('./prices/admin-lists.ts'),

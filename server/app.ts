@@ -76,6 +76,7 @@ import { inquiryAdminRoutes } from './inquiries/admin-routes.ts'
 import { inquiryStoreRoutes } from './inquiries/store-routes.ts'
 import { notificationAdminRoutes } from './notifications/admin-routes.ts'
 import { orderActionRoutes } from './orders/admin/action-routes.ts'
+import { orderChangeRoutes } from './orders/admin/change-routes.ts'
 import { orderListRoutes } from './orders/admin/list-routes.ts'
 import { paymentReviewRoutes } from './orders/admin/payment-review-routes.ts'
 import { guestOrders } from './orders/customer/attach-guest-orders.ts'
@@ -301,6 +302,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   orderPageRoutes(app, { orderLinks })
   orderListRoutes(app)
   orderActionRoutes(app)
+  orderChangeRoutes(app)
   dispatchRoutes(app)
   paymentReviewRoutes(app)
   labelAdminRoutes(app)

@@ -110,6 +110,7 @@ const owners: Record<string, readonly string[]> = {
     'shipment_events',
     'delivery_photos',
   ],
+  'orders/change': ['related_orders'],
   payments: ['payments', 'payment_claims', 'settlements', 'tds_certificates'],
   'bank-statements': [
     'bank_statement_maps',

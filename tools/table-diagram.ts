@@ -84,6 +84,7 @@ const groups: Record<string, readonly string[]> = {
     'order_lines',
     'order_promotions',
     'order_charges',
+    'related_orders',
     'order_events',
     'imported_orders',
     'imported_order_lines',

@@ -32,6 +32,12 @@ export const permissions = {
     about: 'Process, hold, ship and deliver orders; write notes, print labels and packing slips.',
     needs: ['orders.read'],
   },
+  'orders.price': {
+    group: 'orders',
+    name: 'Override prices',
+    about: 'Agree other prices and discounts with customers, in draft orders, quotes and changes of orders.',
+    needs: ['orders.fulfil'],
+  },
   'orders.cancel': {
     group: 'orders',
     name: 'Cancel orders',

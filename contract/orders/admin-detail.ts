@@ -33,6 +33,7 @@ export const OrderEvent = z.object({
     'settlement',
     'cash',
     'correction',
+    'change',
   ]),
   fromStatus: Status.nullable(),
   toStatus: Status.nullable(),
@@ -44,6 +45,15 @@ export const OrderEvent = z.object({
   returnStatus: z.enum(returnStatuses).nullable(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
+
+/** An order that was split off or merged. */
+export const RelatedOrder = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  /** What happened to this order: the other was split off it, or merged into it, or the other way round. */
+  relation: z.enum(['split-off', 'split-from', 'merged', 'merged-into']),
+})
+export type RelatedOrder = z.infer<typeof RelatedOrder>
 
 /** Everything that admins see of an order. */
 export const OrderDetail = z.object({
@@ -113,6 +123,8 @@ export const OrderDetail = z.object({
       paidOn: z.string().nullable(),
     })
     .nullable(),
+  /** In the order of the splits and merges. */
+  relatedOrders: z.array(RelatedOrder),
   events: z.array(OrderEvent),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

@@ -95,11 +95,19 @@ export interface NewOrder extends ChargedAmounts {
   paymentChoice: PaymentChoice | null
   shippingChoice: ShippingChoice | null
   audience: OrderAudience
+  /** For an order that is split off another: nobody is told of a new order, except the customer if asked. */
+  splitOff?: { note: string; tellCustomer: boolean }
 }
 
 export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder) {
-  const { id, number, customer, address, buyer, lines, totalPaise, shippingChoice, audience } = order
-  const event = insertEvent(tx, ctx, { orderId: id, kind: 'placed', toStatus: 'pending', ...heldNote(order) })
+  const { id, number, customer, address, buyer, lines, totalPaise, shippingChoice, audience, splitOff } =
+    order
+  const event = insertEvent(tx, ctx, {
+    orderId: id,
+    kind: 'placed',
+    toStatus: 'pending',
+    ...placedNote(order),
+  })
   const text = `${counted(lines.length, 'item')}, ${formatPaise(totalPaise)}`
   const mail = (template: string) => insertMail({ key: `${template}:${id}`, template, data: { orderId: id } })
   // If the method has been deleted in the meantime, only the stored copy names it.
@@ -140,14 +148,18 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
       ? [sql`cleared as (delete from cart_codes where customer_id = ${customer.id})`]
       : []),
     sql`told as (${event})`,
-    sql`notified as (
+    ...(splitOff
+      ? []
+      : [
+          sql`notified as (
       insert into notifications (kind, title, text, subject_id)
       select 'order', ${`New order ${number}`}::text, ${text}::text, ${id} where ${wants('orderNotifications')}
     )`,
-    ...(buyer.gstin === null || customer.id === null
+        ]),
+    ...(buyer.gstin === null || customer.id === null || splitOff
       ? []
       : [sql`remembered as (${rememberBuyer(customer.id, buyer)})`]),
-    sql`for_customer as (${mail('order-placed')})`,
+    sql`for_customer as (${splitOff?.tellCustomer === false ? sql`select null::text as id where false` : mail('order-placed')})`,
     ...(audience.admins ? [sql`for_admins as (${mail('seller-order-placed')})`] : []),
     sql`queued as (select id from for_customer ${audience.admins ? sql`union all select id from for_admins` : sql``})`,
     ...(audience.webhooks ? [eventParts(orderPlaced(id))] : []),
@@ -159,7 +171,10 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
   return sql`with ${sql.join(parts)} insert into outbox (kind, payload) ${sql.join(jobs, sql` union all `)}`
 }
 
-const heldNote = ({ holdReason }: NewOrder) => holdReason !== null && { note: `Put on hold: ${holdReason}` }
+function placedNote({ holdReason, splitOff }: NewOrder) {
+  if (splitOff) return { note: splitOff.note }
+  return holdReason !== null && { note: `Put on hold: ${holdReason}` }
+}
 
 const insertPromotions = ({ id, customer, promotions }: NewOrder) => sql`
   insert into order_promotions (order_id, customer_id, position, promotion_id, name, code, discount_paise, discount_with_gst_paise, is_free_shipping)

@@ -179,7 +179,7 @@ function refuseUnknownState(address: StateAndCountry): void {
 }
 
 /** Why a seller who charges no tax may not supply to that place, or null. */
-function otherStateReason({ scheme, seller }: TaxTerms, place: PlaceOfSupply | null): string | null {
+export function otherStateReason({ scheme, seller }: TaxTerms, place: PlaceOfSupply | null): string | null {
   const own = registeredState(seller)
   if (scheme === 'regular' || own === null || place === null || place === own) return null
   return `Goes to ${placeName(place)}: ${otherStateRules[scheme]}`
@@ -190,7 +190,7 @@ const otherStateRules = {
   unregistered: 'selling to another State requires a GST registration',
 } as const
 
-function refuseOtherState({ seller }: TaxTerms) {
+export function refuseOtherState({ seller }: TaxTerms) {
   const own = registeredState(seller)
   const message = `We can only deliver within ${own ? placeName(own) : 'our State'}. Please choose an address there.`
   return refused('invalid_input', message, { fields: { shippingAddress: message } })
