@@ -96,7 +96,7 @@ export async function readContent(
   addedIds: readonly string[],
 ): Promise<OrderContentRow> {
   const { id, customerId, guestEmail } = order
-  const codes = sql`(select coalesce(array_agg(u.code), '{}') from order_promotions u where u.order_id = ${id} and u.code is not null)`
+  const codes = sql`array(select u.code from order_promotions u where u.order_id = ${id} and u.code is not null)`
   const entered = promotionsFor({ customerId, guestEmail, codes, ofOrder: id })
   const { rows } = await sql<OrderContentRow>`
     with lines as (
