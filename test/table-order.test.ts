@@ -111,6 +111,7 @@ const owners: Record<string, readonly string[]> = {
     'delivery_photos',
   ],
   'orders/change': ['related_orders'],
+  'orders/drafts': ['order_drafts'],
   payments: ['payments', 'payment_claims', 'settlements', 'tds_certificates'],
   'bank-statements': [
     'bank_statement_maps',

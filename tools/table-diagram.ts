@@ -85,6 +85,7 @@ const groups: Record<string, readonly string[]> = {
     'order_promotions',
     'order_charges',
     'related_orders',
+    'order_drafts',
     'order_events',
     'imported_orders',
     'imported_order_lines',

@@ -22,6 +22,8 @@ interface OwnOrder {
   paidPaise: number
   placedAt: Date
   holdReason: string | null
+  /** Null: paid before dispatch. */
+  creditDays: number | null
 }
 
 /**
@@ -29,12 +31,13 @@ interface OwnOrder {
  * @param hours how long after the order; 0 if the shop doesn't allow it
  */
 export function ownChangeBlock(
-  { status, paidPaise, placedAt, holdReason }: OwnOrder,
+  { status, paidPaise, placedAt, holdReason, creditDays }: OwnOrder,
   hours: number,
   now: Date,
 ): string | null {
   if (hours === 0) return 'Orders can’t be changed here. Please contact us.'
   if (status !== 'pending') return 'We have begun to prepare this order. Please contact us about changes.'
+  if (creditDays !== null) return 'This order is on account. Please contact us about changes.'
   if (holdReason !== null) return 'We are looking into this order. Please contact us about changes.'
   if (paidPaise > 0) return 'We have received a payment for this order. Please contact us about changes.'
   const until = placedAt.getTime() + hours * 3_600_000

@@ -867,6 +867,23 @@ export interface OrderDays {
   status: string;
 }
 
+export interface OrderDrafts {
+  content: Json;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  createdById: string;
+  customerId: string | null;
+  id: Generated<string>;
+  itemCount: Generated<number>;
+  number: Generated<string>;
+  orderId: string | null;
+  source: string;
+  totalPaise: Generated<number>;
+  unitCount: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface OrderEvents {
   actorName: string;
   adminId: string | null;
@@ -2100,6 +2117,7 @@ export interface DB {
   notifications: Notifications;
   orderCharges: OrderCharges;
   orderDays: OrderDays;
+  orderDrafts: OrderDrafts;
   orderEvents: OrderEvents;
   orderLines: OrderLines;
   orderPromotions: OrderPromotions;

@@ -136,6 +136,7 @@
 -- covers 0158-observability.sql
 -- covers 0160-secret-key-fingerprint.sql
 -- covers 0166-order-sources.sql
+-- covers 0167-order-drafts.sql
 -- covers 0168-order-changes.sql
 
 create extension if not exists pg_trgm;
@@ -188,6 +189,7 @@ RETURN COALESCE(NULLIF(regexp_replace(upper(regexp_replace(reference, '\s'::text
 ;
 
 create sequence inquiry_numbers start 100001;
+create sequence order_draft_numbers start 1001;
 create sequence order_numbers start 10000001;
 create sequence return_numbers start 100001;
 
@@ -951,6 +953,22 @@ create table order_days (
   status text not null,
   orders integer not null,
   placed_paise bigint not null
+);
+create table order_drafts (
+  id uuid default new_id() not null,
+  number text default ('D-'::text || nextval('order_draft_numbers'::regclass)) not null,
+  version integer default 1 not null,
+  source text not null,
+  customer_id uuid,
+  content jsonb not null,
+  item_count integer default 0 not null,
+  unit_count integer default 0 not null,
+  total_paise bigint default 0 not null,
+  order_id uuid,
+  created_by_id uuid not null,
+  created_by text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
 );
 create table order_events (
   id bigint generated always as identity (sequence name public.order_events_id_seq) not null,
@@ -2326,6 +2344,11 @@ alter table order_charges
   add constraint order_charges_removed CHECK (((removed_at IS NULL) = (removed_by IS NULL)));
 alter table order_days 
   add constraint order_days_pkey PRIMARY KEY (day, status);
+alter table order_drafts 
+  add constraint order_drafts_number_key UNIQUE (number),
+  add constraint order_drafts_order_id_key UNIQUE (order_id),
+  add constraint order_drafts_pkey PRIMARY KEY (id),
+  add constraint order_drafts_source_check CHECK ((source = ANY (ARRAY['phone'::text, 'whatsapp'::text, 'email'::text, 'counter'::text, 'fair'::text])));
 alter table order_events 
   add constraint order_events_pkey PRIMARY KEY (order_id, id),
   add constraint order_events_kind_check CHECK ((kind = ANY (ARRAY['placed'::text, 'status'::text, 'payment'::text, 'reversal'::text, 'note'::text, 'hold'::text, 'claim'::text, 'return'::text, 'shipment'::text, 'contact'::text, 'charge'::text, 'settlement'::text, 'cash'::text, 'correction'::text, 'change'::text]))) NOT VALID,
@@ -2889,6 +2912,9 @@ alter table notification_reads
   add constraint notice_reads_notice_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE;
 alter table order_charges 
   add constraint order_charges_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table order_drafts 
+  add constraint order_drafts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  add constraint order_drafts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table order_events 
   add constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table order_lines 
@@ -3165,6 +3191,8 @@ CREATE INDEX mails_stock_alert ON public.mails USING btree (((data ->> 'alertId'
 CREATE INDEX mails_unsent ON public.mails USING btree (queued_at DESC) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 CREATE INDEX notifications_newest ON public.notifications USING btree (at DESC, id DESC);
 CREATE INDEX order_charges_order ON public.order_charges USING btree (order_id, added_at);
+CREATE INDEX order_drafts_by_change ON public.order_drafts USING btree (updated_at DESC, id DESC);
+CREATE INDEX order_drafts_of_customer ON public.order_drafts USING btree (customer_id);
 CREATE INDEX order_lines_product ON public.order_lines USING btree (product_id);
 CREATE INDEX order_promotions_promotion ON public.order_promotions USING btree (promotion_id, order_id);
 CREATE INDEX order_promotions_uses ON public.order_promotions USING btree (promotion_id, customer_id) WHERE (released_at IS NULL);

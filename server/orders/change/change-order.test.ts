@@ -37,7 +37,11 @@ type Line = {
 const preview = async (id: string, lines: Line[], rest: object = {}) =>
   admin.send('POST', `/admin/orders/${id}/change/preview`, { lines, ...rest })
 /** Changes an order to the total of its preview. */
-async function change(id: string, lines: Line[], { version, ...rest }: { version?: number } & object = {}) {
+async function change(
+  id: string,
+  lines: Line[],
+  { version, ...rest }: { version?: number; [field: string]: unknown } = {},
+) {
   const seen = await preview(id, lines, rest)
   if (seen.status !== 200) return seen
   const { after } = (seen.body as unknown as { preview: { after: { total: number } } }).preview

@@ -17,12 +17,7 @@ import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { dispatchAfterCommit } from '#server/jobs/outbox'
 import { appendEvent } from '#server/orders/fulfil/append-event'
-import {
-  assertCurrentVersion,
-  assertReachable,
-  auditedOrder,
-  type LockedOrder,
-} from '#server/orders/fulfil/lock-order'
+import { assertCurrentVersion, auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order'
 import { insertOrder, type NewOrder } from '#server/orders/place/insert-order'
 import { accountOf, choiceOf, shippingChoiceOf } from '#server/orders/read/order-view'
 import { roundOfChange, transferStock } from '#server/stock/levels/stock'
@@ -93,7 +88,7 @@ export async function splitOrder(
   { version, tellCustomer, ...asked }: SplitOrder,
 ): Promise<{ _id: string; orderNumber: string }> {
   assertCurrentVersion(order, version)
-  assertReachable(order)
+  assertHasBuyer(order)
   const { content, split } = await planSplit(tx, order, asked)
   const { id, number } = await newNumber(tx)
   await sql`select add_price_rows(${order.id}, -1)`.execute(tx)
@@ -145,6 +140,14 @@ export async function splitOrder(
     },
   )
   return { _id: id, orderNumber: number }
+}
+
+function assertHasBuyer({ customerId, guestEmail }: LockedOrder): void {
+  if (customerId !== null || guestEmail !== null) return
+  throw refused(
+    'illegal_transition',
+    'The account of this customer was deleted, so no new order can be placed',
+  )
 }
 
 async function newNumber(tx: Transaction): Promise<{ id: string; number: string }> {
@@ -250,6 +253,7 @@ function newOrder(
     unitCount: unitsOf(moving),
     freeShipping: order.freeShipping,
     promotions: [],
+    charges: [],
     hasCodes: false,
     paymentMethod: choiceOf(order)?.kind ?? 'manual',
     paymentChoice: choiceOf(order),

@@ -50,6 +50,7 @@ export async function getOrderTracking(
       'awaitsFreight',
       'createdAt',
       'holdReason',
+      'creditDays',
     ])
     .where(Id.safeParse(idOrNumber).success ? 'id' : 'number', '=', idOrNumber)
     .where(isOwn(actor))
@@ -103,7 +104,11 @@ export async function getOrderTracking(
 
 /** When the time for changes by the customer ends; null if the order can't be changed now. */
 function changeableUntil(
-  order: Parameters<typeof accountOf>[0] & { createdAt: Date; holdReason: string | null },
+  order: Parameters<typeof accountOf>[0] & {
+    createdAt: Date
+    holdReason: string | null
+    creditDays: number | null
+  },
   hours: number,
   now: Date,
 ): string | null {

@@ -26,12 +26,7 @@ import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
-import {
-  assertCurrentVersion,
-  auditedOrder,
-  isForgotten,
-  type LockedOrder,
-} from '#server/orders/fulfil/lock-order'
+import { assertCurrentVersion, auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order'
 import { amountsOf, issuedParties, partiesOf } from '#server/orders/invoicing/invoice-content'
 import { accountOf } from '#server/orders/read/order-view'
 import { closeIfAllBack } from '#server/returns/all-back'
@@ -128,7 +123,7 @@ export async function correctInvoice(
   audit(tx, ctx, 'order.correct-invoice', auditedOrder(order), {
     after: { ...input, invoice: invoice.number, isLate, ...due },
   })
-  if (input.tellCustomer && !isForgotten(order)) {
+  if (input.tellCustomer && order.customerEmail !== '') {
     await queueMail(tx, {
       key: `invoice-corrected:${correction.id}`,
       template: 'invoice-corrected',

@@ -1,7 +1,7 @@
 // Actions of an order. A button is shown only while its action is possible; its dialog outlives it, so that a refusal
 // can still be read.
 
-import { Ban, RotateCcw, ShoppingCart, Truck } from 'lucide-react'
+import { Ban, Pencil, RotateCcw, ShoppingCart, Truck } from 'lucide-react'
 import { formatDay } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import type { OrderTracking } from '#contract/orders/store-tracking'
@@ -24,6 +24,7 @@ interface OrderActionsProps {
 export function OrderActions({ order, tracking }: OrderActionsProps) {
   const track = useLazyDialog(() => import('./track-order-dialog.tsx'))
   const sendBack = useLazyDialog(() => import('./return-dialog.tsx'))
+  const change = useLazyDialog(() => import('./change-order-dialog.tsx'))
   const cancel = useLazyDialog(() => import('./cancel-order-dialog.tsx'))
   const again = useAddAgain()
   const { isLink } = useOrderAccess()
@@ -55,6 +56,11 @@ export function OrderActions({ order, tracking }: OrderActionsProps) {
             Buy Again
           </ActionButton>
         )}
+        {tracking?.changeableUntil && (
+          <ActionButton icon={<Pencil aria-hidden="true" />} {...change.props}>
+            Change Order
+          </ActionButton>
+        )}
         <ContactSupport orderNumber={order.orderNumber} />
         {tracking?.canCancel && (
           <ActionButton
@@ -75,6 +81,7 @@ export function OrderActions({ order, tracking }: OrderActionsProps) {
       )}
       {track.render({ order })}
       {tracking && sendBack.render({ order, tracking })}
+      {tracking && change.render({ order, tracking })}
       {cancel.render({ order })}
     </>
   )
