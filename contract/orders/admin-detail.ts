@@ -51,7 +51,7 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 export const RelatedOrder = z.object({
   _id: z.string(),
   orderNumber: z.string(),
-  /** What happened to this order: the other was split off it, or merged into it, or the other way round. */
+  /** The other order was split off this one, or merged into it, or the other way round. */
   relation: z.enum(['split-off', 'split-from', 'merged', 'merged-into']),
 })
 export type RelatedOrder = z.infer<typeof RelatedOrder>

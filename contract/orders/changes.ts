@@ -123,7 +123,7 @@ export const OrderChangePreview = z.object({
   after: ChangedAmounts,
   /** Each change in words, as the customer reads it; empty if nothing changes. */
   changes: z.array(z.string()),
-  /** What happens to coupons, free delivery and payments. */
+  /** Consequences for free delivery, the place of supply and payments. */
   notices: z.array(z.string()),
   placeOfSupply: z.string().nullable(),
   /** Methods for the new content and address, with their prices. */

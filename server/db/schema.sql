@@ -2555,7 +2555,7 @@ alter table redirects
   add constraint redirects_path UNIQUE (path),
   add constraint redirects_pkey PRIMARY KEY (id);
 alter table related_orders 
-  add constraint related_orders_pkey PRIMARY KEY (order_id, other_id),
+  add constraint related_orders_pkey PRIMARY KEY (order_id, other_id, relation),
   add constraint related_orders_relation_check CHECK ((relation = ANY (ARRAY['split-off'::text, 'split-from'::text, 'merged'::text, 'merged-into'::text])));
 alter table related_products 
   add constraint related_products_pkey PRIMARY KEY (id),

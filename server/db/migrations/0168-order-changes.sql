@@ -11,6 +11,7 @@ create table related_orders (
   other_id uuid not null references orders (id) on delete cascade,
   relation text not null check (relation in ('split-off', 'split-from', 'merged', 'merged-into')),
   at timestamptz not null default now(),
-  primary key (order_id, other_id)
+  -- An order can be split and merged again.
+  primary key (order_id, other_id, relation)
 );
 create index related_orders_other on related_orders (other_id);

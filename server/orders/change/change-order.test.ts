@@ -195,7 +195,7 @@ test('POST /admin/orders/{id}/change refuses old versions, unseen totals, unknow
   expect((await send({ version: 3 })).body).toMatchObject({ error: { code: 'illegal_transition' } })
 })
 
-test('of two changes that need the last units one is refused, and so is the second of two changes of one version', async () => {
+test('two changes that need the last units don’t both succeed, and a change waits for a payment of the same order', async () => {
   const { id: productId } = await createProduct(db, { stock: 10 })
   const one = await placeTestOrder(db, customer, { productId, quantity: 3 })
   const two = await placeTestOrder(db, await shop.asCustomer(), { productId, quantity: 3 })

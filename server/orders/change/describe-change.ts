@@ -41,7 +41,7 @@ export function previewOf(plan: ChangePlan): OrderChangePreview {
   }
 }
 
-/** What both kinds of line have. */
+/** The fields of stored and planned lines that are shown. */
 type ShownLine = Pick<
   StoredLine | PlannedLine,
   | 'quantity'
@@ -178,7 +178,7 @@ function addedPromotions({ content, promotions }: ChangePlan): string[] {
   )
 }
 
-/** What else the reader should know before saving. */
+/** Consequences that the changes don't name. */
 function noticesOf(plan: ChangePlan): string[] {
   const { order, amounts, freeShipping, awaitsFreight } = plan
   const balance = balanceOf({ ...accountOf(order), totalPaise: amounts.totalPaise })

@@ -66,7 +66,7 @@ export interface ChangePlan {
   shippingChoice: ShippingChoice | null
   /** Methods for the new content and address. */
   offers: ShippingOffer[]
-  /** Why the order waits for staff from now on; null if the change is no reason. */
+  /** Why the order waits for staff from now on; null if the change doesn't cause that. */
   holdReason: string | null
   /** Units that the order takes from stock, or returns if below 0. */
   taken: { productId: string; quantity: number }[]

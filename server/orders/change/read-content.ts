@@ -73,7 +73,7 @@ export interface OrderContentRow {
   groups: BenefitGroup[]
   terms: TaxTerms
   entered: ReadPromotions
-  /** Of the order, in their order. */
+  /** Promotions of the order, by position. */
   promotions: { promotionId: string | null; name: string; code: string | null; isFreeShipping: boolean }[]
   charges: { id: string; kind: string; amountPaise: number }[]
   /** The rule of the chosen payment method today; null without one. */

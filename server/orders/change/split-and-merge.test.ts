@@ -141,6 +141,16 @@ test('POST /admin/orders/{id}/merge takes over items and charges at their prices
   expect(await stockOf(productId)).toBe(50)
 })
 
+test('an order that was split off can be merged again', async () => {
+  const { _id: id, items, totalAmount } = await placeTestOrder(db, customer)
+  const lines = [{ itemId: items[0]?._id ?? '', quantity: 1 }]
+  const { newOrder } = await admin.call(splitOrder, { params: { id }, body: { lines, version: 1 } })
+  const body = { other: newOrder._id, version: 2, otherVersion: 1, expectedTotal: totalAmount }
+  expect((await admin.send('POST', `/admin/orders/${id}/merge`, body)).status).toBe(200)
+  const { relatedOrders } = await detail(id)
+  expect(relatedOrders.map(({ relation }) => relation)).toEqual(['split-off', 'merged'])
+})
+
 test('POST /admin/orders/{id}/merge refuses orders of other customers, to other addresses, and the order itself', async () => {
   const one = await placeTestOrder(db, customer)
   const stranger = await placeTestOrder(db, await shop.asCustomer())

@@ -98,7 +98,7 @@ export interface NewOrder extends ChargedAmounts {
   paymentChoice: PaymentChoice | null
   shippingChoice: ShippingChoice | null
   audience: OrderAudience
-  /** For an order that is split off another: nobody is told of a new order, except the customer if asked. */
+  /** For an order that is split off another: staff get no notification, and the customer an email only if asked. */
   splitOff?: { note: string; tellCustomer: boolean }
 }
 

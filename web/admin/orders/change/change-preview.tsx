@@ -1,4 +1,4 @@
-// What a change does to the amounts of an order. The form gets the new total, so that only a total that was seen is saved.
+// The amounts of an order before and after a change. The form gets the new total, so that only a total that was seen is saved.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatRupees } from '#contract/base/rupee-text'
