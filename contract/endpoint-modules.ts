@@ -54,6 +54,7 @@ export const endpointModules = await Promise.all([
   import('./imported-orders/store.ts'),
   import('./inquiries/admin.ts'),
   import('./inquiries/inquiries.ts'),
+  import('./orders/changes.ts'),
   import('./orders/drafts/order-drafts.ts'),
   import('./orders/invoices.ts'),
   import('./orders/line-products.ts'),

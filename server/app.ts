@@ -81,6 +81,7 @@ import { notificationAdminRoutes } from './notifications/admin-routes.ts'
 import { orderListAdminRoutes } from './order-lists/admin-routes.ts'
 import { orderListStoreRoutes } from './order-lists/store-routes.ts'
 import { orderActionRoutes } from './orders/admin/action-routes.ts'
+import { orderChangeRoutes } from './orders/admin/change-routes.ts'
 import { orderListRoutes } from './orders/admin/list-routes.ts'
 import { paymentReviewRoutes } from './orders/admin/payment-review-routes.ts'
 import { guestOrders } from './orders/customer/attach-guest-orders.ts'
@@ -312,6 +313,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   orderPageRoutes(app, { orderLinks })
   orderListRoutes(app)
   orderActionRoutes(app)
+  orderChangeRoutes(app)
   dispatchRoutes(app)
   paymentReviewRoutes(app)
   labelAdminRoutes(app)

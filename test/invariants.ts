@@ -477,7 +477,18 @@ const rules: Record<string, RawBuilder<Offence>> = {
     -- A customer without an email address isn't emailed.
     where (e.kind <> 'placed' or o.customer_email <> '')
       and not exists (select 1 from mails m where m.key = 'order-' || case e.kind when 'placed' then 'placed' else e.to_status end || ':' || o.id)
+      and not exists (select from related_orders r where r.order_id = o.id
+        and r.relation = case e.kind when 'placed' then 'split-from' else 'merged-into' end)
       and ${noDemo}`,
+
+  'orders that were split or merged refer to each other': sql`
+    select r.order_id::text as what from related_orders r left join related_orders b
+      on b.order_id = r.other_id and b.other_id = r.order_id and b.relation = case r.relation when 'split-off' then 'split-from'
+        when 'split-from' then 'split-off' when 'merged' then 'merged-into' else 'merged' end
+    where b.order_id is null
+    union all
+    select o.number from orders o join related_orders r on r.order_id = o.id
+    where r.relation = 'merged-into' and (o.status <> 'cancelled' or o.paid_paise <> 0)`,
 
   'every transition of a return and every refund has an email': sql`
     select r.number as what from returns r join order_events e on e.order_id = r.order_id and e.kind = 'return'

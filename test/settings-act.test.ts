@@ -167,6 +167,10 @@ const ofUnpaidOrders: Proofs<UnpaidOrders> = {
   maxUnpaidUnits: unpaidUnits,
   maxUnpaidUnitsOfPayers: unpaidUnits,
   holidays: businessDays,
+  changeHours: [
+    'server/orders/change/change-own-order.test.ts',
+    'customers change an unpaid order only within the hours of the setting',
+  ],
   remind: unpaid('customers get one reminder on the day before the due date and one on it'),
 }
 

@@ -113,6 +113,7 @@ const owners: Record<string, readonly string[]> = {
     'shipment_events',
     'delivery_photos',
   ],
+  'orders/change': ['related_orders'],
   'orders/drafts': ['order_drafts'],
   payments: ['payments', 'payment_claims', 'settlements', 'tds_certificates'],
   'bank-statements': [

@@ -86,6 +86,7 @@ const groups: Record<string, readonly string[]> = {
     'order_lines',
     'order_promotions',
     'order_charges',
+    'related_orders',
     'order_drafts',
     'order_events',
     'imported_orders',

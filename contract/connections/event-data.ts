@@ -51,6 +51,7 @@ const named = AdminProduct.pick({ _id: true, name: true, sku: true })
 const dataSchemas = {
   'order.placed': ofOrder,
   'order.amount_changed': ofOrder,
+  'order.changed': ofOrder,
   'order.processing': ofOrder,
   'order.shipped': ofOrder,
   'order.delivered': ofOrder,

@@ -26,6 +26,10 @@ const ofProduct = { group: 'products', permission: 'products.read' } as const
 export const webhookEvents = {
   'order.placed': { ...ofOrder, about: 'A customer placed an order.' },
   'order.amount_changed': { ...ofOrder, about: 'A charge was added to an order, or its amount reduced.' },
+  'order.changed': {
+    ...ofOrder,
+    about: 'Items, address or delivery of an order were changed, or it was split or merged.',
+  },
   'order.processing': { ...ofOrder, about: 'An admin started processing an order.' },
   'order.shipped': { ...ofOrder, about: 'The last units of an order were shipped.' },
   'order.delivered': { ...ofOrder, about: 'An order was delivered.' },

@@ -19,6 +19,7 @@ export const emailKinds = {
   'order-cancelled': { label: 'Order cancelled', to: 'customer' },
   'order-reopened': { label: 'Order reopened', to: 'customer' },
   'order-amount': { label: 'Amount of an order changed', to: 'customer' },
+  'order-changed': { label: 'Order changed', to: 'customer' },
   'invoice-corrected': { label: 'Invoice corrected', to: 'customer' },
   'order-link': { label: 'Link to an order', to: 'customer' },
   'order-contact': { label: 'Message about an order', to: 'customer' },

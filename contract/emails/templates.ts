@@ -80,6 +80,17 @@ export const emailTemplates = {
     subject: 'The amount of your order {orderNumber}',
     opening: 'Dear {name},\nThe total of your order {orderNumber} is now {amount}. {payment}',
   },
+  'order-changed': {
+    sentWhen:
+      'An admin or the customer changes items, address or delivery of an order, or it is split or merged.',
+    fields: {
+      ...ofOrder,
+      amount: '₹2,555.00',
+      payment: 'Please pay ₹2,555.00 and quote the order number BO10000123.',
+    },
+    subject: 'Your order {orderNumber} was changed',
+    opening: 'Dear {name},\nYour order {orderNumber} was changed. Its total is {amount}. {payment}',
+  },
   'invoice-corrected': {
     sentWhen: 'An admin corrects an invoice by a credit or debit note, which is attached.',
     fields: { ...ofOrder, invoiceNumber: 'INV/26-27/000012' },

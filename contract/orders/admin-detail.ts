@@ -34,6 +34,7 @@ export const OrderEvent = z.object({
     'settlement',
     'cash',
     'correction',
+    'change',
   ]),
   fromStatus: Status.nullable(),
   toStatus: Status.nullable(),
@@ -45,6 +46,15 @@ export const OrderEvent = z.object({
   returnStatus: z.enum(returnStatuses).nullable(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
+
+/** An order that was split off or merged. */
+export const RelatedOrder = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  /** The other order was split off this one, or merged into it, or the other way round. */
+  relation: z.enum(['split-off', 'split-from', 'merged', 'merged-into']),
+})
+export type RelatedOrder = z.infer<typeof RelatedOrder>
 
 /** Everything that admins see of an order. */
 export const OrderDetail = z.object({
@@ -117,6 +127,8 @@ export const OrderDetail = z.object({
       paidOn: z.string().nullable(),
     })
     .nullable(),
+  /** In the order of the splits and merges. */
+  relatedOrders: z.array(RelatedOrder),
   events: z.array(OrderEvent),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

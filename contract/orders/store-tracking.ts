@@ -38,6 +38,8 @@ export const OrderTracking = z.object({
   balance: Rupees,
   account: OrderAccount,
   canCancel: z.boolean(),
+  /** Until when the customer can change the order; null if it can't be changed (any more). */
+  changeableUntil: z.string().nullable(),
   /**
    * Whether a payment may be reported: an amount is due, or the order was cancelled unpaid and is reinstated by a
    * payment.

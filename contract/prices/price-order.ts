@@ -22,6 +22,18 @@ export interface AgreedPrice {
   discountPaise: number
   /** For example "Agreed by phone"; null if it isn't to be shown. */
   reason: string | null
+  /** For the price that an order already has, when the order is changed. */
+  kept?: KeptPrice
+}
+
+export interface KeptPrice {
+  /** The price list or sale that set it. */
+  kind: PriceRule['kind'] | null
+  name: string | null
+  /** Whether the promotions of the order apply to the line, as they did when it was placed. */
+  takesPromotions: boolean
+  /** The rate of the order applies in place of this rate of today's rules; null for today's rules. */
+  rate: { today: number; ofOrder: number } | null
 }
 
 export interface LineToPrice extends ProductTax {
@@ -33,7 +45,10 @@ export interface LineToPrice extends ProductTax {
   priceRules: readonly PriceRule[]
   /** Promotions that name the product, its family or its category. */
   promotionIds?: readonly string[]
-  /** Replaces every other price: the line takes no price list, sale, group discount or promotion, and counts for none. */
+  /**
+   * Replaces every other price: the line takes no price list, sale, group discount or promotion, and counts for none.
+   * Promotions apply to the kept price of an order that is changed.
+   */
   agreed?: AgreedPrice | null
 }
 
@@ -110,7 +125,7 @@ export function priceOrder({
   )
   const taxed = (shares: readonly Paise[]) =>
     valued.map((line, place) => taxedLine(line, shares[place] ?? zero, { day: dayOf(at), isUntaxed }))
-  const promoted = valued.filter(({ agreed }) => agreed === null)
+  const promoted = valued.filter(({ agreed }) => agreed === null || agreed.kept?.takesPromotions)
   const sharesOfAll = (shares: readonly Paise[]) =>
     valued.map((line) => shares[promoted.indexOf(line)] ?? zero)
   const { applied, refusedCodes, shares } = applyPromotions(promoted.map(promotedLine), entered, {
@@ -206,14 +221,15 @@ function taxedLine(
   const { quantity } = line
   const inPaise = add(promotionPaise, agreed ? ownDiscountPaise : zero)
   const discounted = { unitPricePaise, discountBasisPoints, promotionPaise: inPaise, quantity }
-  const rate = rateOf(line, { ...discounted, day })
+  const today = rateOf(line, { ...discounted, day })
+  const rate = agreed?.kept?.rate?.today === today ? agreed.kept.rate.ofOrder : today
   const gstBasisPoints = isUntaxed ? 0 : rate
   const discountPaise = add(ownDiscountPaise, promotionPaise)
   const values = { subtotalPaise, discountPaise }
   const shared = {
     priceReason: agreed ? agreed.reason : offer && reasonOf(offer),
-    priceKind: offer?.kind ?? null,
-    priceName: offer?.name ?? null,
+    priceKind: agreed ? (agreed.kept?.kind ?? null) : (offer?.kind ?? null),
+    priceName: agreed ? (agreed.kept?.name ?? null) : (offer?.name ?? null),
     discountBasisPoints,
     gstBasisPoints,
   }

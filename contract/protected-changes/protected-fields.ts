@@ -62,6 +62,7 @@ export const protectedKinds = Object.keys(protectedFields) as ProtectedKind[]
 export const protectedEmails: readonly EmailKindName[] = [
   'order-placed',
   'order-amount',
+  'order-changed',
   'order-reopened',
   'payment-reminder',
   'payment-not-found',

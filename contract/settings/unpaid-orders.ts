@@ -36,6 +36,8 @@ export const UnpaidOrders = z.object({
   maxUnpaidUnits: limit(1_000_000).default(1_000),
   /** Units in these orders, for an account that has paid for an order. */
   maxUnpaidUnitsOfPayers: limit(1_000_000).default(10_000),
+  /** Hours after the order during which customers can change it themselves, until it is processed or paid; 0 for never. */
+  changeHours: limit(720).default(0),
   /** Whether to remind by email, the day before and on the last morning. */
   remind: z.boolean('Must be true or false').default(true),
   /** Bank holidays in addition to Sundays, second and fourth Saturdays and the national holidays. */

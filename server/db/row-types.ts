@@ -1447,6 +1447,13 @@ export interface Redirects {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface RelatedOrders {
+  at: Generated<Timestamp>;
+  orderId: string;
+  otherId: string;
+  relation: string;
+}
+
 export interface RelatedProducts {
   familyId: string | null;
   id: Generated<string>;
@@ -2206,6 +2213,7 @@ export interface DB {
   purchaseReceipts: PurchaseReceipts;
   recoveryCodes: RecoveryCodes;
   redirects: Redirects;
+  relatedOrders: RelatedOrders;
   relatedProducts: RelatedProducts;
   releases: Releases;
   reorderChanges: ReorderChanges;

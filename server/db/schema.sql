@@ -137,6 +137,7 @@
 -- covers 0160-secret-key-fingerprint.sql
 -- covers 0166-order-sources.sql
 -- covers 0167-order-drafts.sql
+-- covers 0168-order-changes.sql
 -- covers 0171-messages-and-order-lists.sql
 
 create extension if not exists pg_trgm;
@@ -1505,6 +1506,12 @@ create table redirects (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null
 );
+create table related_orders (
+  order_id uuid not null,
+  other_id uuid not null,
+  relation text not null,
+  at timestamp with time zone default now() not null
+);
 create table related_products (
   id uuid default new_id() not null,
   product_id uuid,
@@ -2409,7 +2416,7 @@ alter table order_drafts
   add constraint order_drafts_source_check CHECK ((source = ANY (ARRAY['phone'::text, 'whatsapp'::text, 'email'::text, 'counter'::text, 'fair'::text])));
 alter table order_events 
   add constraint order_events_pkey PRIMARY KEY (order_id, id),
-  add constraint order_events_kind_check CHECK ((kind = ANY (ARRAY['placed'::text, 'status'::text, 'payment'::text, 'reversal'::text, 'note'::text, 'hold'::text, 'claim'::text, 'return'::text, 'shipment'::text, 'contact'::text, 'charge'::text, 'settlement'::text, 'cash'::text, 'correction'::text]))),
+  add constraint order_events_kind_check CHECK ((kind = ANY (ARRAY['placed'::text, 'status'::text, 'payment'::text, 'reversal'::text, 'note'::text, 'hold'::text, 'claim'::text, 'return'::text, 'shipment'::text, 'contact'::text, 'charge'::text, 'settlement'::text, 'cash'::text, 'correction'::text, 'change'::text]))) NOT VALID,
   add constraint order_events_return_status_check CHECK ((return_status = ANY (ARRAY['requested'::text, 'approved'::text, 'rejected'::text, 'received'::text, 'refunded'::text])));
 alter table order_lines 
   add constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
@@ -2617,6 +2624,9 @@ alter table recovery_codes
 alter table redirects 
   add constraint redirects_path UNIQUE (path),
   add constraint redirects_pkey PRIMARY KEY (id);
+alter table related_orders 
+  add constraint related_orders_pkey PRIMARY KEY (order_id, other_id, relation),
+  add constraint related_orders_relation_check CHECK ((relation = ANY (ARRAY['split-off'::text, 'split-from'::text, 'merged'::text, 'merged-into'::text])));
 alter table related_products 
   add constraint related_products_pkey PRIMARY KEY (id),
   add constraint related_products_kind_check CHECK ((kind = ANY (ARRAY['complement'::text, 'similar'::text]))),
@@ -3049,6 +3059,9 @@ alter table purchase_receipts
   add constraint purchase_receipts_purchase_order_id_fkey FOREIGN KEY (purchase_order_id) REFERENCES purchase_orders(id) ON DELETE CASCADE;
 alter table recovery_codes 
   add constraint recovery_codes_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin_two_factors(admin_id) ON DELETE CASCADE;
+alter table related_orders 
+  add constraint related_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  add constraint related_orders_other_id_fkey FOREIGN KEY (other_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table related_products 
   add constraint related_products_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
   add constraint related_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
@@ -3373,6 +3386,7 @@ CREATE INDEX purchase_orders_supplier ON public.purchase_orders USING btree (sup
 CREATE INDEX purchase_receipt_lines_line ON public.purchase_receipt_lines USING btree (line_id);
 CREATE INDEX recovery_codes_admin ON public.recovery_codes USING btree (admin_id);
 CREATE INDEX redirects_newest ON public.redirects USING btree (created_at DESC, id DESC);
+CREATE INDEX related_orders_other ON public.related_orders USING btree (other_id);
 CREATE UNIQUE INDEX related_products_of_family ON public.related_products USING btree (family_id, kind, related_id) WHERE (family_id IS NOT NULL);
 CREATE UNIQUE INDEX related_products_of_product ON public.related_products USING btree (product_id, kind, related_id) WHERE (product_id IS NOT NULL);
 CREATE INDEX related_products_related ON public.related_products USING btree (related_id);

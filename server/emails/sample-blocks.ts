@@ -74,6 +74,17 @@ const samples = {
     facts(['UPI ID', 'panipat@upi']),
     orders,
   ],
+  'order-changed': [
+    facts(
+      ['Change', 'Door mat: 2 → 3 units'],
+      ['Total before', '₹2,240.00'],
+      ['New total', '₹2,555.00'],
+      ['Amount due', '₹2,555.00'],
+    ),
+    heading('Pay by UPI'),
+    facts(['UPI ID', 'panipat@upi']),
+    orders,
+  ],
   'invoice-corrected': [
     facts(
       ['Invoice', 'INV/26-27/000012'],

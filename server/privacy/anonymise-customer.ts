@@ -50,10 +50,10 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
   // Events by admins have the admin's id and keep the admin's name. The reason of a return is chosen from a list.
   await sql`
     update order_events e set actor_name = ${NOBODY},
-      note = case when e.kind = 'return' then e.note end
+      note = case when e.kind in ('return', 'change') then e.note end
     from orders o
     where o.id = e.order_id and o.id = any(${ids}::uuid[]) and e.admin_id is null
-      and (e.kind in ('placed', 'claim', 'return') or (e.kind = 'status' and e.to_status = 'cancelled'))`.execute(
+      and (e.kind in ('placed', 'claim', 'return', 'change') or (e.kind = 'status' and e.to_status = 'cancelled'))`.execute(
     tx,
   )
   await sql`

@@ -240,6 +240,26 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
         writes: ['order.rates'],
       }
     },
+    'POST /admin/orders/{id}/change': async () => {
+      const { _id: id, items } = await order()
+      const lines = [{ itemId: items[0]?._id, quantity: 1 }]
+      return { params: { id }, body: { lines, version: 1, expectedTotal: 112 }, writes: ['order.change'] }
+    },
+    'POST /admin/orders/{id}/split': async () => {
+      const { _id: id, items } = await order()
+      const lines = [{ itemId: items[0]?._id, quantity: 1 }]
+      return { params: { id }, body: { lines, version: 1 }, writes: ['order.split', 'order.split'] }
+    },
+    'POST /admin/orders/{id}/merge': async () => {
+      const buyer = await open().shop.asCustomer()
+      const { _id: id } = await placeTestOrder(open().shop.db, buyer)
+      const { _id: other } = await placeTestOrder(open().shop.db, buyer)
+      return {
+        params: { id },
+        body: { other, version: 1, otherVersion: 1, expectedTotal: 448 },
+        writes: ['order.merge', 'order.merge'],
+      }
+    },
     'POST /admin/orders/{id}/charges': async () => {
       const { _id: id } = await order()
       return { params: { id }, body: good('POST /admin/orders/{id}/charges'), writes: ['order.charge'] }

@@ -483,6 +483,36 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   }),
   'PUT /settings/invoicing': () => ({ ...Invoicing.parse({}), version: 1 }),
   'POST /admin/orders/{id}/reopening': () => ({ version: 1 }),
+  'POST /admin/orders/{id}/change/preview': () => ({
+    lines: [{ itemId: '00000000-0000-7000-8000-000000000000', quantity: 1 }],
+  }),
+  'POST /admin/orders/{id}/change': () => ({
+    lines: [{ itemId: '00000000-0000-7000-8000-000000000000', quantity: 1 }],
+    version: 1,
+    expectedTotal: 112,
+  }),
+  'POST /orders/{id}/change/preview': () => ({
+    lines: [{ itemId: '00000000-0000-7000-8000-000000000000', quantity: 1 }],
+  }),
+  'POST /orders/{id}/change': () => ({
+    lines: [{ itemId: '00000000-0000-7000-8000-000000000000', quantity: 1 }],
+    version: 1,
+    expectedTotal: 112,
+  }),
+  'POST /admin/orders/{id}/split/preview': () => ({
+    lines: [{ itemId: '00000000-0000-7000-8000-000000000000', quantity: 1 }],
+  }),
+  'POST /admin/orders/{id}/split': () => ({
+    lines: [{ itemId: '00000000-0000-7000-8000-000000000000', quantity: 1 }],
+    version: 1,
+  }),
+  'POST /admin/orders/{id}/merge/preview': () => ({ other: '00000000-0000-7000-8000-000000000000' }),
+  'POST /admin/orders/{id}/merge': () => ({
+    other: '00000000-0000-7000-8000-000000000000',
+    version: 1,
+    otherVersion: 1,
+    expectedTotal: 448,
+  }),
   'POST /admin/orders/{id}/charges': () => ({
     version: 1,
     kind: 'freight',

@@ -16,6 +16,7 @@ import { benefitsOf } from '#server/customers/benefits/benefits'
 import type { Db } from '#server/db/database'
 import { listConsigned } from '#server/eway-bills/eway-requirement'
 import { notFound } from '#server/http/errors'
+import { listRelatedOrders } from '#server/orders/change/related-orders'
 import { findRateChange } from '#server/orders/charges/find-rate-change'
 import { type EventRow, listEvents } from '#server/orders/read/order-events'
 import { accountOf, type OrderRow, packerOf, selectOrders } from '#server/orders/read/order-view'
@@ -51,6 +52,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     consigned,
     period,
     rateChange,
+    relatedOrders,
   ] = await Promise.all([
     ratedOrderViews(db, [row]),
     paymentsOf(db, row.id),
@@ -67,6 +69,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     isInHouse(status) ? listConsigned(db, [row.id]) : null,
     row.invoiceNumber === null ? null : creditNotePeriodOf(db, row.id),
     isInHouse(status) && row.invoiceNumber === null ? findRateChange(db, row) : null,
+    listRelatedOrders(db, row.id),
   ])
   if (!view) throw notFound('Order')
   const account = accountOf(row)
@@ -109,6 +112,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     returns,
     creditNotePeriod: period,
     rateChange: rateChange && { ...rateChange, paidOn: firstReceipt(payments) },
+    relatedOrders,
     events: events.map(eventView),
   }
 }

@@ -38,6 +38,7 @@ export const lookedUpTracking = (tracking: OrderTracking): OrderTracking => ({
   returns: [],
   documents: [],
   canCancel: false,
+  changeableUntil: null,
   returnable: [],
   returnableUntil: null,
 })

@@ -1,6 +1,7 @@
 // An order as its customer tracks it: its history, its shipments, and the actions that are available now.
 import { toPaise } from '#contract/base/money'
 import { Id } from '#contract/base/text'
+import { ownChangeBlock } from '#contract/orders/change-rules'
 import type { OrderView } from '#contract/orders/order'
 import { isCancellableByCustomer, type OrderStatus } from '#contract/orders/order-status'
 import { orderAccount } from '#contract/orders/payments'
@@ -19,6 +20,7 @@ import { isExpired } from '#server/payments/unpaid/reopen-order'
 import { listReturns, listUnreturned } from '#server/returns/return-queries'
 import { isReturnable, lastReturnDay } from '#server/returns/return-window'
 import { listOwnReviews } from '#server/reviews/review-queries'
+import { getSetting } from '#server/settings/settings'
 import { isLookup, lookedUpTracking } from './looked-up-order.ts'
 import { getOwnOrder } from './own-orders.ts'
 import { timelineOf } from './timeline.ts'
@@ -46,22 +48,35 @@ export async function getOrderTracking(
       'deliveredAt',
       'expiredAt',
       'awaitsFreight',
+      'createdAt',
+      'holdReason',
+      'creditDays',
     ])
     .where(Id.safeParse(idOrNumber).success ? 'id' : 'number', '=', idOrNumber)
     .where(isOwn(actor))
     .executeTakeFirst()
   if (!order) throw notFound('Order')
-  const [events, shipments, returns, documents, paymentClaims, reviews, unreturned, givenBack] =
-    await Promise.all([
-      listEvents(db, order.id),
-      listShipments(db, order.id),
-      listReturns(db, order.id),
-      listOrderDocuments(db, order.id),
-      listPaymentClaims(db, order.id),
-      actor.kind === 'customer' ? listOwnReviews(db, order.id, actor.id) : [],
-      listUnreturned(db, order.id),
-      givenBackOf(db, order.id),
-    ])
+  const [
+    events,
+    shipments,
+    returns,
+    documents,
+    paymentClaims,
+    reviews,
+    unreturned,
+    givenBack,
+    { changeHours },
+  ] = await Promise.all([
+    listEvents(db, order.id),
+    listShipments(db, order.id),
+    listReturns(db, order.id),
+    listOrderDocuments(db, order.id),
+    listPaymentClaims(db, order.id),
+    actor.kind === 'customer' ? listOwnReviews(db, order.id, actor.id) : [],
+    listUnreturned(db, order.id),
+    givenBackOf(db, order.id),
+    getSetting(db, 'unpaidOrders'),
+  ])
   const account = orderAccount(accountOf(order), givenBack, toPaise(order.debitedPaise))
   const carriers = [...new Set(shipments.map(({ carrier }) => carrier))]
   const tracking = {
@@ -75,6 +90,7 @@ export async function getOrderTracking(
     account,
     canReportPayment: (account.balance > 0 && !isAwaitingFreight(order)) || isExpired(order),
     canCancel: isCancellableByCustomer(order.status as OrderStatus),
+    changeableUntil: changeableUntil(order, changeHours, now),
     returnable: isReturnable(order, now)
       ? unreturned.map(({ itemId, quantity }) => ({ itemId, quantity }))
       : [],
@@ -84,6 +100,21 @@ export async function getOrderTracking(
   // Pictures are requested with a cookie, which holders of a link don't have.
   const shown = { ...tracking, shipments: shipments.map((shipment) => ({ ...shipment, photos: [] })) }
   return isLookup(actor) ? lookedUpTracking(shown) : shown
+}
+
+/** When the time for changes by the customer ends; null if the order can't be changed now. */
+function changeableUntil(
+  order: Parameters<typeof accountOf>[0] & {
+    createdAt: Date
+    holdReason: string | null
+    creditDays: number | null
+  },
+  hours: number,
+  now: Date,
+): string | null {
+  const state = { ...order, status: order.status as OrderStatus, placedAt: order.createdAt }
+  if (ownChangeBlock(state, hours, now)) return null
+  return new Date(order.createdAt.getTime() + hours * 3_600_000).toISOString()
 }
 
 /** Returns the order with its tracking, as the response to a change. Throws `not_found`. */

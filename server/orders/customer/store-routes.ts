@@ -1,4 +1,5 @@
-// Customers' calls for their own orders: read and cancel an order, return units, report a payment.
+// Customers' calls for their own orders: read, change and cancel an order, return units, report a payment.
+import * as changes from '#contract/orders/changes'
 import { listOwnOrders as listEndpoint, getOwnOrder as ownOrderEndpoint } from '#contract/orders/store'
 import * as tracking from '#contract/orders/store-tracking'
 import { claimPayment as claimEndpoint } from '#contract/payments/store'
@@ -8,6 +9,7 @@ import { decodePicture } from '#server/files/decode-picture'
 import type { PrivateStore } from '#server/files/private-store'
 import type { App } from '#server/http/app'
 import type { RateLimit } from '#server/http/rate-limit'
+import { changeOwnOrder, previewOwnChange } from '#server/orders/change/change-order'
 import { cancelOwnOrder } from '#server/orders/fulfil/cancel-own-order'
 import { claimPayment } from '#server/payments/claim-payment'
 import { requestReturn } from '#server/returns/request-return'
@@ -42,6 +44,15 @@ export function customerOrderRoutes(app: App, { privateFiles }: { privateFiles: 
   app.command(tracking.cancelOwnOrder, async (ctx, tx, { params, body }) => {
     const orderId = await cancelOwnOrder(tx, ctx, params.id, body.reason)
     return { message: 'Your order has been cancelled', ...(await getTrackedOrder(tx, ctx, orderId)) }
+  })
+
+  app.query(changes.previewOwnOrderChange, (ctx, db, { params, body }) =>
+    previewOwnChange(db, ctx, params.id, body),
+  )
+
+  app.command(changes.changeOwnOrder, async (ctx, tx, { params, body }) => {
+    const orderId = await changeOwnOrder(tx, ctx, params.id, body)
+    return { message: 'Your order has been changed', ...(await getTrackedOrder(tx, ctx, orderId)) }
   })
 
   app.command(

@@ -45,6 +45,8 @@ function tell(event: EventRow, { cancelReason, carriers }: Told): Omit<TrackingE
         title: amountTitle(event.amountPaise ?? 0),
         note: event.amountPaise === 0 ? null : amount(event),
       }
+    case 'change':
+      return { title: 'Order changed', note: event.note }
     case 'correction':
       return { title: 'Invoice corrected', note: amount(event) }
     case 'claim':

@@ -1,4 +1,4 @@
-// The email about a new amount of an order, after staff added a charge or reduced the amount.
+// The emails about a new amount of an order, after staff added a charge or reduced the amount, or the order was changed.
 import { formatPaise, type Paise, subtract, zero } from '#contract/base/money'
 import { balanceOf } from '#contract/orders/payments'
 import { FREIGHT_FOLLOWS, TOTAL_SO_FAR } from '#contract/shipping/transport-terms'
@@ -7,10 +7,20 @@ import type { Block } from '#server/mail/layout-mail'
 import { accountOf, type OrderRow } from '#server/orders/read/order-view'
 import { howToPayNow, keptUntil } from './order-placed.ts'
 
-/** Says what changed, the new total and how to pay the amount due, as of the time of sending. */
-export async function orderAmount(
+export const orderAmount = (row: OrderRow, { change = '', before = '' }: Record<string, string>, db: Db) =>
+  newAmount(row, { changes: [change], before }, db)
+
+/** @param data its `changes` are a JSON list of sentences */
+export const orderChanged = (
   row: OrderRow,
-  { change = '', before = '' }: Record<string, string>,
+  { changes = '[]', before = '' }: Record<string, string>,
+  db: Db,
+) => newAmount(row, { changes: JSON.parse(changes) as string[], before }, db)
+
+/** Says what changed, the new total and how to pay the amount due, as of the time of sending. */
+async function newAmount(
+  row: OrderRow,
+  { changes, before }: { changes: readonly string[]; before: string },
   db: Db,
 ) {
   const account = accountOf(row)
@@ -22,7 +32,7 @@ export async function orderAmount(
     {
       kind: 'facts',
       rows: [
-        ['Change', change],
+        ...changes.map((change) => ['Change', change] as const),
         ['Total before', before],
         [row.awaitsFreight ? TOTAL_SO_FAR : 'New total', amount],
         ...(account.paidPaise > 0 ? [['Received', formatPaise(account.paidPaise)] as const] : []),

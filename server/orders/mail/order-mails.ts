@@ -6,13 +6,14 @@ import type { MailTemplate } from '#server/mail/deliver-mail'
 import type { OrderMailLinks } from '#server/orders/read/order-links'
 import { type OrderRow, orderViews } from '#server/orders/read/order-view'
 import { listAdminShipments, listShipments, listUnshipped } from '#server/orders/read/shipment-queries'
-import { orderAmount } from './order-amount.ts'
+import { orderAmount, orderChanged } from './order-amount.ts'
 import { toCustomer, toSeller } from './order-mail.ts'
 import { orderPlaced } from './order-placed.ts'
 
 export const orderMails = (links: OrderMailLinks): Record<string, MailTemplate> => ({
   'order-placed': toCustomer(links, orderPlaced),
   'order-amount': toCustomer(links, orderAmount),
+  'order-changed': toCustomer(links, orderChanged),
   'order-processing': toCustomer(links, ({ estimatedDelivery }) => ({
     blocks: estimatedDelivery ? [{ kind: 'facts', rows: expected(estimatedDelivery) } as const] : [],
   })),

@@ -98,16 +98,26 @@ export interface NewOrder extends ChargedAmounts {
   paymentChoice: PaymentChoice | null
   shippingChoice: ShippingChoice | null
   audience: OrderAudience
+  /** For an order that is split off another: staff get no notification, and the customer an email only if asked. */
+  splitOff?: { note: string; tellCustomer: boolean }
 }
 
 export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder) {
-  const { id, number, customer, address, buyer, lines, totalPaise, shippingChoice, audience } = order
-  const event = insertEvent(tx, ctx, { orderId: id, kind: 'placed', toStatus: 'pending', ...heldNote(order) })
+  const { id, number, customer, address, buyer, lines, totalPaise, shippingChoice, audience, splitOff } =
+    order
+  const event = insertEvent(tx, ctx, {
+    orderId: id,
+    kind: 'placed',
+    toStatus: 'pending',
+    ...placedNote(order),
+  })
   const text = `${counted(lines.length, 'item')}, ${formatPaise(totalPaise)}`
   const mail = (template: string) => insertMail({ key: `${template}:${id}`, template, data: { orderId: id } })
   const mails = [
     // A customer who is known only by the phone number gets no emails.
-    ...(customer.email === '' ? [] : [{ cte: 'for_customer', template: 'order-placed' }]),
+    ...(customer.email === '' || splitOff?.tellCustomer === false
+      ? []
+      : [{ cte: 'for_customer', template: 'order-placed' }]),
     ...(audience.admins ? [{ cte: 'for_admins', template: 'seller-order-placed' }] : []),
   ]
   // If the method has been deleted in the meantime, only the stored copy names it.
@@ -149,11 +159,15 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
       ? [sql`cleared as (delete from cart_codes where customer_id = ${customer.id})`]
       : []),
     sql`told as (${event})`,
-    sql`notified as (
+    ...(splitOff
+      ? []
+      : [
+          sql`notified as (
       insert into notifications (kind, title, text, subject_id)
       select 'order', ${`New order ${number}`}::text, ${text}::text, ${id} where ${wants('orderNotifications')}
     )`,
-    ...(buyer.gstin === null || customer.id === null
+        ]),
+    ...(buyer.gstin === null || customer.id === null || splitOff
       ? []
       : [sql`remembered as (${rememberBuyer(customer.id, buyer)})`]),
     ...mails.map(({ cte, template }) => sql`${sql.raw(cte)} as (${mail(template)})`),
@@ -174,7 +188,10 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
   return sql`with ${sql.join(parts)} insert into outbox (kind, payload) ${sql.join(jobs, sql` union all `)}`
 }
 
-const heldNote = ({ holdReason }: NewOrder) => holdReason !== null && { note: `Put on hold: ${holdReason}` }
+function placedNote({ holdReason, splitOff }: NewOrder) {
+  if (splitOff) return { note: splitOff.note }
+  return holdReason !== null && { note: `Put on hold: ${holdReason}` }
+}
 
 const insertPromotions = ({ id, customer, promotions }: NewOrder) => sql`
   insert into order_promotions (order_id, customer_id, position, promotion_id, name, code, discount_paise, discount_with_gst_paise, is_free_shipping)

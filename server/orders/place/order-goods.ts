@@ -194,7 +194,7 @@ const otherStateRules = {
   unregistered: 'selling to another State requires a GST registration',
 } as const
 
-function refuseOtherState({ seller }: TaxTerms) {
+export function refuseOtherState({ seller }: TaxTerms) {
   const own = registeredState(seller)
   const message = `We can only deliver within ${own ? placeName(own) : 'our State'}. Please choose an address there.`
   return refused('invalid_input', message, { fields: { shippingAddress: message } })

@@ -40,9 +40,32 @@ export function enforceOrderLimits(tx: Transaction, limits: UnpaidOrders, order:
   })
 }
 
-const readStanding = (buyer: Buyer, perHour: number) => sql<Standing>`
+/**
+ * For an order whose buyer raises its quantities, with the units that it will have. Throws `payment_due` beyond the unpaid
+ * units. Other orders of the buyer wait.
+ */
+export async function enforceUnitLimit(
+  tx: Transaction,
+  { maxUnpaidUnits, maxUnpaidUnitsOfPayers }: UnpaidOrders,
+  { id, customerId, guestEmail }: Buyer & { id: string },
+  unitCount: number,
+): Promise<void> {
+  if (maxUnpaidUnits + maxUnpaidUnitsOfPayers === 0) return
+  const buyer = { customerId, guestEmail }
+  await lockBuyer(buyer).execute(tx)
+  const { rows } = await readStanding(buyer, 0, id).execute(tx)
+  const { hasPaid, unpaidUnits } = rows[0] as Standing
+  const most = hasPaid ? maxUnpaidUnitsOfPayers : maxUnpaidUnits
+  if (most === 0 || unpaidUnits + unitCount <= most) return
+  const message = `At most ${counted(most, 'unit')} can wait for payment at once. Order fewer units, or contact us about a larger order.`
+  throw refused('payment_due', message, { fields: { lines: message } })
+}
+
+/** @param except an order that doesn't count */
+const readStanding = (buyer: Buyer, perHour: number, except: string | null = null) => sql<Standing>`
   with pending as materialized (
     select o.id from orders o where ${isOrderOf(buyer)} and o.status = 'pending' and o.total_paise > 0
+      ${except === null ? sql`` : sql`and o.id <> ${except}::uuid`}
   ), unpaid as (
     select count(*) as orders, coalesce(sum(o.unit_count), 0) as units from pending join orders o using (id)
     where o.paid_paise = 0 and o.credited_paise < o.total_paise

@@ -61,6 +61,26 @@ function isUsedUp({ code, name }: UsedPromotion) {
   return refused('conflict', message, { fields: { expectedTotal: message } })
 }
 
+/**
+ * Exchanges the uses of an order that is changed. Locks the promotions in id order; call it after the stock. Throws
+ * `conflict` for a promotion that has been used up or has ended.
+ */
+export async function exchangeUses(
+  tx: Transaction,
+  { dropped, added }: { dropped: readonly string[]; added: readonly UsedPromotion[] },
+): Promise<void> {
+  const ids = [...dropped, ...added.map(({ id }) => id)]
+  if (ids.length === 0) return
+  await sql`select from promotions where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  await sql`update promotions set uses = uses - 1 where id = any(${[...dropped]}::uuid[]) and max_uses is not null`.execute(
+    tx,
+  )
+  for (const promotion of added) {
+    const { rows } = await count(promotion).execute(tx)
+    if (rows.length === 0) throw isUsedUp(promotion)
+  }
+}
+
 /** Releases the uses of a cancelled order. Call it after returning its stock. */
 export async function releasePromotions(tx: Transaction, orderId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -23,6 +23,8 @@ interface Asked {
   /** An expression for an array of codes in capitals. */
   codes: RawBuilder<unknown>
   at?: Date | null
+  /** An order that is changed: its own uses don't count, and its promotions are included even if they have ended. */
+  ofOrder?: string
 }
 
 /** A JSON expression: automatic promotions in force, and those of the codes, in force or not. */
@@ -31,6 +33,7 @@ export function promotionsFor({
   guestEmail = null,
   codes,
   at = null,
+  ofOrder,
 }: Asked): RawBuilder<ReadPromotions> {
   const instant = at === null ? sql`now()` : sql`${at}::timestamptz`
   const isEntitled =
@@ -38,14 +41,18 @@ export function promotionsFor({
       ? sql`false`
       : sql`exists (select from promotion_groups g join customer_group_members m on m.group_id = g.group_id
           where g.promotion_id = k.id and m.customer_id = ${customerId})`
+  const used = sql`exists (select from order_promotions u
+    where u.order_id = ${ofOrder ?? null}::uuid and u.promotion_id = k.id and u.released_at is null)`
+  const ownUse = ofOrder === undefined ? sql`0` : sql`${used}::int`
   const [hasOrdered, ownUses] =
     customerId === null && guestEmail === null
       ? [sql`false`, sql`0`]
       : [
           sql`k.is_first_order_only and exists (
-            select from orders o where ${isOrderOf({ customerId, guestEmail })} and o.status <> 'cancelled')`,
+            select from orders o where ${isOrderOf({ customerId, guestEmail })} and o.status <> 'cancelled'
+              ${ofOrder === undefined ? sql`` : sql`and o.id <> ${ofOrder}::uuid`})`,
           sql`case when k.max_uses_per_customer is null then 0
-            else ${usesOf({ customerId, guestEmail })} end`,
+            else ${usesOf({ customerId, guestEmail })} - ${ownUse} end`,
         ]
   return sql<ReadPromotions>`(
     select json_build_object('codes', ${codes}, 'isGuest', ${sql.lit(customerId === null)},
@@ -56,11 +63,11 @@ export function promotionsFor({
         k.get_quantity as "getQuantity", k.minimum_paise as "minimumPaise", k.minimum_quantity as "minimumQuantity",
         k.is_for_everything as "isForEverything", k.is_combinable as "isCombinable",
         k.is_first_order_only as "isFirstOrderOnly", k.max_uses as "maxUses",
-        k.max_uses_per_customer as "maxUsesPerCustomer", k.uses, k.starts_at as "startsAt", k.ends_at as "endsAt",
+        k.max_uses_per_customer as "maxUsesPerCustomer", k.uses - case when k.max_uses is null then 0 else ${ownUse} end as uses, k.starts_at as "startsAt", k.ends_at as "endsAt",
         ${isEntitled} or not exists (select from promotion_groups g where g.promotion_id = k.id) as "isEntitled",
         ${hasOrdered} as "hasOrdered", ${ownUses} as "ownUses"
       from promotions k
-      where k.ended_at is null and (k.code = any(${codes}) or k.code is null
+      where ${ofOrder === undefined ? sql`` : sql`${used} or `}k.ended_at is null and (k.code = any(${codes}) or k.code is null
         and coalesce(k.starts_at <= ${instant}, true) and coalesce(k.ends_at > ${instant}, true))
     ) r)`
 }

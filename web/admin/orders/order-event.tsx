@@ -32,6 +32,7 @@ const looks: Record<Exclude<OrderEvent['kind'], 'status'>, Look> = {
   claim: { tone: 'yellow', icon: <BadgeIndianRupee /> },
   charge: { tone: 'yellow', icon: <ReceiptIndianRupee /> },
   correction: { tone: 'orange', icon: <FilePen /> },
+  change: { tone: 'yellow', icon: <FilePen /> },
   return: { tone: 'orange', icon: <Undo2 /> },
   hold: { tone: 'orange', icon: <Pause /> },
   shipment: { tone: 'purple', icon: <PackageCheck /> },
@@ -70,6 +71,9 @@ export function eventTitle({ kind, fromStatus, toStatus, amount, note, returnSta
       return amount !== null && amount < 0
         ? `Amount reduced by ${formatRupees(-amount)}`
         : `Amount increased by ${formatRupees(amount ?? 0)}`
+    case 'change':
+      if (amount === null || amount === 0) return 'Order changed'
+      return `Order changed: ${formatRupees(Math.abs(amount))} ${amount < 0 ? 'less' : 'more'}`
     case 'correction':
       return `Invoice corrected: ${formatRupees(Math.abs(amount ?? 0))} ${(amount ?? 0) < 0 ? 'less' : 'more'} due`
     case 'return':

@@ -25,6 +25,13 @@ const waiting: Fields<Values, null> = {
     min: 0,
     max: 60,
   }),
+  changeHours: number({
+    half: true,
+    label: 'Hours for changes by customers',
+    hint: 'How long after the order customers can change quantities, address and delivery of an unpaid order, until you begin to process it. 0 means never.',
+    min: 0,
+    max: 720,
+  }),
   remind: tick({
     label: 'Remind customers',
     description: 'By email, the day before the last day to pay and on the morning of that day.',

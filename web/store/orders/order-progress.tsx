@@ -16,7 +16,12 @@ interface OrderProgressProps {
 
 export function OrderProgress({ order, events, due }: OrderProgressProps) {
   const past = events?.map(
-    ({ at, title, note }, place): TimelineEvent => ({ id: place, title, at, ...(note && { text: note }) }),
+    ({ at, title, note }, place): TimelineEvent => ({
+      id: place,
+      title,
+      at,
+      ...(note && { text: <span className="whitespace-pre-line">{note}</span> }),
+    }),
   )
   return (
     <Timeline

@@ -1,5 +1,9 @@
 // All actions on an order, in menu order. Their keys are also used in URLs.
 import type { Action } from '#web/admin/kit/action/definition.ts'
+import { changeAddress } from '#web/admin/orders/change/change-address.tsx'
+import { changeOrder } from '#web/admin/orders/change/change-order.tsx'
+import { mergeOrder } from '#web/admin/orders/change/merge-order.tsx'
+import { splitOrder } from '#web/admin/orders/change/split-order.tsx'
 import { openReturn } from '#web/admin/orders/returns/open-return.tsx'
 import { refundOrder } from '#web/admin/orders/returns/refund-order.tsx'
 import { addCharge } from './add-charge.tsx'
@@ -36,6 +40,10 @@ export const orderActions = {
   noFreight: chargeNoFreight,
   rates: applyRates,
   keepRates,
+  change: changeOrder,
+  changeAddress,
+  split: splitOrder,
+  merge: mergeOrder,
   process: processOrder,
   pack: packOrder,
   takeOver: takeOverPacking,

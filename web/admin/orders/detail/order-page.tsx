@@ -36,6 +36,7 @@ import { OrderAddress, OrderCustomer } from './order-people.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PrintNotice } from './print-notice.tsx'
+import { RelatedOrders } from './related-orders.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
 
 export default recordPage({
@@ -155,6 +156,7 @@ function OrderView({ record: order }: { record: OrderDetail }) {
           Cancelled: {order.cancelReason}
         </Alert>
       )}
+      <RelatedOrders orders={order.relatedOrders} />
       <PrintNotice order={order} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">

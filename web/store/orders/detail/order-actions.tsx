@@ -1,7 +1,7 @@
 // Actions of an order. A button is shown only while its action is possible; its dialog outlives it, so that a refusal
 // can still be read.
 
-import { Ban, RotateCcw, Truck } from 'lucide-react'
+import { Ban, Pencil, RotateCcw, Truck } from 'lucide-react'
 import { formatDay } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import type { OrderTracking } from '#contract/orders/store-tracking'
@@ -23,6 +23,7 @@ interface OrderActionsProps {
 export function OrderActions({ order, tracking }: OrderActionsProps) {
   const track = useLazyDialog(() => import('./track-order-dialog.tsx'))
   const sendBack = useLazyDialog(() => import('./return-dialog.tsx'))
+  const change = useLazyDialog(() => import('./change-order-dialog.tsx'))
   const cancel = useLazyDialog(() => import('./cancel-order-dialog.tsx'))
   const refresh = useRefreshOrder(order._id)
   const listed = listedGoods(order)
@@ -46,6 +47,11 @@ export function OrderActions({ order, tracking }: OrderActionsProps) {
         )}
         <BuyAgain order={order} />
         <SaveListButton lines={listed} />
+        {tracking?.changeableUntil && (
+          <ActionButton icon={<Pencil aria-hidden="true" />} {...change.props}>
+            Change Order
+          </ActionButton>
+        )}
         <ContactSupport orderNumber={order.orderNumber} />
         {tracking?.canCancel && (
           <ActionButton
@@ -65,6 +71,7 @@ export function OrderActions({ order, tracking }: OrderActionsProps) {
       )}
       {track.render({ order })}
       {tracking && sendBack.render({ order, tracking })}
+      {tracking && change.render({ order, tracking })}
       {cancel.render({ order })}
     </>
   )

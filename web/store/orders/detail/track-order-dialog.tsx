@@ -37,7 +37,12 @@ function Tracking({ orderId }: { orderId: string }) {
   }
   if (!tracking) return <PageSpinner text="Loading tracking…" />
   const events = tracking.events.map(
-    ({ at, title, note }, place): TimelineEvent => ({ id: place, title, at, ...(note && { text: note }) }),
+    ({ at, title, note }, place): TimelineEvent => ({
+      id: place,
+      title,
+      at,
+      ...(note && { text: <span className="whitespace-pre-line">{note}</span> }),
+    }),
   )
   return (
     <>
