@@ -73,6 +73,8 @@ interface ShopOptions extends Partial<Omit<ShopDeps, 'log'>> {
 /** Its port is closed; `openPostOffice` sends the emails. */
 const mailServer = StoredMailServer.parse({ host: 'localhost', port: 2_525, encryption: 'none' })
 
+export const NO_PROVIDER = 'http://127.0.0.1:9/v23.0'
+
 export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions = {}) {
   const database = await createTestDatabase()
   const { db, connectionString, ownerConnectionString } = database
@@ -101,6 +103,8 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
     google: null,
     apiDocs: true,
     webhookRules: testRules,
+    // Nothing listens there, so no test reaches a provider.
+    messageProviderUrl: NO_PROVIDER,
     mailEnvironment: { smtpUrl: null, mailFrom: null },
     secrets,
     publicOrigin: null,

@@ -5,6 +5,7 @@ import { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { BackupSettings } from '#contract/backups/admin'
 import { TallySettings } from '#contract/books/tally'
 import { StoredMailServer } from '#contract/emails/mail-server'
+import { StoredMessageProvider } from '#contract/messages/provider'
 import { ProductFeedSettings } from '#contract/product-feed/settings'
 import { defaultGeneral, General } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
@@ -35,6 +36,7 @@ const schemas = {
   tally: TallySettings,
   mailServer: StoredMailServer,
   productFeed: ProductFeedSettings,
+  messageProvider: StoredMessageProvider,
 } as const
 
 export type SettingKey = keyof typeof schemas
@@ -54,6 +56,7 @@ const defaults: Partial<Record<SettingKey, unknown>> = {
   tally: {},
   mailServer: {},
   productFeed: {},
+  messageProvider: {},
 }
 
 /** Throws `unavailable` if the shop hasn't been set up. */

@@ -18,7 +18,7 @@ interface PanelProps<Row> {
   syncId: string
   /** Share of the chart's height. */
   height: `${number}%`
-  points: { dataKey: string; tickFormatter: (value: string) => string; minTickGap?: number }
+  points: { dataKey: keyof Row & string; tickFormatter: (value: string) => string; minTickGap?: number }
   /** Whether the points are named below the panel. */
   namesPoints?: boolean
   values?: { tickFormatter?: (value: number) => string; tickCount?: number; allowDecimals?: boolean }
@@ -38,7 +38,7 @@ export function Panel<Row>(props: PanelProps<Row>) {
     <ResponsiveContainer width="100%" height={height}>
       <ComposedChart data={[...rows]} syncId={syncId} barCategoryGap="22%" {...picture}>
         <CartesianGrid {...grid} />
-        <XAxis<Record<string, unknown>> minTickGap={28} {...points} {...axis} hide={!namesPoints} />
+        <XAxis<unknown> minTickGap={28} {...points} {...axis} hide={!namesPoints} />
         <YAxis width={62} tickCount={3} {...values} {...axis} />
         <Tooltip content={content} cursor={hover} isAnimationActive={false} />
         {children}
