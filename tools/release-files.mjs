@@ -32,7 +32,17 @@ const tools = [
   'server.mjs',
 ].map((name) => `tools/${name}`)
 
-const whole = ['bin', 'build', 'deploy', 'docs', 'LICENSE', 'CHANGELOG.md', 'README.md', '.env.example']
+export const whole = [
+  'bin',
+  'build',
+  'clients/openapi.json',
+  'deploy',
+  'docs',
+  'LICENSE',
+  'CHANGELOG.md',
+  'README.md',
+  '.env.example',
+]
 
 /** Copies a release into `folder`, which must not exist. With `link`, package files are hard links. */
 export function collectRelease(folder, { link = false } = {}) {
@@ -136,6 +146,10 @@ const unneeded = new Set(
     'nodemailer/dist/cjs',
     'pdfkit/.yarn',
     'pdfkit/js/pdfkit.standalone.js',
+    'swagger-ui-dist/swagger-ui-es-bundle-core.js',
+    'swagger-ui-dist/swagger-ui-es-bundle.js',
+    'swagger-ui-dist/swagger-ui-standalone-preset.js',
+    'swagger-ui-dist/swagger-ui.js',
     'write-excel-file/commonjs',
     'zod/src',
   ].map((path) => `node_modules/${path}`),
@@ -146,8 +160,8 @@ const isNeededInPackage = (path) =>
   !/\.(map|md|markdown|[cm]?ts|tsx|flow|a|c|cc|h|tsbuildinfo)$/i.test(path) &&
   !/\/(pgxs|node_gyp_bins|\.github)$/.test(path) &&
   !/node_modules\/(@[^/]+\/)?[^/]+\/(tests?|__tests__|coverage|benchmarks?|examples?)$/.test(path) &&
-  // The server imports these as modules.
-  !/node_modules\/(zod|@opentelemetry\/[^/]+)\/.+\.cjs$/.test(path)
+  // The server imports these as modules. prom-client requires @opentelemetry/api.
+  !/node_modules\/(zod|@opentelemetry\/semantic-conventions)\/.+\.cjs$/.test(path)
 
 function copy(path, folder, isLinked) {
   const isPackage = path.startsWith('node_modules/')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { directPackages, packagesToRun } from './release-files.mjs'
+import { directPackages, packagesToRun, whole } from './release-files.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -27,6 +27,12 @@ test('a release has every package that the sources of the server import', () => 
   expect([...new Set(names)].filter((name) => !direct.has(name))).toEqual([])
   const all = new Set(packagesToRun())
   expect([...direct].filter((name) => !all.has(`node_modules/${name}`))).toEqual([])
+})
+
+test('a release has the description of the API, which the server reads', () => {
+  const source = readFileSync(join(root, 'server/http/api-docs.ts'), 'utf8')
+  const [, folder, file] = /import\.meta\.dirname, '\.\.', '\.\.', '([\w-]+)', '([\w.-]+)'/.exec(source) ?? []
+  expect(whole).toContain(`${folder}/${file}`)
 })
 
 test('a release has no build tools', () => {
