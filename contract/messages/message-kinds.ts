@@ -124,19 +124,6 @@ export const messageKinds = {
     fields: { name: 'Asha Rao', shop, link: 'https://shop.example/my-orders', amount: '₹2,240.00' },
     text: 'Hello {name},\n{amount} is due on your account with us. Your orders, and how to pay: {link}\nIf you have already paid, please send us the reference number.\n{shop}',
   },
-  'quote-sent': {
-    label: 'Quote sent',
-    sentWhen: 'An admin sends a quote.',
-    fields: {
-      name: 'Asha Rao',
-      shop,
-      quoteNumber: 'QT1000012',
-      amount: '₹52,500.00',
-      until: '15 Dec 2026',
-      link: 'https://shop.example/quote',
-    },
-    text: 'Hello {name},\nhere is our quote {quoteNumber} over {amount}, valid until {until}: {link}\n{shop}',
-  },
 } as const satisfies Record<string, MessageKind>
 
 export type MessageKindName = keyof typeof messageKinds
@@ -162,5 +149,4 @@ export const protectedMessages: readonly MessageKindName[] = [
   'payment-reminder',
   'order-amount',
   'receivables-reminder',
-  'quote-sent',
 ]

@@ -76,6 +76,7 @@ const failureTexts: Readonly<Record<string, string>> = {
   'tax/tax-settings': 'Failed to load settings',
   'emails/email': 'Something went wrong',
   'emails/emails': 'Something went wrong',
+  'messages/messages': 'Something went wrong',
   'inquiries/inbox': 'Something went wrong',
   'inquiries/inquiry': 'Something went wrong',
   'stock-alerts/awaited-products': 'Failed to load products',

@@ -98,7 +98,6 @@ async function ownFields({ db, links }: FieldDeps, order: OrderRow, kind: Messag
       }
     }
     case 'receivables-reminder':
-    case 'quote-sent':
       return null
   }
 }
