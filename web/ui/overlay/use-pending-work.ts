@@ -1,5 +1,5 @@
 // Delays the submission of a form while a field is still processing its input.
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 
 /** Changes the number of holds on the surrounding form, which can't be submitted while there are any. */
 export const Holding = createContext<(difference: 1 | -1) => void>(() => {})
@@ -12,4 +12,14 @@ export function usePendingWork(): (until: Promise<unknown>) => void {
     const release = () => hold(-1)
     until.then(release, release)
   }
+}
+
+/** Keeps the surrounding form, if any, from being submitted for as long as this is true. */
+export function useHoldWhile(isPending: boolean): void {
+  const hold = useContext(Holding)
+  useEffect(() => {
+    if (!isPending) return
+    hold(1)
+    return () => hold(-1)
+  }, [hold, isPending])
 }

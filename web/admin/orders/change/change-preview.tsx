@@ -7,6 +7,7 @@ import { adminCall } from '#web/admin/call.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+import { useHoldWhile } from '#web/ui/overlay/use-pending-work.ts'
 
 const PAUSE_MS = 300
 
@@ -32,6 +33,7 @@ export function useChangePreview(orderId: string, content: OrderContent | null):
     retry: false,
     gcTime: 0,
   })
+  useHoldWhile(key !== null && (rested !== key || query.isFetching))
   const isCurrent = rested === key && query.isSuccess && !query.isPlaceholderData
   return {
     preview: query.data?.preview,

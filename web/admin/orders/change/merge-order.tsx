@@ -14,6 +14,7 @@ import { messageOf } from '#web/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Checkbox, RadioCard } from '#web/ui/form/choice.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
+import { useHoldWhile } from '#web/ui/overlay/use-pending-work.ts'
 import { ChangePreview } from './change-preview.tsx'
 import { changeBlockOf } from './change-values.ts'
 
@@ -83,6 +84,7 @@ function Others({ form, subject, error }: OthersProps) {
     retry: false,
     gcTime: 0,
   })
+  useHoldWhile(preview.isFetching)
   const total = preview.data?.preview.after.total ?? null
   useEffect(() => form.setValue('expectedTotal', total), [form, total])
   if (list.isError) return <Alert>{messageOf(list.error)}</Alert>
