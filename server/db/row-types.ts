@@ -1539,6 +1539,7 @@ export interface SalesEntries {
   productId: string | null;
   returnReason: string | null;
   salesPaise: number;
+  source: Generated<string>;
   staffId: string | null;
   state: string | null;
   taxPaise: number;

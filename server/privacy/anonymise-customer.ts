@@ -210,6 +210,7 @@ async function forgetAccount(tx: Transaction, { id, avatar }: Person): Promise<v
     'passwordResets',
     'customerGroupMembers',
     'customerNotes',
+    'orderDrafts',
     'mailChoices',
     'savedProducts',
   ] as const

@@ -9,6 +9,7 @@ import { listOwnSessions } from '#server/accounts/sessions/security-queries'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { allOwnImportedOrders } from '#server/imported-orders/imported-order-queries'
+import { listDraftsOf } from '#server/orders/drafts/drafts-of-customer'
 import { selectOrders } from '#server/orders/read/order-view'
 import { listOwnQuestions } from '#server/questions/question-queries'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
@@ -36,6 +37,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     questions,
     emailChoices,
     stockAlerts,
+    draftOrders,
     savedProducts,
     sessions,
   ] = await Promise.all([
@@ -48,6 +50,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     listOwnQuestions(db, customerId, provenEmail),
     listEmailChoices(db, customerId),
     listRequests(db, customerId, provenEmail),
+    listDraftsOf(db, customerId),
     listSavedNames(db, customerId),
     listOwnSessions(db, customerId, token),
   ])
@@ -65,6 +68,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     questions,
     emailChoices,
     stockAlerts,
+    draftOrders,
     savedProducts,
     sessions,
   }

@@ -91,6 +91,8 @@ const failureTexts: Readonly<Record<string, string>> = {
   'purchasing/suppliers/supplier': 'Something went wrong',
   'purchasing/suppliers/suppliers': 'Something went wrong',
   'orders/detail/order': 'Failed to load order',
+  'orders/drafts/draft': 'Something went wrong',
+  'orders/drafts/drafts': 'Something went wrong',
   'imported-orders/import-orders': 'Failed to load previous imports',
   'imported-orders/imported-order': 'Failed to load order',
   'imported-orders/imported-orders': 'Failed to load imported orders',
