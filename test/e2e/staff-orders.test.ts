@@ -88,7 +88,7 @@ test('the draft order fits a phone, and a pasted list keeps the rows that it can
   await dialog.getByLabel('SKUs and quantities').fill('HT-AS-501\t4\nNO-SUCH-SKU 2\nHT-AS-502 x 3')
   await dialog.getByRole('button', { name: 'Add Products' }).click()
   await dialog.getByText('2 rows added.').waitFor()
-  await dialog.getByText('No product has the SKU “NO-SUCH-SKU”').waitFor()
+  await dialog.getByRole('listitem').filter({ hasText: 'No product has the SKU “NO-SUCH-SKU”' }).waitFor()
   expect(await dialog.getByLabel('SKUs and quantities').inputValue()).toBe('NO-SUCH-SKU 2')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()

@@ -11,6 +11,8 @@ const screens = import.meta.glob<{ default: ComponentType }>('./**/*-page.tsx')
 const kits = ['kit/list/list', 'kit/record']
 /** These screens need no data before use; the invitation has its own test below. */
 const withoutData = [
+  // Only creates a draft and opens it.
+  'orders/drafts/new-draft',
   'shell/login',
   'staff/invitation',
   'accounts/forgot-password',
