@@ -305,7 +305,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
         case when cost_paise is null then 0 else sales_paise end as costed
       from sales_entries e cross join lateral (
         values ('kind', kind), ('state', state), ('category', category_id::text), ('staff', staff_id::text),
-          ('reason', return_reason), ('product', product_id::text)
+          ('source', source), ('reason', return_reason), ('product', product_id::text)
         union all select 'group', g::text from unnest(group_ids) g
         union all select 'group', null where group_ids = '{}') k (dimension, key)
     ), kept as (

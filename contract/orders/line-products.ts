@@ -1,4 +1,4 @@
-// What the line editor of orders, drafts and quotes shows of products: search results, scanned and pasted SKUs, and the
+// Products in the line editor of orders, drafts and quotes: search results, scanned and pasted SKUs, and the
 // grid of a family. Prices are those of one unit for the customer, as displayed: with GST if the shop's prices include it.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
@@ -92,7 +92,7 @@ export const LinePrice = LineProduct.extend({
   total: Rupees,
   /** Why the line can't be ordered as it is; null if it can. */
   problem: z.string().nullable(),
-  /** What staff should know, such as a quantity below the minimum; null if nothing. */
+  /** A hint for staff, such as a quantity below the minimum; null without one. */
   warning: z.string().nullable(),
 })
 export type LinePrice = z.infer<typeof LinePrice>

@@ -68,6 +68,15 @@ export const downloadOwnData = endpoint('GET /user/data', {
       }),
     ),
     /** Products saved for later. */
+    /** Orders that staff were taking, and those that were placed. */
+    draftOrders: z.array(
+      z.object({
+        number: z.string(),
+        createdAt: z.string(),
+        /** As staff entered them. */
+        items: z.array(z.object({ product: z.string(), quantity: z.number(), note: z.string() })),
+      }),
+    ),
     savedProducts: z.array(z.object({ product: z.string(), savedAt: z.string() })),
     /** Choices about WhatsApp messages. */
     messageChoices: z.array(

@@ -38,6 +38,7 @@ export const breakdownTitles = {
   category: 'Sales by category',
   group: 'Sales by customer group',
   staff: 'Sales by staff',
+  source: 'Sales by source',
   reason: 'Returns by reason',
 } as const satisfies Record<SalesDimension, string>
 
@@ -48,6 +49,7 @@ export const breakdownTexts = {
   group:
     'By the customer’s groups on that day. A customer in several groups counts in each, so these don’t add up.',
   staff: 'By the person who shipped the goods.',
+  source: 'By how the order came in.',
   reason: 'Returns of the period, by the customer’s reason.',
 } as const satisfies Record<SalesDimension, string>
 

@@ -1605,6 +1605,7 @@ export interface SalesEntries {
   productId: string | null;
   returnReason: string | null;
   salesPaise: number;
+  source: Generated<string>;
   staffId: string | null;
   state: string | null;
   taxPaise: number;

@@ -1655,7 +1655,8 @@ create table sales_entries (
   sales_paise bigint not null,
   tax_paise bigint not null,
   cost_paise bigint,
-  return_reason text
+  return_reason text,
+  source text default 'website'::text not null
 );
 create table sales_product_days (
   day date not null,
@@ -2675,7 +2676,7 @@ alter table running_processes
   add constraint running_processes_role_check CHECK ((role = ANY (ARRAY['server'::text, 'worker'::text, 'shop'::text])));
 alter table sales_days 
   add constraint sales_days_pkey PRIMARY KEY (dimension, day, key),
-  add constraint sales_days_dimension_check CHECK ((dimension = ANY (ARRAY['kind'::text, 'state'::text, 'category'::text, 'group'::text, 'staff'::text, 'reason'::text])));
+  add constraint sales_days_dimension_check CHECK ((dimension = ANY (ARRAY['kind'::text, 'state'::text, 'category'::text, 'group'::text, 'staff'::text, 'source'::text, 'reason'::text])));
 alter table sales_entries 
   add constraint sales_entries_pkey PRIMARY KEY (id),
   add constraint sales_entries_check CHECK (((units = 0) OR (kind = 'goods'::text))),

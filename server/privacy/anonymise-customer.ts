@@ -214,6 +214,7 @@ async function forgetAccount(tx: Transaction, { id, avatar }: Person): Promise<v
     'passwordResets',
     'customerGroupMembers',
     'customerNotes',
+    'orderDrafts',
     'mailChoices',
     'savedProducts',
     'orderLists',

@@ -12,6 +12,7 @@ import { allOwnImportedOrders } from '#server/imported-orders/imported-order-que
 import { listConsents } from '#server/messages/consents/consents'
 import { listSentMessages } from '#server/messages/queue/sent-messages'
 import { ownListContents } from '#server/order-lists/order-list-queries'
+import { listDraftsOf } from '#server/orders/drafts/drafts-of-customer'
 import { selectOrders } from '#server/orders/read/order-view'
 import { listOwnQuestions } from '#server/questions/question-queries'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
@@ -39,6 +40,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     questions,
     emailChoices,
     stockAlerts,
+    draftOrders,
     savedProducts,
     messageChoices,
     messages,
@@ -54,6 +56,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     listOwnQuestions(db, customerId, provenEmail),
     listEmailChoices(db, customerId),
     listRequests(db, customerId, provenEmail),
+    listDraftsOf(db, customerId),
     listSavedNames(db, customerId),
     listConsents(db, customerId),
     listSentMessages(db, customerId),
@@ -74,6 +77,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     questions,
     emailChoices,
     stockAlerts,
+    draftOrders,
     savedProducts,
     messageChoices,
     messages,

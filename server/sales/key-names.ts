@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type SalesKind, salesKinds } from '#contract/books/sales-entries'
+import { orderSourceLabels, orderSources } from '#contract/orders/order-sources'
 import type { LineDimension } from '#contract/sales/report'
 import { placeName } from '#contract/tax/place-of-supply'
 import type { Db } from '#server/db/database'
@@ -19,6 +20,7 @@ const without: Readonly<Record<LineDimension, string>> = {
   category: 'No category: charges and discounts',
   group: 'No group',
   staff: 'Unknown sender',
+  source: 'Website',
   reason: 'Not a return',
   product: 'No product: charges and discounts',
 }
@@ -47,6 +49,8 @@ export async function namesOfKeys(
     return (key) => (salesKinds.some((kind) => kind === key) ? kindNames[key as SalesKind] : without.kind)
   if (dimension === 'state') return (key) => (key === '' ? without.state : placeName(key))
   if (dimension === 'reason') return (key) => key || without.reason
+  if (dimension === 'source')
+    return (key) => orderSourceLabels[orderSources.find((source) => source === key) ?? 'website']
   const ids = sql`any(${keys.filter(isUuid)}::uuid[])`
   const deleted =
     dimension === 'product'

@@ -42,6 +42,7 @@ const keyConditions: Readonly<Record<LineDimension, (key: string) => RawBuilder<
   state: (key) => (key ? sql`e.state = ${key}` : sql`e.state is null`),
   category: (key) => idCondition(sql`e.category_id`, key),
   staff: (key) => idCondition(sql`e.staff_id`, key),
+  source: (key) => sql`e.source = ${key}`,
   product: (key) => idCondition(sql`e.product_id`, key),
   group: (key) => (key ? sql`${key} = any(e.group_ids::text[])` : sql`e.group_ids = '{}'`),
   reason: (key) => (key ? sql`e.return_reason = ${key}` : sql`e.return_reason is null`),

@@ -28,7 +28,7 @@ export interface Screen {
 }
 
 /** Paths that redirect immediately. */
-const REDIRECTS = ['admin', 'admin/*', 'auth/success', 'dashboard', 'home', '*']
+const REDIRECTS = ['admin', 'admin/*', 'admin/orders/new', 'auth/success', 'dashboard', 'home', '*']
 
 /** Returns routes of the site map that the screens don't cover. */
 export function routesWithoutScreen(routes: readonly Route[], screens: readonly Screen[]): string[] {
@@ -76,6 +76,7 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
   const kettle = 'electric-kettle-1-5-l-steel'
   const order = await placeOrder(session, kettle)
   const partPaid = await placeOrder(session, kettle)
+  const { draft } = await post('/admin/order-drafts', { copyOf: order._id })
   const payments = `/admin/orders/${partPaid._id}`
   await post(`${payments}/payments`, { method: 'upi', amount: 1_000, receivedOn: '2026-01-01' })
   const { order: settled } = await get(payments)
@@ -161,6 +162,8 @@ export async function adminScreens(page: Page): Promise<Readonly<Record<string, 
     orders: [
       { path: paths.orders },
       { path: paths.allOrders, windows: [onPhone(/^Filters/)], menus: [onPhone(/^Actions for /)] },
+      { path: paths.orderDrafts },
+      { path: paths.orderDraft(draft._id), windows: [/^Paste a List/, /^Add Address/, /^Discard/] },
       { path: paths.pendingOrders, windows: [atDesk(/^View Details /)] },
       { path: paths.processingOrders },
       { path: `${paths.dispatchOrders}?ids=${packed}` },

@@ -34,6 +34,7 @@ const noChanges: Record<string, string> = {
   'POST /customers/groups/preview': 'says whom a rule would gather',
   'POST /settings/emails/{kind}/preview': 'says what an email would look like',
   'POST /prices/file': 'says which rows a file has',
+  'POST /admin/order-lines/skus': 'says which products have the SKUs',
   'POST /prices/test': 'says which prices a customer would get',
   'POST /shipping/quote': 'says what a destination would be offered',
   'POST /shipping/carriers/{id}/pins/check': 'says what a file would bring',

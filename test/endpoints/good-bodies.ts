@@ -46,6 +46,23 @@ const taxClass = {
   ],
 }
 
+const draftContent = (id: string) => ({
+  lines: [
+    {
+      productId: id || '018f0000-0000-7000-8000-000000000001',
+      quantity: 12,
+      agreed: { unitPrice: 90, discount: 5, reason: 'Agreed by phone' },
+      note: 'Two pieces',
+    },
+  ],
+  delivery: { kind: 'typed', address: addressFields },
+  buyer: { gstin: '' },
+  freight: { kind: 'amount', amount: 50 },
+  charges: [{ kind: 'packing', label: 'Wooden box', amount: 25 }],
+  payment: { kind: 'received', method: 'upi', amount: 100, reference: 'UPI-1' },
+  note: 'Called at noon',
+})
+
 const sale = {
   name: 'Diwali sale',
   startsAt: '2026-11-01T00:00:00+05:30',
@@ -423,6 +440,17 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /prices/promotions/{id}': () => ({ ...promotion, version: 1 }),
   'POST /prices/promotions/{id}/cancel': () => ({ version: 1 }),
   'POST /prices/promotions/{id}/end': () => ({ version: 1 }),
+  'POST /admin/order-lines/skus': () => ({ skus: ['MAT-1'], customer: null }),
+  'POST /admin/order-drafts': () => ({ source: 'whatsapp', customer: null, copyOf: null }),
+  'PUT /admin/order-drafts/{id}': (id) => ({
+    version: 1,
+    source: 'phone',
+    customer: null,
+    content: draftContent(id),
+  }),
+  'POST /admin/order-drafts/{id}/addresses': () => ({ version: 1, address: addressFields }),
+  'DELETE /admin/order-drafts/{id}': () => ({ version: 1 }),
+  'POST /admin/order-drafts/{id}/order': () => ({ version: 1, expectedTotal: 100 }),
   'POST /prices/test': (id) => ({ lines: [{ product: id || 'MAT-1', quantity: 10 }] }),
   'POST /tax/classes': () => taxClass,
   'PUT /tax/classes/{id}': () => ({ ...taxClass, version: 1 }),

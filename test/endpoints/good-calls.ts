@@ -19,6 +19,7 @@ import { ewayCalls } from './eway-calls.ts'
 import { goodBody } from './good-bodies.ts'
 import { importCalls } from './import-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
+import { orderDraftCalls } from './order-draft-calls.ts'
 import { priceCalls } from './price-calls.ts'
 import { purchaseCalls } from './purchase-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
@@ -307,6 +308,7 @@ export function goodAdminCalls({ shop, postOffice, admin }: Caller): GoodCalls {
     ...stockCalls(() => ({ shop, admin })),
     ...paymentMethodCalls(() => ({ shop })),
     ...shippingCalls(() => ({ shop, admin })),
+    ...orderDraftCalls(() => ({ shop, admin })),
     ...purchaseCalls(() => ({ shop, admin })),
     ...inboxCalls(() => ({ shop, admin })),
     ...settingsCalls(() => ({ shop })),

@@ -12,6 +12,7 @@ const guardedElsewhere = [
   'web/admin/staff/invitation-page.tsx',
   // Only reads.
   'web/admin/customers/groups/member-preview.tsx',
+  'web/admin/orders/lines/paste-lines-dialog.tsx',
   'web/admin/shipping/zones/quote-panel.tsx',
   'web/admin/catalogue/categories/value-changes.tsx',
   // Parts that their screens hide.
@@ -28,6 +29,7 @@ const guardedElsewhere = [
   'web/admin/backups/',
   'web/admin/orders/dispatch/',
   'web/admin/prices/tester/',
+  'web/admin/orders/drafts/',
 ]
 
 const files = globSync('web/admin/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).filter(

@@ -80,6 +80,8 @@ const listedOrder = order({
   paymentState: (given, from) => given ?? (isPaid(from) ? 'paid' : 'unpaid'),
   balance: (given, from) => given ?? (isPaid(from) ? 0 : amount(from)),
   isPriority: or(false),
+  source: or('website'),
+  creditDays: or(null),
   holdReason: or(null),
   reviewRequestedAt: or(null),
   reportedMethod: or(null),

@@ -41,6 +41,8 @@ export interface SoldTo {
   placeOfSupply: string | null
   groupIds: readonly string[]
   staffId: string | null
+  /** How the order came in. */
+  source?: string
 }
 
 /**
@@ -101,9 +103,9 @@ const insertJournals = (journals: readonly Journal[], document: RawBuilder<unkno
  */
 const insertSales = sql`
   insert into sales_entries (journal_id, document_id, kind, day, order_id, order_line_id, customer_id, product_id,
-    category_id, state, group_ids, staff_id, return_reason, units, sales_paise, tax_paise, cost_paise)
+    category_id, state, group_ids, staff_id, source, return_reason, units, sales_paise, tax_paise, cost_paise)
   select i.journal_id, i.document_id, s.kind, i.on_day, i."orderId", s."orderLineId", i."customerId", t.product_id,
-    t.category_id, t.state, t.group_ids, t.staff_id,
+    t.category_id, t.state, t.group_ids, t.staff_id, coalesce(t.source, 'website'),
     case when s.kind <> 'favour' then i."returnReason" end, s.units, s."salesPaise", s."taxPaise", t.cost_paise
   from input i cross join lateral (
     select e.kind, e.units, e."salesPaise", e."taxPaise", l.* from jsonb_to_recordset(i.sales) as e (
@@ -113,16 +115,16 @@ const insertSales = sql`
   ) s cross join lateral (
     select s."productId" as product_id, s."categoryId" as category_id, i.sold ->> 'placeOfSupply' as state,
       array(select jsonb_array_elements_text(i.sold -> 'groupIds'))::uuid[] as group_ids,
-      (i.sold ->> 'staffId')::uuid as staff_id, round(s."costPaise")::bigint as cost_paise
+      (i.sold ->> 'staffId')::uuid as staff_id, i.sold ->> 'source' as source, round(s."costPaise")::bigint as cost_paise
     where jsonb_typeof(i.sold) = 'object'
     union all
-    select o.product_id, o.category_id, o.state, coalesce(o.group_ids, '{}'), o.staff_id,
+    select o.product_id, o.category_id, o.state, coalesce(o.group_ids, '{}'), o.staff_id, o.source,
       -- If the cost of the sale is unknown, there is none to reverse.
       case when o.cost_paise is not null then -coalesce(round(s."costPaise"), 0)::bigint end
     from (select) one left join lateral (
       select case s.kind when 'goods' then e.product_id end as product_id,
         case s.kind when 'goods' then e.category_id end as category_id,
-        case s.kind when 'goods' then e.cost_paise end as cost_paise, e.state, e.group_ids, e.staff_id
+        case s.kind when 'goods' then e.cost_paise end as cost_paise, e.state, e.group_ids, e.staff_id, e.source
       from sales_entries e where e.order_id = i."orderId"
       order by e.order_line_id is not distinct from s."orderLineId" desc, e.id limit 1
     ) o on true

@@ -1,6 +1,6 @@
 -- Maintains the sums of sales by day and by month (decisions/0065), and the deleted products that they mention.
 
--- Adds new lines of sales to the sums of each day: by kind, State, category, staff, reason, group and product.
+-- Adds new lines of sales to the sums of each day: by kind, State, category, staff, source, reason, group and product.
 create or replace function keep_sales_days() returns trigger language plpgsql as $$
 begin
   -- Runs last, because other transactions wait for these rows; in a fixed order to avoid deadlocks.
@@ -11,7 +11,7 @@ begin
     sum(tax_paise), coalesce(sum(cost_paise), 0), coalesce(sum(sales_paise) filter (where cost_paise is not null), 0)
   from added a cross join lateral (
     values ('kind', a.kind), ('state', coalesce(a.state, '')), ('category', coalesce(a.category_id::text, '')),
-      ('staff', coalesce(a.staff_id::text, '')), ('reason', coalesce(a.return_reason, ''))
+      ('staff', coalesce(a.staff_id::text, '')), ('source', a.source), ('reason', coalesce(a.return_reason, ''))
     union all
     select 'group', g::text from unnest(case when a.group_ids = '{}' then array[null::uuid] else a.group_ids end) g
   ) n (dimension, name) cross join lateral (select n.dimension, coalesce(n.name, '') as key) k

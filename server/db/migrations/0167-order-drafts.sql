@@ -23,3 +23,14 @@ create table order_drafts (
 );
 create index order_drafts_by_change on order_drafts (updated_at desc, id desc);
 create index order_drafts_of_customer on order_drafts (customer_id);
+
+-- Sales by source. All sales so far came from the website.
+alter table sales_entries add column source text not null default 'website';
+alter table sales_days drop constraint sales_days_dimension_check;
+alter table sales_days add constraint sales_days_dimension_check
+  check (dimension in ('kind', 'state', 'category', 'group', 'staff', 'source', 'reason'));
+insert into sales_days (dimension, day, key, units_sold, units_returned, invoiced_paise, credited_paise, tax_paise,
+  cost_paise, costed_sales_paise)
+select 'source', day, 'website', sum(units_sold), sum(units_returned), sum(invoiced_paise), sum(credited_paise),
+  sum(tax_paise), sum(cost_paise), sum(costed_sales_paise)
+from sales_days where dimension = 'kind' group by day;

@@ -1,4 +1,5 @@
 // Routes of draft orders, and of the products in their line editor.
+import { blankContent } from '#contract/orders/drafts/order-draft-content'
 import * as contract from '#contract/orders/drafts/order-drafts'
 import * as products from '#contract/orders/line-products'
 import { addAddress } from '#server/accounts/profile/addresses'
@@ -6,7 +7,8 @@ import type { Db } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { notFound, refused } from '#server/http/errors'
 import { type OrderLinks, orderLinkUrl } from '#server/orders/read/order-links'
-import { copyOrder, startOf } from './copy-order.ts'
+import { copyOrder } from './copy-order.ts'
+import { deliveryTo } from './draft-delivery.ts'
 import { draftLister, findDraftCustomers, getDraft } from './draft-queries.ts'
 import { findLineFamily } from './line-family.ts'
 import { findLineProducts, productsOfSkus } from './line-products.ts'
@@ -29,7 +31,7 @@ export function orderDraftRoutes(app: App, orderLinks: OrderLinks) {
     const id = await createDraft(tx, ctx, {
       source,
       customer: copy ? copy.customer : customer,
-      content: copy?.content ?? (await startOf(tx, customer)),
+      content: copy?.content ?? { ...blankContent, delivery: await deliveryTo(tx, customer) },
     })
     return {
       message: copy ? 'Order copied at today’s prices' : 'Draft order created',

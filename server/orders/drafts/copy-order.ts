@@ -1,4 +1,4 @@
-// How a draft begins: blank, with the address of its customer, or as a copy of an earlier order with its items at the prices of the day, for the same customer and
+// Makes the content of a draft from an earlier order: its items at the prices of the day, for the same customer and
 // address. Agreed prices aren't copied.
 import { sql } from 'kysely'
 import { blankContent, type DraftContent, MAX_DRAFT_LINES } from '#contract/orders/drafts/order-draft-content'
@@ -52,17 +52,4 @@ export async function copyOrder(db: Db, orderId: string): Promise<CopiedOrder> {
     },
     leftOut,
   }
-}
-
-/** Blank, to be delivered to the customer's default address. */
-export async function startOf(db: Db, customerId: string | null): Promise<DraftContent> {
-  if (customerId === null) return blankContent
-  const address = await db
-    .selectFrom('addresses')
-    .select('id')
-    .where('customerId', '=', customerId)
-    .orderBy('isDefault', 'desc')
-    .orderBy('createdAt', 'desc')
-    .executeTakeFirst()
-  return { ...blankContent, delivery: { kind: 'address', address: address?.id ?? null } }
 }

@@ -13,7 +13,7 @@ import { promotionsFor } from '#server/prices/promotions/read-promotions'
 export type DraftBuyer = { id: string } | { id: null; name: string; email: string; phone: string }
 
 export interface DraftGoods extends Omit<OrderedGoods, 'orderId' | 'orderNumber' | 'address' | 'customer'> {
-  /** Null if nobody was chosen, or the customer has been deleted. */
+  /** Null if no customer was chosen, or the customer has been deleted. */
   customer: (OrderedGoods['customer'] & { isActive: boolean }) | null
   /** Null if it wasn't chosen, or isn't the customer's any more. */
   address: ShippingAddress | null

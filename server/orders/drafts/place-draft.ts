@@ -25,7 +25,7 @@ export interface PlacedDraft {
 /**
  * Throws `version_conflict`, `illegal_transition` for a placed draft, `invalid_input` with the first problem of the draft,
  * `conflict` if its total isn't the expected one, `out_of_stock`, and `forbidden` for a payment without the permission
- * to record payments. Of two clicks, the second finds the draft placed.
+ * to record payments. A second click finds the draft placed.
  */
 export async function placeDraft(
   tx: Transaction,

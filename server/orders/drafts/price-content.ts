@@ -26,7 +26,7 @@ import { waysToSend } from '#server/shipping/ship-by'
 import { type DraftBuyer, type DraftGoods, readDraftGoods } from './draft-goods.ts'
 import { lineProducts } from './line-products.ts'
 
-/** A priced draft with the choices that `orderGoods` takes, so that placing it decides nothing anew. */
+/** A priced draft with the choices that `orderGoods` takes, so that placing it makes the same choices. */
 export interface PricedContent {
   price: DraftPrice
   goods: DraftGoods

@@ -13,9 +13,10 @@ import { notFound, refused } from '#server/http/errors'
 import type { AdminActor } from '#server/http/request/actor'
 import type { RequestContext } from '#server/http/request/context'
 import { requirePermission } from '#server/http/request/guards'
+import { deliveryTo } from './draft-delivery.ts'
 import { priceContent } from './price-content.ts'
 
-/** Of the admin who calls, because some content needs a permission of its own. */
+/** With the permissions of the caller, because some content needs one of its own. */
 export type StaffContext = RequestContext<AdminActor>
 
 interface NewDraft {
@@ -56,12 +57,15 @@ export async function saveDraft(
   tx: Transaction,
   ctx: StaffContext,
   id: string,
-  { version, source, customer, content }: SaveDraft,
+  { version, source, customer, content: given }: SaveDraft,
 ): Promise<void> {
   const draft = await lockOpenDraft(tx, id, version)
   const before = DraftContentSchema.parse(draft.content)
-  assertAllowed(ctx, before, content)
-  if (customer !== draft.customerId) await assertCustomer(tx, customer)
+  assertAllowed(ctx, before, given)
+  const isOther = customer !== draft.customerId
+  if (isOther) await assertCustomer(tx, customer)
+  // Another customer has other addresses.
+  const content = isOther ? { ...given, delivery: await deliveryTo(tx, customer, given.delivery) } : given
   const { price } = await priceContent(tx, customer === null ? null : { id: customer }, content)
   await tx
     .updateTable('orderDrafts')

@@ -22,7 +22,7 @@ export const soldColumn = sql`
         select nullif(sum(m.value_paise), 0) / nullif(sum(m.delta), 0) as unit_paise from stock_movements m
         where m.order_id = o.id and m.product_id = l.product_id and m.kind in ('sale', 'cancel')) c
       where s.shipment_id = p.id),
-    'to', jsonb_build_object('placeOfSupply', o.place_of_supply,
+    'to', jsonb_build_object('placeOfSupply', o.place_of_supply, 'source', o.source,
       'groupIds', array(select m.group_id from customer_group_members m where m.customer_id = o.customer_id order by 1),
       'staffId', (select e.admin_id from shipment_events e where e.shipment_id = p.id and e.status = 'shipped'
         order by e.id limit 1))) as sold`

@@ -198,10 +198,13 @@ const insertPromotions = ({ id, customer, promotions }: NewOrder) => sql`
   select ${id}::uuid, ${customer.id}::uuid, p.* from jsonb_to_recordset(${JSON.stringify(promotions)}::jsonb) as p (
     position int, "promotionId" uuid, name text, code text, "discountPaise" bigint, "discountWithGstPaise" bigint, "isFreeShipping" boolean)`
 
+/** Charges are listed in the order of their time. */
 const insertCharges = (ctx: ActorContext, { id, charges }: NewOrder) => sql`
-  insert into order_charges (order_id, kind, label, amount_paise, added_by_id, added_by)
-  select ${id}::uuid, c.kind, c.label, c."amountPaise", ${adminIdOf(ctx)}::uuid, ${ctx.actor.name}
-  from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as c (kind text, label text, "amountPaise" bigint)`
+  insert into order_charges (order_id, kind, label, amount_paise, added_at, added_by_id, added_by)
+  select ${id}::uuid, c.kind, c.label, c."amountPaise", now() + c.place * interval '1 microsecond',
+    ${adminIdOf(ctx)}::uuid, ${ctx.actor.name}
+  from jsonb_to_recordset(${JSON.stringify(charges.map((charge, place) => ({ ...charge, place })))}::jsonb) as c (
+    kind text, label text, "amountPaise" bigint, place int)`
 
 const orderPlaced = (id: string) =>
   sql`select 'order.placed'::text as type, ${id}::uuid as subject_id, '{}'::jsonb as detail`

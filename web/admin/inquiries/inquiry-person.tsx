@@ -7,6 +7,7 @@ import { CustomerStatusPill } from '#web/admin/customers/customer-status-pill.ts
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
+import { NewOrderLink } from '#web/admin/orders/new-order-link.tsx'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -95,6 +96,9 @@ function KnownCustomer({ id }: { id: string }) {
           <Rupees value={customer.totalSpent} />
         </DescriptionRow>
       </DescriptionList>
+      <p className="mt-3 empty:hidden">
+        <NewOrderLink customer={id} source="email" size="sm" variant="secondary" />
+      </p>
       {customer.orders.length > 0 && (
         <ul aria-label="Newest orders" className="mt-3 grid gap-2 border-t border-line pt-3 text-sm">
           {customer.orders.slice(0, SHOWN_ORDERS).map((order) => (

@@ -78,6 +78,7 @@ const firstColumns: Readonly<Record<SalesDimension, string>> = {
   category: 'Category',
   group: 'Group',
   staff: 'Sent by',
+  source: 'Source',
   reason: 'Reason',
 }
 

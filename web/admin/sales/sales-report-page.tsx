@@ -86,6 +86,7 @@ const shownInOrder = [
   'state',
   'group',
   'staff',
+  'source',
   'kind',
   'reason',
 ] as const satisfies readonly SalesDimension[]

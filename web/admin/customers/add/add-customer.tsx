@@ -1,6 +1,7 @@
 // Adds a customer by hand. Asks before adding a second one with the same phone number or GSTIN.
 import { UserPlus } from 'lucide-react'
 import { gstStates } from '#contract/base/gst-states'
+import type { CustomerDetail } from '#contract/customers/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { acceptCustomer } from '#web/admin/customers/actions/customer-query.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
@@ -52,27 +53,41 @@ const fields: Fields<NewCustomerValues, unknown> = {
   }),
 }
 
-export const addCustomer = action({
-  label: 'Add Customer',
-  icon: <UserPlus aria-hidden="true" />,
-  title: (_: null) => 'Add Customer',
-  text: () => 'For customers who order by phone, in the shop or through your staff.',
-  size: 'lg',
-  schema: NewCustomerForm,
-  fields,
-  start: () => blankCustomer,
-  confirm: async (_, { email, phone, gstin }) => {
-    const { customers } = await adminCall('GET /admin/customers/similar', { query: { email, phone, gstin } })
-    // The server refuses a second customer with the same email address.
-    if (customers.length === 0 || customers.some(({ same }) => same.includes('email'))) return null
-    return {
-      title: 'Add another customer?',
-      text: 'They may be the same person or business.',
-      more: <SimilarList customers={customers} />,
-      confirm: 'Add Anyway',
-    }
-  },
-  route: 'POST /admin/customers',
-  send: (_, body, idempotencyKey) => adminCall('POST /admin/customers', { body, idempotencyKey }),
-  accept: acceptCustomer,
-})
+interface Added {
+  /** Values that are known already. */
+  start?: Partial<NewCustomerValues>
+  onAdded?: (customer: CustomerDetail) => void
+}
+
+export const addingCustomer = ({ start, onAdded }: Added = {}) =>
+  action({
+    label: 'Add Customer',
+    icon: <UserPlus aria-hidden="true" />,
+    title: (_: null) => 'Add Customer',
+    text: () => 'For customers who order by phone, in the shop or through your staff.',
+    size: 'lg',
+    schema: NewCustomerForm,
+    fields,
+    start: () => ({ ...blankCustomer, ...start }),
+    confirm: async (_, { email, phone, gstin }) => {
+      const { customers } = await adminCall('GET /admin/customers/similar', {
+        query: { email, phone, gstin },
+      })
+      // The server refuses a second customer with the same email address.
+      if (customers.length === 0 || customers.some(({ same }) => same.includes('email'))) return null
+      return {
+        title: 'Add another customer?',
+        text: 'They may be the same person or business.',
+        more: <SimilarList customers={customers} />,
+        confirm: 'Add Anyway',
+      }
+    },
+    route: 'POST /admin/customers',
+    send: (_, body, idempotencyKey) => adminCall('POST /admin/customers', { body, idempotencyKey }),
+    accept: (client, reply) => {
+      acceptCustomer(client, reply)
+      onAdded?.(reply.customer)
+    },
+  })
+
+export const addCustomer = addingCustomer()

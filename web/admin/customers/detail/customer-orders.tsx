@@ -7,6 +7,7 @@ import { type CustomerDetail, NEWEST_ORDERS } from '#contract/customers/admin'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
+import { CopyOrderLink } from '#web/admin/orders/new-order-link.tsx'
 import { itemsText, OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -43,6 +44,11 @@ const columns: readonly Column<ListedOrder>[] = [
     numeric: true,
     card: 'aside',
     cell: ({ totalAmount }) => <Rupees value={totalAmount} />,
+  },
+  {
+    id: 'copy',
+    header: 'Order again',
+    cell: ({ _id, orderNumber }) => <CopyOrderLink orderId={_id} orderNumber={orderNumber} />,
   },
 ]
 

@@ -21,6 +21,7 @@ import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
 import type { Stat } from '#web/admin/kit/stats.tsx'
 import { MessagesCard } from '#web/admin/messages/messages-card.tsx'
 import { CustomerTypeBadge } from '#web/admin/orders/customer-type-badge.tsx'
+import { NewOrderLink } from '#web/admin/orders/new-order-link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
@@ -83,6 +84,7 @@ function CustomerView({ record: customer }: { record: CustomerDetail }) {
         }
         actions={
           <>
+            {status !== 'suspended' && <NewOrderLink customer={customer._id} variant="secondary" />}
             <ButtonLink
               to={adminPaths.statement(customer._id)}
               className={buttonClass({ variant: 'secondary' })}

@@ -33,7 +33,7 @@ interface SuggestBoxProps<Found> {
   /** Handles the paste of a text; returns whether it did. */
   onPaste?: (text: string) => boolean
   /** Below the suggestions, for example a button that adds what isn't found. */
-  below?: (typed: string) => ReactNode
+  below?: ((typed: string) => ReactNode) | undefined
 }
 
 const PAUSE_MS = 150
@@ -145,6 +145,7 @@ export function SuggestBox<Found>(props: SuggestBoxProps<Found>) {
         <div id={listId} role="listbox" aria-label={label} className="max-h-80 overflow-y-auto">
           {isShown &&
             found.map((one, at) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
               <div
                 key={keyOf(one)}
                 id={`${listId}-${at}`}

@@ -1,17 +1,19 @@
 // Actions of an order: the next step as the primary button, everything else in a menu.
 
-import { EllipsisVertical, Printer, Tag } from 'lucide-react'
+import { Copy, EllipsisVertical, Printer, Tag } from 'lucide-react'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { labelSizeNames, labelSizes } from '#contract/orders/label-sizes'
 import { NextStep } from '#web/admin/kit/action/action-bar.tsx'
 import { ActionItems } from '#web/admin/kit/action/use-actions.tsx'
-import { mayCall } from '#web/admin/kit/rights/rights.ts'
+import { Link } from '#web/admin/kit/rights/link.tsx'
+import { mayCall, mayOpen } from '#web/admin/kit/rights/rights.ts'
 import { useSave } from '#web/admin/kit/use-save-file.ts'
 import { type OrderAction, orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { nextSteps } from '#web/admin/orders/actions/order-step.ts'
 import { labels, packingSlip } from '#web/admin/orders/print.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
 
 // The page has a card for priority and packer, and charges are removed in the totals.
@@ -41,7 +43,7 @@ function OrderMenu({ order, on, next }: OrderButtonsProps & { next: OrderAction 
   const all: OrderAction[] = Object.values(inMenu)
   const actions = all.filter((action) => action !== next && action.offered(order))
   const mayPrint = mayCall('GET /admin/orders/{id}/packing-slip')
-  if (actions.length === 0 && !mayPrint) return null
+  if (actions.length === 0 && !mayPrint && !mayOpen(adminPaths.newOrder)) return null
   return (
     <Menu
       trigger={
@@ -49,6 +51,14 @@ function OrderMenu({ order, on, next }: OrderButtonsProps & { next: OrderAction 
       }
     >
       <ActionItems actions={actions} row={order} name={order.orderNumber} on={on} subject={order} />
+      {mayOpen(adminPaths.newOrder) && (
+        <MenuLink
+          icon={<Copy aria-hidden="true" />}
+          render={<Link to={`${adminPaths.newOrder}?copy=${order._id}`} />}
+        >
+          Copy Order
+        </MenuLink>
+      )}
       {mayPrint && (
         <>
           {actions.length > 0 && <MenuSeparator />}

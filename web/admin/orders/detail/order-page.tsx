@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
+import { orderSourceLabels } from '#contract/orders/order-sources'
 import { DocumentsCard } from '#web/admin/documents/documents-card.tsx'
 import { EmailsCard } from '#web/admin/emails/emails-card.tsx'
 import { EwayBillsCard } from '#web/admin/eway-bills/eway-bills-card.tsx'
@@ -79,7 +80,11 @@ function OrderView({ record: order }: { record: OrderDetail }) {
         title={<span className="tabular-nums">{`Order ${order.orderNumber}`}</span>}
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <span>Placed {formatDateTime(order.createdAt)}</span>
+            <span>
+              Placed {formatDateTime(order.createdAt)}
+              {order.source !== 'website' && ` · ${orderSourceLabels[order.source]}`}
+              {order.creditDays !== null && ` · On account, ${order.creditDays} days`}
+            </span>
             <Arriving key={order.status}>
               <OrderStatusBadge status={order.status} label={order.statusDisplay} />
             </Arriving>

@@ -10,7 +10,7 @@ export interface FamilyTable {
   rows: { value: string; cells: (FamilyVariant | null)[] }[]
 }
 
-/** Of the first two axes, the one with fewer values goes across. Values that no variant has are left out. */
+/** The one of the first two axes that has fewer values goes across. Values that no variant has are left out. */
 export function familyTables(axes: readonly Axis[], variants: readonly FamilyVariant[]) {
   const [first, second, third] = axes.map(({ key, label, values }) => ({
     key,

@@ -1,7 +1,7 @@
 // One line in the line editor: quantity, price with its reason, discount and note. Another price than that of the day is
 // agreed with the customer, and needs a reason.
 import { Grid3x3, StickyNote, Trash2, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { LinePrice } from '#contract/orders/line-products'
 import { Rupees } from '#web/shop/rupees.tsx'
@@ -28,7 +28,6 @@ export function LineRow(props: LineRowProps) {
   const { line, price, mayOverride, onChange, onRemove, onGrid, onDone } = props
   const { product, quantity, agreed, note } = line
   const [hasNote, setHasNote] = useState(note !== '')
-  const id = useId()
   const checked = enteredLine(line)
   const errors = 'errors' in checked ? checked.errors : {}
   const { name } = product
@@ -84,7 +83,6 @@ export function LineRow(props: LineRowProps) {
           <AmountInput
             size="sm"
             aria-label={`Price of ${name}`}
-            aria-describedby={`${id}-reason`}
             readOnly={!mayOverride}
             value={agreed ? agreed.unitPrice : ofTheDay.toFixed(2)}
             onChange={({ target }) => agree(target.value)}
@@ -130,9 +128,7 @@ export function LineRow(props: LineRowProps) {
           />
         </div>
       </div>
-      <p id={`${id}-reason`} className="text-xs text-muted empty:hidden">
-        {reasonText(line, price, ofTheDay)}
-      </p>
+      <p className="text-xs text-muted empty:hidden">{reasonText(line, price, ofTheDay)}</p>
       {agreed && (
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
           <Field

@@ -2,6 +2,7 @@
 import { ClipboardList } from 'lucide-react'
 import { customerTypes } from '#contract/accounts/customer-types'
 import type { ListedOrder } from '#contract/orders/admin-lists'
+import { orderSourceLabels, orderSources } from '#contract/orders/order-sources'
 import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
 import { paymentStates } from '#contract/orders/payments'
 import { ActionButtons } from '#web/admin/kit/action/use-actions.tsx'
@@ -20,6 +21,7 @@ import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { allOrdersBatch } from '#web/admin/orders/actions/order-batch.tsx'
 import { customerTypeLabels } from '#web/admin/orders/customer-type-badge.tsx'
+import { NewOrderLink } from '#web/admin/orders/new-order-link.tsx'
 import { OrderSources } from '#web/admin/orders/order-sources.tsx'
 import { paymentStateLabels } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -44,7 +46,12 @@ export default listPage('GET /admin/orders', {
   title: 'All Orders',
   text: 'Every order of the shop, in any status.',
   icon: <ClipboardList />,
-  head: ({ asked, reply }) => <OrderSources current="own" search={asked.search} imported={reply?.imported} />,
+  head: ({ asked, reply }) => (
+    <>
+      <OrderSources current="own" search={asked.search} imported={reply?.imported} />
+      <NewOrderLink />
+    </>
+  ),
   stats: (reply, total) =>
     orderStats(
       { label: 'Orders', description: 'Matching your filters', icon: <ClipboardList /> },
@@ -59,6 +66,7 @@ export default listPage('GET /admin/orders', {
       panelSelect('Customer type', labelled(customerTypes, customerTypeLabels)),
     ),
     buyer: oneOf(Object.keys(buyers), panelSelect('Ordered by', labelled(['guest', 'account'], buyers))),
+    source: oneOf(orderSources, panelSelect('Came by', labelled(orderSources, orderSourceLabels))),
     carrier: panelSelect('Carrier', (reply) =>
       reply?.carriers.map(({ carrier, count }) => ({ value: carrier, label: `${carrier} (${count})` })),
     ),

@@ -1,7 +1,8 @@
 // Links from a row of an order list to the order's pages.
-import { Eye, Printer, Tag } from 'lucide-react'
+import { Copy, Eye, Printer, Tag } from 'lucide-react'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
+import { mayOpen } from '#web/admin/kit/rights/rights.ts'
 import { useSave } from '#web/admin/kit/use-save-file.ts'
 import { labels, packingSlip } from '#web/admin/orders/print.ts'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -30,6 +31,14 @@ export function OrderLinks({ order: { _id, orderNumber } }: { order: Linked }) {
       <MenuLink icon={<Eye aria-hidden="true" />} render={<Link to={adminPaths.order(orderNumber)} />}>
         View
       </MenuLink>
+      {mayOpen(adminPaths.newOrder) && (
+        <MenuLink
+          icon={<Copy aria-hidden="true" />}
+          render={<Link to={`${adminPaths.newOrder}?copy=${_id}`} />}
+        >
+          Copy Order
+        </MenuLink>
+      )}
       <MenuItem icon={<Printer aria-hidden="true" />} onClick={() => save.mutate(packingSlip(_id))}>
         Packing Slip
       </MenuItem>

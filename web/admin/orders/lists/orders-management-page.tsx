@@ -24,6 +24,7 @@ import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { type Stat, Stats } from '#web/admin/kit/stats.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
+import { NewOrderLink } from '#web/admin/orders/new-order-link.tsx'
 import { CustomerCell, OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { routeQuery } from '#web/api/query.ts'
@@ -59,12 +60,15 @@ export default function OrdersManagementPage() {
         title="Orders Management"
         text="How orders come in and progress."
         actions={
-          <Segmented
-            label="Period"
-            value={period}
-            onChange={(next) => list.set({ period: next === 'today' ? undefined : next })}
-            options={labelled(periods, periodLabels)}
-          />
+          <>
+            <NewOrderLink />
+            <Segmented
+              label="Period"
+              value={period}
+              onChange={(next) => list.set({ period: next === 'today' ? undefined : next })}
+              options={labelled(periods, periodLabels)}
+            />
+          </>
         }
       />
       {query.isError && !query.data ? (
