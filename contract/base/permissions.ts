@@ -38,6 +38,12 @@ export const permissions = {
     about: 'Cancel orders that have not been shipped; their units go back into stock.',
     needs: ['orders.fulfil'],
   },
+  'quotes.write': {
+    group: 'orders',
+    name: 'Make quotes',
+    about: 'Answer requests, agree prices, send quotes and accept them for customers.',
+    needs: ['orders.read'],
+  },
   'returns.handle': {
     group: 'orders',
     name: 'Handle returns',

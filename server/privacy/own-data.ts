@@ -11,6 +11,7 @@ import { notFound } from '#server/http/errors'
 import { allOwnImportedOrders } from '#server/imported-orders/imported-order-queries'
 import { selectOrders } from '#server/orders/read/order-view'
 import { listOwnQuestions } from '#server/questions/question-queries'
+import { listQuotesOf } from '#server/quotes/quotes-of-person'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
 import { listSavedNames } from '#server/saved-products/saved-products'
 import { listRequests } from '#server/stock-alerts/request-alerts'
@@ -34,6 +35,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     reviews,
     inquiries,
     questions,
+    quotes,
     emailChoices,
     stockAlerts,
     savedProducts,
@@ -46,6 +48,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     listReviews(db, customerId),
     listInquiries(db, customerId, provenEmail),
     listOwnQuestions(db, customerId, provenEmail),
+    listQuotesOf(db, customerId, provenEmail),
     listEmailChoices(db, customerId),
     listRequests(db, customerId, provenEmail),
     listSavedNames(db, customerId),
@@ -63,6 +66,7 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     reviews,
     inquiries,
     questions,
+    quotes,
     emailChoices,
     stockAlerts,
     savedProducts,

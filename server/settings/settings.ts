@@ -6,6 +6,7 @@ import { BackupSettings } from '#contract/backups/admin'
 import { TallySettings } from '#contract/books/tally'
 import { StoredMailServer } from '#contract/emails/mail-server'
 import { ProductFeedSettings } from '#contract/product-feed/settings'
+import { QuoteSettings } from '#contract/quotes/settings'
 import { defaultGeneral, General } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
 import { SearchSettings } from '#contract/settings/search'
@@ -35,6 +36,7 @@ const schemas = {
   tally: TallySettings,
   mailServer: StoredMailServer,
   productFeed: ProductFeedSettings,
+  quotes: QuoteSettings,
 } as const
 
 export type SettingKey = keyof typeof schemas
@@ -54,6 +56,7 @@ const defaults: Partial<Record<SettingKey, unknown>> = {
   tally: {},
   mailServer: {},
   productFeed: {},
+  quotes: {},
 }
 
 /** Throws `unavailable` if the shop hasn't been set up. */
