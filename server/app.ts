@@ -82,6 +82,7 @@ import { guestOrders } from './orders/customer/attach-guest-orders.ts'
 import { orderPageRoutes } from './orders/customer/order-page-routes.ts'
 import { customerOrderRoutes } from './orders/customer/store-routes.ts'
 import { dispatchRoutes } from './orders/dispatch/admin-routes.ts'
+import { orderDraftRoutes } from './orders/drafts/admin-routes.ts'
 import { orderStoreRoutes } from './orders/place/store-routes.ts'
 import { labelAdminRoutes } from './orders/print/admin-routes.ts'
 import { packingSlipAdminRoutes } from './orders/print/packing-slip-routes.ts'
@@ -277,6 +278,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   productFeedAdminRoutes(app, { files: feeds })
   cartStoreRoutes(app)
   orderStoreRoutes(app, orderLinks)
+  orderDraftRoutes(app, orderLinks)
   abandonedCartStoreRoutes(app, fastify)
   abandonedCartAdminRoutes(app)
   stockAlertStoreRoutes(app, fastify)

@@ -110,6 +110,7 @@ const owners: Record<string, readonly string[]> = {
     'shipment_events',
     'delivery_photos',
   ],
+  'orders/drafts': ['order_drafts'],
   payments: ['payments', 'payment_claims', 'settlements', 'tds_certificates'],
   'bank-statements': [
     'bank_statement_maps',

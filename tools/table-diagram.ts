@@ -87,6 +87,7 @@ const groups: Record<string, readonly string[]> = {
     'order_lines',
     'order_promotions',
     'order_charges',
+    'order_drafts',
     'order_events',
     'imported_orders',
     'imported_order_lines',

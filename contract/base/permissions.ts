@@ -32,6 +32,12 @@ export const permissions = {
     about: 'Process, hold, ship and deliver orders; write notes, print labels and packing slips.',
     needs: ['orders.read'],
   },
+  'orders.price': {
+    group: 'orders',
+    name: 'Override prices',
+    about: 'Agree other prices and discounts with customers, in draft orders, quotes and changes of orders.',
+    needs: ['orders.fulfil'],
+  },
   'orders.cancel': {
     group: 'orders',
     name: 'Cancel orders',
@@ -41,8 +47,14 @@ export const permissions = {
   'quotes.write': {
     group: 'orders',
     name: 'Make quotes',
-    about: 'Answer requests, agree prices, send quotes and accept them for customers.',
+    about: 'Answer requests, send quotes and accept them for customers. Agreed prices need “Override prices”.',
     needs: ['orders.read'],
+  },
+  'orders.credit': {
+    group: 'orders',
+    name: 'Give credit',
+    about: 'Set payment days and credit limits of companies, and place orders beyond a limit.',
+    needs: ['customers.read', 'orders.read'],
   },
   'returns.handle': {
     group: 'orders',

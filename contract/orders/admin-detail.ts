@@ -6,6 +6,7 @@ import { buyerRegistrations } from '#contract/tax/buyer-registration'
 import { CreditNotePeriod } from './credit-note-period.ts'
 import { EwayRequirement } from './eway-requirement.ts'
 import { OrderParams, OrderView } from './order.ts'
+import { orderSources } from './order-sources.ts'
 import { orderStatuses } from './order-status.ts'
 import { Packer } from './packer.ts'
 import { OrderAccount, PaymentClaim, PaymentEntry, paymentStates } from './payments.ts'
@@ -67,6 +68,9 @@ export const OrderDetail = z.object({
   buyerRegistration: z.enum(buyerRegistrations),
   holdReason: z.string().nullable(),
   isPriority: z.boolean(),
+  source: z.enum(orderSources),
+  /** For an order on account: days after the invoice in which it is due; null if it is paid before dispatch. */
+  creditDays: z.number().nullable(),
   /** The person who packs it; null if it is unassigned. */
   packer: Packer.nullable(),
   /** Whether the customer is in a group with priority support. */

@@ -13,6 +13,7 @@ import { paymentMethods } from '#contract/payment-methods/payment-methods'
 import { ShippingChoice } from '#contract/shipping/store'
 import { sellerSchemes } from '#contract/tax/schemes'
 import { AddedCharge, OrderItem, OrderView, ShippingAddress } from './order.ts'
+import { orderSources } from './order-sources.ts'
 import { orderStatuses } from './order-status.ts'
 import { Packer } from './packer.ts'
 import { paymentStates } from './payments.ts'
@@ -73,6 +74,7 @@ export const OrderOfStatus = RecentOrder.extend({
   awaitsFreight: z.boolean(),
   /** Whether GST rates have changed since the order, and staff have not decided yet. */
   hasRateChange: z.boolean(),
+  source: z.enum(orderSources),
   isPriority: z.boolean(),
   holdReason: z.string().nullable(),
   /** The person who packs it; null if it is unassigned. */
@@ -107,6 +109,7 @@ export const ListedOrder = OrderOfStatus.pick({
   trackingNumber: true,
   awaitsFreight: true,
   hasRateChange: true,
+  source: true,
   isPriority: true,
   holdReason: true,
   packer: true,
@@ -132,6 +135,8 @@ const criteria = {
   customerType: z.enum(customerTypes).optional(),
   /** Whether it was ordered as a guest. Orders brought to an account belong to it. */
   buyer: z.enum(['guest', 'account']).optional(),
+  /** How the order came in. */
+  source: z.enum(orderSources).optional(),
   /** GST State code of the delivery address. */
   state: z
     .string()
@@ -168,6 +173,7 @@ const ListedFilter = z.object({
   payment: criteria.payment.catch(undefined),
   customerType: criteria.customerType.catch(undefined),
   buyer: criteria.buyer.catch(undefined),
+  source: criteria.source.catch(undefined),
   state: criteria.state.catch(undefined),
   flag: criteria.flag.catch(undefined),
 })

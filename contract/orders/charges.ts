@@ -52,20 +52,31 @@ export interface ChargedAmounts extends LineAmounts {
   roundOffPaise: Paise
 }
 
-/** Returns the amounts before the payment fee: the base of percentage fees and of a payment method's limits. */
-export function amountsBeforeFee(lines: readonly ChargedLine[], shippingPaise: Paise): ChargedAmounts {
-  return chargedAmounts(lines, { shippingPaise, paymentFeePaise: zero })
+/**
+ * Returns the amounts before the payment fee: the base of percentage fees and of a payment method's limits.
+ * @param added amounts of the charges that staff enter with the order, except freight
+ */
+export function amountsBeforeFee(
+  lines: readonly ChargedLine[],
+  shippingPaise: Paise,
+  added: readonly Paise[] = [],
+): ChargedAmounts {
+  return chargedAmounts(lines, { shippingPaise, paymentFeePaise: zero }, added)
 }
 
-/** @param before the result of `amountsBeforeFee` for the same lines. An order with a total of 0 has no fee. */
+/**
+ * @param before the result of `amountsBeforeFee` for the same lines and added charges. An order with a total of 0 has no
+ * fee.
+ */
 export function amountsWithFee(
   lines: readonly ChargedLine[],
   before: ChargedAmounts,
   { feeBasisPoints, fixedFeePaise }: FeeRule,
+  added: readonly Paise[] = [],
 ): ChargedAmounts {
   if (before.totalPaise === 0) return before
   const paymentFeePaise = add(percentOf(before.totalPaise, feeBasisPoints), fixedFeePaise)
-  return chargedAmounts(lines, { shippingPaise: before.shippingPaise, paymentFeePaise })
+  return chargedAmounts(lines, { shippingPaise: before.shippingPaise, paymentFeePaise }, added)
 }
 
 /** @param added amounts of the charges that staff added, except freight; each is taxed on its own */

@@ -4,7 +4,7 @@ import type { OrderStatus } from './order-status.ts'
 
 /** Returns why the customer of an order can't be emailed, or null. */
 export const emailBlock = (email: string): string | null =>
-  email === '' ? 'The customer has deleted their account, so there is no email address' : null
+  email === '' ? 'The order has no email address: the customer gave none, or has deleted the account' : null
 
 /** Returns why staff can't correct the contact of an order's buyer, or null. */
 export const guestContactBlock = ({ isGuest }: { isGuest: boolean }): string | null =>

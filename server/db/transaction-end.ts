@@ -51,9 +51,12 @@ export function afterRollback(tx: QueryExecutorProvider, explain: Undone): void 
   endOf(tx).undone.push(explain)
 }
 
-/** Call before the commit. */
+/**
+ * Call before the commit, or earlier if the rest of the transaction reads what has been deferred so far. Each statement
+ * runs once.
+ */
 export async function runBeforeCommit(tx: QueryExecutorProvider): Promise<void> {
-  const { last } = endOf(tx)
+  const last = endOf(tx).last.splice(0)
   if (last.length === 0) return
   const results = await pipelined(
     tx,

@@ -1,7 +1,7 @@
 // Determines the payment methods that an order may use, the fee of the chosen one, and the copy of it stored with the
 // order.
 import { sql } from 'kysely'
-import { toPaise } from '#contract/base/money'
+import { type Paise, toPaise } from '#contract/base/money'
 import {
   amountsWithFee,
   type ChargedAmounts,
@@ -76,13 +76,15 @@ export interface Payment {
 /**
  * Returns the order total with the named payment method, or with the first available one. Throws `conflict` if the
  * named method isn't available (any more).
- * @param before the result of `amountsBeforeFee`
+ * @param before the result of `amountsBeforeFee` for the same lines and added charges
+ * @param added amounts of the charges that staff enter with the order, except freight
  */
 export function payBy(
   lines: readonly ChargedLine[],
   before: ChargedAmounts,
   open: readonly OfferedMethod[],
   wantedId: string | null,
+  added: readonly Paise[] = [],
 ): Payment {
   const offered = methodsFor(open, before)
   const method = wantedId === null ? offered[0] : offered.find(({ id }) => id === wantedId.toLowerCase())
@@ -90,7 +92,7 @@ export function payBy(
     const message = 'This payment method is no longer available for this order. Please choose another one.'
     throw refused('conflict', message, { fields: { paymentMethod: message } })
   }
-  const amounts = amountsWithFee(lines, before, method ? feeOf(method) : noFee)
+  const amounts = amountsWithFee(lines, before, method ? feeOf(method) : noFee, added)
   if (!method || (wantedId === null && amounts.paymentFeePaise === 0)) return { amounts, choice: null }
   return { amounts, choice: choiceOf(method, offered) }
 }

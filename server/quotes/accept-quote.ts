@@ -36,7 +36,7 @@ export async function acceptQuote(
   ctx: ActorContext,
   quote: LockedQuote,
   { revision, shippingAddress, email = '', source, ...buyer }: Acceptance,
-): Promise<{ orderNumber: string }> {
+): Promise<{ orderId: string; orderNumber: string }> {
   const block = quoteBlock(quote, 'accepted', today())
   if (block !== null) throw refused('illegal_transition', block)
   if (revision !== quote.revision)
@@ -95,7 +95,7 @@ export async function acceptQuote(
     })
     await tellSeller(tx, quote, 'accepted', revision)
   }
-  return { orderNumber }
+  return { orderId, orderNumber }
 }
 
 /** The customer's answer by email to the admins. */

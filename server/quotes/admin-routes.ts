@@ -3,6 +3,7 @@ import * as contract from '#contract/quotes/admin'
 import { getProforma } from '#contract/quotes/proforma'
 import type { Db, Transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
+import { auditedOrder } from '#server/orders/fulfil/lock-order'
 import { mailMessage } from '#server/mail/mail-message'
 import type { DocumentPictures } from '#server/settings/seller-logo'
 import { acceptQuote } from './accept-quote.ts'
@@ -61,8 +62,10 @@ export function quoteAdminRoutes(app: App, { quoteLinks, pictures }: Deps) {
 
   app.command(contract.acceptForCustomer, async (ctx, tx, { params, body: { version, ...acceptance } }) => {
     const quote = await lockSeenQuote(tx, params.id, version)
-    const { orderNumber } = await acceptQuote(tx, ctx, quote, acceptance)
+    const { orderId, orderNumber } = await acceptQuote(tx, ctx, quote, acceptance)
     audit(tx, ctx, 'quote.accept', auditedQuote(quote), { after: { orderNumber } })
+    const order = { id: orderId, number: orderNumber }
+    audit(tx, ctx, 'order.place', auditedOrder(order), { after: { quote: quote.number } })
     return changed(tx, params.id, `Order ${orderNumber} placed`)
   })
 

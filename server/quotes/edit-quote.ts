@@ -6,22 +6,29 @@ import type { QuoteInput } from '#contract/quotes/quotes'
 import { audit } from '#server/audit/audit'
 import { json, type Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
-import type { AdminContext } from '#server/http/request/context'
+import type { AdminActor } from '#server/http/request/actor'
+import type { AdminContext, RequestContext } from '#server/http/request/context'
+import { requirePermission } from '#server/http/request/guards'
 import { appendQuoteEvent, auditedQuote, lockQuote, lockSeenQuote } from './lock-quote.ts'
 
 /**
- * Saves the draft. Revisions that were sent stay as they are. Throws `not_found`, `version_conflict`, and
- * `illegal_transition` for an accepted quote.
+ * Saves the draft. Revisions that were sent stay as they are. Throws `not_found`, `version_conflict`,
+ * `illegal_transition` for an accepted quote, and `forbidden` for new agreed prices and credit without the permission
+ * for them.
  */
 export async function saveQuote(
   tx: Transaction,
-  ctx: AdminContext,
+  ctx: RequestContext<AdminActor>,
   id: string,
   { version, customerId, name, email, phone, gstin, businessName, ...draft }: QuoteInput & { version: number },
 ): Promise<void> {
   const quote = await lockSeenQuote(tx, id, version)
   const block = quoteEditBlock(quote)
   if (block !== null) throw refused('illegal_transition', block)
+  if (draft.lines.some((line) => isNewPrice(quote.draft.lines, line)))
+    requirePermission(ctx.actor, 'orders.price')
+  if (draft.creditDays !== null && draft.creditDays !== quote.draft.creditDays)
+    requirePermission(ctx.actor, 'orders.credit')
   if (customerId !== null) {
     const customer = await tx
       .selectFrom('customers')
@@ -55,6 +62,13 @@ export async function saveQuote(
     before: { lines: quote.draft.lines },
     after: { lines: draft.lines },
   })
+}
+
+/** Whether the line has an agreed price that the saved draft doesn't have for this product. */
+function isNewPrice(saved: QuoteInput['lines'], { productId, agreed }: QuoteInput['lines'][number]): boolean {
+  if (agreed === null) return false
+  const before = saved.find((line) => line.productId === productId)?.agreed
+  return before?.unitPrice !== agreed.unitPrice || before.discount !== agreed.discount
 }
 
 /** Throws `not_found`, `version_conflict`, and `illegal_transition` for an accepted or declined quote. */

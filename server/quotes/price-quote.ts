@@ -163,8 +163,10 @@ export const agreedLines = (
 ): (CartLine & { agreed: AgreedPrice })[] => {
   const fixed = new Map(content.lines.map((line) => [line.productId, line]))
   return lines.flatMap((line) => {
-    const { agreed } = fixed.get(line.productId) ?? {}
-    return agreed ? [{ ...line, agreed: { ...agreed, reason } }] : []
+    const { agreed, note } = fixed.get(line.productId) ?? {}
+    if (!agreed) return []
+    const specifications = note ? { ...line.specifications, Note: note } : line.specifications
+    return [{ ...line, specifications, agreed: { ...agreed, reason } }]
   })
 }
 

@@ -1,20 +1,13 @@
 // Filters of customer lists and exports.
 import { type RawBuilder, sql } from 'kysely'
 import type { Customer, CustomerFilter } from '#contract/customers/admin'
-import { containsOrPhone } from '#server/db/phones'
+import { customerContains } from '#server/accounts/customer-contains'
 
 const statuses = {
   active: sql`c.is_active`,
   inactive: sql`not c.is_active and c.suspended_at is null`,
   suspended: sql`c.suspended_at is not null`,
 } as const satisfies Record<Customer['status'], RawBuilder<unknown>>
-
-/** Spelled as in the trigram index. */
-const searchedText = sql`lower(c.name || ' ' || coalesce(c.email, '') || ' ' || c.phone || ' ' || c.business_name || ' ' || c.gstin)`
-
-/** Whether the customer `c` contains the text: name, email, phone number, business name or GSTIN. */
-export const customerContains = (search: string): RawBuilder<boolean> =>
-  containsOrPhone(searchedText, sql`c.phone`, search)
 
 /** SQL condition on customers `c` for a filter; always excludes deleted customers. */
 export function filterCondition({ search, status, type }: CustomerFilter): RawBuilder<unknown> {

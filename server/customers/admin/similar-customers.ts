@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { phoneDigits, WHOLE_PHONE } from '#contract/base/phone'
 import type { findSimilarCustomers as endpoint, SimilarCustomer } from '#contract/customers/admin'
+import { customerContains } from '#server/accounts/customer-contains'
 import type { Db } from '#server/db/database'
 import { phoneEndsWith } from '#server/db/phones'
-import { customerContains } from './customer-filter.ts'
 
 type Given = z.output<(typeof endpoint)['query']>
 

@@ -5,6 +5,7 @@ import { add, fromRupees, type Paise, toPaise, toRupees, zero } from '#contract/
 import { Id } from '#contract/base/text'
 import type { OrderDetail, OrderEvent } from '#contract/orders/admin-detail'
 import { creditNotePeriod } from '#contract/orders/credit-note-period'
+import type { OrderSource } from '#contract/orders/order-sources'
 import { isInHouse, type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
 import { orderAccount, type PaymentEntry, paymentStateOf } from '#contract/orders/payments'
 import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
@@ -86,6 +87,8 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     buyerRegistration: row.buyerRegistration as BuyerRegistration,
     holdReason: row.holdReason,
     isPriority: row.isPriority,
+    source: row.source as OrderSource,
+    creditDays: row.creditDays,
     packer: packerOf(row),
     ...adminOnly,
     cancelReason: row.cancelReason,

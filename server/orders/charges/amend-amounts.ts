@@ -21,7 +21,7 @@ import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
-import { assertCurrentVersion, isForgotten, type LockedOrder } from '#server/orders/fulfil/lock-order'
+import { assertCurrentVersion, type LockedOrder } from '#server/orders/fulfil/lock-order'
 import { accountOf, choiceOf, withGstOf } from '#server/orders/read/order-view'
 import { hasShipments } from '#server/orders/read/shipment-queries'
 import { getSetting } from '#server/settings/settings'
@@ -128,7 +128,7 @@ export async function amendAmounts(
     amountPaise: subtract(amounts.totalPaise, toPaise(order.totalPaise)),
   })
   recordEvent(tx, { type: 'order.amount_changed', subjectId: order.id })
-  if (!tellCustomer || isForgotten(order)) return
+  if (!tellCustomer || order.customerEmail === '') return
   await queueMail(tx, {
     key: `order-amount:${order.id}:${order.version + 1}`,
     template: 'order-amount',

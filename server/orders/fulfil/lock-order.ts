@@ -30,8 +30,12 @@ export function assertCurrentVersion(order: LockedOrder, version: number): void 
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 
-/** Whether the customer has been deleted (server/privacy/anonymise-customer.ts). */
-export const isForgotten = (order: Pick<LockedOrder, 'customerEmail'>): boolean => order.customerEmail === ''
+/**
+ * Whether the customer has been deleted (server/privacy/anonymise-customer.ts): every other order has an email address or a
+ * phone number.
+ */
+export const isForgotten = (order: Pick<LockedOrder, 'customerEmail' | 'customerPhone'>): boolean =>
+  order.customerEmail === '' && order.customerPhone === ''
 
 /** Throws `illegal_transition` if the customer's account, and with it the email address, was deleted. */
 export function assertReachable({ customerEmail }: LockedOrder): void {

@@ -13,10 +13,11 @@ import { refreshGroupsOf } from '#server/customers/benefits/refresh-task'
 import type { Transaction } from '#server/db/database'
 import type { ActorContext } from '#server/http/request/context'
 import { insertMail, sendQueued } from '#server/mail/queue-mail'
-import { insertEvent } from '#server/orders/fulfil/append-event'
+import { adminIdOf, insertEvent } from '#server/orders/fulfil/append-event'
 import { wants } from '#server/settings/settings'
 import type { OrderAudience } from './order-audience.ts'
 import type { Buyer } from './order-buyer.ts'
+import type { PlacedCharge } from './order-goods.ts'
 import type { CartLine, ShippingAddress } from './take-cart.ts'
 
 export interface NewLine
@@ -88,6 +89,8 @@ export interface NewOrder extends ChargedAmounts {
   unitCount: number
   freeShipping: boolean
   promotions: readonly OrderPromotion[]
+  /** Charges that staff entered, freight included. */
+  charges: readonly PlacedCharge[]
   /** Whether codes were entered in the cart, which the order clears. */
   hasCodes: boolean
   /** Payment method shown in the API and the books until a payment arrives. */
@@ -102,6 +105,11 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
   const event = insertEvent(tx, ctx, { orderId: id, kind: 'placed', toStatus: 'pending', ...heldNote(order) })
   const text = `${counted(lines.length, 'item')}, ${formatPaise(totalPaise)}`
   const mail = (template: string) => insertMail({ key: `${template}:${id}`, template, data: { orderId: id } })
+  const mails = [
+    // A customer who is known only by the phone number gets no emails.
+    ...(customer.email === '' ? [] : [{ cte: 'for_customer', template: 'order-placed' }]),
+    ...(audience.admins ? [{ cte: 'for_admins', template: 'seller-order-placed' }] : []),
+  ]
   // If the method has been deleted in the meantime, only the stored copy names it.
   const shippingMethodId = shippingChoice
     ? sql`(select id from shipping_methods where id = ${shippingChoice._id} for key share)`
@@ -110,13 +118,13 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
   const parts = [
     sql`placed as (
       insert into orders (id, number, customer_id, guest_email, customer_name, customer_email, customer_phone, subtotal_paise,
-        discount_paise, shipping_paise, payment_fee_paise, charges_gst_paise, gst_paise, rounds_total, round_off_paise, total_paise, payment_method,
+        discount_paise, shipping_paise, payment_fee_paise, added_charges_paise, charges_gst_paise, gst_paise, rounds_total, round_off_paise, total_paise, payment_method,
         payment_method_id, payment_choice, shipping_method_id, shipping_choice, payment_status, paid_at, unit_count, ship_name, ship_address, ship_city,
         ship_state, ship_zip_code, ship_country, ship_phone, place_of_supply, free_shipping, buyer_gstin, buyer_business_name, buyer_business_address,
         buyer_registration, tax_scheme, payment_due_on, awaits_freight, hold_reason, source, credit_days)
-      values (${id}, ${number}, ${customer.id}::uuid, ${customer.id === null ? customer.email : null}::text, ${customer.name}, ${customer.email}, ${customer.phone},
+      values (${id}, ${number}, ${customer.id}::uuid, ${customer.id === null ? customer.email || null : null}::text, ${customer.name}, ${customer.email}, ${customer.phone},
         ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise}, ${order.paymentFeePaise},
-        ${order.chargesGstPaise}, ${order.gstPaise}, ${order.roundsTotal}, ${order.roundOffPaise}, ${totalPaise}, ${order.paymentMethod},
+        ${order.addedChargesPaise}, ${order.chargesGstPaise}, ${order.gstPaise}, ${order.roundsTotal}, ${order.roundOffPaise}, ${totalPaise}, ${order.paymentMethod},
         ${order.paymentChoice?._id ?? null}, ${order.paymentChoice && JSON.stringify(order.paymentChoice)}::jsonb,
         ${shippingMethodId}, ${shippingChoice && JSON.stringify(shippingChoice)}::jsonb,
         ${order.isPaid ? 'completed' : 'pending'}, case when ${order.isPaid}::boolean then now() end,
@@ -136,6 +144,7 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
         "priceWithGstPaise" bigint, "discountWithGstPaise" bigint, specifications jsonb)
     )`,
     ...(order.promotions.length > 0 ? [sql`promoted as (${insertPromotions(order)})`] : []),
+    ...(order.charges.length > 0 ? [sql`charged as (${insertCharges(ctx, order)})`] : []),
     ...(order.hasCodes && customer.id !== null
       ? [sql`cleared as (delete from cart_codes where customer_id = ${customer.id})`]
       : []),
@@ -147,9 +156,15 @@ export function insertOrder(tx: Transaction, ctx: ActorContext, order: NewOrder)
     ...(buyer.gstin === null || customer.id === null
       ? []
       : [sql`remembered as (${rememberBuyer(customer.id, buyer)})`]),
-    sql`for_customer as (${mail('order-placed')})`,
-    ...(audience.admins ? [sql`for_admins as (${mail('seller-order-placed')})`] : []),
-    sql`queued as (select id from for_customer ${audience.admins ? sql`union all select id from for_admins` : sql``})`,
+    ...mails.map(({ cte, template }) => sql`${sql.raw(cte)} as (${mail(template)})`),
+    sql`queued as (${
+      mails.length === 0
+        ? sql`select id from mails where false`
+        : sql.join(
+            mails.map(({ cte }) => sql`select id from ${sql.raw(cte)}`),
+            sql` union all `,
+          )
+    })`,
     ...(audience.webhooks ? [eventParts(orderPlaced(id))] : []),
   ]
   const jobs =
@@ -165,6 +180,11 @@ const insertPromotions = ({ id, customer, promotions }: NewOrder) => sql`
   insert into order_promotions (order_id, customer_id, position, promotion_id, name, code, discount_paise, discount_with_gst_paise, is_free_shipping)
   select ${id}::uuid, ${customer.id}::uuid, p.* from jsonb_to_recordset(${JSON.stringify(promotions)}::jsonb) as p (
     position int, "promotionId" uuid, name text, code text, "discountPaise" bigint, "discountWithGstPaise" bigint, "isFreeShipping" boolean)`
+
+const insertCharges = (ctx: ActorContext, { id, charges }: NewOrder) => sql`
+  insert into order_charges (order_id, kind, label, amount_paise, added_by_id, added_by)
+  select ${id}::uuid, c.kind, c.label, c."amountPaise", ${adminIdOf(ctx)}::uuid, ${ctx.actor.name}
+  from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as c (kind text, label text, "amountPaise" bigint)`
 
 const orderPlaced = (id: string) =>
   sql`select 'order.placed'::text as type, ${id}::uuid as subject_id, '{}'::jsonb as detail`

@@ -2,43 +2,38 @@
 // statements of the transaction write the whole order.
 
 import { dayOf } from '#contract/base/days'
-import type { LineAmounts } from '#contract/base/gst'
 import { registeredState } from '#contract/base/gst-states'
 import { isStateUnknown, type StateAndCountry, unknownState } from '#contract/base/indian-address'
-import { formatPaise, toRupees, zero } from '#contract/base/money'
+import { formatPaise, type Paise, toRupees, zero } from '#contract/base/money'
 import { availableText } from '#contract/catalogue/available-from'
+import { type ChargeKind, chargeKinds } from '#contract/orders/amended-amounts'
 import { amountsBeforeFee, type ChargedAmounts, roundTotal } from '#contract/orders/charges'
 import type { OrderView } from '#contract/orders/order'
 import type { OrderSource } from '#contract/orders/order-sources'
 import type { PlaceOrder } from '#contract/orders/store'
-import {
-  type AgreedPrice,
-  type PricedLine,
-  type PricedPromotion,
-  priceOrder,
-} from '#contract/prices/price-order'
+import type { AgreedPrice, PricedPromotion } from '#contract/prices/price-order'
 import { lastPaymentDay } from '#contract/settings/unpaid-orders'
 import { isUnpriced } from '#contract/shipping/transport-terms'
-import { isUnderLut, type PlaceOfSupply, placeName, placeOfSupply } from '#contract/tax/place-of-supply'
-import { uqcOf } from '#contract/tax/uqc'
+import { type PlaceOfSupply, placeName } from '#contract/tax/place-of-supply'
 import { belowMinimum } from '#server/cart/refuse-change'
 import { isAwaited } from '#server/catalogue/products/product-view'
-import { type Benefits, benefitsFrom, paysTransportTo } from '#server/customers/benefits/benefits'
+import type { Benefits } from '#server/customers/benefits/benefits'
 import type { Transaction } from '#server/db/database'
 import { beforeCommit } from '#server/db/transaction-end'
 import { refused } from '#server/http/errors'
 import type { ActorContext } from '#server/http/request/context'
 import { dispatchAfterCommit } from '#server/jobs/outbox'
+import { adminIdOf } from '#server/orders/fulfil/append-event'
 import { payBy } from '#server/payment-methods/offered-methods'
 import { checkCustomerLimits, countUsesLast } from '#server/prices/promotions/count-uses'
 import { parseSetting } from '#server/settings/settings'
 import type { TaxTerms } from '#server/settings/tax-terms'
 import { shipBy, shippingChoiceOf } from '#server/shipping/ship-by'
 import { takeStockLast } from '#server/stock/levels/stock'
-import { insertOrder, type NewLine, type OrderPromotion } from './insert-order.ts'
-import { buyerOf } from './order-buyer.ts'
+import { insertOrder, type OrderPromotion } from './insert-order.ts'
 import { enforceOrderLimits } from './order-limits.ts'
 import { placedOrderView } from './placed-order.ts'
+import { priceGoods } from './price-goods.ts'
 import type { CartLine, ShippingAddress, TakenCart } from './take-cart.ts'
 
 /** An item to be ordered, at the price of the price lists and sales or at one agreed with the customer. */
@@ -59,6 +54,19 @@ export interface StaffPlacement {
   source: OrderSource
   /** Days after the invoice in which an order on account is due; null if it is paid before dispatch. */
   creditDays: number | null
+  /** Freight entered by staff, without tax; null or omitted for the price of the shipping method. */
+  freightPaise?: Paise | null
+  /** Whether freight is added later; omitted if that follows from the shop's settings and the shipping method. */
+  awaitsFreight?: boolean
+  /** Charges besides freight. */
+  charges?: readonly PlacedCharge[]
+}
+
+/** A charge that staff enter with the order, without tax and above 0. */
+export interface PlacedCharge {
+  kind: Exclude<ChargeKind, 'reduction'>
+  label: string
+  amountPaise: Paise
 }
 
 /**
@@ -81,41 +89,27 @@ export async function orderGoods(
     ...buyerInput
   }: Omit<PlaceOrder, 'useCartItems' | 'shippingAddress'>,
 ): Promise<OrderView> {
-  const { customer, address, groups, orderNumber, terms, placedByStaff } = cart
+  const { customer, address, orderNumber, terms, placedByStaff } = cart
   refuseUnknownState(address)
-  const benefits = benefitsFrom(groups)
-  const buyer = buyerOf(buyerInput, customer)
-  const place = placeOfSupply({ ...address, buyerGstin: buyer.gstin })
+  const { benefits, buyer, place, isFree, lines, promotions } = priceGoods(cart, buyerInput)
   const holdReason = otherStateReason(terms, place)
   if (holdReason !== null && terms.untaxedOrdersToOtherStates === 'refuse') throw refuseOtherState(terms)
   if (!placedByStaff) refuseUnbuyable(cart, benefits)
-  const isUntaxed = isUnderLut(terms, { place, registration: buyer.registration })
-  const paysTransport = paysTransportTo(benefits, address)
-  const priced = priceOrder({
-    customer: benefits,
-    lines: cart.lines,
-    at: cart.placedAt,
-    entered: { ...cart.entered, isShippingFree: paysTransport },
-    isUntaxed,
-  })
-  const { promotions } = priced
-  const lines = priced.lines.flatMap((price, index) => {
-    const line = cart.lines[index]
-    return line ? [newLine(line, index + 1, price)] : []
-  })
   if (orderNumber === null) throw refused('cart_empty', 'Your cart is empty')
-  const isFree = paysTransport || promotions.some(isFreeShipping)
+  const { freightPaise = null, charges = [], creditDays = null } = placedByStaff ?? {}
+  if (isFree && freightPaise !== null && freightPaise > 0) throw refused('conflict', FREIGHT_IS_FREE)
   // Without a chosen method customers pay for the transport themselves, which needs no further query.
   const shipping =
     shippingMethod === null ? null : await shipBy(tx, { to: address, lines, isFree }, shippingMethod)
   const unpaid = parseSetting('unpaidOrders', cart.unpaidOrders)
-  const before = amountsBeforeFee(lines, shipping?.costPaise ?? zero)
-  const payment = payBy(lines, before, cart.methods, paymentMethod)
+  const added = charges.map(({ amountPaise }) => amountPaise)
+  const before = amountsBeforeFee(lines, freightPaise ?? shipping?.costPaise ?? zero, added)
+  const payment = payBy(lines, before, cart.methods, paymentMethod, added)
   const { choice } = payment
   const amounts = roundTotal(payment.amounts, terms.roundsTotal)
   refuseOtherTotal(amounts, expectedTotal)
-  const awaitsFreight = cart.freightAfterOrder && !isFree && isUnpriced(shipping?.pricing)
-  const creditDays = placedByStaff?.creditDays ?? null
+  const awaitsFreight =
+    placedByStaff?.awaitsFreight ?? (cart.freightAfterOrder && !isFree && isUnpriced(shipping?.pricing))
   const hasDeadline = amounts.totalPaise > 0 && !awaitsFreight && creditDays === null
   const order = {
     id: cart.orderId,
@@ -142,6 +136,7 @@ export async function orderGoods(
     unitCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     freeShipping: isFree,
     promotions: promotions.map(orderPromotion),
+    charges: chargesOf(freightPaise, charges),
     hasCodes: cart.entered.codes.length > 0,
     audience: cart.audience,
   }
@@ -151,12 +146,21 @@ export async function orderGoods(
   checkCustomerLimits(tx, used, limited)
   beforeCommit(tx, insertOrder(tx, ctx, order))
   dispatchAfterCommit(tx)
-  takeStockLast(tx, lines, { orderId: order.id, actorName: ctx.actor.name })
+  takeStockLast(tx, lines, { orderId: order.id, actorName: ctx.actor.name, adminId: adminIdOf(ctx) })
   countUsesLast(tx, used)
   return placedOrderView(order)
 }
 
-const isFreeShipping = ({ promotion }: PricedPromotion): boolean => promotion.kind === 'free_shipping'
+/** Why no freight can be charged to a customer with free delivery. */
+export const FREIGHT_IS_FREE = 'The shop pays for the delivery of this order, so freight can’t be added'
+
+/** Freight that staff enter is a charge of its own, which can be removed later like one that was added. */
+const chargesOf = (freightPaise: Paise | null, charges: readonly PlacedCharge[]): PlacedCharge[] => [
+  ...(freightPaise !== null && freightPaise > 0
+    ? [{ kind: 'freight' as const, label: chargeKinds.freight, amountPaise: freightPaise }]
+    : []),
+  ...charges,
+]
 
 const orderPromotion = (
   { promotion, discountPaise, discountWithGstPaise }: PricedPromotion,
@@ -179,7 +183,7 @@ function refuseUnknownState(address: StateAndCountry): void {
 }
 
 /** Why a seller who charges no tax may not supply to that place, or null. */
-function otherStateReason({ scheme, seller }: TaxTerms, place: PlaceOfSupply | null): string | null {
+export function otherStateReason({ scheme, seller }: TaxTerms, place: PlaceOfSupply | null): string | null {
   const own = registeredState(seller)
   if (scheme === 'regular' || own === null || place === null || place === own) return null
   return `Goes to ${placeName(place)}: ${otherStateRules[scheme]}`
@@ -216,34 +220,4 @@ function refuseUnavailable({ availableFrom, name }: CartLine, { earlyAccess }: B
 function refuseTooFew(line: CartLine): void {
   const refusal = belowMinimum(line)
   if (refusal) throw refusal
-}
-
-function newLine(
-  {
-    listPricePaise: _,
-    familyId: _family,
-    priceRules: _rules,
-    promotionIds: _promotions,
-    gstBasisPoints: _gst,
-    minOrderQuantity: _minimum,
-    taxRules,
-    pricesIncludeGst,
-    availableFrom,
-    agreed: _agreed,
-    ...line
-  }: OrderedLine,
-  position: number,
-  { discountBasisPoints, withGst, ...price }: PricedLine,
-): NewLine & LineAmounts {
-  const isTaxed = price.gstBasisPoints > 0
-  return {
-    ...line,
-    uqc: line.uqc ?? uqcOf(line.unit),
-    position,
-    ...price,
-    // As displayed, but without tax if the line is sold without tax.
-    listPricePaise: withGst && isTaxed ? withGst.listPricePaise : price.listPricePaise,
-    priceWithGstPaise: withGst?.pricePaise ?? null,
-    discountWithGstPaise: withGst?.discountPaise ?? null,
-  }
 }

@@ -109,10 +109,10 @@ export async function readGuestGoods(
   return row
 }
 
-type OrderGoods = Omit<TakenCart, 'customer' | 'address'>
+export type OrderGoods = Omit<TakenCart, 'customer' | 'address'>
 
 /** The items `taken` that can be bought, with everything that decides their price. */
-const orderLines = (customerId: string | null) => sql`lines as (
+export const orderLines = (customerId: string | null) => sql`lines as (
       select new_id() as id, t.product_id as "productId", t.quantity, t.specifications, p.name, ${mainImage} as image,
         p.unit, p.hsn, p.uqc, p.weight_grams as "weightGrams",
         p.price_paise as "listPricePaise", p.family_id as "familyId", ${priceRulesOf(customerId)} as "priceRules",
@@ -124,8 +124,13 @@ const orderLines = (customerId: string | null) => sql`lines as (
     )`
 
 const orderGoods = (customerId: string | null, entered: RawBuilder<ReadPromotions>) => sql`
-      now() as placed_at, new_id() as order_id,
+      new_id() as order_id,
       case when exists (select from lines) then 'BO' || nextval('order_numbers') end as order_number,
+      ${goodsToPrice(customerId, entered)}`
+
+/** Columns of everything that the price of the `lines` depends on. */
+export const goodsToPrice = (customerId: string | null, entered: RawBuilder<ReadPromotions>) => sql`
+      now() as placed_at,
       ${benefitGroups(customerId)} as groups, ${taxTerms} as terms, ${methodsOpenTo(customerId)} as methods,
       ${entered} as entered, ${storedSetting('unpaidOrders')} as unpaid_orders,
       ${wants('freightAfterOrder')} as freight_after_order, ${wants('enforceMinimum')} as enforces_minimum,

@@ -50,11 +50,11 @@ export const createOrderLinks = (secrets: Pick<SecretBox, 'fingerprint'>): Order
       if (!source || (expiry > 0 && expiry * 1000 < Date.now())) return null
       const order = await db
         .selectFrom('orders')
-        .select(['id', 'customerName', 'customerEmail', 'linkVersion'])
+        .select(['id', 'customerName', 'customerEmail', 'customerPhone', 'linkVersion'])
         .where('id', '=', uuidOf(claims.subarray(5)))
         .executeTakeFirst()
-      // The address of a customer who has deleted the account is empty.
-      if (!order || order.customerEmail === '') return null
+      // A customer who has deleted the account has neither an email address nor a phone number.
+      if (!order || (order.customerEmail === '' && order.customerPhone === '')) return null
       if (!timingSafeEqual(bytes.subarray(CLAIMS_BYTES), signature(claims, order))) return null
       return { orderId: order.id, source, customerName: order.customerName }
     },

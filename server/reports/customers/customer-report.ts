@@ -10,7 +10,7 @@ import {
   segmentRules,
   segments,
 } from '#contract/reports/customer-report'
-import { customerContains } from '#server/customers/admin/customer-filter'
+import { customerContains } from '#server/accounts/customer-contains'
 import { withCustomerSums, worths } from '#server/customers/admin/customer-sums'
 import type { Db } from '#server/db/database'
 

@@ -29,7 +29,6 @@ import { appendEvent } from '#server/orders/fulfil/append-event'
 import {
   assertCurrentVersion,
   auditedOrder,
-  isForgotten,
   type LockedOrder,
 } from '#server/orders/fulfil/lock-order'
 import { amountsOf, issuedParties, partiesOf } from '#server/orders/invoicing/invoice-content'
@@ -128,7 +127,7 @@ export async function correctInvoice(
   audit(tx, ctx, 'order.correct-invoice', auditedOrder(order), {
     after: { ...input, invoice: invoice.number, isLate, ...due },
   })
-  if (input.tellCustomer && !isForgotten(order)) {
+  if (input.tellCustomer && order.customerEmail !== '') {
     await queueMail(tx, {
       key: `invoice-corrected:${correction.id}`,
       template: 'invoice-corrected',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { dayOf } from '#contract/base/days'
 import { stateNameOfAddress } from '#contract/base/indian-address'
 import { type Paise, toPaise, toRupees } from '#contract/base/money'
+import { type OrderSource, orderSourceLabels } from '#contract/orders/order-sources'
 import { statusLabels } from '#contract/orders/order-status'
 import { balanceOf, type PaymentState, paymentStateOf } from '#contract/orders/payments'
 import { promotionLabel } from '#contract/orders/promotion-label'
@@ -76,6 +77,7 @@ export const exportColumns: readonly TableColumn<ExportedOrder>[] = [
   text('Business name', ({ buyerBusinessName }) => buyerBusinessName),
   text('Registered address', ({ buyerBusinessAddress }) => buyerBusinessAddress),
   text('Place of supply', ({ placeOfSupply }) => placeOfSupply && placeName(placeOfSupply)),
+  text('Source', ({ source }) => orderSourceLabels[source as OrderSource]),
 ]
 
 export const exportBatches = (

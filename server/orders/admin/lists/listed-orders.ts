@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { customerTypes } from '#contract/accounts/customer-types'
 import { type Paise, toPaise, toRupees } from '#contract/base/money'
 import type { ListedOrder, OrderOfStatus, RecentOrder } from '#contract/orders/admin-lists'
+import type { OrderSource } from '#contract/orders/order-sources'
 import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
 import { balanceOf, paymentStateOf } from '#contract/orders/payments'
 import type { PaymentMethod } from '#contract/payment-methods/payment-methods'
@@ -65,6 +66,7 @@ interface Row {
   shippingMethod: string | null
   awaitsFreight: boolean
   hasRateChange: boolean
+  source: OrderSource
   isPriority: boolean
   holdReason: string | null
   packerId: string | null
@@ -85,7 +87,7 @@ export async function readOrderRows(db: Db, ids: RawBuilder<{ id: string }>): Pr
       ${orderPromotions} as promotions, o.discount_paise, o.round_off_paise, o.total_paise,
       o.credited_paise, o.settled_paise, o.paid_paise, o.free_shipping, o.is_gift, o.ship_name, o.ship_address, o.ship_city,
       o.ship_state, o.ship_zip_code, o.ship_country, o.tax_scheme, o.payment_status, o.payment_method, o.shipping_choice,
-      s.carrier, s.tracking_number, s.method as shipping_method, o.awaits_freight, ${hasRateChange} as has_rate_change, o.is_priority, o.hold_reason, o.packer_id,
+      s.carrier, s.tracking_number, s.method as shipping_method, o.awaits_freight, ${hasRateChange} as has_rate_change, o.source, o.is_priority, o.hold_reason, o.packer_id,
       o.packer_name, o.packing_since, q.requested_at, v.rating, v.review, r.method as reported_method
     from unnest(array(${ids})) with ordinality as page (id, place)
     join orders o on o.id = page.id
@@ -166,6 +168,7 @@ export const orderOfStatus = (row: Row): OrderOfStatus => ({
   taxScheme: row.taxScheme,
   awaitsFreight: isAwaitingFreight(row),
   hasRateChange: row.hasRateChange,
+  source: row.source,
   isPriority: row.isPriority,
   holdReason: row.holdReason,
   packer: packerOf(row),
@@ -197,6 +200,7 @@ export const listedOrder = (row: Row): ListedOrder => ({
   trackingNumber: row.trackingNumber,
   awaitsFreight: isAwaitingFreight(row),
   hasRateChange: row.hasRateChange,
+  source: row.source,
   isPriority: row.isPriority,
   holdReason: row.holdReason,
   packer: packerOf(row),

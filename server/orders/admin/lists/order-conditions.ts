@@ -76,6 +76,7 @@ const conditions: Conditions = {
     buyer === 'guest'
       ? sql`(o.customer_id is null and o.guest_email is not null)`
       : sql`o.customer_id is not null`,
+  source: (source) => sql`o.source = ${source}`,
   state: (code) => sql`o.place_of_supply = ${code}`,
   flag: (flag) => flags[flag],
   minTotal: (rupees) => sql`o.total_paise >= ${fromRupees(rupees)}`,
