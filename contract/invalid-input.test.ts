@@ -89,6 +89,8 @@ const notRefused = [
   'POST /inquiries website',
   'POST /orders/cart/add productId',
   'POST /questions website',
+  'POST /quote-requests website',
+  'POST /user/quote-requests website',
   'POST /shipping/methods carrierId',
   'POST /user/deletion password',
   'POST /user/email/code password',

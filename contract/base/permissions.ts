@@ -48,7 +48,7 @@ export const permissions = {
     group: 'orders',
     name: 'Make quotes',
     about: 'Answer requests, send quotes and accept them for customers. Agreed prices need “Override prices”.',
-    needs: ['orders.read'],
+    needs: ['orders.fulfil'],
   },
   'orders.credit': {
     group: 'orders',

@@ -249,7 +249,8 @@ export const emailTemplates = {
     subject: 'Your quote {quoteNumber} from {shop}',
     opening:
       'Dear {name},\nThank you for your interest. Attached is our quote {quoteNumber} over {total}, valid until {validUntil}.',
-    closing: 'You can accept it, decline it or ask for a change on its page. For questions, please reply to this email.',
+    closing:
+      'You can accept it, decline it or ask for a change on its page. For questions, please reply to this email.',
   },
   'quote-reminder': {
     sentWhen: 'A quote is about to expire. Customers can switch the reminder off on the page of the quote.',

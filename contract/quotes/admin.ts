@@ -31,7 +31,7 @@ export const QuoteSummary = z.object({
   email: z.string(),
   phone: z.string(),
   customerId: z.string().nullable(),
-  /** Of the latest revision; null before the first one. */
+  /** Total of the latest revision; null before the first one. */
   total: Rupees.nullable(),
   validUntil: z.string().nullable(),
   lineCount: z.number(),
@@ -124,7 +124,7 @@ export const listQuotes = endpoint('GET /quotes', {
       open: z.number(),
       openValue: Rupees,
       expiring: z.number(),
-      /** Of the quotes sent in the last 90 days that were answered or expired, the accepted ones in percent. */
+      /** Accepted quotes in percent of those sent in the last 90 days that were answered or have expired. */
       acceptedPercent: z.number().nullable(),
     }),
     /** Admins who have prepared quotes. */

@@ -1,7 +1,8 @@
 // Proforma invoices of orders that await payment.
+
+import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { OrderParams } from '#contract/orders/order'
-import { z } from 'zod'
 
 export const getOwnProforma = endpoint('GET /orders/{id}/proforma', {
   access: 'order',

@@ -50,7 +50,11 @@ export interface QuoteState {
 }
 
 /** Returns why a quote can't get a status, or null. @param today the day in India */
-export function quoteBlock({ status, validUntil }: QuoteState, to: QuoteStatus, today: string): string | null {
+export function quoteBlock(
+  { status, validUntil }: QuoteState,
+  to: QuoteStatus,
+  today: string,
+): string | null {
   if (to === 'accepted' && isOpenQuote(status) && validUntil !== null && validUntil < today) {
     return `This quote was valid until ${formatDay(validUntil)}. Please ask for a new one.`
   }

@@ -1,12 +1,14 @@
 // Quotes: their lines, amounts and terms, as the back office and the customer's page read them.
 import { z } from 'zod'
+import { EmailField, PhoneField, PinField } from '#contract/base/contact-fields'
 import { Day } from '#contract/base/day'
 import { Rupees } from '#contract/base/rupees'
 import { Id, line, paragraph } from '#contract/base/text'
 import { AT_MOST_TWO_DECIMALS, hasTwoDecimals } from '#contract/base/two-decimals'
-import { EmailField, PhoneField, PinField } from '#contract/base/contact-fields'
 import { MAX_QUANTITY } from '#contract/cart/cart'
-import { BuyerGstin, BusinessName } from '#contract/tax/buyer'
+import { EnteredLines } from '#contract/orders/drafts/order-draft-content'
+import { LinePrice } from '#contract/orders/line-products'
+import { BusinessName, BuyerGstin } from '#contract/tax/buyer'
 
 export const MAX_QUOTE_LINES = 200
 
@@ -75,25 +77,6 @@ export const QuoteDestination = z.object({
   country: line(100).default('India'),
 })
 
-export const QuoteLineInput = z.object({
-  productId: Id,
-  quantity: Quantity,
-  /** As entered: with or without GST like the shop's prices. Null for today's price. */
-  agreed: z
-    .object({
-      /** In rupees per unit. */
-      unitPrice: amount,
-      /** Off the whole line, in rupees. */
-      discount: amount.default(0),
-      reason: line(120).default(''),
-    })
-    .nullable()
-    .default(null),
-  /** Printed with the item, for example "Two pieces of 5 m". */
-  note: line(200).default(''),
-})
-export type QuoteLineInput = z.output<typeof QuoteLineInput>
-
 /** The content of a quote that staff are writing. */
 export const QuoteInput = z.object({
   customerId: Id.nullable().default(null),
@@ -103,7 +86,7 @@ export const QuoteInput = z.object({
   gstin: BuyerGstin.default(''),
   businessName: BusinessName.default(''),
   destination: QuoteDestination.prefault({}),
-  lines: z.array(QuoteLineInput).max(MAX_QUOTE_LINES).refine(isEachOnce, EACH_ONCE).default([]),
+  lines: EnteredLines.default([]),
   freight: z.enum(freightTerms).default('customer'),
   /** In rupees without GST; counts for fixed freight only. */
   freightAmount: amount.default(0),
@@ -153,13 +136,10 @@ export type QuoteAmounts = z.infer<typeof QuoteAmounts>
 
 /** A draft with its amounts at the agreed prices, and today's prices for lines without one. */
 export const PricedQuote = z.object({
-  lines: z.array(QuoteLine),
+  lines: z.array(LinePrice),
   amounts: QuoteAmounts,
-  pricesIncludeGst: z.boolean(),
-  /** Products that can't be quoted any more. */
-  missing: z.array(z.string()),
-  /** Units in stock by product id. */
-  stock: z.record(z.string(), z.number()),
+  /** Why the draft can't be sent; empty if only texts are missing. */
+  problems: z.array(z.string()),
 })
 export type PricedQuote = z.infer<typeof PricedQuote>
 

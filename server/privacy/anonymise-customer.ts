@@ -128,7 +128,7 @@ async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void
   await forgetEvents(tx, [...ids, id])
 }
 
-/** Quotes stay as numbers in the statistics. Of those that became orders, the orders keep what the law requires. */
+/** Quotes stay as numbers in the statistics. The orders that they became keep the data that the law requires. */
 async function forgetQuotes(tx: Transaction, { id, email }: Person): Promise<void> {
   const quotes = await forgetQuotesOf(tx, { customerId: id, email, nobody: NOBODY })
   await forgetMails(tx, 'quoteId', quotes)

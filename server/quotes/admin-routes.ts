@@ -1,24 +1,23 @@
 // Quotes in the back office.
 import * as contract from '#contract/quotes/admin'
 import { getProforma } from '#contract/quotes/proforma'
+import { audit } from '#server/audit/audit'
 import type { Db, Transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
-import { auditedOrder } from '#server/orders/fulfil/lock-order'
 import { mailMessage } from '#server/mail/mail-message'
+import { auditedOrder } from '#server/orders/fulfil/lock-order'
 import type { DocumentPictures } from '#server/settings/seller-logo'
 import { acceptQuote } from './accept-quote.ts'
 import { addQuoteNote, closeQuote, saveQuote } from './edit-quote.ts'
 import { quoteLister } from './listed-quotes.ts'
 import { auditedQuote, lockSeenQuote } from './lock-quote.ts'
-import { fixQuote, pricedQuoteView } from './price-quote.ts'
+import { readPricedQuote } from './price-quote.ts'
 import { orderProforma } from './proforma.ts'
 import { quoteFile } from './quote-file.ts'
-import { readQuoteGoods } from './quote-goods.ts'
 import type { QuoteLinks } from './quote-links.ts'
 import { getQuote } from './quote-queries.ts'
 import { sendQuote } from './send-quote.ts'
 import { startQuote } from './start-quote.ts'
-import { audit } from '#server/audit/audit'
 
 interface Deps {
   quoteLinks: QuoteLinks
@@ -47,10 +46,9 @@ export function quoteAdminRoutes(app: App, { quoteLinks, pictures }: Deps) {
     return changed(tx, params.id, 'Draft saved')
   })
 
-  app.query(contract.priceQuote, async (_, db, { body }) => {
-    const goods = await readQuoteGoods(db, body, body.lines)
-    return { priced: pricedQuoteView(goods, fixQuote(goods, body)) }
-  })
+  app.query(contract.priceQuote, async (_, db, { body }) => ({
+    priced: await readPricedQuote(db, body, body),
+  }))
 
   app.command(contract.sendQuote, async (ctx, tx, { params, body }) => {
     await sendQuote(tx, ctx, params.id, body)

@@ -20,7 +20,16 @@ export async function saveQuote(
   tx: Transaction,
   ctx: RequestContext<AdminActor>,
   id: string,
-  { version, customerId, name, email, phone, gstin, businessName, ...draft }: QuoteInput & { version: number },
+  {
+    version,
+    customerId,
+    name,
+    email,
+    phone,
+    gstin,
+    businessName,
+    ...draft
+  }: QuoteInput & { version: number },
 ): Promise<void> {
   const quote = await lockSeenQuote(tx, id, version)
   const block = quoteEditBlock(quote)

@@ -5,8 +5,8 @@ import type { QuoteStatus } from '#contract/quotes/quote-status'
 import type { QuoteInput } from '#contract/quotes/quotes'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
-import type { QuotedPerson } from './quote-goods.ts'
 import type { RevisionContent } from './price-quote.ts'
+import type { QuotedPerson } from './quote-goods.ts'
 
 /** The draft as stored: who it is for is in columns of the quote. */
 export type StoredDraft = Omit<

@@ -40,7 +40,7 @@ export async function offerFile(db: Db, offer: Offer, pictures: DocumentPictures
   }
   return {
     bytes: await drawDocuments([{ document: { kind, number, day: dayOf(at), content }, printing }]),
-    filename: `${offerKinds[kind].name} ${number.replaceAll("/", "-")}.pdf`,
+    filename: `${offerKinds[kind].name} ${number.replaceAll('/', '-')}.pdf`,
     ...printWarning([{ name: number, content: [content, contact] }]),
   }
 }

@@ -1,15 +1,21 @@
 // Prices the draft of a quote, and fixes it as a revision. Lines without an agreed price get today's, which is then
 // agreed like the others: the same rules price draft, revision and order, so all three have the same amounts.
-import { type Paise, fromRupees, toPaise, toRupees, zero } from '#contract/base/money'
+
 import type { LineAmounts } from '#contract/base/gst'
 import { toPercent } from '#contract/base/gst'
+import { fromRupees, toPaise, toRupees, zero } from '#contract/base/money'
+import { minimumProblem } from '#contract/cart/minimum'
 import { amountsBeforeFee, type ChargedAmounts, roundTotal } from '#contract/orders/charges'
+import type { LinePrice } from '#contract/orders/line-products'
 import type { AgreedPrice } from '#contract/prices/price-order'
 import type { FreightTerms, PricedQuote, QuoteAmounts, QuoteInput, QuoteLine } from '#contract/quotes/quotes'
+import type { Db } from '#server/db/database'
+import { lineProducts } from '#server/orders/drafts/line-products'
 import type { NewLine } from '#server/orders/place/insert-order'
+import { FREIGHT_IS_FREE } from '#server/orders/place/order-goods'
 import { type PricedGoods, priceGoods } from '#server/orders/place/price-goods'
 import type { CartLine, ShippingAddress } from '#server/orders/place/take-cart'
-import type { QuoteGoods } from './quote-goods.ts'
+import { type QuotedPerson, type QuoteGoods, readQuoteGoods } from './quote-goods.ts'
 
 /** A line of a revision: what an order at the quote takes over, and how it is shown. */
 export interface FixedLine {
@@ -24,6 +30,8 @@ export interface FixedLine {
   note: string
   /** As entered. */
   agreed: { unitPricePaise: number; discountPaise: number }
+  /** Whether staff entered the price; otherwise it is that of the day of sending. */
+  isAgreed: boolean
   todaysPricePaise: number
   todaysReason: string | null
   unitPricePaise: number
@@ -47,7 +55,15 @@ export interface RevisionContent {
 
 type Draft = Pick<
   QuoteInput,
-  'lines' | 'freight' | 'freightAmount' | 'creditDays' | 'terms' | 'note' | 'destination' | 'gstin' | 'businessName'
+  | 'lines'
+  | 'freight'
+  | 'freightAmount'
+  | 'creditDays'
+  | 'terms'
+  | 'note'
+  | 'destination'
+  | 'gstin'
+  | 'businessName'
 >
 
 export interface FixedQuote {
@@ -76,6 +92,7 @@ export function fixQuote(goods: QuoteGoods, draft: Draft): FixedQuote {
       lines: priced.lines.map((line, at) =>
         fixedLine(line, {
           agreed: lines[at]?.agreed ?? { unitPricePaise: 0, discountPaise: 0 },
+          isAgreed: Boolean(byProduct.get(line.productId)?.agreed),
           today: today.lines[at],
           sku: goods.about.get(line.productId)?.sku ?? '',
           note: byProduct.get(line.productId)?.note ?? '',
@@ -124,13 +141,14 @@ function agreedPrice(
 }
 
 interface Facts {
+  isAgreed: boolean
   agreed: { unitPricePaise: number; discountPaise: number }
   today: (NewLine & LineAmounts) | undefined
   sku: string
   note: string
 }
 
-function fixedLine(line: NewLine & LineAmounts, { agreed, today, sku, note }: Facts): FixedLine {
+function fixedLine(line: NewLine & LineAmounts, { agreed, isAgreed, today, sku, note }: Facts): FixedLine {
   const { productId, name, image, unit, hsn, uqc, quantity, unitPricePaise, gstBasisPoints } = line
   const { subtotalPaise, discountPaise, gstPaise, totalPaise } = line
   return {
@@ -144,6 +162,7 @@ function fixedLine(line: NewLine & LineAmounts, { agreed, today, sku, note }: Fa
     quantity,
     note,
     agreed: { unitPricePaise: agreed.unitPricePaise, discountPaise: agreed.discountPaise },
+    isAgreed,
     todaysPricePaise: today?.priceWithGstPaise ?? today?.unitPricePaise ?? 0,
     todaysReason: today?.priceReason ?? null,
     unitPricePaise,
@@ -153,6 +172,16 @@ function fixedLine(line: NewLine & LineAmounts, { agreed, today, sku, note }: Fa
     gstPaise,
     totalPaise,
   }
+}
+
+/** Prices a draft for its editor: three round trips. */
+export async function readPricedQuote(db: Db, person: QuotedPerson, draft: Draft): Promise<PricedQuote> {
+  const ids = draft.lines.map(({ productId }) => productId)
+  const [goods, products] = await Promise.all([
+    readQuoteGoods(db, person, draft.lines),
+    lineProducts(db, ids, person.customerId),
+  ])
+  return pricedQuoteView(products, fixQuote(goods, draft))
 }
 
 /** The goods of an order at the revision, at exactly its prices. */
@@ -200,14 +229,46 @@ export const quoteAmountsView = (amounts: ChargedAmounts): QuoteAmounts => ({
   total: toRupees(amounts.totalPaise),
 })
 
-export function pricedQuoteView(goods: QuoteGoods, { content, missing }: FixedQuote): PricedQuote {
+/** @param products as `lineProducts` returns them */
+function pricedQuoteView(
+  products: Awaited<ReturnType<typeof lineProducts>>,
+  { content, missing, priced }: FixedQuote,
+): PricedQuote {
+  const lines = content.lines.flatMap((line): LinePrice[] => {
+    const product = products.find(({ productId }) => productId === line.productId)
+    if (!product) return []
+    const { options: _, ...facts } = product
+    return [
+      {
+        ...facts,
+        quantity: line.quantity,
+        price: rupees(line.todaysPricePaise),
+        priceReason: line.todaysReason,
+        unitPrice: rupees(line.agreed.unitPricePaise),
+        isAgreed: line.isAgreed,
+        discount: rupees(line.agreed.discountPaise),
+        gstRate: toPercent(line.gstBasisPoints),
+        value: rupees(line.subtotalPaise - line.discountPaise),
+        gstAmount: rupees(line.gstPaise),
+        total: rupees(line.totalPaise),
+        problem: discountProblem(line),
+        warning:
+          line.quantity > product.stock
+            ? `Only ${product.stock} in stock now. The stock is taken when the quote is accepted.`
+            : minimumProblem({ ...product, quantity: line.quantity }),
+      },
+    ]
+  })
   return {
-    lines: content.lines.map(quoteLineView),
+    lines,
     amounts: quoteAmountsView(content.amounts),
-    pricesIncludeGst: content.pricesIncludeGst,
-    missing,
-    stock: Object.fromEntries([...goods.about].map(([id, { stock }]) => [id, stock])),
+    problems: [
+      ...missing.map((name) => `${name} is no longer sold. Remove the line.`),
+      ...content.lines.map(discountProblem).filter((problem) => problem !== null),
+      ...(priced.isFree && content.freightPaise > 0 ? [FREIGHT_IS_FREE] : []),
+    ],
   }
 }
 
-export const totalOf = ({ amounts }: RevisionContent): Paise => amounts.totalPaise
+const discountProblem = ({ name, discountPaise, subtotalPaise }: FixedLine): string | null =>
+  discountPaise > subtotalPaise ? `${name}: the discount is larger than the amount of the line` : null

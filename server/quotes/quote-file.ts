@@ -16,7 +16,16 @@ export async function quoteFile(
   const found = await db
     .selectFrom('quoteRevisions as r')
     .innerJoin('quotes as q', 'q.id', 'r.quoteId')
-    .select(['q.number', 'q.email', 'q.phone', 'r.revision', 'r.document', 'r.validUntil', 'r.totalPaise', 'r.sentAt'])
+    .select([
+      'q.number',
+      'q.email',
+      'q.phone',
+      'r.revision',
+      'r.document',
+      'r.validUntil',
+      'r.totalPaise',
+      'r.sentAt',
+    ])
     .where('q.id', '=', id)
     .$if(revision !== undefined, (query) => query.where('r.revision', '=', revision ?? 0))
     .orderBy('r.revision', 'desc')

@@ -32,7 +32,8 @@ export const createQuoteLinks = (secrets: Pick<SecretBox, 'fingerprint'>): Quote
           .where('id', '=', uuidOf(bytes.subarray(0, ID_BYTES)))
           .where('revision', '>', 0)
           .executeTakeFirst())
-      if (!bytes || !quote || !timingSafeEqual(bytes.subarray(ID_BYTES), signature(quote))) throw notFound('Quote')
+      if (!bytes || !quote || !timingSafeEqual(bytes.subarray(ID_BYTES), signature(quote)))
+        throw notFound('Quote')
       return quote.id
     },
   }

@@ -28,7 +28,9 @@ export const quoteMails = ({ publicUrl, quoteLinks, pictures }: Deps): Record<st
       ? []
       : [{ kind: 'button', text: 'See the quote', url: quoteLinkUrl(publicUrl, quoteLinks.token(quote)) }]
   const officeOf = ({ id }: { id: string }): Block[] =>
-    publicUrl === null ? [] : [{ kind: 'link', text: 'Open the quote', url: `${publicUrl}/admin/quotes/${id}` }]
+    publicUrl === null
+      ? []
+      : [{ kind: 'link', text: 'Open the quote', url: `${publicUrl}/admin/quotes/${id}` }]
   return {
     'quote-requested': async (db, { quoteId = '' }, kind) => {
       const [quote, recipient, wording] = await Promise.all([
@@ -85,7 +87,13 @@ export const quoteMails = ({ publicUrl, quoteLinks, pictures }: Deps): Record<st
             formatPaise(toPaise(line.totalPaise)),
           ]),
         },
-        { kind: 'facts', rows: [['Total', fields.total], ['Valid until', fields.validUntil]] },
+        {
+          kind: 'facts',
+          rows: [
+            ['Total', fields.total],
+            ['Valid until', fields.validUntil],
+          ],
+        },
         ...pageOf(quote),
       ]
       return {
@@ -109,7 +117,13 @@ export const quoteMails = ({ publicUrl, quoteLinks, pictures }: Deps): Record<st
         validUntil: formatDay(quote.validUntil as unknown as string),
       }
       const blocks: Block[] = [
-        { kind: 'facts', rows: [['Total', fields.total], ['Valid until', fields.validUntil]] },
+        {
+          kind: 'facts',
+          rows: [
+            ['Total', fields.total],
+            ['Valid until', fields.validUntil],
+          ],
+        },
         ...pageOf(quote),
       ]
       return { ...toPerson(quote, site), ...fillMail(site, wording, { fields, blocks }) }

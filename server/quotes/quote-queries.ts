@@ -4,7 +4,7 @@ import { today } from '#contract/base/days'
 import { toPaise, toRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { QuoteDetail, QuoteEvent, QuoteSummary } from '#contract/quotes/admin'
-import { isOpenQuote, quoteBlock, type QuoteStatus } from '#contract/quotes/quote-status'
+import { isOpenQuote, type QuoteStatus, quoteBlock } from '#contract/quotes/quote-status'
 import type { QuoteRevision } from '#contract/quotes/quotes'
 import type { OwnQuote, QuotePage } from '#contract/quotes/store'
 import type { Db } from '#server/db/database'
@@ -12,8 +12,7 @@ import { notFound } from '#server/http/errors'
 import { type OrderLinks, orderLinkUrl } from '#server/orders/read/order-links'
 import { getSite } from '#server/settings/identity'
 import type { StoredDraft } from './lock-quote.ts'
-import { fixQuote, pricedQuoteView, quoteAmountsView, quoteLineView, type RevisionContent } from './price-quote.ts'
-import { readQuoteGoods } from './quote-goods.ts'
+import { quoteAmountsView, quoteLineView, type RevisionContent, readPricedQuote } from './price-quote.ts'
 import { type QuoteLinks, quoteLinkUrl } from './quote-links.ts'
 
 export const selectQuotes = (db: Db) =>
@@ -53,8 +52,8 @@ export async function getQuote(db: Db, links: QuoteLinks, id: string): Promise<Q
   if (!row) throw notFound('Quote')
   const draft = row.draft as unknown as StoredDraft
   const { customerId, name, email, phone, gstin, businessName } = row
-  const [goods, revisions, events] = await Promise.all([
-    readQuoteGoods(db, { customerId, name, email, phone }, draft.lines),
+  const [priced, revisions, events] = await Promise.all([
+    readPricedQuote(db, { customerId, name, email, phone }, { ...draft, gstin, businessName }),
     listRevisions(db, id),
     listEvents(db, id),
   ])
@@ -62,7 +61,7 @@ export async function getQuote(db: Db, links: QuoteLinks, id: string): Promise<Q
   return {
     ...quoteSummary(row),
     draft: { ...draft, customerId, name, email, phone, gstin, businessName },
-    priced: pricedQuoteView(goods, fixQuote(goods, { ...draft, gstin, businessName })),
+    priced,
     isChanged: row.isChanged || row.revision === 0,
     revisions,
     request:

@@ -9,7 +9,9 @@ export async function listQuotesOf(db: Db, customerId: string, provenEmail: stri
     .selectFrom('quotes')
     .select(['number', 'status', 'name', 'email', 'phone', 'gstin', 'message', 'totalPaise', 'createdAt'])
     .select(
-      sql<string[]>`array(select line ->> 'name' from jsonb_array_elements(requested_lines) line)`.as('products'),
+      sql<string[]>`array(select line ->> 'name' from jsonb_array_elements(requested_lines) line)`.as(
+        'products',
+      ),
     )
     .where(
       sql<boolean>`(customer_id = ${customerId} or (customer_id is null and email <> '' and lower(email) = ${provenEmail}::text))`,

@@ -8,18 +8,22 @@ import { addToCart } from '#contract/cart/cart'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import * as office from '#contract/quotes/admin'
 import type { QuoteInput } from '#contract/quotes/quotes'
+import { QuoteSettings } from '#contract/quotes/settings'
 import * as store from '#contract/quotes/store'
 import { TaxSettings } from '#contract/settings/tax'
 import { transaction } from '#server/db/database'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
 import { getOwnData } from '#server/privacy/own-data'
+import { documentPictures } from '#server/settings/seller-logo'
 import { saveSetting } from '#server/settings/settings'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
+import { pdfPages } from '#test/pdf-text'
 import { openShopWithMail } from '#test/post-office'
 import { runs } from '#test/property-runs'
 import { expireQuotes, remindOfQuotes } from './expire-quotes.ts'
+import { orderProforma } from './proforma.ts'
 
 const { shop, postOffice } = await openShopWithMail()
 const { db } = shop
@@ -78,7 +82,7 @@ test('a request becomes a quote, which the customer accepts as an order at exact
   const { quote: asked } = await admin.call(office.getQuote, { params: { id: quotes[0]?._id ?? '' } })
   expect(asked.request).toMatchObject({ message: 'In blue, please', lines: [{ name: 'Cotton Durrie' }] })
   // Today's price is the suggestion.
-  expect(asked.priced.lines).toMatchObject([{ quantity: 50, price: 400, todaysPrice: 400 }])
+  expect(asked.priced.lines).toMatchObject([{ quantity: 50, price: 400, isAgreed: false }])
   const { quote: saved } = await admin.call(office.saveQuote, {
     params: { id: asked._id },
     body: {
@@ -93,13 +97,19 @@ test('a request becomes a quote, which the customer accepts as an order at exact
   const sent = await send(saved)
   expect(sent).toMatchObject({ status: 'sent', revisions: [{ revision: 1 }], isChanged: false })
   const [email] = await postOffice.work()
-  expect(email).toMatchObject({ recipients: ['asha@example.com'], subject: expect.stringContaining(quoteNumber) })
+  expect(email).toMatchObject({
+    recipients: ['asha@example.com'],
+    subject: expect.stringContaining(quoteNumber),
+  })
   expect(email?.text).toContain(`Quotation ${quoteNumber}.pdf`)
   expect(email?.text).toContain(tokenOf(sent))
   const { quote: page } = await guest.call(store.openQuotePage, { body: { token: tokenOf(sent) } })
   expect(page).toMatchObject({ status: 'sent', acceptBlock: null, revision: { amounts: { freight: 450 } } })
   const { status, body } = await accept(sent)
-  expect([status, body]).toMatchObject([201, { quote: { status: 'accepted', orderLink: expect.any(String) } }])
+  expect([status, body]).toMatchObject([
+    201,
+    { quote: { status: 'accepted', orderLink: expect.any(String) } },
+  ])
   const { quote: done } = await admin.call(office.getQuote, { params: { id: sent._id } })
   const { order } = await admin.call(getOrderDetail, { params: { id: done.order?._id ?? '' } })
   expect(order).toMatchObject({ totalAmount: page.revision.amounts.total })
@@ -135,7 +145,9 @@ test('a superseded revision and an expired quote are refused, and revisions stay
     [1, 90],
   ])
   expect((await accept(second, 1)).body).toMatchObject({ error: { code: 'version_conflict' } })
-  await sql`update quotes set valid_until = ${addDays(today(), -1)} where id = ${second._id}`.execute(shop.owner)
+  await sql`update quotes set valid_until = ${addDays(today(), -1)} where id = ${second._id}`.execute(
+    shop.owner,
+  )
   const { body } = await accept(second, 2)
   expect(body).toMatchObject({ error: { code: 'illegal_transition' } })
   expect(await expireQuotes(db)).toBe(1)
@@ -149,8 +161,7 @@ test('a superseded revision and an expired quote are refused, and revisions stay
 test('a quote whose goods are sold out stays open, the customer is told and staff are notified once', async () => {
   const product = await createProduct(db, { stock: 2 })
   const sent = await send(await startQuote({ lines: [line(product.id, 3, 90)] }))
-  for (const _ of [1, 2])
-    expect((await accept(sent)).body).toMatchObject({ error: { code: 'out_of_stock' } })
+  for (const _ of [1, 2]) expect((await accept(sent)).body).toMatchObject({ error: { code: 'out_of_stock' } })
   const { quote } = await admin.call(office.getQuote, { params: { id: sent._id } })
   expect(quote.status).toBe('sent')
   expect(quote.events.filter(({ kind }) => kind === 'short')).toHaveLength(1)
@@ -176,7 +187,8 @@ test('a customer asks for a change and declines, and staff close a request and a
     body: { revision: 2, source: 'phone', shippingAddress: addressFields, version: resent.version },
   })
   expect([message, accepted.status]).toEqual([expect.stringMatching(/^Order BO\d+ placed$/), 'accepted'])
-  const { rows } = await sql`select source, quote_number from orders where id = ${accepted.order?._id}`.execute(db)
+  const { rows } =
+    await sql`select source, quote_number from orders where id = ${accepted.order?._id}`.execute(db)
   expect(rows).toEqual([{ source: 'phone', quoteNumber: accepted.quoteNumber }])
 
   const other = await send(await startQuote({ lines: [line(product.id, 2, 90)] }))
@@ -208,7 +220,9 @@ test('a customer sees only their own quotes, downloads them and is forgotten in 
   expect((await guest.send('POST', '/quote-page', { token: tokenOf(sent) })).status).toBe(404)
   const { rows } = await sql<{ texts: string }>`
     select (select string_agg(q::text, ' ') from quotes q where q.id = ${sent._id})
-      || (select string_agg(r::text, ' ') from quote_revisions r where r.quote_id = ${sent._id}) as texts`.execute(db)
+      || (select string_agg(r::text, ' ') from quote_revisions r where r.quote_id = ${sent._id}) as texts`.execute(
+    db,
+  )
   expect(rows[0]?.texts).not.toMatch(/Asha|customer-\d|9812345670/)
 })
 
@@ -226,6 +240,47 @@ test('customers are reminded once before the last day, unless they switch it off
   expect((await postOffice.work()).map(({ subject }) => subject)).toEqual([
     expect.stringContaining(`Your quote ${one.quoteNumber} is valid until`),
   ])
+})
+
+test('a new quote has the validity and terms of the settings', async () => {
+  const settings = QuoteSettings.parse({ validDays: 7, terms: 'Delivery in three weeks' })
+  await transaction(db, (tx) => saveSetting(tx, 'quotes', settings))
+  const { quote } = await admin.call(office.startQuote, { body: {} })
+  expect(quote.draft).toMatchObject({ validUntil: addDays(today(), 7), terms: 'Delivery in three weeks' })
+})
+
+test('emails about unpaid orders bring a proforma invoice if the shop wants it', async () => {
+  const product = await createProduct(db, { name: 'Cotton Durrie' })
+  const order = async () => {
+    const sent = await send(await startQuote({ lines: [line(product.id, 2, 90)] }), false)
+    expect((await accept(sent)).status).toBe(201)
+    const mails = await postOffice.work()
+    return mails.find(({ subject }) => /^Order BO\d+ received$/.test(subject))?.text ?? ''
+  }
+  expect(await order()).not.toContain('Proforma invoice')
+  await transaction(db, (tx) => saveSetting(tx, 'quotes', QuoteSettings.parse({ attachProforma: true })))
+  expect(await order()).toMatch(/Proforma invoice PI-BO\d+\.pdf/)
+})
+
+test('the proforma invoice of an unpaid order says that it is no tax invoice, and others get none', async () => {
+  const customer = await shop.asCustomer()
+  const stranger = await shop.asCustomer()
+  const product = await createProduct(db, { name: 'Cotton Durrie' })
+  const sent = await send(
+    await startQuote({ customerId: customer.id, email: customer.email, lines: [line(product.id, 2, 90)] }),
+    false,
+  )
+  await accept(sent)
+  const { quote } = await admin.call(office.getQuote, { params: { id: sent._id } })
+  const path = `/orders/${quote.order?.orderNumber}/proforma`
+  expect((await stranger.send('GET', path)).status).toBe(404)
+  const { bytes } = await orderProforma(db, quote.order?._id ?? '', null, documentPictures(shop.pictures))
+  const text = pdfPages(bytes).flat().join(' ')
+  for (const words of ['PROFORMA INVOICE', 'This is not a tax invoice', 'Cotton Durrie'])
+    expect(text).toContain(words)
+  await sql`update orders set status = 'cancelled' where id = ${quote.order?._id}`.execute(shop.owner)
+  expect((await customer.send('GET', path)).status).toBe(409)
+  await sql`update orders set status = 'pending' where id = ${quote.order?._id}`.execute(shop.owner)
 })
 
 test('limits for unpaid orders and minimum quantities of customers do not apply to a quote', async () => {
@@ -335,7 +390,12 @@ test('the order of an accepted quote equals the quote to the paisa, for any line
       total: paise(amounts?.total),
     })
     expect(
-      ordered.map(({ productId, quantity, gstPaise, totalPaise }) => [productId, quantity, gstPaise, totalPaise]),
+      ordered.map(({ productId, quantity, gstPaise, totalPaise }) => [
+        productId,
+        quantity,
+        gstPaise,
+        totalPaise,
+      ]),
     ).toEqual(
       revision?.lines.map(({ productId, quantity, gstAmount, total }) => [
         productId,

@@ -1,9 +1,9 @@
 // How quotes begin: a request of a visitor or customer, an inquiry, or staff.
 import { sql } from 'kysely'
 import { addDays, today } from '#contract/base/days'
+import { gstStates, registeredState } from '#contract/base/gst-states'
 import { isPin } from '#contract/base/pin'
 import { Id } from '#contract/base/text'
-import { registeredState, gstStates } from '#contract/base/gst-states'
 import type { QuoteRequest } from '#contract/quotes/quotes'
 import type { QuoteSettings } from '#contract/quotes/settings'
 import { audit } from '#server/audit/audit'
@@ -127,7 +127,10 @@ function blankDraft(
 export async function startQuote(
   tx: Transaction,
   ctx: AdminContext,
-  { customerId, inquiryId }: { customerId?: string | null | undefined; inquiryId?: string | null | undefined },
+  {
+    customerId,
+    inquiryId,
+  }: { customerId?: string | null | undefined; inquiryId?: string | null | undefined },
 ): Promise<string> {
   const settings = await getSetting(tx, 'quotes')
   const inquiry = inquiryId ? await findInquiry(tx, inquiryId) : null

@@ -19,6 +19,7 @@ import { ewayCalls } from './eway-calls.ts'
 import { goodBody } from './good-bodies.ts'
 import { importCalls } from './import-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
+import { quoteCalls } from './quote-calls.ts'
 import { priceCalls } from './price-calls.ts'
 import { purchaseCalls } from './purchase-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
@@ -309,6 +310,7 @@ export function goodAdminCalls({ shop, postOffice, admin }: Caller): GoodCalls {
     ...shippingCalls(() => ({ shop, admin })),
     ...purchaseCalls(() => ({ shop, admin })),
     ...inboxCalls(() => ({ shop, admin })),
+    ...quoteCalls(() => ({ shop, admin })),
     ...settingsCalls(() => ({ shop })),
     ...priceCalls(() => ({ shop })),
     ...importCalls(() => ({ admin, postOffice }), {

@@ -17,6 +17,8 @@ export const paths = {
   saved: '/saved',
   myOrders: '/my-orders',
   order: '/order',
+  quote: '/quote',
+  quotes: '/quotes',
   track: '/track',
   login: '/login',
   register: '/register',

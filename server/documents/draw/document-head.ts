@@ -132,9 +132,15 @@ export function drawParties(
   const width = (page.right - page.left - 2 * gap) / 3
   const supply = content.money || kind === 'bill_of_supply' ? [] : [supplyText(content)]
   const columns = [
-    [isInvoice(kind) || kind === 'proforma_invoice' ? 'Billed to' : 'To', buyer.name, [...registered, ...reach]],
+    [
+      isInvoice(kind) || kind === 'proforma_invoice' ? 'Billed to' : 'To',
+      buyer.name,
+      [...registered, ...reach],
+    ],
     // Vouchers have no delivery address.
-    ...(content.money ? [] : [[isOffer(kind) ? 'Delivery to' : 'Delivered to', delivery.name, where] as const]),
+    ...(content.money
+      ? []
+      : [[isOffer(kind) ? 'Delivery to' : 'Delivered to', delivery.name, where] as const]),
     ['Place of supply', content.placeOfSupply, supply],
   ] as const
   const ends = columns.map(([head, strong, lines], index) => {

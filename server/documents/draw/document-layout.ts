@@ -1,4 +1,4 @@
-// What the parts of a document share: its type, measures in points, and the format of amounts.
+// Shared by the parts of a document: its type, measures in points, and the format of amounts.
 import { type Paise, toRupees } from '#contract/base/money'
 import { formatAmount } from '#contract/base/rupee-text'
 import type { DocumentContent } from '#contract/documents/content'

@@ -12,6 +12,7 @@ import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
 import { BoughtAgain } from './bought-again.tsx'
 import { ContactSupport } from './contact-support.tsx'
 import { DownloadInvoice } from './download-invoice.tsx'
+import { DownloadProforma } from './download-proforma.tsx'
 import { useAddAgain } from './use-add-again.ts'
 import { useRefreshOrder } from './use-order-action.ts'
 
@@ -34,6 +35,9 @@ export function OrderActions({ order, tracking }: OrderActionsProps) {
       <div className="mt-6 flex flex-wrap gap-2 max-sm:[&>*]:grow">
         {tracking?.canReportPayment && order.paymentChoice?.kind !== 'cod' && (
           <PaymentClaimButton order={order} onClaimed={refresh} />
+        )}
+        {tracking?.canReportPayment && order.paymentChoice?.kind !== 'cod' && !order.awaitsFreight && (
+          <DownloadProforma orderId={order._id} />
         )}
         {order.trackingNumber && (
           <ActionButton icon={<Truck aria-hidden="true" />} {...track.props}>
