@@ -47,7 +47,8 @@ export const permissions = {
   'quotes.write': {
     group: 'orders',
     name: 'Make quotes',
-    about: 'Answer requests, send quotes and accept them for customers. Agreed prices need “Override prices”.',
+    about:
+      'Answer requests, send quotes and accept them for customers. Agreed prices need “Override prices”.',
     needs: ['orders.fulfil'],
   },
   'orders.credit': {

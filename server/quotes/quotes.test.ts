@@ -262,7 +262,7 @@ test('emails about unpaid orders bring a proforma invoice if the shop wants it',
   expect(await order()).toMatch(/Proforma invoice PI-BO\d+\.pdf/)
 })
 
-test('the proforma invoice of an unpaid order says that it is no tax invoice, and others get none', async () => {
+test("the proforma invoice of an unpaid order says that it isn't a tax invoice, and others get none", async () => {
   const customer = await shop.asCustomer()
   const stranger = await shop.asCustomer()
   const product = await createProduct(db, { name: 'Cotton Durrie' })

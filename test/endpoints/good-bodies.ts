@@ -398,7 +398,12 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     email: 'asha@example.com',
   }),
   'POST /quote-page': () => ({ token: 'x' }),
-  'POST /quote-page/acceptances': () => ({ token: 'x', revision: 1, shippingAddress: quoteAddress, gstin: '' }),
+  'POST /quote-page/acceptances': () => ({
+    token: 'x',
+    revision: 1,
+    shippingAddress: quoteAddress,
+    gstin: '',
+  }),
   'POST /quote-page/changes': () => ({ token: 'x', message: 'Ten more' }),
   'POST /quote-page/refusals': () => ({ token: 'x', reason: 'Too late' }),
   'POST /quote-page/pdf': () => ({ token: 'x' }),
