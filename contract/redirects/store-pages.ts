@@ -28,6 +28,7 @@ export const storePages: readonly string[] = [
   '/saved',
   '/track',
   '/my-orders',
+  '/quotes',
   '/profile',
   '/forgot-password',
 ]
@@ -41,6 +42,7 @@ export const closedPages: readonly string[] = [
   '/select-address',
   '/order',
   '/order-success',
+  '/quote',
   '/reset-password',
   '/stop-reminders',
   '/stop-product-emails',
